@@ -62,6 +62,7 @@ void Play::set_up(const Action& a) {
   } else {
     s_.place[a.subject] = Place::kTable;
     set_pose(a.subject, a.leg[0], view_.town_of(view_.type(a.subject), a.leg[0]));
+    slide_stands();  // G40: on a table so shallow that the strips overlap
   }
   next_set_up(s_.side);
 }

@@ -4,6 +4,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/lgg/legality.h"
 #include "engine/lgg/notation.h"
+#include "engine/lgg/retreat.h"
 
 namespace zerohour::lgg {
 namespace {
@@ -17,9 +18,9 @@ class Checker {
 
   absl::Status run() {
     using Check = void (Checker::*)();
-    for (const Check check :
-         {&Checker::check_numbers, &Checker::check_units, &Checker::check_stands, &Checker::check_round,
-          &Checker::check_chits, &Checker::check_works, &Checker::check_combats, &Checker::check_bases}) {
+    for (const Check check : {&Checker::check_numbers, &Checker::check_units, &Checker::check_stands,
+                              &Checker::check_round, &Checker::check_chits, &Checker::check_works,
+                              &Checker::check_combats, &Checker::check_bases, &Checker::check_stands_are_clear}) {
       (this->*check)();
       if (!status_.ok()) return status_;
     }
@@ -107,6 +108,31 @@ class Checker {
         require(table::is_on_table(view_.stand_box(side, static_cast<int>(i)), view_.scenario().width,
                                    view_.scenario().height, kTolerance + kRounding),
                 "a commander of ", name, " is not on the table");
+      }
+    }
+  }
+
+  bool is_move_under_way() const {
+    return s_.step == Step::kCommanderRoll || s_.step == Step::kSuccessor || s_.step == Step::kCheck ||
+           s_.step == Step::kDieChit;
+  }
+  bool lies_under_enemy(Side side, int stand) const {
+    bool found = false;
+    view_.for_each(other(side), [&](UnitId e) {
+      found = found || table::depth(view_.stand_box(side, stand), view_.base(e)) > kTolerance + kRounding;
+    });
+    return found;
+  }
+
+  // Where there is any room, stands slide clear as soon as a move is over.
+  void check_stands_are_clear() {
+    if (is_move_under_way()) return;
+    for (const Side side : {kBlue, kRed}) {
+      for (int i = 0; i < kMaxStands; ++i) {
+        const Stand& stand = s_.stands[index(side)][static_cast<std::size_t>(i)];
+        if (stand.present == 0 || !lies_under_enemy(side, i)) continue;
+        require(clear_place(view_, side, i) == stand.at, "a commander of ", kSideNames[index(side)],
+                " overlaps an enemy unit (8.2, G40)");
       }
     }
   }
@@ -214,6 +240,13 @@ class Checker {
       const table::Box base = view_.base(unit);
       require(table::is_on_table(base, view_.scenario().width, view_.scenario().height, kTolerance + kRounding),
               "unit ", u, " is not wholly on the table (G1)");
+      // Apart from roundings, as a base that turns in place is never quite the same square.
+      const auto shrunk = [](double half) { return static_cast<int>(2 * (half - kRounding)); };
+      const table::Box within =
+          table::box_at(base.centre, s_.pose[u].heading, shrunk(base.half_width), shrunk(base.half_depth));
+      require(!view_.ground_bars(view_.type(unit), within), "unit ", u, " stands on ground that bars it (3.0)");
+      require(s_.town[u] != 0 || is_under_way(u) || view_.overlapped_town(within) < 0, "unit ", u,
+              " overlaps a town block, and is not in it (8.4c, G8)");
       for (int v = 1; v < u; ++v) {
         const auto other_unit = static_cast<UnitId>(v);
         if (!s_.on_table(other_unit)) continue;

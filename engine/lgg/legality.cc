@@ -124,7 +124,7 @@ absl::Status check_recover(const View& view, UnitId u) {
 
 absl::Status check_rally(const View& view, UnitId u) {
   const State& s = view.state();
-  if (!is_unit(view, u) || view.side_of(u) != s.side) return refuse("it is not a unit of this side");
+  if (!is_unit(view, u) || view.side_of(u) != s.side) return refuse("it is not a unit of this side (6)");
   if (s.place[u] != Place::kRallyable) return refuse("it is not among the routed units that can rally (11, 14)");
   if ((s.marks[u] & (kRestored | kDone)) != 0) return refuse("it has been activated this round (7)");
   if (s.left[index(s.side)] < 1) return refuse("no actions are left (6.1)");
@@ -154,6 +154,9 @@ absl::Status check_nudge(const View& view, const Action& a) {
   const int turn = std::abs(to.heading - from.heading);
   if (x * x + y * y > kFarthest * kFarthest || std::min(turn, 360 - turn) > kMostDegrees)
     return refuse("that is more than half an inch or 10 degrees from where it stands (G72)");
+  if (a.subject < kCommanderSubject) {
+    if (const absl::string_view fault = view.cannot_stand(a.subject, to, 0, true); !fault.empty()) return refuse(fault);
+  }
   State after = s;
   put_nudged(after, a);
   return check_invariants(View(view.rules(), after));
@@ -185,8 +188,13 @@ absl::Status check_activation(const View& view, const Action& a) {
       return refuse("a stratagem is played when it is asked for, after a roll (S1)");
     case Kind::kNo:
       return refuse("nothing is asked that 'no' would answer (S1)");
-    default:
+    case Kind::kFire:
+    case Kind::kRecover:
+    case Kind::kRally:
+    case Kind::kEngineer:
       break;
+    default:
+      return refuse("that is not an activation (7)");
   }
   if (!is_unit(view, a.subject)) return refuse("there is no such unit");
   const UnitId u = a.subject;
@@ -198,11 +206,9 @@ absl::Status check_activation(const View& view, const Action& a) {
       return check_recover(view, u);
     case Kind::kRally:
       return check_rally(view, u);
-    case Kind::kEngineer:
+    default:
       if (absl::Status status = check_in_place(view, u, kEngineered); !status.ok()) return status;
       return allow_if(task_fault(view, u, static_cast<TaskKind>(a.detail), a.target));
-    default:
-      return refuse("that is not an activation (7)");
   }
 }
 
@@ -290,7 +296,7 @@ absl::Status check_choice(const View& view, const Action& a) {
       if (a.kind == Kind::kDone) return absl::OkStatus();
       if (a.kind != Kind::kJoin) return refuse("units may join, or done is said (15.4)");
       if (is_unit(view, a.subject) && view.side_of(a.subject) != decider(view)) {
-        return refuse("it is not a unit of this side");
+        return refuse("it is not a unit of this side (15.4)");
       }
       return allow_if(join_fault(view, a.subject, a.target));
     default:
@@ -350,8 +356,8 @@ absl::Status is_legal(const View& view, const Action& action) {
 
 absl::string_view activation_fault(const View& view, UnitId u, Mark mark) {
   const State& s = view.state();
-  if (view.side_of(u) != s.side) return "it is not a unit of this side";
-  if (!s.on_table(u)) return "it is not on the table";
+  if (view.side_of(u) != s.side) return "it is not a unit of this side (6)";
+  if (!s.on_table(u)) return "it is not on the table (7)";
   if ((s.marks[u] & kDone) != 0) return "it has had its activations of this round (7)";
   if ((s.marks[u] & mark) != 0) return "each activation is made once a round (7)";
   if (s.target[u] != kNoUnit) return "it attacks in an unresolved combat, and may only force it (G15)";
@@ -436,9 +442,13 @@ absl::string_view set_up_fault(const View& view, std::uint8_t subject, const tab
     if (!table::is_on_table(base, view.scenario().width, view.scenario().height, kTolerance)) {
       return "it would leave the table (G1)";
     }
+    bool overlaps = false;
+    view.for_each(other(s.side),
+                  [&](UnitId e) { overlaps = overlaps || table::depth(base, view.base(e)) > kTolerance; });
+    if (overlaps) return "he would overlap an enemy unit (8.2)";
   } else {
     if (subject < 1 || subject > view.unit_count() || view.side_of(subject) != s.side) {
-      return "it is not a unit of this side";
+      return "it is not a unit of this side (G12)";
     }
     if (s.place[subject] != Place::kNowhere) return "it has already been placed (G12)";
     if (const absl::string_view fault = view.cannot_stand(subject, pose, 0, false); !fault.empty()) return fault;

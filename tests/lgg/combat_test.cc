@@ -192,7 +192,7 @@ TEST(Fire, IsBarredByWhatStandsBetween) {
   Scene woods = Scene().row("terrain,,W1,rough,,,,poly=20 22/28 22/28 25.5/20 25.5");
   woods.blue("foot_gun,24,20,0").red("line,24,28,180");
   EXPECT_EQ(Battle(woods).refusal("fire 1 2"), "it is out of sight (13, G36)") << "three and a half inches of rough";
-  EXPECT_EQ(Battle(scene).refusal("fire 2 1"), "it is not a unit of this side");
+  EXPECT_EQ(Battle(scene).refusal("fire 2 1"), "it is not a unit of this side (6)");
 }
 
 TEST(Fire, IsWorseAfterAMoveAndBetterOnAFlank) {

@@ -227,6 +227,20 @@ TEST(SetUp, ThePoorerSkillPlacesFirstAndBothInTurn) {
   EXPECT_EQ(battle.at(3), "24.00,40.00 h170");
 }
 
+// On a table of 20 inches the strips overlap.
+TEST(SetUp, OnAShallowTableCommandersStandClearOfEnemies) {
+  Scene scene;
+  scene.size = "48,20";
+  scene.red_commander = "24,16";
+  scene.day += ";free_setup=1";
+  scene.blue_side = "good,,,,stratagems=0";
+  Battle battle(scene.blue("line,0,0,0").red("line,0,0,0"));
+  battle.play("place 2 24,10 h180");
+  EXPECT_EQ(battle.refusal("place commander 24,11"), "he would overlap an enemy unit (8.2)");
+  battle.play("place commander 10,10").play("place commander 30,10").play("place 1 29.5,8 h0");
+  EXPECT_EQ(battle.s.stands[1][0].at, (table::Point{3000, 1050})) << "it slides clear (G40)";
+}
+
 TEST(SetUp, OfEqualSkillsTheLowerDiePlacesFirst) {
   Scene scene;
   scene.day += ";free_setup=1";

@@ -103,7 +103,7 @@ TEST(Day, UnitsAmalgamate) {
   EXPECT_EQ(battle.refusal("join 3 4"), "cavalry amalgamates with its own type only (15.4)");
   EXPECT_EQ(battle.refusal("join 2 3"), "infantry and cavalry do not amalgamate (15.4)");
   EXPECT_EQ(battle.refusal("join 6 1"), "only infantry and cavalry amalgamate (15.4)");
-  EXPECT_EQ(battle.refusal("join 7 7"), "it is not a unit of this side");
+  EXPECT_EQ(battle.refusal("join 7 7"), "it is not a unit of this side (15.4)");
   battle.play("join 2 1").play("join 3 5");
   EXPECT_EQ(battle.view().type(1).name, "line") << "the poorer type";
   EXPECT_EQ(battle.view().strength(1), 3);

@@ -46,7 +46,11 @@ TEST(ActionText, RefusalsNameWhatAndWhere) {
   const Battle battle(Scene().blue("line,24,10,0").blue("line,28,10,0").red("line,24,36,180"));
   EXPECT_EQ(battle.refusal("move 1 24,1"), "it would leave the table (8.4a)");
   EXPECT_EQ(battle.refusal("move 1 26,10"), "it would overlap another unit (8.4b)");
-  EXPECT_EQ(battle.refusal("move 3 24,30"), "it is not a unit of this side");
+  EXPECT_EQ(battle.refusal("move 3 24,30"), "it is not a unit of this side (6)");
+  for (const char* text :
+       {"resolve 3", "occupy 1", "place 1 3,3 h0", "decline", "stay blue", "hit 1", "join 1 2", "done"}) {
+    EXPECT_EQ(battle.refusal(text), "that is not an activation (7)") << text;
+  }
   EXPECT_EQ(battle.refusal("move 1"), "a move needs a turn or a leg (8)");
   EXPECT_EQ(battle.refusal("move 1 24,10"), "a leg has no length (G71)");
   EXPECT_EQ(battle.refusal("actions"), "no stratagem may be played now (S1, G41)");
@@ -80,6 +84,13 @@ TEST(StateText, HidesNoBaseInsideAnother) {
             "units 4 and 15 overlap (8.4)");
   EXPECT_EQ(error(*game, absl::StrReplaceAll(text, {{"1:21.00,12.00,h0", "1:1.00,12.00,h0"}})),
             "unit 1 is not wholly on the table (G1)");
+  EXPECT_EQ(error(*game, absl::StrReplaceAll(text, {{"12:36.00,5.00,h0", "12:14.00,19.00,h0"}})),
+            "unit 12 stands on ground that bars it (3.0)")
+      << "heavy cavalry in a wood";
+  EXPECT_EQ(error(*game, absl::StrReplaceAll(text, {{"1:21.00,12.00,h0", "1:34.50,24.00,h0"}})),
+            "unit 1 overlaps a town block, and is not in it (8.4c, G8)");
+  EXPECT_EQ(error(*game, absl::StrReplaceAll(text, {{"commander=36.00,10.00", "commander=50.00,35.00"}})),
+            "a commander of blue overlaps an enemy unit (8.2, G40)");
 }
 
 TEST(StateText, HasNoChitThatWasNotDrawn) {

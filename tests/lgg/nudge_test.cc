@@ -49,6 +49,17 @@ TEST(Nudge, IsNoMove) {
   EXPECT_THAT(battle.refusal("nudge 1 24.00,10.10"), HasSubstr("heading"));
 }
 
+TEST(Nudge, PutsABaseWhereItMayStandAlone) {
+  Scene scene;
+  scene.row("terrain,,W1,rough,,,,poly=10 20/30 20/30 30/10 30").row("terrain,,T1,town,40,16,,");
+  scene.blue("heavy,24,18.2,0").blue("line,40,12.3,0").red("line,4,44,180").red("line,26.6,4,0");
+  const Battle battle(scene, "+nudge");
+  EXPECT_EQ(battle.refusal("nudge 1 24.00,18.60 h0"), "the ground bars it (3.0)");
+  EXPECT_EQ(battle.refusal("nudge 2 40.00,12.70 h0"),
+            "only infantry may end in a town block, exactly in it (8.4c, G8)");
+  EXPECT_EQ(battle.refusal("nudge blue-commander 24.40,4.00"), "a commander of blue overlaps an enemy unit (8.2, G40)");
+}
+
 TEST(Nudge, IsAskedForInOnesOwnTurnAlone) {
   Battle battle(two_lines(), "+nudge");
   battle.play("move 1 24.00,17.00 attack 3").play("force 3");

@@ -190,7 +190,7 @@ Scene crowded() {
   scene.row("terrain,,P1,road,,,,line=26 0/26 40").row("terrain,,T1,town,6,28,,");
   scene.row("terrain,,W1,rough,,,,poly=22 14/30 13/32 17/23 18").row("terrain,,W2,rough,,,,poly=8 12/14 12/11 17");
   int x = 4;
-  for (const char* unit : {"line", "elite", "light", "foot_gun", "engineer", "heavy", "irregular", "horse_gun"}) {
+  for (const char* unit : {"heavy", "horse_gun", "light", "foot_gun", "engineer", "line", "irregular", "elite"}) {
     scene.blue(absl::StrCat(unit, ",", x, ",15,0")).red(absl::StrCat(unit, ",", x, ",24,180"));
     x += 4;
   }

@@ -20,5 +20,7 @@ std::shared_ptr<const protocol::Edit<Lgg>> make_edit();        // edit.cc
 std::shared_ptr<const protocol::Victory<Lgg>> make_victory();  // victory.cc
 // Rows of scenarios.csv, without their head. data: the folder of the other files; empty for the built-in ones.
 std::shared_ptr<const protocol::ScenarioCheck> make_scenario_check(const std::string& data);  // scenario_check.cc
+// With the units, values and scenarios of that folder.
+std::shared_ptr<const protocol::Armies> make_armies(const std::string& data);  // armies.cc
 
 }  // namespace zerohour::lgg

@@ -36,7 +36,8 @@ std::shared_ptr<const protocol::GameAdapter<Lgg>> make_adapter(const std::string
   return std::make_shared<const protocol::GameAdapter<Lgg>>(
       make_loader(data), std::make_shared<const LggBots>(), std::make_shared<const LggWording>(),
       protocol::GameAdapter<Lgg>::Abilities{make_drawing(), make_odds(), make_overlay(), make_threats(), make_guide(),
-                                            make_preview(), make_edit(), make_victory(), make_scenario_check(data)});
+                                            make_preview(), make_edit(), make_victory(), make_scenario_check(data),
+                                            make_armies(data)});
 }
 
 std::shared_ptr<const protocol::GameType> make_game_type(const std::string& data) {

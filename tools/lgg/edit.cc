@@ -99,7 +99,10 @@ absl::Status put(const Lgg& game, State& s, protocol::Words words) {
     }
   }
   const absl::StatusOr<int> unit = parse_count(words[0], 1, game.rules().scenario.unit_count());
-  if (!unit.ok() || words.size() == 1) return refusal("bad-arguments", kEditUsage);
+  if (words.size() == 1) return refusal("bad-arguments", kEditUsage);
+  if (!unit.ok()) {
+    return refusal("bad-arguments", absl::StrCat("there is no such unit: ", unit.status().message(), ". ", kEditUsage));
+  }
   return put_unit(game, s, static_cast<UnitId>(*unit), words.subspan(1));
 }
 

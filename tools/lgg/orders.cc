@@ -447,6 +447,10 @@ class OrderReader {
         absl::StrAppend(&text, " ", word);
       }
     }
+    // Without a heading a unit faces the enemy's edge.
+    const bool is_stand = !words_.empty() && (words_[0] == "commander" || words_[0] == "wing");
+    const bool has_heading = text.find(" h") != std::string::npos;
+    if (!is_stand && !has_heading) absl::StrAppend(&text, side_ == kBlue ? " h0" : " h180");
     return game_.parse_action(s_, text);
   }
 

@@ -96,7 +96,7 @@ void add_data_rows(Rows& rows) {
        last_key("name", "for people")});
   add({fixed("thing", "unit"), word("key", "its number, as actions name it"), key("side", Type::kWord, ""),
        called("type", key("troops", Type::kWord, "its type")), optional(key("guard", Type::kYesNo, "")),
-       optional(key("outriders", Type::kYesNo, "")), last_key("name", "what it is")});
+       optional(key("outriders", Type::kYesNo, "")), last_key("name", "its own name if it has one, else what it is")});
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -9,6 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "tools/lgg/names.h"
 #include "tools/support/letter_grid.h"
+#include "tools/support/text.h"
 
 namespace zerohour::lgg {
 namespace {
@@ -17,8 +19,10 @@ using table::Vec;
 
 constexpr int kMagenta = 35, kGreen = 32, kYellow = 33, kCyan = 36, kBlueColour = 34, kRedColour = 31;
 constexpr double kInch = 100;
-constexpr int kMargin = 4;      // columns of the numbers on the left
-constexpr int kMarkEvery = 12;  // inches between the numbers at the edges
+constexpr int kListColumns = 79;
+constexpr std::size_t kKindColumns = 24;  // of what a unit is, where none has a long name
+constexpr int kMargin = 4;                // columns of the numbers on the left
+constexpr int kMarkEvery = 12;            // inches between the numbers at the edges
 
 int colour_of(Side side) {
   return side == kBlue ? kBlueColour : kRedColour;
@@ -45,6 +49,28 @@ absl::string_view arrow(int heading) {
 bool is_inside(const table::Box& box, Vec point) {
   const Vec seen = table::local(box, point);
   return std::abs(seen.x) <= box.half_width && std::abs(seen.y) <= box.half_depth;
+}
+
+// As far as it is on the table.
+void draw_edge(const TableArea& area, const Scenario& scenario, LetterGrid& letters) {
+  std::vector<Vec> edge = area.points;
+  if (area.radius > 0) {
+    edge.clear();
+    constexpr int kStep = 10;  // degrees
+    for (int heading = 0; heading < 360; heading += kStep) {
+      edge.push_back(area.points.front() + table::ahead_of(heading) * area.radius);
+    }
+  }
+  for (std::size_t i = 0; i < edge.size(); ++i) {
+    const Vec from = edge[i], way = edge[(i + 1) % edge.size()] - from;
+    constexpr double kStep = 25;  // hundredths of an inch
+    const int steps = std::max(1, static_cast<int>(std::hypot(way.x, way.y) / kStep));
+    for (int step = 0; step < steps; ++step) {
+      const Vec at = from + way * (static_cast<double>(step) / steps);
+      const bool on_table = at.x >= 0 && at.y >= 0 && at.x < scenario.width && at.y < scenario.height;
+      if (on_table) letters.put(letters.column_of(at.x), letters.row_of(at.y), '*', colour_of(area.side));
+    }
+  }
 }
 
 void draw_ground(const View& view, LetterGrid& letters) {
@@ -135,12 +161,13 @@ std::string units_in(const View& view, Side side, Place place) {
 
 }  // namespace
 
-std::string table_picture(const View& view, const TableStyle& style) {
+std::string table_picture(const View& view, const TableStyle& style, absl::Span<const TableArea> areas) {
   const Scenario& scenario = view.scenario();
   const int inches_across = (scenario.width + 99) / 100;
   const int per_inch = 2 * inches_across + kMargin + 2 <= style.width ? 2 : 1;
   LetterGrid letters(scenario.width, scenario.height, kInch / per_inch);
   draw_ground(view, letters);
+  for (const TableArea& area : areas) draw_edge(area, scenario, letters);
   draw_pieces(view, letters);
   const std::string edge = absl::StrCat(std::string(kMargin, ' '), "+",
                                         std::string(static_cast<std::size_t>(letters.columns()), '-'), "+\n");
@@ -163,16 +190,23 @@ std::string table_legend() {
          "  :          a hill              %          rough ground\n"
          "  T          a town block        =          a road\n"
          "  #          an obstacle         &          an impassable one\n"
-         "  H          a bridge\n";
+         "  H          a bridge           *          the edge of an area that was asked for: board front 4\n";
 }
 
 std::string units_text(const View& view, Side side) {
   const State& s = view.state();
-  std::string out = absl::StrFormat("%s\n  %3s  %-24s %-8s %-5s %-13s %-5s %s\n", side_title(side), "", "unit",
-                                    "strength", "hits", "at", "faces", "");
+  const auto title = [&](UnitId u) {
+    const std::string& name = view.scenario().units[u].name;
+    return absl::StrCat(name, name.empty() ? "" : ", ", kind_title(view, u));
+  };
+  std::size_t widest = kKindColumns;
+  view.for_each(side, [&](UnitId u) { widest = std::max(widest, title(u).size()); });
+  const int columns = static_cast<int>(widest);
+  std::string out = absl::StrFormat("%s\n  %3s  %-*s %-8s %-5s %-13s %s\n", side_title(side), "", columns, "unit",
+                                    "strength", "hits", "at", "faces");
   view.for_each(side, [&](UnitId u) {
     std::string line =
-        absl::StrFormat("  %3d  %-24s %-8s %-5d %-13s %-5s %s", u, kind_title(view, u),
+        absl::StrFormat("  %3d  %-*s %-8s %-5d %-13s %-5s %s", u, columns, title(u),
                         absl::StrCat(view.strength(u), " of ", view.type(u).strength), s.hits[u],
                         place_text(s.pose[u].at), absl::StrCat("h", s.pose[u].heading), marks_text(view, u));
     while (line.back() == ' ') line.pop_back();
@@ -190,9 +224,9 @@ std::string units_text(const View& view, Side side) {
                                                        {Place::kNonRallyable, "Routed, cannot rally"},
                                                        {Place::kLost, "Lost"},
                                                        {Place::kJoined, "Joined another unit"}};
-  for (const auto& [place, title] : boxes) {
+  for (const auto& [place, words] : boxes) {
     const std::string names = units_in(view, side, place);
-    if (!names.empty()) absl::StrAppend(&out, "  ", title, ": ", names, "\n");
+    if (!names.empty()) absl::StrAppend(&out, wrap(names, kListColumns, absl::StrCat("  ", words, ": "), "    "));
   }
   return out;
 }

@@ -3,7 +3,9 @@
 
 #include <string>
 
+#include "absl/types/span.h"
 #include "engine/lgg/lgg.h"
+#include "tools/lgg/areas.h"
 
 namespace zerohour::lgg {
 
@@ -13,8 +15,8 @@ struct TableStyle {
 };
 
 // A letter stands for one inch across and two down, or half of that if the screen is wide enough. `view` is what the
-// viewer may see, here and below.
-std::string table_picture(const View& view, const TableStyle& style);
+// viewer may see, here and below. The edges of the areas are drawn with '*', under the pieces.
+std::string table_picture(const View& view, const TableStyle& style, absl::Span<const TableArea> areas = {});
 // What the letters mean.
 std::string table_legend();
 // The units of a side on the table, one a line, with strength, hits, place, heading and what they did; then its

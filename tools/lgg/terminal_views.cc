@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/lgg/notation.h"
+#include "tools/lgg/areas.h"
 #include "tools/lgg/attacks.h"
 #include "tools/lgg/log_text.h"
 #include "tools/lgg/measure_text.h"
@@ -30,9 +31,25 @@ void say_wrapped(Printer& out, absl::string_view text) {
   out.say(wrap(text, out.style().line_width(), 2));
 }
 
-void tell_board(const Lgg& game, const State& s, const Words&, Printer& out) {
+// "board", "board radius blue front 4": with areas on it.
+void tell_board(const Lgg& game, const State& s, const Words& words, Printer& out) {
   const View view = game.view(s);
-  out.show(absl::StrCat(table_picture(view, {out.style().colour, out.style().width}), phase_title(view), ". ",
+  std::vector<TableArea> areas;
+  for (std::size_t i = 0; i < words.size(); i += 2) {
+    const std::string whose = i + 1 < words.size() ? absl::AsciiStrToLower(words[i + 1]) : "";
+    const absl::StatusOr<std::vector<TableArea>> more = table_areas(view, absl::AsciiStrToLower(words[i]), whose);
+    if (absl::IsInvalidArgument(more.status())) {
+      say_wrapped(out, absl::StrCat("Type board, or board with areas: ", kAreasUsage, "."));
+      return;
+    }
+    if (!more.ok()) {
+      out.refuse(more.status());
+      return;
+    }
+    if (more->empty()) out.say(absl::StrCat("There is nothing to draw for ", words[i], " ", whose, "."));
+    areas.insert(areas.end(), more->begin(), more->end());
+  }
+  out.show(absl::StrCat(table_picture(view, {out.style().colour, out.style().width}, areas), phase_title(view), ". ",
                         due_text(view, game.actor(s)), ".\n"));
 }
 
@@ -76,8 +93,15 @@ void tell_measure(const Lgg& game, const State& s, absl::string_view rest, Print
   }
 }
 
-void tell_radius(const Lgg& game, const State& s, const Words&, Printer& out) {
-  for (const Side side : {kBlue, kRed}) say_wrapped(out, command_text(game.view(s), side));
+void tell_radius(const Lgg& game, const State& s, const Words& words, Printer& out) {
+  const std::string whose = words.empty() ? "" : absl::AsciiStrToLower(words[0]);
+  if (words.size() > 1 || (!whose.empty() && whose != kSideNames[0] && whose != kSideNames[1])) {
+    out.say("Type radius, radius blue or radius red; board radius blue draws it.");
+    return;
+  }
+  for (const Side side : {kBlue, kRed}) {
+    if (whose.empty() || whose == kSideNames[index(side)]) say_wrapped(out, command_text(game.view(s), side));
+  }
 }
 
 void tell_odds(const Lgg& game, const State& s, const Words& words, Printer& out) {
@@ -191,7 +215,8 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& 
                           tell(view.seen().game(), view.seen().now(), words, out);
                         }});
   };
-  add("board", "board", "draws the table in letters, to scale", tell_board);
+  add("board", "board [radius|limit SIDE] [front|six|range|reach UNIT|SIDE]",
+      "draws the table in letters, to scale, and areas on it", tell_board);
   add("legend", "legend", "explains the letters", tell_legend);
   add("units", "units [blue|red]", "lists the units with strength, hits, place and heading", tell_units);
   add("unit", "unit U", "shows a unit's values, its command and the nearest enemies", tell_unit);
@@ -199,7 +224,7 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& 
                       [&view](const Words&, const std::string& rest, Printer& out) {
                         tell_measure(view.seen().game(), view.seen().now(), rest, out);
                       }});
-  add("radius", "radius", "shows which units are within the command radius", tell_radius);
+  add("radius", "radius [blue|red]", "shows which units are within the command radius", tell_radius);
   add("odds", "odds D | odds U ENEMY | odds morale U",
       "prints a worksheet: each modifier, and the chance of each result", tell_odds);
   add("threats", "threats U", "shows the enemy's best attacks on a unit", tell_threats);

@@ -79,8 +79,18 @@ std::string LggWording::subject(const Lgg& game, const State& s, const Action& a
 
 protocol::HintWords LggWording::hint_words(const Lgg& game, const State& s, const Action& action) const {
   protocol::HintWords words;
-  if (action.subject > 0 && action.subject < kUnitSlots && s.on_table(action.subject)) {
+  const bool is_unit = action.subject > 0 && action.subject < kUnitSlots;
+  if (is_unit && s.on_table(action.subject)) {
     words.where = hint_place(game.view(s), action.subject);
+  } else if (action.kind == Kind::kPlace) {
+    const std::string side = side_title(game.chooser(s, action));
+    words.where = is_unit ? absl::StrCat("Look for a place for ", unit_title(game.view(s), action.subject), ".")
+                          : absl::StrCat("Look for a place for ", side, "'s ", commander_title(action.subject), ".");
+  } else if (action.subject >= kCommanderSubject && action.subject < kForceSubject) {
+    const Side side = game.chooser(s, action);
+    const Stand& stand = s.stands[index(side)][static_cast<std::size_t>(action.subject - kCommanderSubject)];
+    words.where = absl::StrCat("Look at ", side_title(side), "'s ", commander_title(action.subject), " at ",
+                               place_text(stand.at), ".");
   }
   words.what = absl::StrCat(side_title(game.chooser(s, action)), ": ", ruler_text(game.view(s), action), ".");
   return words;
@@ -136,12 +146,13 @@ void LggWording::describe(const Lgg& game, protocol::Reply& reply) const {
   }
   for (int u = 1; u <= scenario.unit_count(); ++u) {
     const ScenarioUnit& unit = scenario.units[static_cast<std::size_t>(u)];
-    reply.line(
-        "data",
-        absl::StrCat("unit ", u, " side=", kSideNames[index(unit.side)], " type=", rules.types[unit.type].name,
-                     unit.guard ? " guard=yes" : "", unit.outrider ? " outriders=yes" : "", " name=",
-                     unit.outrider ? "outriders"
-                                   : absl::StrCat(unit.guard ? "Guard " : "", type_title(rules.types[unit.type]))));
+    const std::string kind = unit.outrider
+                                 ? std::string("outriders")
+                                 : absl::StrCat(unit.guard ? "Guard " : "", type_title(rules.types[unit.type]));
+    reply.line("data",
+               absl::StrCat("unit ", u, " side=", kSideNames[index(unit.side)], " type=", rules.types[unit.type].name,
+                            unit.guard ? " guard=yes" : "", unit.outrider ? " outriders=yes" : "",
+                            " name=", unit.name.empty() ? kind : unit.name));
   }
 }
 

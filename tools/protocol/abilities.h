@@ -153,4 +153,15 @@ class ScenarioCheck : public Ability {
   virtual absl::StatusOr<std::string> check(Words rows) const = 0;
 };
 
+// Armies that are bought by points before a battle. The arguments are what follows the first word of `armies`.
+class Armies : public Ability {
+ public:
+  // What can be bought, and for how many points: a line each.
+  virtual Answer list(absl::string_view arguments, Reply& reply) const = 0;
+  // What an army costs; a "fault" line for each reason why it cannot take the field.
+  virtual Answer check(absl::string_view arguments, Reply& reply) const = 0;
+  // The text of a scenario in which two armies meet, as `open` takes it.
+  virtual absl::StatusOr<std::string> battle(absl::string_view arguments) const = 0;
+};
+
 }  // namespace zerohour::protocol

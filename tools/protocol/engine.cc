@@ -98,6 +98,9 @@ absl::Span<const Engine::Command> Engine::commands() {
        "takes the text of a scenario line by line, checks it, adds it to the scenarios, or sends that of the current "
        "game",
        &Engine::open, false, true, "", HostOnly::kWithSecrets, "done"},
+      {"armies", "list|check|battle [game=G] [KEY=VALUE]... [| ARMY]...",
+       "buys armies by points: lists prices, checks an army, or makes a scenario of two", &Engine::armies, false, true,
+       "", HostOnly::kWithSecrets, "battle"},
       {"events", "[FROM]", "lists the events of the game, with their numbers", &Engine::events, true},
       {"commit", "", "sends the commitment to the dice to come", &Engine::commit, true},
       {"reveal", "", "sends the seed of the dice, when the game is over", &Engine::reveal, true},

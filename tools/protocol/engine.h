@@ -177,6 +177,7 @@ class Engine {
   Answer guide(absl::string_view arguments, Reply& reply);
   Answer victory(absl::string_view arguments, Reply& reply);
   Answer instruct(absl::string_view arguments, Reply& reply);
+  Answer armies(absl::string_view arguments, Reply& reply);
   Answer preview(absl::string_view arguments, Reply& reply);
   Answer threats(absl::string_view arguments, Reply& reply);
   Answer book(absl::string_view arguments, Reply& reply);

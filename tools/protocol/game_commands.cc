@@ -175,6 +175,18 @@ Answer Engine::check(absl::string_view arguments, Reply&) {
   return view().check_scenario(parts_of(arguments, '|'));
 }
 
+Answer Engine::armies(absl::string_view arguments, Reply& reply) {
+  const absl::string_view word = take_word(arguments);
+  std::shared_ptr<const GameType> type = game_type_;
+  if (absl::string_view rest = arguments, game = take_word(rest); absl::ConsumePrefix(&game, "game=")) {
+    type = game_named(game);
+    if (type == nullptr) return refusal("bad-value", absl::StrCat("no game is called '", game.substr(0, 40), "'"));
+    arguments = rest;
+  }
+  if (running_ && word == "battle") return busy();
+  return type->armies(word, arguments, reply);
+}
+
 Answer Engine::show(absl::string_view, Reply& reply) {
   return view().show(reply);
 }

@@ -148,6 +148,15 @@ class GameTypeOf final : public GameType {
     if (absl::Status status = open(reading, "bad-value"); !status.ok()) return status;
     return absl::StrCat("game=", name(), " scenario=", reading.name);
   }
+  Answer armies(absl::string_view word, absl::string_view arguments, Reply& reply) const override {
+    return adapter_->template ask<Armies>([&](const Armies& armies) -> Answer {
+      if (word == "list") return armies.list(arguments, reply);
+      if (word == "check") return armies.check(arguments, reply);
+      if (word != "battle") return refusal("bad-arguments", absl::StrCat("armies ", armies.usage()));
+      const absl::StatusOr<std::string> text = armies.battle(arguments);
+      return text.ok() ? open_text(*text) : Answer(text.status());
+    });
+  }
 
  private:
   // Those that the game has, by the names of their commands.
@@ -167,6 +176,7 @@ class GameTypeOf final : public GameType {
     add(adapter_->template find<Victory<G>>(), "victory");
     add(adapter_->template find<ScenarioCheck>(), "check");
     add(adapter_->template find<Instructions<G>>(), "instruct");
+    add(adapter_->template find<Armies>(), "armies");
     return all;
   }
 

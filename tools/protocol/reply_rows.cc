@@ -343,6 +343,32 @@ void add_play(std::vector<ReplyRow>& rows) {
                   "to `open text`"});
   rows.push_back({"open", "ok", {key("rows", Type::kNumber, "how many there are")}, "to `open text`"});
   rows.push_back({"open", "ok", {}, "to `open drop`"});
+  rows.push_back({"armies",
+                  "skill",
+                  {word("name", "a commander's skill"), key("points", Type::kNumber, "that its army may cost")},
+                  "to `armies list`"});
+  rows.push_back({"armies",
+                  "unit",
+                  {key("kind", Type::kWord, "as the data name it"), key("points", Type::kNumber, "that it costs"),
+                   optional(key("guard", Type::kNumber, "points of KIND+guard, where there are such")),
+                   optional(key("outrider", Type::kNumber, "points of KIND+outrider")),
+                   key("strength", Type::kNumber, "Strength Points"),
+                   key("morale", Type::kNumber, "that a d10 must not exceed"), last_key("title", "for people")},
+                  "to `armies list`"});
+  rows.push_back({"armies", "ok", {key("count", Type::kNumber, "types of units")}, "to `armies list`"});
+  rows.push_back({"armies",
+                  "fault",
+                  {rest("text", "a reason why the army cannot take the field, with the ruling")},
+                  "to `armies check`"});
+  rows.push_back({"armies",
+                  "ok",
+                  {key("points", Type::kNumber, "to be spent"), key("cost", Type::kNumber, "of the units"),
+                   key("faults", Type::kNumber, "how many there are")},
+                  "to `armies check`"});
+  rows.push_back({"armies",
+                  "ok",
+                  {key("game", Type::kWord, "its game"), key("scenario", Type::kWord, "its name")},
+                  "to `armies battle`"});
   const auto event = [&](absl::string_view what, const Fields& fields, std::string when = "") {
     rows.push_back({"events watch", "event", Fields{number("of the event, from 1"), fixed("what", what)} + fields,
                     std::move(when)});

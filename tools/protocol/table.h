@@ -314,6 +314,10 @@ class GameType {
   virtual Answer check_text(absl::string_view text, Reply& reply) const = 0;
   // Adds it to scenarios(). OK says its name.
   virtual Answer open_text(absl::string_view text) const = 0;
+
+  // Armies by points (Armies): `list`, `check`, or `battle`, which adds its scenario to scenarios(). Refused as
+  // "unsupported" where the game has none.
+  virtual Answer armies(absl::string_view word, absl::string_view arguments, Reply& reply) const = 0;
 };
 
 }  // namespace zerohour::protocol

@@ -245,7 +245,7 @@ bool Terminal::ask_for_command() {
 bool Terminal::ask_for_dice() {
   const RollRequest request = view().roll_request();
   // Plain dice have six sides.
-  const bool plain = request.groups.size() == 1 && request.groups[0].sides == 6;
+  const bool plain = words_->has_plain_dice() && request.groups.size() == 1 && request.groups[0].sides == 6;
   const std::string dice =
       plain ? absl::StrCat(request.count(), request.count() == 1 ? " die" : " dice") : dice_text(request);
   const std::vector<std::string> together = view().rolls_together();

@@ -13,6 +13,11 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent.parent))
 from program_test import PROGRAM, ProgramTest
 
 
+def joined(lines):
+    """The same without the places where lines end, which the width of the terminal decides."""
+    return " ".join(lines.split())
+
+
 class ArmyProgram(ProgramTest):
     def refused(self, *arguments, said=""):
         """What the program says on standard error when it refuses."""
@@ -35,7 +40,7 @@ class ArmyProgram(ProgramTest):
 
     def test_prices_and_a_purchase(self):
         said = self.run_program("army", "list", "--points", "400")
-        self.assertIn("poor 440, average 400, good 360, great 320", said)
+        self.assertIn("poor 440, average 400, good 360, great 320", joined(said))
         self.assertIn("foot_gun", said)
         said = self.run_program("army", "buy", "--skill", "good", "--units", "line*4,elite+guard=Old Guard,light", "--out", "a")
         self.assertIn("Old Guard", said)
@@ -60,14 +65,14 @@ class ArmyProgram(ProgramTest):
         said = self.run_program("army", "shop", "a", "--points", "200", said=(
             "add line\nskill good\nadd line 4\nskill poor\nadd elite+guard\nadd elite: Saxon Grenadiers\nadd spear\nremove 9\n"
             "name Elbe\nundo\nrename 1: Leib\nshow\nadd light\nfly\nadd engineer\nadd engineer\ndone\n"))
-        self.assertIn("the price is 26 points, and 20 are left", said)
+        self.assertIn("the price is 26 points, and 20 are left", joined(said))
         self.assertIn("first choose the commander's skill (G47)", said)
-        self.assertIn("the commander's skill must be chosen before the first unit", said)
-        self.assertIn("more Guard units than a sixth of its units (G47)", said)
+        self.assertIn("the commander's skill must be chosen before the first unit", joined(said))
+        self.assertIn("more Guard units than a sixth of its units (G47)", joined(said))
         self.assertIn("'spear'", said)
         self.assertIn("there is no unit 9", said)
         self.assertIn("there is no command 'fly'", said)
-        self.assertIn("more than one unit of engineers", said)
+        self.assertIn("more than one unit of engineers", joined(said))
         self.assertIn("unit line: Leib\n", (self.folder / "a").read_text())
         self.assertIn("unit elite: Saxon Grenadiers\n", (self.folder / "a").read_text())
         before = (self.folder / "a").read_text()
@@ -75,6 +80,18 @@ class ArmyProgram(ProgramTest):
         self.assertEqual((self.folder / "a").read_text(), before)
         self.run_program("army", "shop", "a", said="rename 2: Second\ndone\n")
         self.assertIn("Second", (self.folder / "a").read_text())
+
+    def test_units_are_bought_in_many_words(self):
+        said = self.run_program("army", "shop", "a", "--points", "400", said=(
+            "skill average\nadd 3 line\nadd line*2\nadd guard elite: Old Guard\nadd irregular outrider\n"
+            "add 2 foot guns\nadd guard line\nadd elite of Saxony\nadd 0 line\nadd 2\ndone\n"))
+        for told in ("Units 1 to 3: line infantry.", "Units 4 to 5: line infantry.",
+                     "Unit 6: Guard elite infantry, Old Guard.", "Unit 7: outriders.", "Units 8 to 9: foot guns.",
+                     "line infantry cannot be Guard", "'of' is one word too many", "'0' is not a number from 1 to",
+                     "add TYPE [HOW MANY] [: NAME]"):
+            self.assertIn(told, joined(said))
+        self.assertTrue(all(len(line) <= 80 for line in said.splitlines()), said)
+        self.assertIn("unit elite+guard: Old Guard\n", (self.folder / "a").read_text())
 
     def test_the_shop_at_a_terminal(self):
         terminal = self.open_terminal("army", "shop", "--against", "computer", "--out", "battle", "--points", "150",
@@ -159,7 +176,7 @@ class ArmyProgram(ProgramTest):
         terminal.type("raise A line: Saxons\n")
         terminal.read_until("campaign> ")
         terminal.type("attrition A weather cut_off\n")
-        shown = terminal.read_until("subject 1): ")
+        shown = terminal.read_until("(Saxons, 4/4 line): ")
         self.assertIn("d10 for the attrition of unit 1 (Saxons, 4/4 line)", shown.replace("\r\n", ""))
         terminal.type("11\n")
         terminal.read_until("not a number from 1 to 10")

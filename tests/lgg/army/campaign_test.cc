@@ -104,8 +104,9 @@ TEST(Attrition, ThreeConditionsAreSevereAndAUnitCanBeLost) {
 
 TEST(Attrition, EachDieIsShownWithItsKey) {
   Campaign c = small_campaign();
-  EXPECT_TRUE(names(c.perform("attrition B weather cut_off").status(),
-                    {"a die is missing", "d10", "attrition of unit 4", "turn 0", "purpose 101", "subject 4"}));
+  EXPECT_TRUE(
+      names(c.perform("attrition B weather cut_off").status(),
+            {"a die is missing", "d10", "attrition of unit 4", "turn 0", "purpose 101", "subject 4", "equals sign"}));
   const std::string account = account_of(c.perform("attrition B weather cut_off = 7"));
   EXPECT_TRUE(absl::StrContains(account,
                                 "Die: 7 for the attrition of unit 4 (2/3 light), morale 7 (key: turn 0, phase 0, "

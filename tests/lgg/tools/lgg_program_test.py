@@ -116,6 +116,17 @@ class LggProgram(ProgramTest):
         (self.folder / "battle.zhr").write_text(record)
         self.assertRegex(self.run_program("verify", "battle.zhr"), r"^true   battle.zhr: meeting\+nudge")
 
+    def test_areas_are_told_and_drawn(self):
+        out = self.run_program("play", "--scenario", "pinch", "--side", "both", "--seed", "7", "--no-journal", said=(
+            "radius red\nradius green\nboard front 1\nboard six\nboard front 9\nboard range 1\nquit\n"))
+        told = " ".join(out.split())
+        self.assertIn("Red: 3 units within the command radius", told)
+        self.assertNotIn("Blue: 3 units within", told)
+        self.assertIn("Type radius, radius blue or radius red", told)
+        self.assertRegex(out, r"(?m)^.*\|.*\*.*\|$")
+        self.assertIn("Type board, or board with areas", told)
+        self.assertIn("There is nothing to draw for range 1.", told)
+
     def test_a_game_goes_on_from_its_record(self):
         self.play("--scenario", "pinch", "--seed", "3", "--bot", "greedy", "--record", "game.zhr", said="1 2 ahead\nquit\n")
         out = self.play("--resume", "game.zhr", said="log\nquit\n")

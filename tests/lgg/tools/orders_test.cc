@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/random_roll.h"
+#include "tests/lgg/scene.h"
 #include "tools/lgg/log_text.h"
 
 namespace zerohour::lgg {
@@ -67,6 +68,23 @@ TEST_F(OrdersTest, CommandersMoveToo) {
   EXPECT_EQ(read("commander 3 north"), "commander 12.00,6.00");
   EXPECT_EQ(read("commander moves to 12, 6"), "commander 12.00,6.00");
   EXPECT_EQ(read("commander 3 ahead"), "refused: 3 inches where? Say a direction: north, south-east ...");
+}
+
+// Without a heading a unit faces the enemy's edge.
+TEST(Orders, APlaceNeedsNoHeading) {
+  Scene scene;
+  scene.day += ";free_setup=1";
+  scene.blue_side = "good,,,,stratagems=0";
+  Battle battle(scene.blue("line,0,0,0").red("line,0,0,0"));
+  const auto read = [&](Side side, const char* line) {
+    const absl::StatusOr<Action> order = read_order(*battle.game, battle.s, side, line);
+    return order.ok() ? battle.game->format_action(battle.s, *order) : std::string(order.status().message());
+  };
+  EXPECT_EQ(read(kRed, "place 2 24,40"), "place 2 24.00,40.00 h180");
+  EXPECT_EQ(read(kRed, "place 2 24,40 facing east"), "place 2 24.00,40.00 h90");
+  EXPECT_EQ(read(kRed, "place commander 24,40"), "place commander 24.00,40.00");
+  battle.play("place 2 24,40 h180");
+  EXPECT_EQ(read(kBlue, "place 1 24,10"), "place 1 24.00,10.00 h0");
 }
 
 TEST_F(OrdersTest, RefusalsSayWhatIsWrong) {

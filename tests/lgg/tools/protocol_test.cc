@@ -102,6 +102,8 @@ TEST(LggProtocol, AllFormsSayTheSame) {
                                    "overlay front 1",
                                    "overlay reach 1",
                                    "overlay x",
+                                   "armies list",
+                                   "armies check | average line*3,heavy*3",
                                    "preview pass",
                                    "why pass",
                                    "legal area 0,0 20,20"}) {
@@ -140,7 +142,7 @@ TEST(LggProtocol, BadInputChangesNothing) {
       {"play move 1 8.00,40.00", "error illegal it would leave the table (8.4a)"},
       {"play move 1 x", "error bad-action "},
       {"play attack 1 5", "error bad-action "},
-      {"play move 4 16.00,16.00", "error illegal it is not a unit of this side"},
+      {"play move 4 16.00,16.00", "error illegal it is not a unit of this side (6)"},
       {"roll 3", "error "},
       {"preview move 1 8.00,40.00", "error illegal it would leave the table (8.4a)"},
       {"threats 9", "error bad-arguments '9' is not a number from 1 to 6"},
@@ -152,12 +154,69 @@ TEST(LggProtocol, BadInputChangesNothing) {
       {changed("pinch", "nowhere"), "error bad-position no scenario is called "},
       {"play die", "error illegal a stratagem is played when it is asked for"},
       {"newgame scenario nowhere", "error bad-value no scenario is called "},
+      {"armies", "error bad-arguments armies list "},
+      {"armies check | line*5", "error bad-value the commander's skill comes first (G47)"},
+      {"armies check | good line*5,dragoon", "error bad-value no type of unit is called 'dragoon'"},
+      {"armies check points=0 | good line", "error bad-value points: '0' is not a number from 1 to 9999"},
+      {"armies check | good line,militia+guard", "error bad-value militia cannot be Guard"},
+      {"armies battle | good line*13 | computer", "error bad-value Blue: It costs 390 points and has 360 (G47)."},
+      {"armies battle | good line*4,heavy*3 | computer",
+       "error bad-value Blue: It has more units of cavalry than a third"},
+      {"armies battle ground=moon | computer | computer", "error bad-value there is no scenario 'moon'"},
+      {"armies battle setup=wide | computer | computer", "error bad-value setup: 'wide' is neither lines nor free"},
+      {"armies battle name=meeting | computer | computer", "error bad-value "},
+      {"armies battle | computer", "error bad-arguments "},
+      {"armies game=chess list", "error "},
       {"newgame scenario pinch option g99-off", "error bad-value no option is called 'g99-off'; there are g14-off, "},
   };
   for (const auto& [line, error] : bad) {
     EXPECT_THAT(table.host.final_line(line), ::testing::StartsWith(error)) << line;
     EXPECT_EQ(table.host.ask("state").front(), state) << line;
   }
+}
+
+// Armies by points: what they cost, what is wrong with them, and a battle of two, of which the computer buys one.
+TEST(Armies, AreCheckedAndMeet) {
+  OneTable table;
+  const auto prices = table.host.ask("armies list points=300");
+  EXPECT_THAT(prices, ::testing::Contains("skill good points=270"));
+  EXPECT_THAT(prices, ::testing::Contains("unit kind=line points=30 strength=4 morale=7 title=line infantry"));
+  EXPECT_THAT(prices, ::testing::Contains(::testing::StartsWith("unit kind=elite points=40 guard=48 ")));
+  const auto faulty = table.host.ask("armies check | good line*3,heavy*8");
+  EXPECT_THAT(faulty, ::testing::Contains("fault It costs 378 points and has 360 (G47)."));
+  EXPECT_THAT(faulty, ::testing::Contains("fault It has more units of cavalry than a third of its units (G47)."));
+  EXPECT_EQ(faulty.back(), "ok points=360 cost=378 faults=3");
+  EXPECT_EQ(table.host.final_line("armies check points=200 | poor line*4,elite+guard=Old Guard,irregular+outrider"),
+            "ok points=220 cost=184 faults=0");
+
+  EXPECT_EQ(table.host.final_line(
+                "armies battle ground=crossing seed=3 | good line*5,elite+guard=Old Guard,foot_gun | computer"),
+            "ok game=lgg scenario=armies");
+  EXPECT_THAT(table.host.final_line("newgame scenario armies seed 1"), ::testing::StartsWith("ok game=lgg "));
+  EXPECT_THAT(table.host.ask("describe"),
+              ::testing::Contains("data unit 6 side=blue type=elite guard=yes name=Old Guard"));
+  const auto rows = table.host.ask("record");
+  EXPECT_THAT(rows, ::testing::Contains(::testing::HasSubstr("guard=1;name=Old Guard")));
+  EXPECT_THAT(rows, ::testing::Contains(::testing::HasSubstr(",R1,obstacle,"))) << "the ground of the crossing";
+  // The same seed gives the same choice of the computer, whatever the other army is.
+  const auto reds = [&](const std::string& battle) {
+    EXPECT_EQ(table.host.final_line(battle), "ok game=lgg scenario=armies") << battle;
+    table.host.ask("newgame scenario armies seed 1");
+    std::vector<std::string> types;
+    for (const std::string& row : table.host.ask("record")) {
+      const std::vector<std::string> cells = absl::StrSplit(row, ',');
+      if (cells.size() > 4 && cells[1] == "unit" && cells[2] == "red") types.push_back(cells[4]);
+    }
+    return types;
+  };
+  const auto first = reds("armies battle seed=5 | poor line*3 | computer");
+  EXPECT_GT(first.size(), 5U);
+  EXPECT_EQ(reds("armies battle seed=5 | great line*4,elite,heavy | computer"), first);
+  // The players set up, from the first piece on.
+  EXPECT_EQ(table.host.final_line("armies battle setup=free | poor line*3 | good line*2"),
+            "ok game=lgg scenario=armies");
+  table.host.ask("newgame scenario armies seed 1");
+  EXPECT_THAT(table.host.ask("state").front(), ::testing::HasSubstr("step=set-up"));
 }
 
 // Rows that somebody drew: checked as those of a file are, and what is wrong is named by line and field.

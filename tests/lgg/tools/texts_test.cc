@@ -77,6 +77,51 @@ TEST(TablePicture, IsToScale) {
   EXPECT_EQ(std::count(large.begin(), large.end(), '\n'), 48 + 3);
 }
 
+TEST(Units, AreListedByTheirNames) {
+  Scene scene;
+  scene.day += ";free_setup=1";
+  scene.blue_side = "good,,,,stratagems=0";
+  for (int i = 0; i < 6; ++i) scene.blue(absl::StrCat("line,0,0,0,name=", i, "th of Saxony"));
+  Battle battle(scene.red("line,0,0,0"));
+  battle.play("place 7 24,40 h180").play("place 3 24,10 h0");
+  const std::string units = units_text(battle.view(), kBlue);
+  EXPECT_THAT(units, HasSubstr("    3  2th of Saxony, line infantry 4 of 4   0     24,10         h0"));
+  for (const absl::string_view line : absl::StrSplit(units.substr(units.find("Not placed")), '\n')) {
+    EXPECT_LE(line.size(), 79U) << line;
+  }
+  EXPECT_THAT(units, HasSubstr("Not placed yet: 1 (0th of Saxony, line infantry), 2 ("));
+}
+
+TEST(TablePicture, ShowsAreasUnderThePieces) {
+  const auto game = Lgg::load("meeting").value();
+  const State s = game->initial_state();
+  const View view = game->view(s);
+  const auto picture = [&](absl::string_view what, absl::string_view whose) {
+    const absl::StatusOr<std::vector<TableArea>> areas = table_areas(view, what, whose);
+    EXPECT_TRUE(areas.ok()) << areas.status();
+    return std::vector<std::string>(absl::StrSplit(table_picture(view, {false, 80}, *areas), '\n'));
+  };
+  // Blue's commander is at 36,10, on a stand of 2 inches: 15 inches north of its edge is 26, in the row of 24 to 26.
+  const std::vector<std::string> radius = picture("radius", "blue");
+  EXPECT_EQ(radius[12].substr(4 + 1 + 36, 1), "*") << radius[12];
+  EXPECT_EQ(radius[11].substr(4 + 1 + 36, 1), " ");
+  // West of it is 20, in the row of unit 1, whose base at 21,12 covers the edge; a row farther south it is seen.
+  EXPECT_EQ(radius[24 - 9 / 2].substr(4 + 1 + 20, 1), "*") << radius[24 - 9 / 2];
+  EXPECT_EQ(radius[24 - 12 / 2 + 1].substr(4 + 1 + 21, 2), "1^");
+  // Unit 4 at 37,13 heads north: to its front is the north, not the south.
+  const std::vector<std::string> front = picture("front", "4");
+  const auto stars = [&](std::size_t from, std::size_t to) {
+    std::ptrdiff_t count = 0;
+    for (std::size_t row = from; row <= to; ++row) count += std::count(front[row].begin(), front[row].end(), '*');
+    return count;
+  };
+  EXPECT_GT(stars(10, 17), 15);
+  EXPECT_EQ(stars(19, 24), 0);
+  EXPECT_EQ(table_areas(view, "front", "99").status().code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_EQ(table_areas(view, "radius", "4").status().code(), absl::StatusCode::kInvalidArgument);
+  EXPECT_TRUE(table_areas(view, "range", "1")->empty()) << "it is no gun";
+}
+
 // Every sentence is one line of plain text, and no move is told with nothing.
 TEST(Log, TellsEveryMoveInOneLine) {
   std::set<Step> seen;

@@ -125,6 +125,27 @@ absl::StatusOr<ArmyUnit> parse_unit_word(absl::string_view word, const PriceList
   return unit;
 }
 
+absl::StatusOr<std::vector<ArmyUnit>> parse_unit_words(absl::string_view words, const PriceList& prices) {
+  std::vector<ArmyUnit> units;
+  for (const absl::string_view part : parts_of(words, ',')) {
+    const std::vector<absl::string_view> named = absl::StrSplit(part, absl::MaxSplits('=', 1));
+    const std::vector<absl::string_view> times = absl::StrSplit(named[0], absl::MaxSplits('*', 1));
+    absl::StatusOr<ArmyUnit> unit = parse_unit_word(times[0], prices);
+    if (!unit.ok()) return unit.status();
+    if (named.size() == 2) {
+      unit->name = std::string(named[1]);
+      if (absl::Status status = check_name(unit->name); !status.ok()) return status;
+    }
+    const std::optional<std::uint64_t> number =
+        times.size() == 2 ? number_of(times[1], kMaxUnits) : std::optional<std::uint64_t>(1);
+    if (!number || *number == 0 || (*number > 1 && named.size() == 2)) {
+      return absl::InvalidArgumentError(absl::StrCat(quote(part), " is not TYPE, TYPE*NUMBER or TYPE=NAME"));
+    }
+    units.insert(units.end(), *number, *unit);
+  }
+  return units;
+}
+
 absl::Status check_name(absl::string_view name) {
   if (name.empty()) return absl::InvalidArgumentError("a name must have at least one letter");
   if (name.size() > kMaxUnitName) {

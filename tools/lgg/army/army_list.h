@@ -57,6 +57,9 @@ absl::Status check_army(const ArmyList& army, absl::string_view name, const Pric
 std::string unit_word(const ArmyUnit& unit, const PriceList& prices);
 // Errors name the word, and the rule if the type cannot be Guard or outriders.
 absl::StatusOr<ArmyUnit> parse_unit_word(absl::string_view word, const PriceList& prices);
+// "line*4,elite+guard=Old Guard": units as one text, as many of each as it says; only a single one has a name. Errors
+// name the part. No criterion is checked.
+absl::StatusOr<std::vector<ArmyUnit>> parse_unit_words(absl::string_view words, const PriceList& prices);
 // Refuses a name with anything that would end it in a scenario's row: at most kMaxUnitName bytes of plain text without
 // ';'.
 absl::Status check_name(absl::string_view name);

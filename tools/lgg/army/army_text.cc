@@ -30,15 +30,15 @@ std::string criteria_text(const PriceList& prices, int base) {
   }
   return absl::StrCat(
       text,
-      ".\nThe criteria (G47): at least half of the units are infantry, at most a third cavalry; at most one gun for\n"
-      "three units of infantry and cavalry; no more elite and no more militia than line units; at most one Guard\n"
+      ".\nThe criteria (G47): at least half of the units are infantry, at most a third cavalry; at most one gun for "
+      "three units of infantry and cavalry; no more elite and no more militia than line units; at most one Guard "
       "unit in six; at most one unit of engineers; no wing commanders.\n");
 }
 
 std::string army_text(const ArmyList& army, const PriceList& prices) {
   const int points = points_of(army, prices), cost = cost_of(army, prices);
   std::string text = absl::StrCat(army.name.empty() ? "The army" : army.name, ": ", army.base, " points, commander ",
-                                  kSkillNames[static_cast<int>(army.skill)], ", which leaves ", points, "; ", cost,
+                                  kSkillNames[static_cast<int>(army.skill)], ", which gives ", points, "; ", cost,
                                   " spent, ", points - cost, " left.\n");
   for (std::size_t i = 0; i < army.units.size(); ++i) {
     const ArmyUnit& unit = army.units[i];

@@ -150,7 +150,8 @@ absl::StatusOr<std::vector<std::string>> Campaign::perform(absl::string_view tex
     if (used < given.size()) return given[used++];
     if (!parts->faces.has_value() && typed) return typed(die);
     return absl::FailedPreconditionError(
-        absl::StrCat("a die is missing: a d10 for the ", die.what, " (key: ", key_text(die.key), ")"));
+        absl::StrCat("a die is missing: a d10 for the ", die.what, " (key: ", key_text(die.key),
+                     "); dice that you roll follow the step after an equals sign, and 'campaign play' asks for them"));
   };
   absl::StatusOr<StepResult> result = perform_step(roster_, parts->text(), *data_, options_,
                                                    dice_.source == RecordDice::Source::kMine ? own : seed_feed());

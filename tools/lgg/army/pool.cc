@@ -83,6 +83,10 @@ std::string format_pool(absl::Span<const PoolArmy> pool, absl::Span<const int> w
   return text;
 }
 
+absl::StatusOr<std::vector<PoolArmy>> built_in_pool(const PriceList& prices) {
+  return read_pool(kPoolFile, find_embedded(army_data::embedded_files(), kPoolFile)->text, prices);
+}
+
 absl::StatusOr<ArmyList> buy(const PoolArmy& list, int base, const PriceList& prices) {
   Purchase purchase(prices, base);
   if (absl::Status status = purchase.choose_skill(list.skill); !status.ok()) return status;

@@ -30,6 +30,9 @@ absl::StatusOr<std::vector<PoolArmy>> read_pool(absl::string_view file, absl::st
 // The same as text, with other weights, one for each army, in the form that read_pool() reads.
 std::string format_pool(absl::Span<const PoolArmy> pool, absl::Span<const int> weights, const PriceList& prices);
 
+// The pool that is built in.
+absl::StatusOr<std::vector<PoolArmy>> built_in_pool(const PriceList& prices);
+
 // Makes the purchases of the list in order, starting over when it ends, as long as points and criteria allow; the units
 // are named. Error: the points do not buy even the smallest army that meets the criteria.
 absl::StatusOr<ArmyList> buy(const PoolArmy& list, int base, const PriceList& prices);

@@ -47,7 +47,7 @@ Exit list_command(Arguments arguments, std::ostream& out) {
   }
   const absl::StatusOr<PriceList> prices = prices_of(data);
   if (!prices.ok()) return prices.status();
-  out << criteria_text(*prices, static_cast<int>(points)) << "\n" << prices_text(*prices);
+  out << fit_lines(criteria_text(*prices, static_cast<int>(points)), terminal_width()) << "\n" << prices_text(*prices);
   return zerohour::kDone;
 }
 
@@ -84,22 +84,12 @@ Exit check_command(Arguments arguments, std::ostream& out) {
 
 // "line*4, elite+guard=Old Guard": units for one purchase.
 absl::Status buy_words(absl::string_view words, Purchase& purchase, const PriceList& prices) {
-  for (const absl::string_view part : parts_of(words, ',')) {
-    const std::vector<absl::string_view> named = absl::StrSplit(part, absl::MaxSplits('=', 1));
-    const std::vector<absl::string_view> times = absl::StrSplit(named[0], absl::MaxSplits('*', 1));
-    absl::StatusOr<ArmyUnit> unit = parse_unit_word(times[0], prices);
-    if (!unit.ok()) return absl::InvalidArgumentError(absl::StrCat("--units: ", unit.status().message()));
-    if (named.size() == 2) unit->name = std::string(named[1]);
-    const std::optional<std::uint64_t> number =
-        times.size() == 2 ? number_of(times[1], kMaxUnits) : std::optional<std::uint64_t>(1);
-    if (!number || *number == 0 || (*number > 1 && named.size() == 2)) {
+  const absl::StatusOr<std::vector<ArmyUnit>> units = parse_unit_words(words, prices);
+  if (!units.ok()) return absl::InvalidArgumentError(absl::StrCat("--units: ", units.status().message()));
+  for (const ArmyUnit& unit : *units) {
+    if (absl::Status status = purchase.add(unit); !status.ok()) {
       return absl::InvalidArgumentError(
-          absl::StrCat("--units: ", quote(part), " is not TYPE, TYPE*NUMBER or TYPE=NAME"));
-    }
-    for (std::uint64_t i = 0; i < *number; ++i) {
-      if (absl::Status status = purchase.add(*unit); !status.ok()) {
-        return absl::InvalidArgumentError(absl::StrCat("--units: ", quote(part), ": ", status.message()));
-      }
+          absl::StrCat("--units: ", quote(unit_word(unit, prices)), ": ", status.message()));
     }
   }
   return absl::OkStatus();

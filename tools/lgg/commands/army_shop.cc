@@ -9,6 +9,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "engine/core/csv.h"
 #include "tools/lgg/army/army_text.h"
 #include "tools/lgg/names.h"
@@ -18,8 +19,8 @@ namespace zerohour::lgg {
 namespace {
 
 constexpr absl::string_view kShopHelp =
-    "  skill good            the commander's skill, before anything else: poor, average, good or great\n"
-    "  add line              buys a unit: also \"add line 3\", \"add elite+guard: Old Guard\"\n"
+    "  skill good            the commander's skill: poor, average, good or great\n"
+    "  add line              buys a unit; or add line 3, add guard elite: Old Guard\n"
     "  remove 4              returns unit 4\n"
     "  rename 4: Saxons      gives unit 4 another name\n"
     "  name Army of the Elbe gives the army a name\n"
@@ -35,7 +36,7 @@ class Shop {
       : purchase_(purchase), prices_(prices), input_(input), out_(out) {}
 
   std::optional<ArmyList> run() {
-    out_ << criteria_text(prices_, purchase_.army().base) << "\n" << prices_text(prices_) << "\n" << kShopHelp;
+    say(absl::StrCat(criteria_text(prices_, purchase_.army().base), "\n", prices_text(prices_), "\n", kShopHelp));
     input_.complete_with([this](const std::string& before) { return completions(before); });
     for (;;) {
       const std::optional<std::string> line = input_.read(prompt());
@@ -49,7 +50,7 @@ class Shop {
         continue;
       }
       const absl::Status status = obey(word, rest);
-      if (!status.ok()) out_ << one_line(status.message(), 1000) << "\n";
+      if (!status.ok()) say(absl::StrCat(one_line(status.message(), 1000), "\n"));
     }
   }
 
@@ -63,7 +64,7 @@ class Shop {
     const std::vector<std::string> faults = purchase_.has_skill()
                                                 ? purchase_.faults()
                                                 : std::vector<std::string>{"The skill has not been chosen yet (G47)."};
-    for (const std::string& fault : faults) out_ << fault << "\n";
+    for (const std::string& fault : faults) say(absl::StrCat(fault, "\n"));
     if (!faults.empty()) return std::nullopt;
     ArmyList army = purchase_.army();
     name_units(army, prices_);
@@ -85,11 +86,11 @@ class Shop {
     }
     if (word == "show") return told();
     if (word == "prices" || word == "list") {
-      out_ << prices_text(prices_);
+      say(prices_text(prices_));
     } else if (word == "rules" || word == "criteria") {
-      out_ << criteria_text(prices_, purchase_.army().base);
+      say(criteria_text(prices_, purchase_.army().base));
     } else if (word == "help") {
-      out_ << kShopHelp;
+      say(kShopHelp);
     } else {
       const std::vector<std::string> words(std::begin(kShopWords), std::end(kShopWords));
       return absl::InvalidArgumentError(
@@ -109,29 +110,50 @@ class Shop {
 
   absl::Status add(absl::string_view rest) {
     const std::size_t colon = rest.find(':');
-    const std::vector<absl::string_view> words = words_of(rest.substr(0, colon));
-    if (words.empty() || words.size() > 2) return absl::InvalidArgumentError("add TYPE [HOW MANY] [: NAME]");
-    absl::StatusOr<ArmyUnit> unit = parse_unit_word(words[0], prices_);
-    if (!unit.ok()) return unit.status();
+    // "line", "line 3", "3 line", "line*3", "elite+guard", "guard elite".
+    std::string type, traits;
     std::uint64_t times = 1;
-    if (words.size() == 2) {
-      const std::optional<std::uint64_t> number = number_of(words[1], kMaxUnits);
-      if (!number || *number == 0) {
-        return absl::InvalidArgumentError(absl::StrCat(quote(words[1]), " is not a number from 1 to ", kMaxUnits));
+    for (absl::string_view word : words_of(rest.substr(0, colon))) {
+      const std::size_t star = word.find('*');
+      const absl::string_view count = star == absl::string_view::npos ? word : word.substr(star + 1);
+      const std::optional<std::uint64_t> number = number_of(count, kMaxUnits);
+      if (star != absl::string_view::npos || absl::ascii_isdigit(static_cast<unsigned char>(word.front()))) {
+        if (!number || *number == 0) {
+          return absl::InvalidArgumentError(absl::StrCat(quote(count), " is not a number from 1 to ", kMaxUnits));
+        }
+        times = *number;
+        word = star == absl::string_view::npos ? "" : word.substr(0, star);
       }
-      times = *number;
+      if (word == "guard" || word == "outrider") {
+        absl::StrAppend(&traits, "+", word);
+      } else if (!word.empty() && type.empty()) {
+        type = std::string(word);
+      } else if (const std::string whole = absl::StrCat(type, "_", absl::StripSuffix(word, "s"));
+                 !word.empty() && prices_.find(whole).ok()) {
+        type = whole;  // "foot guns"
+      } else if (!word.empty()) {
+        return absl::InvalidArgumentError(
+            absl::StrCat(quote(word), " is one word too many: add TYPE [HOW MANY] [: NAME]"));
+      }
     }
+    if (type.empty()) return absl::InvalidArgumentError("add TYPE [HOW MANY] [: NAME]");
+    absl::StatusOr<ArmyUnit> unit = parse_unit_word(absl::StrCat(type, traits), prices_);
+    if (!unit.ok()) return unit.status();
     if (colon != absl::string_view::npos) unit->name = std::string(absl::StripAsciiWhitespace(rest.substr(colon + 1)));
     if (times > 1 && !unit->name.empty()) return absl::InvalidArgumentError("a name can be given to only one unit");
     for (std::uint64_t i = 0; i < times; ++i) {
       if (absl::Status status = purchase_.add(*unit); !status.ok()) {
-        if (i > 0) out_ << "Bought " << i << " of " << times << ".\n";
+        if (i > 0) say(absl::StrCat("Bought ", i, " of ", times, ".\n"));
         return status;
       }
     }
     const std::size_t now = purchase_.army().units.size();
-    out_ << (times == 1 ? absl::StrCat("Unit ", now) : absl::StrCat("Units ", now - times + 1, " to ", now)) << ": "
-         << (unit->guard ? "Guard " : "") << type_title(prices_.type(unit->type)) << ".\n";
+    say(absl::StrCat(
+        times == 1 ? absl::StrCat("Unit ", now) : absl::StrCat("Units ", now - times + 1, " to ", now), ": ",
+        unit->outrider ? "outriders"
+        : unit->guard  ? "Guard "
+                       : "",
+        unit->outrider ? "" : type_title(prices_.type(unit->type)), unit->name.empty() ? "" : ", ", unit->name, ".\n"));
     return absl::OkStatus();
   }
 
@@ -139,16 +161,23 @@ class Shop {
     const std::size_t colon = rest.find(':');
     const absl::string_view which = absl::StripAsciiWhitespace(rest.substr(0, colon));
     const std::optional<std::uint64_t> number = number_of(which, kMaxUnits);
-    if (!number) return absl::InvalidArgumentError(absl::StrCat(quote(which), " is not the number of a unit"));
-    if (word == "remove") return purchase_.remove(static_cast<int>(*number));
-    if (colon == absl::string_view::npos) return absl::InvalidArgumentError("rename NUMBER: NAME");
-    return purchase_.rename(static_cast<int>(*number), absl::StripAsciiWhitespace(rest.substr(colon + 1)));
+    if (!number) {
+      return absl::InvalidArgumentError(
+          absl::StrCat(quote(which), " is not the number of a unit", word == "rename" ? ": rename NUMBER: NAME" : ""));
+    }
+    if (word == "rename" && colon == absl::string_view::npos) return absl::InvalidArgumentError("rename NUMBER: NAME");
+    const absl::Status status = word == "remove" ? purchase_.remove(static_cast<int>(*number))
+                                                 : purchase_.rename(static_cast<int>(*number),
+                                                                    absl::StripAsciiWhitespace(rest.substr(colon + 1)));
+    return status.ok() ? told() : status;
   }
 
   absl::Status told() {
-    out_ << army_text(purchase_.army(), prices_);
+    say(army_text(purchase_.army(), prices_));
     return absl::OkStatus();
   }
+
+  void say(absl::string_view text) { out_ << fit_lines(text, terminal_width()); }
 
   std::vector<std::string> completions(const std::string& before) const {
     const std::vector<absl::string_view> words = words_of(before);

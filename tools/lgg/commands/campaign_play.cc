@@ -21,8 +21,8 @@ class CampaignPlay {
       : file_(file), data_(std::move(data)), input_(input), out_(out) {}
 
   void run() {
-    out_ << roster_text(file_.campaign().roster(), file_.campaign().data())
-         << "\nEach step is written to the file at once. Type help for a list of the steps.\n";
+    say(absl::StrCat(roster_text(file_.campaign().roster(), file_.campaign().data()),
+                     "\nEach step is written to the file at once. Type help for a list of the steps.\n"));
     input_.complete_with([](const std::string& before) {
       std::vector<std::string> words;
       if (!words_of(before).empty()) return words;
@@ -37,7 +37,7 @@ class CampaignPlay {
       if (words.empty()) continue;
       if (words[0] == "quit" || words[0] == "exit" || words[0] == "leave") return;
       const absl::Status status = obey(*line, words);
-      if (!status.ok()) out_ << one_line(status.message(), 2000) << "\n";
+      if (!status.ok()) say(absl::StrCat(one_line(status.message(), 2000), "\n"));
     }
   }
 
@@ -45,23 +45,23 @@ class CampaignPlay {
   absl::Status obey(const std::string& line, const std::vector<absl::string_view>& words) {
     Campaign& campaign = file_.campaign();
     if (words[0] == "show") {
-      out_ << roster_text(campaign.roster(), campaign.data());
+      say(roster_text(campaign.roster(), campaign.data()));
       return absl::OkStatus();
     }
     if (words[0] == "history") {
       for (std::size_t i = 0; i < campaign.steps().size(); ++i)
-        out_ << i + 1 << "  " << campaign.steps()[i].line() << "\n";
+        say(absl::StrCat(i + 1, "  ", campaign.steps()[i].line(), "\n"));
       return absl::OkStatus();
     }
     if (words[0] == "help") {
-      for (const StepHelp& help : step_help()) {
-        out_ << wrap(help.what, 100, absl::StrFormat("  %-38s ", help.example), std::string(41, ' '));
-      }
-      out_ << "  fetch B1 DIR                           writes the battle's scenario into a folder\n"
-              "  return B1 game.zhr [DIR]               returns a battle from its record; DIR: its folder, if the "
-              "scenario was edited\n"
-              "  undo                                   takes back the last step, unless dice were rolled in it\n"
-              "  show, history, quit\n";
+      const auto tell = [this](absl::string_view example, absl::string_view what) {
+        out_ << wrap(what, terminal_width() - 1, absl::StrFormat("  %-38s ", example), std::string(41, ' '));
+      };
+      for (const StepHelp& help : step_help()) tell(help.example, help.what);
+      tell("fetch B1 DIR", "writes the battle's scenario into a folder");
+      tell("return B1 game.zhr [DIR]", "returns a battle from its record; DIR: its folder, if the scenario was edited");
+      tell("undo", "takes back the last step, unless dice were rolled in it");
+      out_ << "  show, history, quit\n";
       return absl::OkStatus();
     }
     if (words[0] == "undo") {
@@ -91,7 +91,7 @@ class CampaignPlay {
                   : campaign.perform(line, typed);
     if (!account.ok()) return account.status();
     if (absl::Status status = keep(std::move(before)); !status.ok()) return status;
-    for (const std::string& sentence : *account) out_ << sentence << "\n";
+    for (const std::string& sentence : *account) say(absl::StrCat(sentence, "\n"));
     return absl::OkStatus();
   }
 
@@ -104,8 +104,7 @@ class CampaignPlay {
 
   absl::StatusOr<int> ask(const CampaignDie& die) {
     for (;;) {
-      const std::optional<std::string> line =
-          input_.read(absl::StrCat("d10 for the ", die.what, " (key: ", key_text(die.key), "): "));
+      const std::optional<std::string> line = input_.read(absl::StrCat("d10 for the ", die.what, ": "));
       if (!line.has_value() || words_of(*line).empty()) {
         return absl::CancelledError("no die was typed: the step is not carried out");
       }
@@ -114,6 +113,8 @@ class CampaignPlay {
       out_ << quote(*line) << " is not a number from 1 to 10; an empty line cancels the step\n";
     }
   }
+
+  void say(absl::string_view text) { out_ << fit_lines(text, terminal_width()); }
 
   RosterFile& file_;
   std::string data_;

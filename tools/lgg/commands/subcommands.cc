@@ -76,9 +76,7 @@ std::string play_hint(absl::string_view scenario, const std::string& folder) {
 }
 
 absl::StatusOr<std::vector<PoolArmy>> load_pool(const std::string& path, const PriceList& prices) {
-  if (path.empty()) {
-    return read_pool(kPoolFile, find_embedded(army_data::embedded_files(), kPoolFile)->text, prices);
-  }
+  if (path.empty()) return built_in_pool(prices);
   const absl::StatusOr<std::string> text = read_file(path);
   if (!text.ok()) return text.status();
   return read_pool(path, *text, prices);

@@ -204,6 +204,8 @@ export interface GameView<W extends World = World, P extends Position = Position
 
   /** How the files end that a person may write a scenario in; none where the game takes no such files. */
   scenarioFile?: string;
+  /** Armies that are bought before the battle, in the window of a new game. onOpen: a scenario of that name can be chosen now. */
+  Armies?: FunctionComponent<{ onOpen(scenario: string): Promise<void> }>;
   options: Record<string, { text: string; handicap: boolean }>; // of the rules, for the window of a new game
   ruleExamples: string; // of what the rules can be asked for
   /** A picture for the rule of that number, drawn from the map of this world; null where there is none. */

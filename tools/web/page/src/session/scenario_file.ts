@@ -48,9 +48,14 @@ export async function openScenario(table: Table, game: string, text: string): Pr
   const checked = await checkScenario(table, game, text);
   if (checked.faults.length > 0) return checked;
   await table.change(`open done ${game}`);
+  await offerAgain(table);
+  return checked;
+}
+
+/** Asks what can be played, after a scenario has been added to that. */
+export async function offerAgain(table: Table): Promise<void> {
   const [hello, bots, scenarios] = await Promise.all([table.connection.ask("hello 1"), table.connection.ask("bots"), table.connection.ask("scenarios")]);
   table.set({ offer: readOffer(hello, bots, scenarios) });
-  return checked;
 }
 
 /** The lines of the scenario on the table. */

@@ -202,6 +202,14 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
     if (wanted !== "" && wanted !== game?.name) void choose(wanted);
   }, []);
 
+  // A scenario that was added to those of the game is chosen.
+  const chooseAdded = async (name: string) => {
+    const other = game && (await table.offerOf(game.name));
+    if (!other) return;
+    setOffer(other);
+    setScenario(name);
+  };
+
   const start = async () => {
     const words = ["seed", dice === "number" ? seed.trim() : dice];
     for (const option of options) if (game?.options.includes(option)) words.push("option", option);
@@ -249,14 +257,10 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
             key={game.name}
             game={game.name}
             ending={view.scenarioFile}
-            onOpen={async (name) => {
-              const other = await table.offerOf(game.name);
-              if (!other) return;
-              setOffer(other);
-              setScenario(name);
-            }}
+            onOpen={chooseAdded}
           />
         )}
+        {game && view.Armies && <view.Armies key={`armies ${game.name}`} onOpen={chooseAdded} />}
         <fieldset>
           <legend>You play</legend>
           {seatNames.map(([value, text]) => (

@@ -18,7 +18,7 @@ export function Army({ scene }: { scene: Scene }) {
           <h3>To be placed</h3>
           <ul>
             {waiting.map((name) => (
-              <Line key={name} name={name} able chosen={scene.unit === name} text={/^\d/.test(name) ? titleOf(name) : name} />
+              <Line key={name} name={name} able chosen={scene.unit === name} text={/^\d/.test(name) ? titleOf(name) : title(name)} />
             ))}
           </ul>
         </section>

@@ -1,5 +1,6 @@
 // La Grande Guerre on the page.
 import { game } from "../game";
+import { Armies } from "./Armies";
 import { Army } from "./Army";
 import { Board } from "./Board";
 import { ablePieces, actOf, buttonChoices, type Choice, choiceName, choiceText, endsStep, isForced, nextUnit, readChoice } from "./choices";
@@ -81,6 +82,7 @@ export const lgg = game<World, Position, Choice>({
   tabs: [{ id: "army", name: "Army", Panel: Army }, { id: "real-table", name: "Ruler", Panel: RealTable }],
   tabFor: () => "",
   scenarioFile: ".csv",
+  Armies,
   options: OPTIONS,
   ruleExamples: "8.5, G25, rally",
   help: {

@@ -99,13 +99,13 @@ function remember(world: World): void {
   titles = new Map([...world.units.keys()].map((name) => [name, unitTitle(world, name)]));
 }
 
-/** "Guard line infantry 4"; of a commander "the commander". */
+/** "Guard line infantry 4", "Old Guard (4, Guard elite infantry)"; of a commander "the commander". */
 export function unitTitle({ types, units }: World, name: string): string {
   const unit = units.get(name);
   if (!unit) return standTitle(name) || name;
   const what = unit.outriders ? "outriders" : `${unit.guard ? "Guard " : ""}${types.get(unit.type)?.title ?? unit.type}`;
   // The name may also be the kind, with or without the number.
-  return unit.title === "" || unit.title.includes(what) ? `${what} ${name}` : `${unit.title} (${name})`;
+  return unit.title === "" || unit.title.includes(what) ? `${what} ${name}` : `${unit.title} (${name}, ${what})`;
 }
 
 /** Of "blue-wing-1": "blue wing commander 1"; "" of what names no stand. */
