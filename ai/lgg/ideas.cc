@@ -145,13 +145,17 @@ std::string Ideas::words(const Position& position, const Idea& idea) const {
   return absl::StrCat(text, " (", game_.format_action(position.state, idea.steps[0].action), ")");
 }
 
-plan::PlannerOptions planner_options() {
+plan::PlannerOptions planner_1_options() {
   plan::PlannerOptions options;
   options.horizon.player_turns = 4;
   options.rounds = 1;
   options.changes = 4;
   options.mutants = 4;
   return options;
+}
+
+plan::PlannerOptions planner_options() {
+  return planner_1_options();
 }
 
 static_assert(plan::PlayerSource<Ideas>);

@@ -72,14 +72,20 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
   }
   Briefs briefs = script_briefs(scenario);
   plan::PlannerOptions options = planner_options();
-  int flank = 0, nodes = 4'000, fitted = 1, reactions = 0, keep = static_cast<int>(100 * options.keep);
+  int flank = 0, nodes = 4'000, fitted = 1, reactions = 1, weapons = 1, race = 0,
+      keep = static_cast<int>(100 * options.keep);
   const std::map<std::string, int*> numbers = {
       {"nodes", &nodes},
       {"flank", &flank},
       {"fitted", &fitted},
       {"reactions", &reactions},
+      {"weapons", &weapons},
+      {"race", &race},
+      {"plans", &options.plans},
+      {"deep", &options.deep.player_turns},
       {"keep", &keep},
       {"turns", &options.horizon.player_turns},
+      {"looks", &options.horizon.looks},
       {"rounds", &options.rounds},
       {"changes", &options.changes},
       {"mutants", &options.mutants},
@@ -104,6 +110,8 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
     IdeaSettings settings;
     settings.briefs = briefs;
     settings.reactions = reactions != 0;
+    settings.weapons = weapons != 0;
+    options.race = race != 0;
     if (fitted == 0) settings.evaluator = Material().name();
     return std::make_unique<WestfrontPlannerBot>("planner", options, settings,
                                                  plan::NodeLimit{static_cast<std::uint64_t>(nodes), false}, seed);
