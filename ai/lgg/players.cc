@@ -93,7 +93,7 @@ constexpr Player kPlayers[] = {
     {"script-1", "the script as it was first: it does not look at what the enemy can do", false,
      script<script_1_brief>},
     {"planner", "ideas of the whole army, compared by playing on from them", true, planner<planner_options>},
-    {"planner-1", "TODO", true, planner<planner_1_options>},
+    {"planner-1", "the planner before it kept the usual idea in doubt", true, planner<planner_1_options>},
     {"rush", "script-1, but everything goes forward", false, script<rush>},
     {"turtle", "script-1, but it goes back to a corner and fires", false, script<turtle>},
     {"flank", "script-1, but all on one flank", false, script<left_flank>},
