@@ -76,6 +76,8 @@ class Ideas {
 
 // How the planning player searches.
 plan::PlannerOptions planner_options();
+// How it searched at first; frozen.
+plan::PlannerOptions planner_1_options();
 
 using LggPlannerBot = plan::PlannerBot<Ideas>;
 

@@ -1,6 +1,7 @@
 // Rollouts: a plan, then the policy for both sides, and an evaluation of where that leads.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -20,6 +21,9 @@ namespace zerohour::plan {
 // out the enemy's reply; 3 is own turn, reply, own turn.
 struct Horizon {
   int player_turns = 3;
+  // How many looks are taken, at the ends of the last player turns; a roll-out is worth their mean. Earlier looks vary
+  // less from roll-out to roll-out, later ones are truer.
+  int looks = 1;
 };
 
 // Common random numbers: the dice of one rollout follow from its seed and the key of each roll, so that rollouts of
@@ -82,14 +86,28 @@ class Rollout {
   // legal ends the list. Returns side 0's chance there, out of kWon, a draw counting half: exact if the game is over.
   // If something is hidden the game begins with a state that may be true, and each side plays by what it sees in it.
   int play(const Position<G>& from, absl::Span<const Action> actions, const CommonNumbers& numbers, Horizon horizon) {
-    const State s = play_out(from, actions, numbers, horizon);
-    const G& game = model_.game();
-    return game.actor(s) == Actor::kNobody ? worth(game.result(s).winner) : model_.score(s);
+    if (horizon.looks <= 1) return score_of(play_out(from, actions, numbers, horizon));
+    int sum = 0, looks = 0;
+    const State s = play_out(from, actions, numbers, horizon, [&](const State& passed, int turns_left) {
+      if (turns_left < 0 || turns_left >= horizon.looks) return;
+      sum += score_of(passed);
+      ++looks;
+    });
+    // Those that an early end leaves out are all taken there.
+    const int missing = std::max(looks == 0 ? 1 : 0, std::min(horizon.looks, horizon.player_turns) - looks);
+    if (missing > 0) sum += missing * score_of(s);
+    return sum / (looks + missing);
   }
 
   // The same, but returns the state at the horizon, for another measure of where it leads.
   State play_out(const Position<G>& from, absl::Span<const Action> actions, const CommonNumbers& numbers,
                  Horizon horizon) {
+    return play_out(from, actions, numbers, horizon, [](const State&, int) {});
+  }
+  // at_end(state, player turns left) is called at the end of each player turn.
+  template <class AtEnd>
+  State play_out(const Position<G>& from, absl::Span<const Action> actions, const CommonNumbers& numbers,
+                 Horizon horizon, const AtEnd& at_end) {
     const G& game = model_.game();
     State s = common_state(game, from, numbers);
     const Side own = side_of(game, from);
@@ -100,7 +118,7 @@ class Rollout {
       const auto player_turn = model_.player_turn(s);
       game.apply(s, action);
       ++nodes_;
-      if (model_.player_turn(s) != player_turn) --turns;
+      if (model_.player_turn(s) != player_turn) at_end(s, --turns);
     };
     std::size_t next = 0;
     while (turns > 0) {
@@ -171,7 +189,7 @@ class Rollout {
   requires(!ImperfectInformation<Rules>) int play(const Opening& opening, const CommonNumbers& numbers,
                                                   Horizon horizon) {
     nodes_ += opening.nodes;
-    return play(opening.state, opening.rest, numbers, {horizon.player_turns - opening.player_turns});
+    return play(opening.state, opening.rest, numbers, {horizon.player_turns - opening.player_turns, horizon.looks});
   }
 
   // Actions and rolls applied so far.
@@ -189,6 +207,11 @@ class Rollout {
     }
   }
 
+  // The chances of side 0, exact where the game is over.
+  int score_of(const State& s) const {
+    const G& game = model_.game();
+    return game.actor(s) == Actor::kNobody ? worth(game.result(s).winner) : model_.score(s);
+  }
   static int worth(Actor winner) { return winner == Actor::kFirst ? kWon : winner == Actor::kSecond ? 0 : kWon / 2; }
 
   const M& model_;

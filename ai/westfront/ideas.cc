@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kScale = 400;             // of material to a unit of logit
 constexpr std::size_t kMostSteps = 12;  // of a plan
-constexpr std::size_t kMostReactions = 4;
+constexpr std::size_t kMostReactions = 4, kMostActs = 4;
 
 void scale(std::int16_t& weight, int per_cent) {
   weight = static_cast<std::int16_t>(weight * per_cent / 100);
@@ -82,6 +82,8 @@ plan::DecisionKind Ideas::kind(const State& s) const {
       return plan::DecisionKind::kPhase;
     case Step::kWindow:
       return settings_.reactions && !large ? plan::DecisionKind::kPhase : plan::DecisionKind::kSetup;
+    case Step::kAct:
+      return settings_.weapons && !large ? plan::DecisionKind::kPhase : plan::DecisionKind::kSetup;
     case Step::kUnit:
       return s.phase == Phase::kCompanies && !large ? plan::DecisionKind::kPhase : plan::DecisionKind::kSetup;
     default:
@@ -122,6 +124,9 @@ std::vector<Ideas::Idea> Ideas::first_ideas(const State& state, int, Random& ran
       break;
     case Step::kWindow:
       add_reactions(state, random, ideas);
+      break;
+    case Step::kAct:
+      add_acts(state, random, ideas);
       break;
     case Step::kOpenGas:
       for (const Kind kind : {Kind::kGas, Kind::kDone}) {
@@ -175,6 +180,18 @@ void Ideas::add_reactions(const State& state, Random& random, std::vector<Idea>&
   }
 }
 
+// Some of the listed actions, by chance.
+void Ideas::add_acts(const State& state, Random& random, std::vector<Idea>& ideas) const {
+  std::vector<Action> acts;
+  for_each_legal_action(game_, state, [&](const Action& a) { acts.push_back(a); });
+  while (!acts.empty() && ideas.size() <= kMostActs) {
+    const std::size_t at = random.below(static_cast<std::uint32_t>(acts.size()));
+    ideas.push_back(idea_of(state, &acts[at], own(state), random()));
+    acts[at] = acts.back();
+    acts.pop_back();
+  }
+}
+
 void Ideas::add_briefs(const State& state, Random& random, std::vector<Idea>& ideas) const {
   const std::size_t count = has_many_companies(game_.rules().scenario) ? kFewThemes : std::size(kThemes);
   for (std::size_t i = 1; i < count; ++i) {
@@ -212,13 +229,27 @@ std::string Ideas::words(const State& state, const Idea& idea) const {
   return absl::StrCat(text, " (", game_.format_action(state, idea.steps[0].action), ")");
 }
 
-plan::PlannerOptions planner_options() {
+plan::PlannerOptions planner_1_options() {
   plan::PlannerOptions options;
   options.horizon.player_turns = 3;
   options.rounds = 0;
   options.changes = 3;
   options.mutants = 3;
   options.keep = 1;
+  return options;
+}
+
+IdeaSettings planner_1_settings() {
+  IdeaSettings settings;
+  settings.reactions = settings.weapons = false;
+  return settings;
+}
+
+// The look after the enemy's reply varies less, the one after the own turn that follows is truer (docs/strength.md).
+plan::PlannerOptions planner_options() {
+  plan::PlannerOptions options = planner_1_options();
+  options.horizon.looks = 2;
+  options.keep = 0.75;
   return options;
 }
 

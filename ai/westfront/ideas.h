@@ -19,7 +19,8 @@ namespace zerohour::westfront {
 
 struct IdeaSettings {
   std::optional<Briefs> briefs;      // of both sides in roll-outs, which ideas vary; else the script's
-  bool reactions = false;            // compares what is shot at in the enemy's move as well
+  bool reactions = true;             // compares what is shot at in the enemy's move as well
+  bool weapons = true;               // and what a weapon, vehicle or battery does with an action
   std::string evaluator = "fitted";  // to the kind of the scenario; or "material-1"
 };
 
@@ -77,6 +78,7 @@ class Ideas {
   void fill(Plan& plan, const Brief& brief, std::uint64_t lot) const;
   void add_units(const State& state, Random& random, std::vector<Idea>& ideas) const;
   void add_reactions(const State& state, Random& random, std::vector<Idea>& ideas) const;
+  void add_acts(const State& state, Random& random, std::vector<Idea>& ideas) const;
   void add_briefs(const State& state, Random& random, std::vector<Idea>& ideas) const;
 
   const Westfront& game_;
@@ -90,6 +92,9 @@ bool has_many_companies(const Scenario& scenario);
 
 // How the planning player searches.
 plan::PlannerOptions planner_options();
+// How it searched at first, without reactions; frozen.
+plan::PlannerOptions planner_1_options();
+IdeaSettings planner_1_settings();
 
 using WestfrontPlannerBot = plan::PlannerBot<Ideas>;
 

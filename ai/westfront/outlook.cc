@@ -40,8 +40,8 @@ int assault_loss(int modifier) {
 
 }  // namespace
 
-Outlook::Outlook(const View& view, Side side, const Brief& brief, const Knowledge& knowledge)
-    : view_(view), side_(side), brief_(brief), knowledge_(knowledge) {
+Outlook::Outlook(const View& view, Side side, const Brief& brief, const Knowledge& knowledge, const Outlook* like)
+    : view_(view), side_(side), brief_(brief), knowledge_(knowledge), like_(like) {
   add_foes();
   add_planned_templates();
   choose_goals();
@@ -111,7 +111,7 @@ void Outlook::choose_goals() {
     if (attackers == (side_ == kDefender)) wanted_.push_back(static_cast<std::uint8_t>(o));
   }
   if (goes_home_ || !scenario.objectives.empty()) return;
-  if (side_ == kAttacker || (brief_.chase > 0 && is_losing_to_raiders())) hunt();
+  if (side_ == kAttacker || (brief_.chase > 0 && is_losing_to_raiders())) hunts_ = !hunted().empty();
 }
 
 int Outlook::platoons_out(Side side) const {
@@ -138,7 +138,7 @@ bool Outlook::is_losing_to_raiders() const {
          score(view_) + platoons_out(kAttacker) >= view_.scenario().draw;
 }
 
-void Outlook::hunt() {
+absl::InlinedVector<Ways::Goal, 32> Outlook::hunted() const {
   const State& s = view_.state();
   const Scenario& scenario = view_.scenario();
   absl::InlinedVector<Ways::Goal, 32> goals;
@@ -149,19 +149,25 @@ void Outlook::hunt() {
     if (brief_.flank != Flank::kBest && column != static_cast<int>(brief_.flank) - 1) handicap += 600;
     goals.push_back({s.at[e], 10, std::max(0, 400 + handicap)});
   });
-  if (!goals.empty()) hunt_ = knowledge_.ways().to(goals, Going::kFoot);
+  return goals;
+}
+
+const WayMap& Outlook::hunt() const {
+  if (like_ != nullptr) return like_->hunt();
+  if (hunt_.empty()) hunt_ = knowledge_.ways().to(hunted(), Going::kFoot);
+  return hunt_;
 }
 
 bool Outlook::has_goal(StandId own) const {
   if (goes_home_) return is_platoon(view_.type(own)) || is_machine_gun(view_.type(own));
-  if (!hunt_.empty()) return side_ == kAttacker || is_platoon(view_.type(own));
+  if (hunts_) return side_ == kAttacker || is_platoon(view_.type(own));
   if (wanted_.empty()) return false;
   return side_ == kAttacker || way(own, view_.state().at[own]) < kCounterAttack;
 }
 
 int Outlook::way(StandId own, Point p) const {
   if (goes_home_) return knowledge_.home(side_).length(p);
-  if (!hunt_.empty()) return hunt_.length(p);
+  if (hunts_) return hunt().length(p);
   if (wanted_.empty()) return 0;
   const Scenario& scenario = view_.scenario();
   const Going going = going_of(view_, own);
@@ -420,7 +426,7 @@ int Outlook::place_worth(StandId own, Point p) const {
 int Outlook::worth(StandId own, Point p, const Prospect& prospect) const {
   int worth = -prospect.danger * brief_.danger / 100 + prospect.promise * brief_.promise / 100;
   if (has_goal(own)) {
-    int press = goes_home_ ? brief_.home_press : side_ == kDefender && !hunt_.empty() ? brief_.chase : brief_.press;
+    int press = goes_home_ ? brief_.home_press : side_ == kDefender && hunts_ ? brief_.chase : brief_.press;
     if (!goes_home_ && is_weapon(view_.type(own))) press = press * brief_.weapons / 100;
     worth -= way(own, p) * press / 1'000;
     const bool out = goes_home_ && forward(side_) * (p.y - knowledge_.home_line(side_)) > 0;

@@ -36,9 +36,12 @@ struct Prospect {
   int promise = 0;   // of the best shot from there
 };
 
+// Safe for one thread at a time.
 class Outlook {
  public:
-  Outlook(const View& view, Side side, const Brief& brief, const Knowledge& knowledge);
+  // like: the outlook of a position with the enemy in the same places and the same markers on him, for the same side
+  // and brief, which outlives this; what follows from that is taken from there. Or null.
+  Outlook(const View& view, Side side, const Brief& brief, const Knowledge& knowledge, const Outlook* like = nullptr);
 
   const View& view() const { return view_; }
   Side side() const { return side_; }
@@ -81,7 +84,8 @@ class Outlook {
   bool raiders_go_home() const;
   bool is_losing_to_raiders() const;
   int platoons_out(Side side) const;
-  void hunt();
+  absl::InlinedVector<Ways::Goal, 32> hunted() const;
+  const WayMap& hunt() const;
   int place_worth(StandId own, Point p) const;
   int key_worth(StandId target) const;
 
@@ -99,7 +103,9 @@ class Outlook {
   bool goes_home_ = false;
   absl::InlinedVector<std::uint8_t, 16> wanted_;  // objectives
   std::array<std::int8_t, kMaxObjectives> own_near_{}, enemy_near_{};
-  WayMap hunt_;  // to the enemy, if no place is to be taken
+  bool hunts_ = false;   // goes for the enemy, if no place is to be taken
+  mutable WayMap hunt_;  // the way to the enemy, once it has been asked for
+  const Outlook* const like_;
 };
 
 }  // namespace zerohour::westfront

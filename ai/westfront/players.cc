@@ -71,11 +71,23 @@ WestfrontBot leaning(absl::string_view name, std::uint64_t seed, std::uint64_t) 
 
 constexpr std::uint64_t kNodes = 8'000;  // of a planner's decision, by itself
 
+// How a planner searches.
+struct Planning {
+  plan::PlannerOptions options;
+  IdeaSettings settings;
+};
+Planning newest() {
+  return {planner_options(), {}};
+}
+Planning first() {
+  return {planner_1_options(), planner_1_settings()};
+}
+
 // A planner with a limit of its own, half of which is enough where a player turn has many orders.
 class LevelBot final : public ai::Bot<Westfront> {
  public:
-  LevelBot(absl::string_view name, std::uint64_t seed, std::uint64_t nodes)
-      : planner_(std::string(name), planner_options(), IdeaSettings{}, plan::NodeLimit{nodes, true}, seed),
+  LevelBot(absl::string_view name, const Planning& planning, std::uint64_t seed, std::uint64_t nodes)
+      : planner_(std::string(name), planning.options, planning.settings, plan::NodeLimit{nodes, true}, seed),
         nodes_(nodes) {}
   std::string name() const override { return planner_.name(); }
   void sit(Side side) override { planner_.sit(side); }
@@ -93,9 +105,11 @@ class LevelBot final : public ai::Bot<Westfront> {
 };
 
 // nodes: 0 for its own.
+template <Planning (*kPlanning)()>
 WestfrontBot planner(absl::string_view name, std::uint64_t seed, std::uint64_t nodes) {
-  if (nodes != 0) return std::make_unique<LevelBot>(name, seed, nodes);
-  return std::make_unique<WestfrontPlannerBot>(std::string(name), planner_options(), IdeaSettings{},
+  const Planning planning = kPlanning();
+  if (nodes != 0) return std::make_unique<LevelBot>(name, planning, seed, nodes);
+  return std::make_unique<WestfrontPlannerBot>(std::string(name), planning.options, planning.settings,
                                                plan::NodeLimit{kNodes, false}, seed);
 }
 
@@ -116,7 +130,8 @@ constexpr Player kPlayers[] = {
     {"script-1", "the script with its first weights", false, leaning<script_1_brief>},
     {"script-2", "the script before its leanings were found by measuring them", false, leaning<script_2_brief>},
     {"script-3", "the script before its raiders kept silent and its defenders saved their shots", false, script_3},
-    {"planner", "ideas for each company and reaction, compared by playing on from them", true, planner},
+    {"planner", "ideas for each company and reaction, compared by playing on from them", true, planner<newest>},
+    {"planner-1", "the planner before it compared reactions and what weapons do", true, planner<first>},
     {"rush", "script-1, but everything goes forward, whatever it meets", false, leaning<rush>},
     {"turtle", "script-1, but it stays where it is and fires", false, leaning<turtle>},
     {"flank", "script-1, but all on one flank", false, leaning<left_flank>},
@@ -128,8 +143,8 @@ constexpr StrengthLevel kLevels[] = {
     {2, "greedy", 0, "one decision at a time, by odds"},
     {3, "script", 0, "by fixed rules: weighs the ground gained and the fire met"},
     {4, "planner", 8'000, "compares a few ideas by playing on from them"},
-    {5, "planner", 20'000, "compares them for longer"},
-    {6, "planner", 50'000, "the strongest; some seconds a turn of a raid"},
+    {5, "planner", 30'000, "compares them for longer"},
+    {6, "planner", 120'000, "the strongest; some three seconds a turn of a raid"},
 };
 
 const Player* find_player(absl::string_view name) {

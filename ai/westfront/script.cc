@@ -248,7 +248,7 @@ class Script {
     with.hand.id = c;
     with.hand.orders = again ? s_.hand.orders : std::uint8_t{0};
     const View view(view_.rules(), with);
-    const Outlook outlook(view, side_, brief_, knowledge_);
+    const Outlook outlook(view, side_, brief_, knowledge_, &outlook_);
     const auto& stands = view.company(c).stands;
     int keeps = 0;
     for (const StandId one : stands) {

@@ -1,15 +1,15 @@
 #include "ai/westfront/ways.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
-#include <queue>
 #include <utility>
 
 namespace zerohour::westfront {
 namespace {
 
 constexpr int kColumn[] = {0, 1, 1, 1, 0, -1, -1, -1}, kRow[] = {1, 1, 0, -1, -1, -1, 0, 1};
-constexpr std::int32_t kFar = 20'000;
+constexpr std::int32_t kFar = 20'000, kShortestStep = 30;
 // What a wire costs those who cut through it: so many actions are lost on average.
 constexpr int kThinWire = 250, kUncutWire = 550;
 
@@ -61,12 +61,19 @@ Point Ways::middle_of(int square) const {
 
 WayMap Ways::to(absl::Span<const Goal> goals, Going going) const {
   std::vector<std::int32_t> lengths(static_cast<std::size_t>(columns_ * rows_), kFar);
-  for (int square = 0; square < columns_ * rows_; ++square) {
-    for (const Goal& goal : goals) {
-      const std::int64_t away = table::length_rounded_up(table::offset(middle_of(square), goal.at)) - goal.radius;
-      if (away > square_) continue;
-      auto& length = lengths[static_cast<std::size_t>(square)];
-      length = std::min(length, static_cast<std::int32_t>(std::max<std::int64_t>(0, away)) + goal.handicap);
+  for (const Goal& goal : goals) {
+    // The squares that may be so near to it.
+    const int most = goal.radius + square_;
+    const auto first = [&](int at) { return std::max(0, (at - most) / square_ - 1); };
+    const auto last = [&](int at, int count) { return std::min(count - 1, (at + most) / square_ + 1); };
+    for (int row = first(goal.at.y); row <= last(goal.at.y, rows_); ++row) {
+      for (int column = first(goal.at.x); column <= last(goal.at.x, columns_); ++column) {
+        const int square = row * columns_ + column;
+        const std::int64_t away = table::length_rounded_up(table::offset(middle_of(square), goal.at)) - goal.radius;
+        if (away > square_) continue;
+        auto& length = lengths[static_cast<std::size_t>(square)];
+        length = std::min(length, static_cast<std::int32_t>(std::max<std::int64_t>(0, away)) + goal.handicap);
+      }
     }
   }
   return spread(std::move(lengths), going);
@@ -82,27 +89,41 @@ WayMap Ways::to_line(Side side, int y) const {
 }
 
 WayMap Ways::spread(std::vector<std::int32_t> lengths, Going going) const {
-  using Entry = std::pair<std::int32_t, int>;
-  std::vector<Entry> reached;
+  // Squares that have been reached, in lists by length. A list spans no more than the shortest step, so that those of
+  // one list cannot shorten each other's ways.
+  struct Reached {
+    std::int32_t length;
+    int square, next;
+  };
+  std::vector<Reached> reached;
+  reached.reserve(2 * lengths.size());
+  std::array<int, kFar / kShortestStep + 1> lists;
+  lists.fill(-1);
+  const auto add = [&](std::int32_t length, int square) {
+    int& list = lists[static_cast<std::size_t>(length / kShortestStep)];
+    reached.push_back({length, square, list});
+    list = static_cast<int>(reached.size()) - 1;
+  };
   for (int square = 0; square < columns_ * rows_; ++square) {
-    if (lengths[static_cast<std::size_t>(square)] < kFar)
-      reached.emplace_back(lengths[static_cast<std::size_t>(square)], square);
+    const std::int32_t length = lengths[static_cast<std::size_t>(square)];
+    if (length < kFar) add(length, square);
   }
-  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue(std::greater<>{}, std::move(reached));
   const std::vector<std::int16_t>& cost = costs_[static_cast<std::size_t>(going)];
-  while (!queue.empty()) {
-    const auto [length, square] = queue.top();
-    queue.pop();
-    if (length > lengths[static_cast<std::size_t>(square)]) continue;
-    for (int octant = 0; octant < 8; ++octant) {
-      // The way leads towards the goal, so that the step is the neighbour's to this square, in the opposite octant.
-      const int next = square + kRow[octant] * columns_ + kColumn[octant];
-      if (cost[static_cast<std::size_t>(8 * square + octant)] < 0) continue;
-      const std::int32_t there = length + cost[static_cast<std::size_t>(8 * square + octant)];
-      auto& known = lengths[static_cast<std::size_t>(next)];
-      if (there >= known) continue;
-      known = there;
-      queue.emplace(there, next);
+  for (const int& list : lists) {
+    for (int i = list; i >= 0; i = reached[static_cast<std::size_t>(i)].next) {
+      const std::int32_t length = reached[static_cast<std::size_t>(i)].length;
+      const int square = reached[static_cast<std::size_t>(i)].square;
+      if (length > lengths[static_cast<std::size_t>(square)]) continue;
+      for (int octant = 0; octant < 8; ++octant) {
+        // The way leads towards the goal, so that the step is the neighbour's to this square, in the opposite octant.
+        const int next = square + kRow[octant] * columns_ + kColumn[octant];
+        if (cost[static_cast<std::size_t>(8 * square + octant)] < 0) continue;
+        const std::int32_t there = length + cost[static_cast<std::size_t>(8 * square + octant)];
+        auto& known = lengths[static_cast<std::size_t>(next)];
+        if (there >= known) continue;
+        known = there;
+        add(there, next);
+      }
     }
   }
   return {columns_, square_, std::move(lengths)};

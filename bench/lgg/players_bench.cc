@@ -63,8 +63,9 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
     return *std::move(made);
   }
   Brief brief = parts.first == "script-1" ? first_script() : parts.first == "script-2" ? second_script() : Brief{};
-  plan::PlannerOptions options = planner_options();
-  int nodes = 10'000, flank = 0, fitted = 1, quick = 0;
+  const bool first_planner = parts.first == "planner-1";
+  plan::PlannerOptions options = first_planner ? planner_1_options() : planner_options();
+  int nodes = 10'000, flank = 0, fitted = 1, quick = 0, race = 0, keep = static_cast<int>(100 * options.keep);
   const std::map<std::string, std::int16_t*> leanings = {
       {"action", &brief.action},     {"attack", &brief.attack},   {"exposed", &brief.exposed},
       {"fire", &brief.fire},         {"guns", &brief.guns},       {"recover", &brief.recover},
@@ -79,7 +80,11 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
   const std::map<std::string, int*> numbers = {
       {"nodes", &nodes},
       {"turns", &options.horizon.player_turns},
+      {"looks", &options.horizon.looks},
+      {"deep", &options.deep.player_turns},
       {"rounds", &options.rounds},
+      {"race", &race},
+      {"keep", &keep},
       {"flank", &flank},
       {"fitted", &fitted},
       {"quick", &quick},
@@ -101,10 +106,12 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
   if (parts.first == "script" || parts.first == "script-1" || parts.first == "script-2") {
     return std::make_unique<ScriptBot>(parts.first, brief, seed);
   }
-  if (parts.first != "planner") fail(absl::StrCat("'", parts.first, "' has no settings"));
+  if (parts.first != "planner" && !first_planner) fail(absl::StrCat("'", parts.first, "' has no settings"));
+  options.keep = keep / 100.0;
+  options.race = race != 0;
   IdeaSettings settings{.policy = quick != 0 ? first_script() : brief, .own = brief};
   if (fitted == 0) settings.evaluator = Material().name();
-  return std::make_unique<LggPlannerBot>("planner", options, settings,
+  return std::make_unique<LggPlannerBot>(parts.first, options, settings,
                                          plan::NodeLimit{static_cast<std::uint64_t>(nodes), false}, seed);
 }
 

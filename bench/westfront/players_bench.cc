@@ -71,15 +71,23 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
     return *std::move(made);
   }
   Briefs briefs = script_briefs(scenario);
-  plan::PlannerOptions options = planner_options();
-  int flank = 0, nodes = 4'000, fitted = 1, reactions = 0, keep = static_cast<int>(100 * options.keep);
+  const bool first_planner = parts.first == "planner-1";
+  plan::PlannerOptions options = first_planner ? planner_1_options() : planner_options();
+  IdeaSettings settings = first_planner ? planner_1_settings() : IdeaSettings{};
+  int flank = 0, nodes = 4'000, fitted = 1, reactions = settings.reactions, weapons = settings.weapons, race = 0,
+      keep = static_cast<int>(100 * options.keep);
   const std::map<std::string, int*> numbers = {
       {"nodes", &nodes},
       {"flank", &flank},
       {"fitted", &fitted},
       {"reactions", &reactions},
+      {"weapons", &weapons},
+      {"race", &race},
+      {"plans", &options.plans},
+      {"deep", &options.deep.player_turns},
       {"keep", &keep},
       {"turns", &options.horizon.player_turns},
+      {"looks", &options.horizon.looks},
       {"rounds", &options.rounds},
       {"changes", &options.changes},
       {"mutants", &options.mutants},
@@ -99,13 +107,14 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
     return std::make_unique<ScriptBot>(
         parts.first, [briefs](const Scenario&) { return briefs; }, seed);
   }
-  if (parts.first == "planner") {
+  if (parts.first == "planner" || first_planner) {
     options.keep = keep / 100.0;
-    IdeaSettings settings;
     settings.briefs = briefs;
     settings.reactions = reactions != 0;
+    settings.weapons = weapons != 0;
+    options.race = race != 0;
     if (fitted == 0) settings.evaluator = Material().name();
-    return std::make_unique<WestfrontPlannerBot>("planner", options, settings,
+    return std::make_unique<WestfrontPlannerBot>(parts.first, options, settings,
                                                  plan::NodeLimit{static_cast<std::uint64_t>(nodes), false}, seed);
   }
   fail(absl::StrCat("'", parts.first, "' has no settings"));

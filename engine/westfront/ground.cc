@@ -68,8 +68,11 @@ std::uint64_t Ground::Lines::near(Point p, int distance, std::uint64_t among) co
   std::uint64_t found = 0;
   for_each_bit(among, [&](int line) {
     const absl::Span<const Segment> all = of(line);
-    const bool is_near =
-        std::any_of(all.begin(), all.end(), [&](const Segment& s) { return table::is_within(p, s.a, s.b, distance); });
+    const bool is_near = std::any_of(all.begin(), all.end(), [&](const Segment& s) {
+      // Most are ruled out by their boxes.
+      return p.x >= s.low.x - distance && p.x <= s.high.x + distance && p.y >= s.low.y - distance &&
+             p.y <= s.high.y + distance && table::is_within(p, s.a, s.b, distance);
+    });
     if (is_near) found |= bit(static_cast<std::size_t>(line));
   });
   return found;

@@ -85,7 +85,8 @@ TEST(LggBots, PlayEachScenarioToItsEndAndTheSameForTheSameSeed) {
 
 TEST(LggBots, ThePlannerPlaysLegallyAndTheSameForTheSameSeed) {
   const auto pinch = *Lgg::load("pinch");
-  EXPECT_EQ(play(*pinch, "planner", 3, 8, 20), play(*pinch, "planner", 3, 8, 20));
+  for (const std::string bot : {"planner", "planner-1"})
+    EXPECT_EQ(play(*pinch, bot, 3, 8, 20), play(*pinch, bot, 3, 8, 20)) << bot;
   for (const std::string scenario : {"meeting", "crossing", "bivouac"}) {
     const auto game = *Lgg::load(scenario);
     EXPECT_GT(play(*game, "planner", 3, 8, 20, kThorough ? 100'000 : 12).size(), 10U) << scenario;

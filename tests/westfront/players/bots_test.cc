@@ -92,12 +92,45 @@ TEST(WestfrontBots, ThePlannerPlaysLegallyAndTheSameForTheSameSeed) {
     if (!kLong && scenario != "raid" && scenario != "high-wood") continue;
     const auto game = *Westfront::load(scenario);
     const std::size_t most = kLong ? 400 : scenario == "raid" ? 16 : 5;
-    const std::vector<Action> once = play(*game, "planner", "planner", 3, 60, most);
-    EXPECT_GE(once.size(), 5U);
-    if (scenario == "raid") {
-      EXPECT_EQ(once, play(*game, "planner", "planner", 3, 60, most));
+    for (const std::string bot : {"planner", "planner-1"}) {
+      const std::vector<Action> once = play(*game, bot, bot, 3, 60, most);
+      EXPECT_GE(once.size(), 5U);
+      if (scenario == "raid") {
+        EXPECT_EQ(once, play(*game, bot, bot, 3, 60, most));
+      }
+      if (!kLong && scenario != "raid") break;
     }
   }
+}
+
+// What is shot at in the enemy's move, and what weapons do, is compared by the planner, and left to the script by the
+// one before it.
+TEST(WestfrontBots, ThePlannerComparesReactionsAndWhatWeaponsDo) {
+  const auto game = *Westfront::load("raid");
+  Random random(5);
+  State s = game->initial_state();
+  auto script = *make_westfront_bot("script", 5);
+  int reactions = 0, acts = 0;
+  while (!game->result(s).over && (reactions < 2 || acts < 2)) {
+    if (game->actor(s) == Actor::kChance) {
+      game->apply(s, random_roll(*game, s, random));
+      continue;
+    }
+    if (s.step == Step::kWindow || s.step == Step::kAct) {
+      const Side side = game->actor(s) == Actor::kSecond ? kDefender : kAttacker;
+      auto now = *make_westfront_bot("planner", 5), before = *make_westfront_bot("planner-1", 5);
+      now->sit(side);
+      before->sit(side);
+      EXPECT_TRUE(game->is_legal(s, now->choose(*game, s, {.nodes = 200})).ok());
+      before->choose(*game, s, {.nodes = 200});
+      // One that has compared can say what.
+      (s.step == Step::kAct ? acts : reactions) += now->explain().empty() ? 0 : 1;
+      EXPECT_EQ(before->explain(), "");
+    }
+    game->apply(s, script->choose(*game, s, {}));
+  }
+  EXPECT_GE(reactions, 2);
+  EXPECT_GE(acts, 2);
 }
 
 // A cheap look at the order of the ladder; docs/strength.md has the measurements.

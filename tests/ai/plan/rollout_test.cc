@@ -1,0 +1,66 @@
+// Roll-outs: what they are worth at one look, and at several.
+#include "ai/plan/rollout.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/ai/plan/raid_ideas.h"
+
+namespace zerohour::plan {
+namespace {
+
+Raids::State marked_game(const Raids& game) {
+  Raids::State s = game.initial_state();
+  game.apply(s, Raids::mark(0));
+  return s;
+}
+
+int worth_of(const RaidIdeas& source, const State& from, std::uint64_t seed, Horizon horizon) {
+  return Rollout<RaidIdeas>(source).play(from, {}, {seed, seed}, horizon);
+}
+
+TEST(Rollout, OfSeveralLooksIsWorthTheirMean) {
+  const Raids game(20);
+  const RaidIdeas source(game, 1);
+  const Raids::State s = marked_game(game);
+  int differ = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    const int second = worth_of(source, s, seed, {2}), third = worth_of(source, s, seed, {3});
+    differ += second != third ? 1 : 0;
+    EXPECT_EQ(worth_of(source, s, seed, {.player_turns = 3, .looks = 2}), (second + third) / 2) << seed;
+    const int all = worth_of(source, s, seed, {1}) + second + third;
+    EXPECT_EQ(worth_of(source, s, seed, {.player_turns = 3, .looks = 3}), all / 3) << seed;
+    EXPECT_EQ(worth_of(source, s, seed, {.player_turns = 3, .looks = 9}), all / 3) << "no look before the first";
+  }
+  EXPECT_GT(differ, 10) << "else this shows nothing";
+}
+
+TEST(Rollout, TakesTheLooksThatAnEarlyEndLeavesOutAtTheEnd) {
+  const Raids game(2);
+  const RaidIdeas source(game, 1);
+  const Raids::State s = marked_game(game);
+  int decided = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    // Two player turns, then the game is over: the looks after the third and the fourth are at its end.
+    const int second = worth_of(source, s, seed, {2});
+    EXPECT_EQ(worth_of(source, s, seed, {.player_turns = 4, .looks = 2}), second);
+    EXPECT_EQ(worth_of(source, s, seed, {.player_turns = 4, .looks = 4}),
+              (worth_of(source, s, seed, {1}) + 3 * second) / 4);
+    decided += second == kWon || second == 0 ? 1 : 0;
+  }
+  EXPECT_GT(decided, 0);
+}
+
+TEST(Rollout, IsWorthTheSameFromItsOpening) {
+  const Raids game(20);
+  const RaidIdeas source(game, 1);
+  const Raids::State s = marked_game(game);
+  Rollout<RaidIdeas> rollout(source);
+  const auto opening = rollout.open(s, {});
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const Horizon horizon{.player_turns = 3, .looks = 2};
+    EXPECT_EQ(rollout.play(opening, {seed, seed}, horizon), worth_of(source, s, seed, horizon));
+  }
+}
+
+}  // namespace
+}  // namespace zerohour::plan
