@@ -468,7 +468,7 @@ TEST(Refusals, NameARulingOrAStep) {
         if (has_target) wild.target = static_cast<std::uint8_t>(below(stands + 3));
         if (wild.kind == Kind::kStaff || wild.kind == Kind::kUnit) wild.detail = static_cast<std::uint8_t>(below(4));
         const absl::Status legal = game.is_legal(s, wild);
-        if (!legal.ok() && !absl::StrContains(legal.message(), "written as it should be"))
+        if (!legal.ok() && !absl::StrContains(legal.message(), "the action is not in the required form"))
           refusals.insert(std::string(legal.message()));
       }
       std::vector<Action> all;
