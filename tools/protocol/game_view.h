@@ -106,7 +106,7 @@ class GameView final : public TableView {
   std::string roll_subject(std::size_t at) const override {
     return std::string(game().describe_roll(seen_.position_at(at)));
   }
-  ToldMove told_move(std::size_t i) const override { return views_.told_move(i); }
+  DescribedMove describe_move(std::size_t i) const override { return views_.describe_move(i); }
   absl::StatusOr<Advice> advice() const override { return views_.advice(); }
   absl::StatusOr<VictoryReport> victory_report() const override { return views_.victory_report(); }
   absl::StatusOr<judge::Estimate> chances_at(std::size_t at) const override { return views_.chances_at(at); }

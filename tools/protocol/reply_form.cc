@@ -90,7 +90,7 @@ Json json_values(absl::string_view text) {
   return values;
 }
 
-Json json_of(const ToldField& field) {
+Json json_of(const ReplyField& field) {
   switch (field.type) {
     case FieldType::kNumber:
     case FieldType::kDecimal:
@@ -120,14 +120,14 @@ Json json_of(const ToldField& field) {
   return field.value;
 }
 
-std::string as_text(absl::string_view id, const ToldLine& line) {
+std::string as_text(absl::string_view id, const ReplyLine& line) {
   std::string text = id.empty() ? line.keyword : absl::StrCat(id, " ", line.keyword);
-  for (const ToldField& field : line.fields) absl::StrAppend(&text, " ", field.name, "=", quote_value(field.value));
+  for (const ReplyField& field : line.fields) absl::StrAppend(&text, " ", field.name, "=", quote_value(field.value));
   return text;
 }
 
 // A request without an ID has replies without one; what is pushed has the ID null.
-std::string as_json(absl::string_view id, absl::string_view command, const ToldLine& line) {
+std::string as_json(absl::string_view id, absl::string_view command, const ReplyLine& line) {
   Json json = Json::object();
   std::uint64_t number = 0;
   if (id == kPushed) {
@@ -137,19 +137,19 @@ std::string as_json(absl::string_view id, absl::string_view command, const ToldL
   }
   json["type"] = line.keyword;
   if (!command.empty()) json["command"] = std::string(command);
-  for (const ToldField& field : line.fields) json[field.name] = json_of(field);
+  for (const ReplyField& field : line.fields) json[field.name] = json_of(field);
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 // In the form of version 2.
-std::string written(const ReplyForm& form, absl::string_view id, ToldLine line) {
-  for (ToldField& field : line.fields) field.value = without_controls(field.value);
+std::string written(const ReplyForm& form, absl::string_view id, ReplyLine line) {
+  for (ReplyField& field : line.fields) field.value = without_controls(field.value);
   while (true) {
     std::string text = form.json ? as_json(id, form.command, line) : as_text(id, line);
     if (text.size() <= kMaxLine || line.fields.empty()) return text;
     const auto longest =
         std::max_element(line.fields.begin(), line.fields.end(),
-                         [](const ToldField& a, const ToldField& b) { return a.value.size() < b.value.size(); });
+                         [](const ReplyField& a, const ReplyField& b) { return a.value.size() < b.value.size(); });
     const std::size_t excess = text.size() - kMaxLine + kCut.size();
     cut(longest->value, longest->value.size() > excess ? longest->value.size() - excess : longest->value.size() / 2);
   }
@@ -216,8 +216,8 @@ std::optional<std::vector<std::pair<std::string, std::string>>> read_fields(absl
 void tell_line(const ReplyForm& form, absl::string_view id, absl::string_view keyword, absl::string_view text,
                std::string& lines) {
   if (form.version == 1) return add_line(id, keyword, text, lines);
-  absl::StrAppend(&lines, written(form, id, read_told(form.command, keyword, without_controls(text), form.of_game)),
-                  "\n");
+  absl::StrAppend(
+      &lines, written(form, id, parse_reply_line(form.command, keyword, without_controls(text), form.of_game)), "\n");
 }
 
 void tell_error(const ReplyForm& form, absl::string_view id, absl::string_view message, absl::string_view cause,
@@ -225,7 +225,7 @@ void tell_error(const ReplyForm& form, absl::string_view id, absl::string_view m
   if (form.version == 1) return add_line(id, "error", message, lines);
   absl::string_view reason = message;
   std::string code(take_word(reason));
-  ToldLine line;
+  ReplyLine line;
   line.keyword = "error";
   std::string why(cause);
   if (is_not_now(code) && why.empty()) why = code;
@@ -239,7 +239,7 @@ void tell_error(const ReplyForm& form, absl::string_view id, absl::string_view m
 
 void tell_action(const ReplyForm& form, absl::string_view id, absl::string_view text, const ActionParts& parts,
                  std::string& lines) {
-  ToldLine line;
+  ReplyLine line;
   line.keyword = "action";
   line.fields.push_back({"text", FieldType::kAction, std::string(text)});
   const std::pair<const char*, const std::string*> words[] = {

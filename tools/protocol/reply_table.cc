@@ -38,7 +38,7 @@ class RowReader {
   RowReader(absl::Span<const Field> fields, bool open) : fields_(fields), open_(open) {}
 
   // Nothing where the row does not fit.
-  std::optional<std::vector<ToldField>> read(absl::string_view text) {
+  std::optional<std::vector<ReplyField>> read(absl::string_view text) {
     for (const Field& field : fields_) {
       if (field.place == Place::kWord && !take_positional(field, text)) return std::nullopt;
       if (field.place == Place::kRest && !take_rest(field, text)) return std::nullopt;
@@ -51,7 +51,7 @@ class RowReader {
                           (field.place == Place::kKey || field.place == Place::kLastKey || field.place == Place::kLed);
       if (needed && std::find(seen_.begin(), seen_.end(), &field) == seen_.end()) return std::nullopt;
     }
-    return std::move(told_);
+    return std::move(read_);
   }
   bool was_open() const { return was_open_; }
 
@@ -107,7 +107,7 @@ class RowReader {
     }
     if (!open_) return false;
     was_open_ = true;
-    told_.push_back({std::string(name), FieldType::kText, std::string(item.substr(equals + 1))});
+    read_.push_back({std::string(name), FieldType::kText, std::string(item.substr(equals + 1))});
     text = after;
     return true;
   }
@@ -136,19 +136,19 @@ class RowReader {
     std::string told(value);
     if (field.type == FieldType::kRule && value == kNone) told.clear();
     if (field.type == FieldType::kFaces) absl::StrReplaceAll({{" ", ","}}, &told);
-    told_.push_back({std::string(name), field.type, std::move(told)});
+    read_.push_back({std::string(name), field.type, std::move(told)});
   }
 
   absl::Span<const Field> fields_;
   bool open_;
   bool was_open_ = false;
   std::vector<const Field*> seen_;
-  std::vector<ToldField> told_;
+  std::vector<ReplyField> read_;
 };
 
 // What no row fits: fields as far as there are any, and the words between them as one text.
-std::vector<ToldField> read_anything(absl::string_view text) {
-  std::vector<ToldField> told;
+std::vector<ReplyField> read_anything(absl::string_view text) {
+  std::vector<ReplyField> told;
   std::string words;
   for (const absl::string_view item : words_of(text)) {
     const std::size_t equals = item.find('=');
@@ -217,9 +217,9 @@ std::vector<ReplyRow> reply_rows_with(absl::Span<const ReplyRow> of_games) {
   return rows;
 }
 
-ToldLine read_told(absl::string_view command, absl::string_view keyword, absl::string_view text,
-                   absl::Span<const ReplyRow> of_game) {
-  ToldLine line;
+ReplyLine parse_reply_line(absl::string_view command, absl::string_view keyword, absl::string_view text,
+                           absl::Span<const ReplyRow> of_game) {
+  ReplyLine line;
   line.keyword = std::string(keyword);
   // A game's own lines first: they say more than what every game has.
   for (const absl::Span<const ReplyRow> rows : {of_game, absl::MakeConstSpan(reply_rows())}) {
@@ -234,7 +234,7 @@ ToldLine read_told(absl::string_view command, absl::string_view keyword, absl::s
         }
       }
       RowReader reader(fields, open);
-      std::optional<std::vector<ToldField>> told = reader.read(text);
+      std::optional<std::vector<ReplyField>> told = reader.read(text);
       if (!told.has_value()) continue;
       line.fields = *std::move(told);
       line.row = &row;

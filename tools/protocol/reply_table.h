@@ -2,7 +2,7 @@
 // text and as JSON), from which its schema is printed, and with which docs/protocol.md is compared.
 //
 // Commands give their replies in the words of version 1. The table says where each field stands in them, so that a line
-// can be taken apart (read_told()) and written in another form (reply_form.h).
+// can be taken apart (parse_reply_line()) and written in another form (reply_form.h).
 #pragma once
 
 #include <cstdint>
@@ -109,24 +109,24 @@ const std::vector<ReplyRow>& reply_rows();
 // the same commands and keyword, with their fields; the games' other rows are lines of their own.
 std::vector<ReplyRow> reply_rows_with(absl::Span<const ReplyRow> of_games);
 
-struct ToldField {
+struct ReplyField {
   std::string name;
   FieldType type = FieldType::kText;
   std::string value;  // empty if there is none, also where version 1 writes "-"
 };
 
 // A line of a reply, taken apart.
-struct ToldLine {
+struct ReplyLine {
   std::string keyword;
-  std::vector<ToldField> fields;
+  std::vector<ReplyField> fields;
   const ReplyRow* row = nullptr;  // of reply_rows(), or the game's; null if no row matches
   bool open = false;              // it has fields that their game does not describe
 };
 
 // The line of a reply to `command`, from the text after its keyword in the words of version 1. A line that no row
 // matches is given all the same, with its key=value fields as texts, so that nothing is lost.
-ToldLine read_told(absl::string_view command, absl::string_view keyword, absl::string_view text,
-                   absl::Span<const ReplyRow> of_game);
+ReplyLine parse_reply_line(absl::string_view command, absl::string_view keyword, absl::string_view text,
+                           absl::Span<const ReplyRow> of_game);
 
 // The table in docs/protocol.md: every reply and its fields.
 std::string reply_table_text(absl::Span<const ReplyRow> rows);

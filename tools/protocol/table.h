@@ -91,7 +91,7 @@ struct Analysis {
 };
 
 // One move of the game so far, for people.
-struct ToldMove {
+struct DescribedMove {
   Actor actor = Actor::kNobody;  // a side, or kChance
   std::string phase;             // the title of the phase in which it was made; empty if there are no phases
   std::string action;            // as `play` takes it; for a roll "dice 3 5"
@@ -178,7 +178,7 @@ class TableView {
   virtual std::vector<std::string> rolls_together() const = 0;
   // What the roll after `at` moves is for, in words. Requires that one was due there.
   virtual std::string roll_subject(std::size_t at) const = 0;
-  virtual ToldMove told_move(std::size_t i) const = 0;  // requires i < Table::move_count()
+  virtual DescribedMove describe_move(std::size_t i) const = 0;  // requires i < Table::move_count()
 
   virtual absl::StatusOr<Advice> advice() const = 0;
   virtual absl::StatusOr<VictoryReport> victory_report() const = 0;

@@ -145,7 +145,7 @@ class TableViews {
   }
 
   // One move of the story. Requires i to be one.
-  ToldMove told_move(std::size_t i) const {
+  DescribedMove describe_move(std::size_t i) const {
     const Move& move = seen_.move(i);
     const Seen before = seen_.position_at(i);
     const std::string title = wording().title(game(), before);
@@ -173,7 +173,7 @@ class TableViews {
       std::string current = wording().phase(game(), seen_.position_at(i));
       if (current != phase) reply.line("phase", absl::StrCat(i + 1, " ", current));
       phase = std::move(current);
-      const ToldMove told = told_move(i);
+      const DescribedMove told = describe_move(i);
       reply.line("move", absl::StrCat(i + 1, " ", text(actor_name(seen_.move(i))), " ", told.action));
       reply.line("tell", absl::StrCat(i + 1, " ", told.told));
       if (!told.reason.empty()) reply.line("reason", absl::StrCat(i + 1, " ", told.reason));

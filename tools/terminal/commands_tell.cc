@@ -41,7 +41,7 @@ void Terminal::do_log(const Words& words, const std::string&) {
   const std::size_t size = table_->move_count();
   std::string phase;
   for (std::size_t i = size - std::min(size, static_cast<std::size_t>(n)); i < size; ++i) {
-    const protocol::ToldMove move = view().told_move(i);
+    const protocol::DescribedMove move = view().describe_move(i);
     if (move.phase != phase) say(absl::StrCat("== ", move.phase, " =="));
     phase = move.phase;
     say(absl::StrCat("  ", wrap(move.told, setup_.style.width - 3, 4)));

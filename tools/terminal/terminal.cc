@@ -170,11 +170,11 @@ void Terminal::tell_phase() {
 void Terminal::tell_last_moves(std::size_t from) {
   if (shares_secrets() && !at_keyboard_.has_value()) return;  // told to each player who takes the keyboard
   // The first of two choices that were made at once is told when the second is made.
-  if (covered_.has_value() && *covered_ + 1 == from && !view().told_move(*covered_).hidden) --from;
+  if (covered_.has_value() && *covered_ + 1 == from && !view().describe_move(*covered_).hidden) --from;
   covered_.reset();
   if (at_keyboard_.has_value()) told_to_[static_cast<std::size_t>(index(*at_keyboard_))] = table_->move_count();
   for (std::size_t i = from; i < table_->move_count(); ++i) {
-    const protocol::ToldMove move = view().told_move(i);
+    const protocol::DescribedMove move = view().describe_move(i);
     std::string text = move.told;
     if (move.hidden) {
       covered_ = i;
@@ -211,7 +211,7 @@ void Terminal::let_the_computer_play() {
   }
   // The player's own words might give away what is hidden.
   if (!table_->has_secrets()) {
-    const protocol::ToldMove move = view().told_move(from);
+    const protocol::DescribedMove move = view().describe_move(from);
     note_reason(absl::StrCat(move.phase, ", ", move.action), *why);
   }
   tell_last_moves(from);

@@ -128,7 +128,7 @@ class FormChecker {
     absl::string_view rest = command_line;
     command_ = std::string(take_word(rest));
     const testing::ScopedTrace trace(__FILE__, __LINE__, std::string(command_line));
-    const std::vector<ToldLine> told = told_lines(old);
+    const std::vector<ReplyLine> told = reply_lines(old);
     ASSERT_EQ(text.size(), json.size());
     std::size_t next = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -163,8 +163,8 @@ class FormChecker {
   }
 
   // Lists of actions item by item.
-  std::vector<ToldLine> told_lines(const ReplyLines& lines) const {
-    std::vector<ToldLine> told;
+  std::vector<ReplyLine> reply_lines(const ReplyLines& lines) const {
+    std::vector<ReplyLine> told;
     for (const std::string& line : lines) {
       absl::string_view text = line;
       const std::string keyword(text.substr(0, text.find(' ')));
@@ -172,7 +172,7 @@ class FormChecker {
       if (keyword == "error") {
         told.push_back({keyword, {{"message", FieldType::kText, std::string(text)}}});
       } else if (keyword != "actions") {
-        told.push_back(read_told(command_, keyword, text, of_game_));
+        told.push_back(parse_reply_line(command_, keyword, text, of_game_));
       } else {
         for (const absl::string_view action : absl::StrSplit(text, " ; ")) {
           told.push_back({"action", {{"text", FieldType::kAction, std::string(action)}}});
@@ -182,7 +182,7 @@ class FormChecker {
     return told;
   }
 
-  void compare_line(const ToldLine& told, const std::string& keyword, const TextFields& fields,
+  void compare_line(const ReplyLine& told, const std::string& keyword, const TextFields& fields,
                     const nlohmann::ordered_json& object) {
     ASSERT_EQ(told.keyword, keyword);
     if (keyword == "error") return compare_error(told.fields[0].value, fields, object);
@@ -198,7 +198,7 @@ class FormChecker {
     for (const auto& [name, value] : fields) {
       if (is_new(*told.row, name)) continue;
       ASSERT_LT(next, told.fields.size()) << json;
-      const ToldField& field = told.fields[next++];
+      const ReplyField& field = told.fields[next++];
       EXPECT_EQ(name, field.name) << json;
       ASSERT_TRUE(object.contains(name)) << json;
       // Times and tokens differ, and so does what a version says of itself.

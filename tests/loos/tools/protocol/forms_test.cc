@@ -89,7 +89,7 @@ TEST(ReplyTable, HasEveryCommand) {
 }
 
 TEST(ReplyTable, ALineThatItDoesNotKnowIsToldAllTheSame) {
-  const ToldLine told = read_told("turn", "surprise", "some words key=value more", {});
+  const ReplyLine told = parse_reply_line("turn", "surprise", "some words key=value more", {});
   EXPECT_EQ(told.row, nullptr);
   ASSERT_EQ(told.fields.size(), 2U);
   EXPECT_EQ(told.fields[0].value, "some words more");
