@@ -8,15 +8,23 @@ namespace {
 constexpr int kAssaultHorizon = 30;
 constexpr int kAttackReach = 4;  // hexes: regiments further away do not attack in the same turn
 
+// The least that a British attack has to promise in a turn.
+int british_least(const Habits& habits, int turn) {
+  constexpr int kEarly = 2;
+  constexpr int kLast = 6;
+  const int added = turn <= kEarly ? habits.early_least : turn >= kLast ? habits.last_least : 0;
+  return habits.british_least + added;
+}
+
 // The least that an attack has to promise.
-int threshold(const Script& script, Side side) {
+int threshold(const Script& script, Side side, int turn) {
   switch (script.style) {
     case Style::kRush:
       return -40;
     case Style::kTurtle:
       return 90;
     default:
-      return side == kBritish ? script.habits->british_least : script.habits->german_least;
+      return side == kBritish ? british_least(*script.habits, turn) : script.habits->german_least;
   }
 }
 
@@ -189,7 +197,7 @@ void plan_declaration(const Script& script, Plan& plan) {
   const Side side = plan.state().active;
   const Prize prize(script, plan.state(), side);
   HexSet enemies = plan.state().occupied[1 - index(side)] & script.board().field;
-  const int least = threshold(script, side);
+  const int least = threshold(script, side, plan.state().turn);
   HexSet targets = enemies & plan.state().occupied[index(side)].neighbours();
   // For the first choice every trench counts as attacked; the last word has the position as it is.
   for (;;) {
@@ -240,7 +248,7 @@ Action best_mobile_attack(const Script& script, const State& state) {
   const View view = script.game.view(state);
   const Prize prize(script, state, state.active);
   Action best(Kind::kDone);
-  int best_value = threshold(script, state.active);
+  int best_value = threshold(script, state.active, state.turn);
   for (const UnitId u : view.mobile_attackers()) {
     for (const Hex h : view.mobile_targets(u)) {
       const int value = prospect(view, h, &u, 1, prize.of(h)).value + script.leaning(h).eager;

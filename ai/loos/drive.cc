@@ -8,6 +8,7 @@ namespace {
 
 constexpr int kDriveHorizon = 40;
 constexpr int kEntered = 200'000;
+constexpr int kLate = 3;  // the turn from which the late habits are added
 
 }  // namespace
 
@@ -39,7 +40,8 @@ int Drive::prize(Hex h) const {
 
 int Drive::way(Hex h) const {
   if (script_.style == Style::kTurtle) return 0;
-  return danger(map_[h.id()]) * script_.habits->way / 100 +
+  const int part = script_.habits->way + (turn_ >= kLate ? script_.habits->late_way : 0);
+  return danger(map_[h.id()]) * part / 100 +
          script_.habits->point * (kDriveHorizon - std::min<int>(map_[h.id()], kDriveHorizon));
 }
 
@@ -73,7 +75,9 @@ int Drive::town(const State& state, Hex h) const {
   const int worth = town_worth(board, state.control | bit, turn_) - town_worth(board, state.control & ~bit, turn_);
   // A town that is held already is lost again only if a German can come.
   const Habits& habits = *script_.habits;
-  if ((state.control & bit) == 0) return worth * habits.town / 100 + 10;
+  if ((state.control & bit) == 0) {
+    return worth * (habits.town + (turn_ >= kLate ? habits.late_town : 0)) / 100 + 10;
+  }
   return worth * (turn_ >= 5 ? habits.held_late : habits.held_early) / 100;
 }
 

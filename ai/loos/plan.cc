@@ -8,7 +8,8 @@ const Habits* find_habits(absl::string_view script) {
   if (script == "script") return &kHabits;
   if (script == "script-2") return &kHabits2;
   if (script == "script-3") return &kHabits3;
-  return script == "script-4" ? &kHabits4 : nullptr;
+  if (script == "script-4") return &kHabits4;
+  return script == "script-5" ? &kHabits5 : nullptr;
 }
 
 std::uint32_t Script::pick(std::uint64_t what, std::uint32_t n) const {

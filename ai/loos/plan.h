@@ -71,6 +71,12 @@ struct Habits {
   std::int16_t ground = 25;     // British: for any hex that is taken
   std::int16_t fire = 8;        // the least that a bombardment in one's own turn must promise
   std::int16_t answer = 15;     // the same in defence
+
+  // British, added to the numbers above in a part of the game.
+  std::int16_t early_least = 0;  // to british_least, up to turn 2
+  std::int16_t last_least = 0;   // the same, from turn 6 on
+  std::int16_t late_way = 0;     // to way, from the third turn on
+  std::int16_t late_town = 0;    // to town, from the third turn on
 };
 // Those of `script`, and of newer ones.
 inline constexpr Habits kHabits{};
@@ -97,6 +103,23 @@ inline constexpr Habits kHabits4{.counter = 20,
                                  .lost = 70,
                                  .advance = 23,
                                  .ground = 26};
+inline constexpr Habits kHabits5 = [] {
+  Habits habits = kHabits4;
+  habits.way = 101;
+  habits.point = 7;
+  habits.second = 11;
+  habits.town = 143;
+  habits.held_early = 54;
+  habits.held_late = 90;
+  habits.british_least = -3;
+  habits.ground = 12;
+  habits.seen = 0;
+  habits.early_least = 80;
+  habits.last_least = 6;
+  habits.late_way = -46;
+  habits.late_town = 21;
+  return habits;
+}();
 // Those of the script of that name: script, script-2 and so on; null for any other.
 const Habits* find_habits(absl::string_view script);
 

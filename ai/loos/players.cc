@@ -62,12 +62,12 @@ Planning with_habits_3() {
   return planning;
 }
 
-// The newest parts: the newest script for plans and roll-outs, a trained network at their end, the book, and a hastier
+// The newer parts: a newer script for plans and roll-outs, a trained network at their end, the book, and a hastier
 // script to play on by.
-template <Planning (*kOlder)()>
-Planning with_newest() {
+template <Planning (*kOlder)(), const Habits& kOfScript>
+Planning with_newer() {
   Planning planning = kOlder();
-  planning.settings = {.evaluator = "zones-1", .book = true, .line_hexes = 4, .habits = kHabits4};
+  planning.settings = {.evaluator = "zones-1", .book = true, .line_hexes = 4, .habits = kOfScript};
   planning.search.least = 12;
   return planning;
 }
@@ -142,20 +142,25 @@ constexpr Player kPlayers[] = {
     {"script-4",
      "script-3, with numbers found by playing: the British mass less for attacks, and Germans stand nearer to them",
      false, script<Style::kSector, kHabits4>},
+    {"script-5",
+     "script-4, but the British make fewer attacks before the third turn, and then go for the towns rather than "
+     "through",
+     false, script<Style::kSector, kHabits5>},
     {"climb", "script plans mixed zone by zone and climbed uphill, up to the enemy's next move", true, planner<climb>},
     {"climb-2", "climb, but it plans and plays on as script-3 does", true, planner<with_habits_3<climb>>},
     {"climb-net", "climb, but a trained network judges where its roll-outs end", true, planner<with_network<climb>>},
     {"climb-net-2", "climb-net, but it plans and plays on as script-3 does", true,
      planner<with_network<with_habits_3<climb>>>},
     {"climb-3", "climb-net-2, but it plans and plays on as script-4 does, and sets up by the book", true,
-     planner<with_newest<climb>>},
+     planner<with_newer<climb, kHabits4>>},
+    {"climb-4", "climb-3, but it plans and plays on as script-5 does", true, planner<with_newer<climb, kHabits5>>},
     {"mutate", "climb, but it also varies single moves, attacks and targets of its plans", true, planner<mutate>},
     {"reply", "set-ups from the book; plans and single choices by playing on; exact near the end", true,
      planner<reply>},
     {"reply-2", "reply, but it plans and plays on as script-3 does", true, planner<with_habits_3<reply>>},
     {"reply-net", "reply, but a trained network judges where its roll-outs end", true, planner<with_network<reply>>},
     {"reply-3", "reply with the parts of climb-3; single choices by playing on where that pays; the strongest", true,
-     planner<with_newest<reply>>},
+     planner<with_newer<reply, kHabits4>>},
     {"race", "reply, but all plans of a decision race in one pool and keep their playouts", true, planner<race>},
     {"rush", "script, but everything goes forward", false, script<Style::kRush>},
     {"turtle", "script, but it holds and fires", false, script<Style::kTurtle>},

@@ -35,7 +35,11 @@ inline std::map<absl::string_view, std::int16_t*> numbers_of(Habits& habits) {
           {"elsewhere", &habits.elsewhere},
           {"ground", &habits.ground},
           {"fire", &habits.fire},
-          {"answer", &habits.answer}};
+          {"answer", &habits.answer},
+          {"last_least", &habits.last_least},
+          {"early_least", &habits.early_least},
+          {"late_way", &habits.late_way},
+          {"late_town", &habits.late_town}};
 }
 
 // False if there is no such number.

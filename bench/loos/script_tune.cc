@@ -32,9 +32,12 @@ struct Tuned {
   double least, most, step;
 };
 constexpr Tuned kBritishTuned[] = {
-    {"way", 30, 400, 25},          {"point", 2, 25, 1.5},      {"second", -20, 80, 6},    {"joint", 0, 400, 18},
-    {"town", 20, 400, 18},         {"held_early", 0, 150, 10}, {"held_late", 0, 150, 10}, {"british_move", 0, 30, 2},
-    {"british_least", -60, 40, 6}, {"ground", 0, 120, 8},      {"kept", 0, 6, 0.7},       {"seen", 0, 150, 10},
+    {"way", 30, 400, 25},          {"point", 2, 25, 1.5},         {"second", -20, 80, 6},
+    {"joint", 0, 400, 18},         {"town", 20, 400, 18},         {"held_early", 0, 150, 10},
+    {"held_late", 0, 150, 10},     {"british_move", 0, 30, 2},    {"british_least", -60, 40, 6},
+    {"ground", 0, 120, 8},         {"kept", 0, 6, 0.7},           {"seen", 0, 150, 10},
+    {"last_least", -100, 200, 10}, {"early_least", -60, 200, 10}, {"late_way", -120, 200, 20},
+    {"late_town", -100, 300, 20},
 };
 constexpr Tuned kGermanTuned[] = {
     {"bar", 30, 300, 15},   {"risk", 0, 300, 12},         {"trench", 10, 100, 7},    {"guard", 20, 300, 18},

@@ -31,7 +31,7 @@ class Exhaust {
     if (result.over) return result.winner == Actor::kFirst ? 1.0 : result.winner == Actor::kSecond ? 0.0 : 0.5;
     const std::uint64_t hash = game_.hash(state);
     if (const auto found = table_.find(hash); found != table_.end()) return found->second;
-    if (too_many_ || table_.size() == max_positions_) {
+    if (too_many_ || table_.size() >= max_positions_) {
       too_many_ = true;
       return 0.5;
     }

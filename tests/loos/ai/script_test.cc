@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
+#include <vector>
 
 #include "ai/loos/line.h"
 #include "ai/loos/players.h"
@@ -197,6 +199,54 @@ TEST(Assault, OddsAreThoseOfTheWorksheet) {
     });
   }
   EXPECT_GT(compared, 30);
+}
+
+// What a script of these habits plans for the phase.
+std::vector<Action> planned(const Loos& game, const Ground& ground, const Habits& habits, const State& state) {
+  Plan plan;
+  make_plan({.game = game, .ground = ground, .seed = 1, .habits = &habits}, state, plan);
+  return plan::actions_of<Loos>(plan.steps());
+}
+
+int attacks_in(const std::vector<Action>& plan) {
+  return static_cast<int>(std::count_if(plan.begin(), plan.end(), [](Action a) { return a.kind() == Kind::kAttack; }));
+}
+
+// The habits of a part of the game change what is planned there, and nothing elsewhere.
+TEST(Script, HabitsOfAPartOfTheGameCountThere) {
+  const auto game = *Loos::load("loos");
+  const Ground ground(game->board());
+  Habits early = kHabits4;
+  early.early_least = 200;
+  Habits late = kHabits4;
+  late.late_way = -100;
+  late.late_town = 200;
+  int fewer = 0;
+  int other = 0;
+  for (int n = 0; n < 4; ++n) {
+    const auto british = *make_loos_bot("script-4", n);
+    const auto german = *make_loos_bot("script-4", n);
+    play(*game, n, [&](const State& state) {
+      const bool first_half = state.turn < 3;
+      if (state.active == kBritish && (state.step == Step::kDeclare || state.step == Step::kBritishMove)) {
+        const std::vector<Action> usual = planned(*game, ground, kHabits4, state);
+        const std::vector<Action> with_early = planned(*game, ground, early, state);
+        const std::vector<Action> with_late = planned(*game, ground, late, state);
+        if (!first_half || state.step == Step::kBritishMove) {
+          EXPECT_EQ(with_early, usual);
+        }
+        if (first_half) {
+          EXPECT_EQ(with_late, usual);
+        }
+        EXPECT_LE(attacks_in(with_early), attacks_in(usual));
+        fewer += attacks_in(usual) - attacks_in(with_early);
+        other += with_late == usual ? 0 : 1;
+      }
+      return (game->actor(state) == Actor::kFirst ? british : german)->choose(*game, state, {});
+    });
+  }
+  EXPECT_GT(fewer, 3);
+  EXPECT_GT(other, 3);
 }
 
 }  // namespace

@@ -16,7 +16,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "ai/loos/exact.h"
-#include "ai/loos/greedy.h"
 #include "ai/loos/players.h"
 #include "engine/core/dice.h"
 #include "engine/core/random.h"
@@ -33,7 +32,6 @@ using loos::State;
 
 constexpr std::size_t kMost = 10;              // of one scenario, side, kind of decision and success of greedy
 constexpr std::size_t kOfASort = 30;           // of one side and success of greedy, in all
-constexpr double kMatters = 0.02;              // at least so much lies between the best and the worst action
 constexpr std::size_t kWholeGame = 1'000'000;  // positions of a small scenario
 constexpr std::size_t kLate = 100'000;         // positions behind one of the full game
 constexpr std::uint64_t kLateNodes = 30'000;
@@ -101,23 +99,8 @@ class Drawer {
   }
 
   void add(const State& state, const std::vector<loos::ExactAction>& actions, std::vector<Position>& to) {
-    const auto [worst, best] = std::minmax_element(actions.begin(), actions.end(),
-                                                   [](const auto& a, const auto& b) { return a.value < b.value; });
-    if (best->value - worst->value < kMatters) return;
-    Position p;
-    p.scenario = scenario_;
-    p.decision = std::string(loos::to_string(state.step));
-    p.side = game_->actor(state) == Actor::kFirst ? "british" : "german";
-    p.value = best->value;
-    p.worst = worst->value;
-    p.state = game_->format_state(state);
-    const loos::Action greedy = loos::GreedyBot(kGreedySeed).choose(*game_, state, {});
-    p.greedy = game_->format_action(state, greedy);
-    for (const loos::ExactAction& action : actions) {
-      if (action.action == greedy) p.greedy_loss = best->value - action.value;
-      if (best->value - action.value < kSame) p.optimal.push_back(game_->format_action(state, action.action));
-    }
-    if (p.greedy_loss < kSame) p.greedy_loss = 0;
+    Position p = position_of(*game_, scenario_, state, actions);
+    if (p.value - p.worst < kMatters) return;
     std::size_t& count = counts_[{p.side, p.decision, p.greedy_loss > 0}];
     if (++count <= kMost) to.push_back(std::move(p));
   }

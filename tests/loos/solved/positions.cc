@@ -1,5 +1,6 @@
 #include "tests/loos/solved/positions.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "absl/status/status.h"
@@ -9,7 +10,9 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "ai/loos/greedy.h"
 #include "ai/search/expectimax.h"
+#include "engine/loos/notation.h"
 
 namespace zerohour::solved {
 namespace {
@@ -59,6 +62,27 @@ absl::StatusOr<double> loss_of(const loos::Loos& game, const loos::State& state,
 }
 
 }  // namespace
+
+Position position_of(const loos::Loos& game, absl::string_view scenario, const loos::State& state,
+                     absl::Span<const loos::ExactAction> actions) {
+  const auto [worst, best] = std::minmax_element(actions.begin(), actions.end(),
+                                                 [](const auto& a, const auto& b) { return a.value < b.value; });
+  Position p;
+  p.scenario = std::string(scenario);
+  p.decision = std::string(loos::to_string(state.step));
+  p.side = game.actor(state) == Actor::kFirst ? "british" : "german";
+  p.value = best->value;
+  p.worst = worst->value;
+  p.state = game.format_state(state);
+  const loos::Action greedy = loos::GreedyBot(kGreedySeed).choose(game, state, {});
+  p.greedy = game.format_action(state, greedy);
+  for (const loos::ExactAction& action : actions) {
+    if (action.action == greedy) p.greedy_loss = best->value - action.value;
+    if (best->value - action.value < kSame) p.optimal.push_back(game.format_action(state, action.action));
+  }
+  if (p.greedy_loss < kSame) p.greedy_loss = 0;
+  return p;
+}
 
 std::string format_positions(absl::Span<const Position> positions) {
   std::string text;

@@ -11,6 +11,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "ai/loos/exact.h"
 #include "ai/players/bot.h"
 #include "engine/loos/loos.h"
 
@@ -31,6 +32,12 @@ struct Position {
   std::string state;
 };
 inline constexpr std::uint64_t kGreedySeed = 1;
+// A choice matters where at least so much lies between the best and the worst listed action.
+inline constexpr double kMatters = 0.02;
+
+// What is known of a state whose listed actions have these values; at least one of them.
+Position position_of(const loos::Loos& game, absl::string_view scenario, const loos::State& state,
+                     absl::Span<const loos::ExactAction> actions);
 
 // The text of a file of positions, and back; errors name the line. Every position is a block of lines "word value",
 // with an empty line behind it; lines that start with # are for the reader.

@@ -71,6 +71,16 @@ const std::vector<GermanIdea>& german_ideas() {
         {4, Ground::kAny, 17, 22},
         {4, Ground::kAny, 23, 28},
         {4, Ground::kAny, 29, 34}}},
+      {"north-crust",
+       "The northern trench full, the middle thin, and the south as evenly spread as may be.",
+       {{10, Ground::kAny, 1, 11}, {4, Ground::kAny, 17, 22}, {10, Ground::kAny, 23, 34}}},
+      {"quarries-heavy",
+       "The quarries and the ground behind them in strength; from the middle on to the south a full trench without "
+       "depth.",
+       {{7, Ground::kAny, 12, 16}, {14, Ground::kAny, 17, 34}}},
+      {"south-crust",
+       "Depth in the north, a full trench without depth in the south, before Loos and Lens.",
+       {{10, Ground::kAny, 1, 11}, {8, Ground::kFirstLine, 25, 34}}},
   };
   return *ideas;
 }

@@ -24,7 +24,7 @@ struct Bench {
   const Board& board() const { return game.board(); }
   // The script whose set-ups, and whose ways of filling a sector, are tried.
   Script script(std::uint64_t seed) const {
-    return {.game = game, .ground = ground, .style = Style::kSector, .seed = seed, .habits = &kHabits4};
+    return {.game = game, .ground = ground, .style = Style::kSector, .seed = seed, .habits = &kHabits5};
   }
 };
 

@@ -1,7 +1,7 @@
 #include "tools/loos/books/score_table.h"
 
 #include <algorithm>
-#include <functional>
+#include <cmath>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -12,8 +12,8 @@ namespace zerohour::loos {
 namespace {
 
 constexpr int kScriptSetups = 8;  // of the script, by as many seeds
-constexpr std::size_t kAnswers = 3;
-constexpr int kGermanTolerance = 150;   // thousandths: an entry so much worse than the best has the least weight
+// Thousandths: an entry that gives up so much more than the best has the least weight.
+constexpr int kGermanTolerance = 60;
 constexpr int kBritishTolerance = 200;  // wider: the answer to the set-up on the map does the rest
 constexpr int kTopWeight = 100;
 
@@ -42,47 +42,67 @@ int weight_of(int below_best, int tolerance) {
 }
 
 template <class Entry>
-void set_weights(std::vector<Entry>& entries, const std::vector<int>& worth, int tolerance) {
-  const int best = *std::max_element(worth.begin(), worth.end());
-  for (std::size_t i = 0; i < entries.size(); ++i) entries[i].label.weight = weight_of(best - worth[i], tolerance);
+void set_weights(std::vector<Entry>& entries, const std::vector<double>& costs, int tolerance) {
+  const double least = *std::min_element(costs.begin(), costs.end());
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    entries[i].label.weight = weight_of(static_cast<int>(std::lround(costs[i] - least)), tolerance);
+  }
 }
 
-int mean(const std::vector<int>& points) {
-  int sum = 0;
-  for (const int p : points) sum += p;
-  return points.empty() ? 0 : sum / static_cast<int>(points.size());
+// British points of the book's own pairs, in thousandths.
+std::vector<std::vector<int>> points_of(const Book& book, const ScoreTable& table) {
+  std::vector<std::vector<int>> points;
+  for (std::size_t b = 0; b < book.british.entries.size(); ++b) {
+    points.emplace_back();
+    for (std::size_t g = 0; g < book.german.entries.size(); ++g) points[b].push_back(table.cells[b][g].points());
+  }
+  return points;
 }
 
-// What the best answers to a German entry score.
-int answered(const Scores& scores, std::size_t german) {
-  std::vector<int> points;
-  for (const std::vector<int>& row : scores.points) points.push_back(row[german]);
-  std::sort(points.begin(), points.end(), std::greater<>());
-  points.resize(std::min(points.size(), kAnswers));
-  return mean(points);
+// What each entry gives up against the other side's best mixture, in thousandths of a point.
+struct Costs {
+  std::vector<double> british, german;
+};
+
+Costs costs_of(const std::vector<std::vector<int>>& points, const Mixtures& best) {
+  Costs costs{std::vector<double>(best.rows.size(), best.most), std::vector<double>(best.columns.size(), -best.least)};
+  for (std::size_t b = 0; b < best.rows.size(); ++b) {
+    for (std::size_t g = 0; g < best.columns.size(); ++g) {
+      costs.british[b] -= best.columns[g] * points[b][g];
+      costs.german[g] += best.rows[b] * points[b][g];
+    }
+  }
+  return costs;
 }
 
+// The mixture, what the other side's best answer to it scores, and what each entry of the side gives up against the
+// other's best mixture, the least first.
 template <class Entry>
 std::string mixture_text(absl::string_view side, const std::vector<Entry>& entries, const std::vector<double>& shares,
-                         double best) {
+                         double answer, const std::vector<double>& costs) {
   constexpr double kLeast = 0.005;  // a share that rounds to nothing
   std::string text;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     if (shares[i] < kLeast) continue;
     absl::StrAppendFormat(&text, "%s%s %.0f%%", text.empty() ? "" : ", ", entries[i].label.name, 100 * shares[i]);
   }
-  return absl::StrFormat("%s best mixture: %s; the best answer to it scores %.1f%%.\n", side, text, best / 10);
+  text = absl::StrFormat("%s best mixture: %s; the best answer to it scores %.1f%%.\n", side, text, answer / 10);
+  std::vector<std::pair<double, std::string>> sorted;
+  for (std::size_t i = 0; i < entries.size(); ++i) sorted.emplace_back(costs[i], entries[i].label.name);
+  std::sort(sorted.begin(), sorted.end());
+  absl::StrAppend(&text, "  Given up against the other side's best mixture: ");
+  for (std::size_t i = 0; i < sorted.size(); ++i) {
+    absl::StrAppendFormat(&text, "%s%s %.1f", i == 0 ? "" : ", ", sorted[i].second, sorted[i].first / 10);
+  }
+  return absl::StrCat(text, ".\n");
 }
 
 std::string mixtures_text(const Book& book, const ScoreTable& table) {
-  std::vector<std::vector<int>> points;
-  for (std::size_t b = 0; b < book.british.entries.size(); ++b) {
-    points.emplace_back();
-    for (std::size_t g = 0; g < book.german.entries.size(); ++g) points[b].push_back(table.cells[b][g].points());
-  }
+  const std::vector<std::vector<int>> points = points_of(book, table);
   const Mixtures best = best_mixtures(points);
-  return absl::StrCat(mixture_text("The British", book.british.entries, best.rows, 1000 - best.least),
-                      mixture_text("The German", book.german.entries, best.columns, best.most));
+  const Costs costs = costs_of(points, best);
+  return absl::StrCat(mixture_text("The British", book.british.entries, best.rows, 1000 - best.least, costs.british),
+                      mixture_text("The German", book.german.entries, best.columns, best.most, costs.german));
 }
 
 }  // namespace
@@ -100,18 +120,11 @@ ScoreTable play_table(const Bench& bench, const Book& book, int games) {
 }
 
 Book with_scores(Book book, const ScoreTable& table) {
-  std::vector<int> british;
-  book.scores.points.clear();
-  for (std::size_t b = 0; b < book.british.entries.size(); ++b) {
-    std::vector<int>& points = book.scores.points.emplace_back();
-    for (std::size_t g = 0; g < book.german.entries.size(); ++g) points.push_back(table.cells[b][g].points());
-    british.push_back(mean(points));
-  }
+  book.scores.points = points_of(book, table);
   book.scores.games = static_cast<int>(table.cells[0][0].games);
-  std::vector<int> german;
-  for (std::size_t g = 0; g < book.german.entries.size(); ++g) german.push_back(1000 - answered(book.scores, g));
-  set_weights(book.british.entries, british, kBritishTolerance);
-  set_weights(book.german.entries, german, kGermanTolerance);
+  const Costs costs = costs_of(book.scores.points, best_mixtures(book.scores.points));
+  set_weights(book.british.entries, costs.british, kBritishTolerance);
+  set_weights(book.german.entries, costs.german, kGermanTolerance);
   return book;
 }
 

@@ -17,11 +17,12 @@ struct ScoreTable {
 // game.
 ScoreTable play_table(const Bench& bench, const Book& book, int games);
 
-// The book with the table's scores, and with weights based on them: for a German entry what the three best plans score
-// against it, since a plan is chosen in answer to it; for a British plan its mean against all entries.
+// The book with the table's scores, and with weights based on what each entry gives up against the other side's best
+// mixture.
 Book with_scores(Book book, const ScoreTable& table);
 
-// For people: points in hundredths, the largest standard error, means, and each side's best mixture of set-ups.
+// For people: points in hundredths, the largest standard error, means, each side's best mixture of set-ups, and what
+// each entry gives up against the other side's.
 std::string table_text(const Book& book, const ScoreTable& table);
 
 }  // namespace zerohour::loos

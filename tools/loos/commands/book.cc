@@ -345,7 +345,7 @@ absl::Status write_book(const std::string& folder, const Book& book, const Board
 Exit table_command(Arguments arguments, std::ostream& out) {
   BenchFlags common;
   std::int64_t games = 400;
-  std::string bot = "script-4";
+  std::string bot = "script-5";
   bool dry = false;
   Flags flags("book table",
               "Plays every British plan of a book against every German set-up, by the same player on both sides, and "
@@ -371,7 +371,7 @@ Exit table_command(Arguments arguments, std::ostream& out) {
   }
   const Ground ground((*game)->board());
   Bench bench{**game, ground, static_cast<int>(common.jobs)};
-  if (bot != "script-4") {
+  if (bot != "script-5") {
     if (const auto made = make_loos_bot(bot, 0); !made.ok()) return made.status();
     bench.player = [&bot](std::uint64_t seed) { return *make_loos_bot(bot, seed); };
   }
