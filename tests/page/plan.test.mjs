@@ -7,6 +7,7 @@ import { setting, test } from "./helpers/setting.mjs";
 import { closeSettings, openSettings } from "./helpers/shell.mjs";
 
 const here = setting();
+const ATTACKS = "6"; // the level
 
 const plan = (page) => page.getByRole("region", { name: "Plan" });
 const planButton = (page) => page.getByRole("button", { name: "Plan the rest for me" });
@@ -24,6 +25,13 @@ async function wanted(engine, bot) {
   return actions.slice(0, actions.indexOf("done") + 1);
 }
 
+/** Opens the plan of a level that attacks in putBattle()'s position, which the usual level does not. */
+async function planToAttack(page) {
+  await planButton(page).click();
+  await plan(page).getByLabel("As a player of level").selectOption(ATTACKS);
+  await page.locator(`section[aria-label="Plan"][data-level="${ATTACKS}"]`).waitFor();
+}
+
 /** All that a page sends, one command a line. */
 function listen(page) {
   const messages = [];
@@ -39,9 +47,8 @@ test("a plan is shown and not played; played whole, it goes in one message, and 
   await page.goto(here.server.url);
   await putBattle(engine);
   const { hash } = await upToDate(page, engine);
-  const actions = await wanted(engine, "level-5");
-  await planButton(page).click();
-  await plan(page).waitFor();
+  const actions = await wanted(engine, `level-${ATTACKS}`);
+  await planToAttack(page);
   assert.equal(await engine.hash(), hash, "nothing is played");
   // Attacks on one place stand together; whatever is attacked would be by the player of that level.
   const targets = new Set(actions.map(partsOf).map(({ kind, hex }, i) => (kind === "attack" ? `attack ${hex}` : `${kind} ${hex} ${i}`)));
@@ -57,7 +64,7 @@ test("a plan is shown and not played; played whole, it goes in one message, and 
 
   await putBattle(engine);
   await upToDate(page, engine);
-  await planButton(page).click();
+  await planToAttack(page);
   // Without the last part the step is not over, and no die falls.
   await parts(page).last().uncheck();
   await plan(page).getByRole("button", { name: /^Play \d+ of \d+ parts$/ }).click();
@@ -72,8 +79,7 @@ test("the chances of a plan stand on the map, the same as in its list", async ()
   const page = await here.open();
   await putBattle(engine);
   await upToDate(page, engine);
-  await planButton(page).click();
-  await plan(page).waitFor();
+  await planToAttack(page);
   const told = await plan(page).locator("li").evaluateAll((items) => items.map((item) => item.innerText).flatMap((text) => {
     const attack = /^Attack (\d{4}).*gives way at (\d) in (\d)/s.exec(text);
     const bombard = /^Bombard (\d{4}).*hits at (\d+)%/s.exec(text);
