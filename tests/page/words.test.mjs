@@ -97,7 +97,8 @@ test("where no town counts, none is spoken of: not by the result, the guide, the
     await page.getByText(/objectives (?:enough for a draw )?are wholly British/).first().waitFor();
     for (const tab of ["Decide", "Victory"]) {
       await openTab(page, tab);
-      const after = await page.locator("main").innerText();
+      // The line of the combat table for such ground is called so whatever counts.
+      const after = (await page.locator("main").innerText()).replaceAll("Town line", "");
       assert.doesNotMatch(after, /\btowns?\b/i, after);
     }
   }
