@@ -55,7 +55,7 @@ constexpr eval::FeatureInfo kInfos[] = {
      "in a zone of control and 10 for each with a unit",
      0, 99},
     {"way-second", "the same for the next", 0, 99},
-    {"way-third", "to the furthest", 0, 99},
+    {"way-third", "the same for the furthest", 0, 99},
     {"british-markable", "British-held hexes that German fire could be called upon (17.1)", 0, 48},
     {"german-markable", "German-held hexes that British fire could be called upon", 0, 40},
 };
