@@ -121,17 +121,16 @@ void add_ground_changes(const View& before, const View& after, std::vector<std::
     };
     const std::vector<Point> was = clouds(before), is = clouds(after);
     if (was == is) continue;
-    std::vector<std::string> places;
-    for (const Point centre : is) places.push_back(place_text(centre));
+    const std::string places =
+        absl::StrJoin(is, "; ", [](std::string* text, Point centre) { absl::StrAppend(text, place_text(centre)); });
     const std::string title = side_title(before.scenario(), side);
     if (is.empty()) {
       changes.push_back(absl::StrCat("the ", title, " gas clouds are taken off"));
     } else if (was.empty()) {
       changes.push_back(absl::StrCat("lay ", title, " gas clouds of 10 x 5 cm, the long side across the table, with ",
-                                     "their centres at ", absl::StrJoin(places, "; ")));
+                                     "their centres at ", places));
     } else {
-      changes.push_back(absl::StrCat("the ", title, " gas clouds go ", way_text(side, was[0], is[0]), ", to ",
-                                     absl::StrJoin(places, "; ")));
+      changes.push_back(absl::StrCat("the ", title, " gas clouds go ", way_text(side, was[0], is[0]), ", to ", places));
     }
   }
   for (std::size_t i = before.gaps().size(); i < after.gaps().size(); ++i)
