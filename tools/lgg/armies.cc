@@ -39,11 +39,17 @@ absl::Status bad_value(absl::string_view what) {
   return refusal("bad-value", what);
 }
 
+FieldPlan usual_plan() {
+  FieldPlan plan;
+  plan.name = "armies";
+  return plan;
+}
+
 // What may be said before the armies.
 struct Terms {
   int points = kUsualPoints;
   std::optional<std::uint64_t> seed;  // of the computer's choice
-  FieldPlan plan;
+  FieldPlan plan = usual_plan();
 
   absl::Status read(absl::string_view word, bool of_battle) {
     const std::vector<absl::string_view> parts = absl::StrSplit(word, absl::MaxSplits('=', 1));
@@ -81,6 +87,14 @@ struct Terms {
   }
 };
 
+absl::StatusOr<Terms> read_terms(absl::string_view words, bool of_battle) {
+  Terms terms;
+  for (const absl::string_view word : words_of(words)) {
+    if (absl::Status status = terms.read(word, of_battle); !status.ok()) return status;
+  }
+  return terms;
+}
+
 // "good line*5,elite+guard=Old Guard"
 absl::StatusOr<ArmyList> read_army(absl::string_view text, int points, const PriceList& prices) {
   const absl::string_view word = take_word(text);
@@ -117,15 +131,13 @@ class ArmiesByPoints final : public protocol::Armies {
   absl::string_view usage() const override { return kUsage; }
 
   Answer list(absl::string_view arguments, Reply& reply) const override {
-    Terms terms;
-    for (const absl::string_view word : words_of(arguments)) {
-      if (absl::Status status = terms.read(word, false); !status.ok()) return status;
-    }
+    const absl::StatusOr<Terms> terms = read_terms(arguments, false);
+    if (!terms.ok()) return terms.status();
     const absl::StatusOr<PriceList> prices = read_prices();
     if (!prices.ok()) return prices.status();
     for (int skill = 0; skill < 4; ++skill) {
       reply.line("skill", absl::StrCat(kSkillNames[skill], " points=",
-                                       army_points(terms.points, static_cast<Skill>(skill), prices->values)));
+                                       army_points(terms->points, static_cast<Skill>(skill), prices->values)));
     }
     for (const UnitType& type : prices->types) {
       reply.line("unit",
@@ -143,11 +155,9 @@ class ArmiesByPoints final : public protocol::Armies {
     if (!prices.ok()) return prices.status();
     const std::vector<absl::string_view> parts = parts_of(arguments, '|');
     if (parts.size() != 2) return refusal("bad-arguments", absl::StrCat("armies ", kUsage));
-    Terms terms;
-    for (const absl::string_view word : words_of(parts[0])) {
-      if (absl::Status status = terms.read(word, false); !status.ok()) return status;
-    }
-    const absl::StatusOr<ArmyList> army = read_army(parts[1], terms.points, *prices);
+    const absl::StatusOr<Terms> terms = read_terms(parts[0], false);
+    if (!terms.ok()) return terms.status();
+    const absl::StatusOr<ArmyList> army = read_army(parts[1], terms->points, *prices);
     if (!army.ok()) return army.status();
     const std::vector<std::string> faults = faults_of(*army, *prices);
     for (const std::string& fault : faults) reply.line("fault", fault);
@@ -162,21 +172,18 @@ class ArmiesByPoints final : public protocol::Armies {
     if (!prices.ok()) return bad_value(prices.status().message());
     const std::vector<absl::string_view> parts = parts_of(arguments, '|');
     if (parts.size() != 3) return refusal("bad-arguments", absl::StrCat("armies ", kUsage));
-    Terms terms;
-    terms.plan.name = "armies";
-    for (const absl::string_view word : words_of(parts[0])) {
-      if (absl::Status status = terms.read(word, true); !status.ok()) return status;
-    }
+    absl::StatusOr<Terms> terms = read_terms(parts[0], true);
+    if (!terms.ok()) return terms.status();
     for (const Side side : {kBlue, kRed}) {
       const absl::string_view text = parts[1 + static_cast<std::size_t>(index(side))];
       absl::StatusOr<ArmyList> army =
-          text == kComputer ? computers_army(terms, side, *prices) : read_army(text, terms.points, *prices);
+          text == kComputer ? computers_army(*terms, side, *prices) : read_army(text, terms->points, *prices);
       absl::Status status = army.ok() ? check_army(*army, side_title(side), *prices) : army.status();
       if (!status.ok()) return army.ok() || text == kComputer ? bad_value(status.message()) : status;
       name_units(*army, *prices);
-      terms.plan.armies[index(side)] = field_army(*army);
+      terms->plan.armies[index(side)] = field_army(*army);
     }
-    absl::StatusOr<std::string> text = field_text(*source, terms.plan);
+    absl::StatusOr<std::string> text = field_text(*source, terms->plan);
     return text.ok() ? text : bad_value(text.status().message());
   }
 
