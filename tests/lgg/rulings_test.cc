@@ -102,7 +102,7 @@ TEST(Withdrawal, ThatRoutsOnTheWayLeavesItsGroundUnoccupied) {
   Battle battle(scene.red("line,4,44,180"));
   battle.play("move 1 attack 2").play("pass").play("move 2 24,23").roll({8});
   EXPECT_FALSE(battle.s.on_table(2));
-  EXPECT_EQ(battle.at(1), "24.00,17.00 h0") << "the combat is over, and nobody occupies (G28)";
+  EXPECT_EQ(battle.at(1), "24.00,17.00 h0") << "the combat is over, and neither side occupies ground (G28)";
   EXPECT_FALSE(battle.s.in_combat(1));
 }
 
