@@ -33,6 +33,8 @@ function(zerohour_test name)
     set(sources ${arg_SOURCES})
   endif()
   add_executable(${name} ${sources})
+  # Few tests are optimised, and what they include takes much of their compilation time.
+  set_target_properties(${name} PROPERTIES UNITY_BUILD_BATCH_SIZE 16)
   target_link_libraries(${name} PRIVATE zerohour_flags ${arg_LINKS} GTest::gtest GTest::gtest_main)
   target_compile_definitions(${name} PRIVATE ${arg_DEFINES})
   zerohour_test_flags(${name} ${kind})

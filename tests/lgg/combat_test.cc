@@ -5,14 +5,11 @@
 
 #include "engine/lgg/fire.h"
 #include "engine/lgg/retreat.h"
+#include "tests/lgg/modifier.h"
 #include "tests/lgg/scene.h"
 
 namespace zerohour::lgg {
 namespace {
-
-int modifier(const CombatTotals& totals, int side, CombatModifier which) {
-  return totals.modifiers[static_cast<std::size_t>(side)][static_cast<std::size_t>(which)];
-}
 
 TEST(Attack, OfANeighbourNeedsTheNearestPinnedFirst) {
   Scene scene;

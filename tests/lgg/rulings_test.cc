@@ -8,14 +8,11 @@
 #include "engine/lgg/combat.h"
 #include "engine/lgg/fire.h"
 #include "engine/lgg/retreat.h"
+#include "tests/lgg/modifier.h"
 #include "tests/lgg/scene.h"
 
 namespace zerohour::lgg {
 namespace {
-
-int modifier(const CombatTotals& totals, int side, CombatModifier which) {
-  return totals.modifiers[static_cast<std::size_t>(side)][static_cast<std::size_t>(which)];
-}
 
 constexpr absl::string_view kSoft = "summer,,,,weather=sunny;ground=soft;length=500;command=20/20;first=blue";
 
