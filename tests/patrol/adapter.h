@@ -10,12 +10,10 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "ai/players/mcts_bot.h"
-#include "ai/players/random_bot.h"
+#include "ai/players/bot.h"
 #include "eval/evaluator.h"
 #include "tests/patrol/drawing.h"
 #include "tests/patrol/patrol.h"
-#include "tests/patrol/patrol_ideas.h"
 #include "tests/patrol/victory.h"
 #include "tools/protocol/game_adapter.h"
 #include "tools/protocol/table.h"
@@ -51,13 +49,8 @@ class Bots final : public protocol::BotSource<Patrol> {
  public:
   std::vector<std::string> names() const override { return {"mcts", "planner", "random"}; }
   std::string quick_bot(const std::string&) const override { return "random"; }
-  absl::StatusOr<std::unique_ptr<ai::Bot<Patrol>>> make_bot(const std::string& name,
-                                                            std::uint64_t seed) const override {
-    if (name == "mcts") return std::make_unique<ai::MctsBot<Patrol>>(seed);
-    if (name == "planner") return make_planner(seed);
-    if (name == "random") return std::make_unique<ai::RandomBot<Patrol>>(seed);
-    return absl::NotFoundError(absl::StrCat("no bot is called '", name, "'; there are mcts, planner and random"));
-  }
+  // In adapter.cc, so that the searches are compiled once.
+  absl::StatusOr<std::unique_ptr<ai::Bot<Patrol>>> make_bot(const std::string& name, std::uint64_t seed) const override;
 };
 
 class Wording final : public protocol::Wording<Patrol> {
@@ -129,15 +122,8 @@ class Wording final : public protocol::Wording<Patrol> {
   }
 };
 
-inline std::shared_ptr<const protocol::GameAdapter<Patrol>> adapter() {
-  return std::make_shared<const protocol::GameAdapter<Patrol>>(
-      std::make_shared<const Loader>(), std::make_shared<const Bots>(), std::make_shared<const Wording>(),
-      protocol::GameAdapter<Patrol>::Abilities{std::make_shared<const TableDrawing>(),
-                                               std::make_shared<const TableOverlay>(),
-                                               std::make_shared<const Adviser>(), std::make_shared<const Winning>()});
-}
-
 // adapter.cc
+std::shared_ptr<const protocol::GameAdapter<Patrol>> adapter();
 std::shared_ptr<const protocol::GameType> game_type();
 
 // Who has the stronger chit, for the luck of tournaments.
