@@ -1,7 +1,7 @@
 # Build switches and the flags that every target shares.
 option(ZEROHOUR_TESTS "Build the tests" ON)
-# These tests find nothing that they do not also find under sanitizers, where they are built in any case.
-option(ZEROHOUR_QUICK_TESTS "Build also the tests that have little to run; without them, those of games that have much, and those of the program" ON)
+# The sanitized build runs the tests that are left out, so nothing is missed if both builds are tested.
+option(ZEROHOUR_QUICK_TESTS "Build every test; if OFF, leave out those that the sanitized build runs just as thoroughly" ON)
 option(ZEROHOUR_BENCH "Build the Google Benchmark suites" ON)
 option(ZEROHOUR_FUZZ "Build the libFuzzer targets (Clang only)" OFF)
 set(ZEROHOUR_SANITIZE "" CACHE STRING "Sanitizers, as -fsanitize= takes them (address,undefined)")
@@ -28,7 +28,7 @@ set(ZEROHOUR_ENGINES "${default_engines}" CACHE STRING
     "Games of which only the rules are built, with their tests; the program has none of them")
 
 # Most of a compiler's time goes into what sources include. Names in the unnamed namespaces of one folder must differ.
-option(ZEROHOUR_UNITY "Compile the sources of a target eight at a time, as one; of cold libraries sixteen" ON)
+option(ZEROHOUR_UNITY "Compile the sources of a target together, eight at a time; those of cold libraries and of tests sixteen at a time" ON)
 set(CMAKE_UNITY_BUILD ${ZEROHOUR_UNITY})
 
 set(CMAKE_CXX_STANDARD 20)
