@@ -121,6 +121,12 @@ template <Game G>
 class Preview : public Ability {
  public:
   virtual std::string preview(const G& game, const typename G::State& s, const typename G::Action& action) const = 0;
+  // What a move that has been made, or a roll, changes on a real table, apart from how its action is carried out:
+  // fields that follow "ok". Empty if there is nothing to do.
+  virtual std::string aftermath(const G& /*game*/, const typename G::State& /*before*/,
+                                const typename G::Action& /*action*/, const typename G::State& /*after*/) const {
+    return "";
+  }
 };
 
 // The text of the position with each of these changes made.

@@ -222,7 +222,7 @@ class TableViews {
     return seen_.standing();
   }
 
-  // "[at N] ACTION": N is how many moves precede the position that it is about.
+  // "[at N] ACTION": N is how many moves precede the position that it is about. "at N": what move N has changed.
   Answer preview(absl::string_view words) const {
     const ActionReader<G> reader(seen_);
     std::size_t moves = seen_.move_count();
@@ -233,6 +233,12 @@ class TableViews {
       if (!behind.ok()) return behind.status();
       moves = *behind;
       words = rest;
+      if (words.empty() && moves > 0) {
+        return seen_.adapter().template ask<Preview<G>>([&](const Preview<G>& preview) {
+          return Answer(preview.aftermath(game(), seen_.position_at(moves - 1), seen_.move(moves - 1).action,
+                                          seen_.position_at(moves)));
+        });
+      }
     }
     const absl::StatusOr<std::optional<Side>> side = reader.conditions(words);
     if (!side.ok()) return side.status();

@@ -55,6 +55,12 @@ void add_preview_rows(Rows& rows) {
                          "of wire; of an order's shots when all have been fired, of SOS fire if the battery answers")),
         last_key("means", "how it is done on a real table, with a ruler")},
        ""});
+  rows.push_back({"preview",
+                  "ok",
+                  {optional(last_key("means",
+                                     "what has to be done on a real table because of move N, apart from "
+                                     "carrying out its action"))},
+                  "to `preview at N` without an action"});
 }
 
 void add_threat_rows(Rows& rows) {

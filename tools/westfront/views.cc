@@ -9,6 +9,7 @@
 #include "tools/westfront/abilities.h"
 #include "tools/westfront/names.h"
 #include "tools/westfront/preview_text.h"
+#include "tools/westfront/ruler_text.h"
 #include "tools/westfront/threats.h"
 
 namespace zerohour::westfront {
@@ -18,6 +19,11 @@ class WestfrontPreview final : public protocol::Preview<Westfront> {
  public:
   std::string preview(const Westfront& game, const State& s, const Action& action) const override {
     return preview_fields(game.view(s), action);
+  }
+  std::string aftermath(const Westfront& game, const State& before, const Action& action,
+                        const State& after) const override {
+    const std::string text = aftermath_text(game.view(before), action, game.view(after));
+    return text.empty() ? "" : absl::StrCat("means=", text);
   }
 };
 

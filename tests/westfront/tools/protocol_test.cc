@@ -98,6 +98,7 @@ TEST(WestfrontProtocol, AllFormsSayTheSame) {
                                    "legal area 0,0 300,300"}) {
         if (i % 12 == 0) tables.say(question);
       }
+      if (i > 0) tables.say(absl::StrCat("preview at ", i));
       const std::string turn = tables.say("turn").back();
       if (absl::StrContains(turn, "actor=nobody")) break;
       if (absl::StrContains(turn, "actor=chance")) {
@@ -130,6 +131,31 @@ TEST(WestfrontProtocol, BadInputChangesNothing) {
     EXPECT_THAT(table.host.ask(line).back(), testing::StartsWith("error ")) << line;
     EXPECT_EQ(table.host.ask("state").front(), state) << line;
   }
+}
+
+// What a roll or a move of the story has changed on a real table.
+TEST(WestfrontProtocol, WhatAMoveChangesOnTheTableIsTold) {
+  OneTable table;
+  table.host.ask("newgame scenario hohenzollern seed 7");
+  int moves = 0;
+  std::string turn = table.host.final_line("turn");
+  for (; !absl::StrContains(turn, "step=open-gas"); ++moves) {
+    ASSERT_THAT(turn, testing::HasSubstr("actor=chance"));
+    table.host.ask("roll");
+    turn = table.host.final_line("turn");
+  }
+  const auto changes = [&](int move) { return table.host.final_line(absl::StrCat("preview at ", move)); };
+  table.host.ask("play gas");
+  table.host.ask("roll");  // for the wind
+  EXPECT_EQ(changes(moves + 1), "ok");
+  EXPECT_THAT(changes(moves + 2), testing::StartsWith("ok means=lay British gas clouds of 10 x 5 cm, the long side "
+                                                      "across the table, with their centres at 30,23.5 cm; "));
+  // The planned barrages of the first turn fell with an earlier roll.
+  int laid = 0;
+  for (int move = 1; move <= moves; ++move) laid += absl::StrContains(changes(move), "lay a template of 10 x 5 cm");
+  EXPECT_GT(laid, 0);
+  EXPECT_THAT(changes(0), testing::StartsWith("error bad-action "));
+  EXPECT_THAT(changes(moves + 3), testing::StartsWith("error bad-arguments "));
 }
 
 // The lines of a file that a person wrote: what is wrong is named by line and field.

@@ -87,6 +87,7 @@ export function Ruler({ scene }: { scene: Scene }) {
         asks={(action) => isCarriedOut(readChoice(action))}
         textOf={(action) => choiceText(readChoice(action))}
         shown={(action) => isCarriedOut(readChoice(action))}
+        changes={(action) => readChoice(action).kind !== "shoot"} // whose template its own words tell
       />
       {!scene.past && (
         <section aria-label="Where a stand really stands">
