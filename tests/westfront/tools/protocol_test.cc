@@ -154,7 +154,7 @@ TEST(WestfrontProtocol, WhatAMoveChangesOnTheTableIsTold) {
   int laid = 0;
   for (int move = 1; move <= moves; ++move) laid += absl::StrContains(changes(move), "lay a template of 10 x 5 cm");
   EXPECT_GT(laid, 0);
-  EXPECT_THAT(changes(0), testing::StartsWith("error bad-action "));
+  EXPECT_THAT(changes(0), testing::StartsWith("error die-due "));
   EXPECT_THAT(changes(moves + 3), testing::StartsWith("error bad-arguments "));
 }
 
