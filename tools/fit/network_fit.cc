@@ -167,6 +167,7 @@ class Trainer {
         last_(random_matrix(random_, 3 + options.questions, options.second, 1.0 / options.second),
               Vector::Zero(3 + options.questions)) {
     last_.biases[1] = kFirstDraw;
+    if (options.start != nullptr) continue_from(*options.start);
     order_.resize(samples.size());
     std::iota(order_.begin(), order_.end(), std::size_t{0});
     for (const NetworkSample& sample : samples) mean_weight_ += sample.weight / static_cast<double>(samples.size());
@@ -191,6 +192,9 @@ class Trainer {
   absl::StatusOr<eval::NetworkWeights> quantised() const;
 
  private:
+  // The inverse of quantised(), apart from rounding.
+  void continue_from(const eval::NetworkWeights& start);
+
   void take_batch(absl::Span<const std::size_t> batch, float rate, NetworkLoss& loss) {
     const auto n = static_cast<Eigen::Index>(batch.size());
     Matrix inputs(static_cast<Eigen::Index>(infos_.size()), n);
@@ -269,6 +273,38 @@ absl::StatusOr<Integers> integers_of(const Matrix& weights, const Vector& biases
   return integers;
 }
 
+// What integers_of() made into integers: weights by row.
+void read_integers(absl::Span<const std::int16_t> weights, absl::Span<const std::int32_t> biases, int shift,
+                   double unit, double said, Layer& layer) {
+  const double power = std::exp2(shift);
+  const auto columns = static_cast<std::size_t>(layer.weights.cols());
+  for (std::size_t r = 0; r < biases.size(); ++r) {
+    const auto row = static_cast<Eigen::Index>(r);
+    layer.biases[row] = static_cast<float>((biases[r] - (power - 1) / 2) / (said * power));
+    for (std::size_t c = 0; c < columns; ++c) {
+      layer.weights(row, static_cast<Eigen::Index>(c)) = static_cast<float>(weights[r * columns + c] / (unit * power));
+    }
+  }
+}
+
+void Trainer::continue_from(const eval::NetworkWeights& start) {
+  const auto units = static_cast<std::size_t>(options_.first);
+  std::vector<std::int16_t> by_unit(start.first_weight.size());
+  for (std::size_t unit = 0; unit < units; ++unit) {
+    for (std::size_t f = 0; f < infos_.size(); ++f) {
+      by_unit[unit * infos_.size() + f] = start.first_weight[f * units + unit];
+    }
+  }
+  read_integers(by_unit, start.first_bias, start.shift[0], eval::kActive, eval::kActive, first_);
+  // From raw features to those of mean 0 and variance 1.
+  first_.biases += first_.weights * standard_.mean;
+  for (Eigen::Index f = 0; f < standard_.scale.size(); ++f) {
+    first_.weights.col(f) *= standard_.scale[f] > 0 ? 1 / standard_.scale[f] : 0;
+  }
+  read_integers(start.second_weight, start.second_bias, start.shift[1], 1, eval::kActive, second_);
+  read_integers(start.output_weight, start.output_bias, start.shift[2], kThousand / eval::kActive, kThousand, last_);
+}
+
 absl::StatusOr<eval::NetworkWeights> Trainer::quantised() const {
   const Matrix raw = first_.weights * standard_.scale.asDiagonal();
   const Vector raw_bias = first_.biases - raw * standard_.mean;
@@ -312,6 +348,12 @@ absl::StatusOr<eval::NetworkWeights> train_network(absl::Span<const NetworkSampl
                                                    const NetworkOptions& options,
                                                    const std::function<void(int, const NetworkLoss&)>& told) {
   if (samples.empty()) return absl::InvalidArgumentError("there are no positions to learn from");
+  if (options.start != nullptr &&
+      (options.start->first != options.first || options.start->second != options.second ||
+       options.start->first_weight.size() != features.size() * static_cast<std::size_t>(options.first) ||
+       options.start->output_bias.size() != static_cast<std::size_t>(3 + options.questions))) {
+    return absl::InvalidArgumentError("the weights to continue from are of a network of another size");
+  }
   Trainer trainer(samples, features, options);
   for (int number = 1; number <= options.epochs; ++number) told(number, trainer.epoch(number));
   return trainer.quantised();

@@ -28,6 +28,8 @@ struct NetworkOptions {
   int first = 32, second = 16;  // units of the hidden layers
   int questions = 0;            // yes-or-no questions, at most 60
   std::uint64_t seed = 1;       // of the initial weights and of the order of the samples
+  // Training continues from these weights, with as many units and questions, instead of random ones. Null: none.
+  const eval::NetworkWeights* start = nullptr;
   int epochs = 12;
   int batch = 256;
   double rate = 2e-3;         // the initial learning rate; it falls to 0 along half a cosine

@@ -85,17 +85,22 @@ double loss_of_a_sum(const std::vector<NetworkSample>& samples) {
       .log_loss;
 }
 
+eval::Network network_of(const eval::NetworkWeights& weights) {
+  absl::StatusOr<eval::Network> network =
+      eval::parse_network("n.txt", eval::format_network(weights, kGround, kTold), kGround, kTold);
+  EXPECT_TRUE(network.ok()) << network.status();
+  return *std::move(network);
+}
+
 TEST(NetworkFit, LearnsWhatASumOfFeaturesCannotTell) {
   const eval::NetworkWeights weights = trained(simulated_games(12'000, 3), small_options());
-  const absl::StatusOr<eval::Network> network =
-      eval::parse_network("n.txt", eval::format_network(weights, kGround, kTold), kGround, kTold);
-  ASSERT_TRUE(network.ok()) << network.status();
+  const eval::Network network = network_of(weights);
   const std::vector<NetworkSample> others = simulated_games(2'000, 4);
   double miss = 0, draws = 0;
   int held = 0;
   for (const NetworkSample& sample : others) {
     std::array<std::int32_t, 4> out{};
-    network->evaluate(sample.features, absl::MakeSpan(out));
+    network.evaluate(sample.features, absl::MakeSpan(out));
     miss += std::abs(out[0] / 1000.0 - true_value(sample)) / 2'000;
     draws += out[1] / 1000.0 / 2'000;
     held += (out[2] > 0) == (sample.yes != 0) ? 1 : 0;
@@ -104,7 +109,7 @@ TEST(NetworkFit, LearnsWhatASumOfFeaturesCannotTell) {
   EXPECT_LT(miss, 0.2) << "logits; the values' mean size is 1.4";
   EXPECT_NEAR(draws, 0.6, 0.1);
   EXPECT_GT(held, 1'950);
-  const NetworkLoss loss = loss_of_network(*network, others, 1);
+  const NetworkLoss loss = loss_of_network(network, others, 1);
   double truth = 0;
   for (const NetworkSample& sample : others) {
     const eval::Chances c = eval::chances_of({static_cast<int>(1000 * true_value(sample)), 600});
@@ -149,6 +154,40 @@ TEST(NetworkFit, TellsOfEachEpochAndImproves) {
 
 TEST(NetworkFit, NeedsPositions) {
   EXPECT_FALSE(train_network({}, kGround, small_options(), [](int, const NetworkLoss&) {}).ok());
+}
+
+TEST(NetworkFit, ContinuesFromWeights) {
+  const std::vector<NetworkSample> samples = simulated_games(3000, 5), others = simulated_games(3000, 6);
+  NetworkOptions options = small_options();
+  const eval::NetworkWeights first = trained(samples, options);
+  const double before = loss_of_network(network_of(first), others, 1).chances;
+  // With hardly any step downhill it is the same network, apart from rounding.
+  options.start = &first;
+  options.epochs = 1;
+  options.rate = 1e-9;
+  const eval::NetworkWeights same = trained(samples, options);
+  std::vector<std::int32_t> one(kTold.size()), other(kTold.size());
+  for (const NetworkSample& sample : others) {
+    network_of(first).evaluate(sample.features, absl::MakeSpan(one));
+    network_of(same).evaluate(sample.features, absl::MakeSpan(other));
+    for (std::size_t i = 0; i < one.size(); ++i) EXPECT_NEAR(one[i], other[i], 10) << kTold[i];
+  }
+  // From random weights, so few steps come to less.
+  options.rate = 1e-3;
+  const double after = loss_of_network(network_of(trained(samples, options)), others, 1).chances;
+  EXPECT_NEAR(after, before, 0.01);
+  options.start = nullptr;
+  EXPECT_GT(loss_of_network(network_of(trained(samples, options)), others, 1).chances, after + 0.05);
+}
+
+TEST(NetworkFit, ContinuesOnlyFromANetworkOfItsSize) {
+  const std::vector<NetworkSample> samples = simulated_games(100, 5);
+  NetworkOptions options = small_options();
+  const eval::NetworkWeights first = trained(samples, options);
+  options.start = &first;
+  options.first = 11;
+  const absl::Status status = train_network(samples, kGround, options, [](int, const NetworkLoss&) {}).status();
+  EXPECT_EQ(status.message(), "the weights to continue from are of a network of another size");
 }
 
 }  // namespace
