@@ -80,5 +80,26 @@ TEST_F(Training, RefusesWhatIsNoEvaluator) {
                  {"broken.txt:3: field 3: the sum to which 1 belongs could leave 32 bits"});
 }
 
+TEST_F(Training, PlaysItsOwnGamesAndContinuesFromANetwork) {
+  const auto own = [&](const std::string& file, const std::string& jobs) {
+    return zerohour({"train",  "--name", "own",     "--play",   "3",      "--seed", "4",
+                     "--jobs", jobs,     "--start", "zones-1",  "--rate", "30",     "--decay",
+                     "0",      "--mix",  "0",       "--epochs", "1",      "--out",  folder_.path(file)});
+  };
+  const Ran ran = own("a.txt", "1");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("\nTrained on 3 games of its own, "));
+  EXPECT_THAT(ran.out, HasSubstr("seed 4, 1 epochs, rate 30, decay 0; continued from zones-1."));
+  EXPECT_EQ(own("b.txt", "2").out, ran.out);
+  EXPECT_EQ(read_text(folder_.path("b.txt")), read_text(folder_.path("a.txt")));
+}
+
+TEST_F(Training, SaysWhatItLearnsFrom) {
+  EXPECT_THAT(zerohour({"train"}).err, HasSubstr("DIR... is missing"));
+  EXPECT_THAT(zerohour({"train", "--play", "3", there_}).err, HasSubstr("but not both"));
+  EXPECT_THAT(zerohour({"train", "--play", "3", "--data", "h"}).err, HasSubstr("leave out --data"));
+  EXPECT_THAT(zerohour({"train", "--start", "zones-0", there_}).err, HasSubstr("zones-0"));
+}
+
 }  // namespace
 }  // namespace zerohour::cli

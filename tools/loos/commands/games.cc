@@ -33,8 +33,8 @@ absl::StatusOr<PlayedGame> played_game(const Loos& game, const Record& record) {
 
 }  // namespace
 
-void add_flags(GameChoice& choice, absl::string_view what, Flags& flags) {
-  flags.operands("DIR...", 1, 10'000, &choice.folders, "Folders of tournaments.");
+void add_flags(GameChoice& choice, absl::string_view what, Flags& flags, int least) {
+  flags.operands("DIR...", least, 10'000, &choice.folders, "Folders of tournaments.");
   flags.number("--unseen", "N", &choice.unseen, 0, 1'000'000, what);
   flags.text("--data", "DIR", &choice.data, "The data with which the games were played, if not the built-in ones.");
 }
@@ -60,6 +60,15 @@ absl::Status for_each_played(const GameChoice& choice,
         visit(*played);
         return absl::OkStatus();
       });
+}
+
+absl::StatusOr<eval::Network> read_network(const std::string& path_or_name) {
+  const absl::StatusOr<std::string> text = read_file(path_or_name);
+  if (text.ok()) return parse_zone_network(path_or_name, *text);
+  if (!absl::IsNotFound(text.status())) return text.status();
+  const absl::StatusOr<absl::string_view> embedded = find_zone_network(path_or_name);
+  if (!embedded.ok()) return embedded.status();
+  return parse_zone_network(path_or_name, *embedded);
 }
 
 absl::StatusOr<std::unique_ptr<const LeafEvaluator>> read_evaluator(const Loos& game, const std::string& path_or_name) {

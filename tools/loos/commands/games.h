@@ -13,6 +13,7 @@
 #include "absl/strings/string_view.h"
 #include "engine/loos/loos.h"
 #include "eval/loos/leaf.h"
+#include "eval/network.h"
 #include "tools/support/flags.h"
 
 namespace zerohour::loos {
@@ -24,8 +25,8 @@ struct GameChoice {
   std::int64_t unseen = 0;   // games whose pair's number is divisible by this are set aside; 0: none
   bool only_unseen = false;  // uses only those, if any are set aside
 };
-// Its flags: `DIR...`, --data and --unseen, which `what` explains.
-void add_flags(GameChoice& choice, absl::string_view what, Flags& flags);
+// Its flags: `DIR...`, of which there must be that many at least, --data and --unseen, which `what` explains.
+void add_flags(GameChoice& choice, absl::string_view what, Flags& flags, int least = 1);
 
 struct PlayedGame {
   std::vector<State> starts;  // of the player turns after the set-ups, in order
@@ -39,6 +40,8 @@ absl::Status for_each_played(const GameChoice& choice,
                              const std::function<void(const std::shared_ptr<const Loos>&)>& begin,
                              const std::function<void(const PlayedGame&)>& visit);
 
+// The network of a file, or an embedded one if there is no file of that name. Errors as below.
+absl::StatusOr<eval::Network> read_network(const std::string& path_or_name);
 // The evaluator of a weights file or of a network's file, or an embedded one if there is no file of that name. Errors
 // name file and line, or list what exists.
 absl::StatusOr<std::unique_ptr<const LeafEvaluator>> read_evaluator(const Loos& game, const std::string& path_or_name);

@@ -1,16 +1,20 @@
 // `zerohour train`: a network for the evaluator from the games of tournaments.
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "eval/loos/logistic.h"
 #include "eval/loos/zone_network.h"
 #include "tools/fit/network_fit.h"
+#include "tools/loos/commands/begun_games.h"
 #include "tools/loos/commands/commands.h"
 #include "tools/loos/commands/games.h"
 #include "tools/support/files.h"
@@ -41,16 +45,7 @@ class TrainingReader {
     const absl::Status status = for_each_played(
         choice,
         [&](const std::shared_ptr<const Loos>& game) {
-          to_.game = game;
-          features_ = std::make_unique<const ZoneFeatures>(*game);
-          if (mix_ == 0) return;
-          absl::StatusOr<std::unique_ptr<const LeafEvaluator>> teacher = read_evaluator(*game, teacher_name_);
-          if (!teacher.ok()) {
-            failed = teacher.status();
-            return;
-          }
-          teacher_ = *std::move(teacher);
-          to_.teacher = teacher_->name();
+          if (absl::Status begun = begin(game); !begun.ok()) failed = std::move(begun);
         },
         [&](const PlayedGame& played) {
           if (failed.ok()) add(played);
@@ -58,7 +53,32 @@ class TrainingReader {
     return failed.ok() ? status : failed;
   }
 
+  // Plays the games. unseen: every so many of them are set aside; 0: none.
+  absl::Status play(const BegunGames& games, std::int64_t unseen) {
+    absl::StatusOr<std::shared_ptr<const Loos>> game = Loos::load("loos");
+    if (!game.ok()) return game.status();
+    if (absl::Status status = begin(*game); !status.ok()) return status;
+    std::int64_t number = 0;
+    for_each_begun(*game, games, [&](const PlayedGame& played) {
+      PlayedGame one = played;
+      one.set_aside = unseen > 0 && number++ % unseen == 0;
+      if (!one.starts.empty()) add(one);
+    });
+    return absl::OkStatus();
+  }
+
  private:
+  absl::Status begin(const std::shared_ptr<const Loos>& game) {
+    to_.game = game;
+    features_ = std::make_unique<const ZoneFeatures>(*game);
+    if (mix_ == 0) return absl::OkStatus();
+    absl::StatusOr<std::unique_ptr<const LeafEvaluator>> teacher = read_evaluator(*game, teacher_name_);
+    if (!teacher.ok()) return teacher.status();
+    teacher_ = *std::move(teacher);
+    to_.teacher = teacher_->name();
+    return absl::OkStatus();
+  }
+
   void add(const PlayedGame& played) {
     const Board& board = to_.game->board();
     const eval::Chances result{played.halves == 2 ? 1.0 : 0.0, played.halves == 1 ? 1.0 : 0.0,
@@ -107,32 +127,64 @@ std::string loss_text(const fit::NetworkLoss& loss) {
 Exit train_command(Arguments arguments, std::ostream& out) {
   GameChoice choice;
   std::string name = "zones", path, teacher(kLatestWeights);
-  std::int64_t seed = 1, epochs = 8, mix = 75, decay = 200;
+  std::int64_t seed = 1, epochs = 8, mix = 75, decay = 200, rate = 200, played = 0, jobs = 2;
+  std::string start;
+  // Only who plays no games must name folders.
+  const bool plays = std::any_of(arguments.begin(), arguments.end(), [](absl::string_view word) {
+    return word == "--play" || absl::StartsWith(word, "--play=");
+  });
   Flags flags(
       "train",
       "Trains a network for the evaluator on the games of tournaments. For each position at the start of a player "
-      "turn, it learns the result of the game, and a teacher's evaluation of the position two player turns later.");
+      "turn, it learns the result of the game, and a teacher's evaluation of the position two player turns later. With "
+      "--play it plays games itself that restless scripts begin and planners play on, and learns only from what the "
+      "planners play.");
   flags.text("--name", "WORD", &name, "The evaluator's name, with its version.");
   flags.text("--out", "FILE", &path, "The file for the network. Default: standard output.");
   flags.number("--seed", "N", &seed, 0, 1'000'000'000,
                "The seed; the same seed, games and program give the same network.");
+  flags.number("--play", "N", &played, 0, 10'000'000,
+               "Plays N games itself, with the seed, instead of reading folders.");
+  flags.number("--jobs", "J", &jobs, 1, 1024, "The number of those games at the same time; it changes nothing else.");
+  flags.text("--start", "FILE", &start,
+             "The network to continue from: a file, or the name of a built-in one. Default: random weights.");
+  flags.number("--rate", "N", &rate, 1, 100'000, "The learning rate at the beginning, in hundred-thousandths.");
   flags.number("--epochs", "N", &epochs, 1, 1000, "The number of passes through all positions.");
   flags.text("--teacher", "FILE", &teacher,
              "The teacher: a file of weights or a network, or the name of built-in ones.");
   flags.number("--mix", "PERCENT", &mix, 0, 100, "The teacher's share of the training target; the rest is the result.");
   flags.number("--decay", "N", &decay, 0, 100'000, "How fast unsupported weights decay, in thousandths.");
-  add_flags(choice, "Sets every N-th pair of games aside, and reports how well the network does on them.", flags);
+  add_flags(choice, "Sets every N-th pair of games aside, and reports how well the network does on them.", flags,
+            plays ? 0 : 1);
   flags.example("--name mine-1 --unseen 10 --out mine-1.txt runs/*", "From all tournaments in a folder.");
+  flags.example("--name mine-2 --play 7000 --start zones-1 --rate 30 --out mine-2.txt",
+                "A built-in network, improved by games that are played meanwhile.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
     return kDone;
   }
+  if (choice.folders.empty() == (played == 0)) {
+    return absl::InvalidArgumentError("name folders of tournaments, or games to play with --play, but not both");
+  }
+  if (played > 0 && !choice.data.empty()) {
+    return absl::InvalidArgumentError("games that it plays itself have the built-in data; leave out --data");
+  }
   TrainingGames games;
-  if (absl::Status status = TrainingReader(teacher, static_cast<double>(mix) / 100, games).read(choice); !status.ok()) {
+  TrainingReader reader(teacher, static_cast<double>(mix) / 100, games);
+  const BegunGames begun{played, static_cast<std::uint64_t>(seed), static_cast<int>(jobs)};
+  if (absl::Status status = played > 0 ? reader.play(begun, choice.unseen) : reader.read(choice); !status.ok()) {
     return status;
   }
+  std::optional<eval::NetworkWeights> started;
+  if (!start.empty()) {
+    absl::StatusOr<eval::Network> from = read_network(start);
+    if (!from.ok()) return from.status();
+    started = from->weights();
+  }
   fit::NetworkOptions options;
+  options.start = started.has_value() ? &*started : nullptr;
+  options.rate = static_cast<double>(rate) / 100'000;
   options.questions = kZoneObjectives;
   options.seed = static_cast<std::uint64_t>(seed);
   options.epochs = static_cast<int>(epochs);
@@ -143,11 +195,13 @@ Exit train_command(Arguments arguments, std::ostream& out) {
       });
   if (!weights.ok()) return weights.status();
   weights->name = name;
-  weights->notes = {absl::StrCat("Trained on ", games.games, " games, ", games.samples.size(), " positions; data ",
-                                 games.game->data_hash(), "; seed ", seed, ", ", epochs, " epochs, decay ", decay, "."),
-                    mix == 0 ? "From results alone."
-                             : absl::StrCat("From results and, for ", mix, "%, what ", games.teacher,
-                                            " says two player turns later.")};
+  weights->notes = {
+      absl::StrCat("Trained on ", games.games, played > 0 ? " games of its own, " : " games, ", games.samples.size(),
+                   " positions; data ", games.game->data_hash(), "; seed ", seed, ", ", epochs, " epochs, rate ", rate,
+                   ", decay ", decay, started.has_value() ? absl::StrCat("; continued from ", started->name) : "", "."),
+      mix == 0
+          ? "From results alone."
+          : absl::StrCat("From results and, for ", mix, "%, what ", games.teacher, " says two player turns later.")};
   const absl::StatusOr<eval::Network> network =
       parse_zone_network(name, eval::format_network(*weights, zone_feature_infos(), zone_outputs()));
   if (!network.ok()) return network.status();

@@ -1,0 +1,73 @@
+#include "tools/loos/commands/begun_games.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "ai/loos/players.h"
+#include "ai/loos/script_bot.h"
+#include "ai/plan/rollout.h"
+#include "ai/plan/workers.h"
+#include "engine/core/random.h"
+
+namespace zerohour::loos {
+namespace {
+
+constexpr int kMostBegun = 14;                  // player turns that scripts may play
+constexpr std::uint64_t kNodes = 100;           // of a planner's decision: as few as it can do with
+constexpr std::uint64_t kSeedStep = 1'000'003;  // between the seeds of two runs
+constexpr std::size_t kBatch = 64;              // games
+
+using Players = std::array<std::unique_ptr<ai::Bot<Loos>>, 2>;
+
+// begun: player turns that the scripts play.
+PlayedGame play(const Loos& game, int begun, std::uint64_t seed) {
+  Players scripts, planners;
+  for (std::size_t side = 0; side < planners.size(); ++side) {
+    scripts[side] = std::make_unique<RestlessBot>("restless", seed + side, kHabits5, true);
+    planners[side] = make_loos_bot("climb-4", seed).value();
+  }
+  ai::Budget budget;
+  budget.nodes = kNodes;
+  PlayedGame played;
+  State s = game.initial_state();
+  Side active = s.active;
+  while (s.step != Step::kOver) {
+    if (s.active != active) {
+      active = s.active;
+      if (--begun <= 0) played.starts.push_back(s);
+    }
+    const Actor actor = game.actor(s);
+    if (actor == Actor::kChance) {
+      game.apply(s, plan::common_roll(game, s, {seed, 0}, false));
+      continue;
+    }
+    const Players& players = begun > 0 ? scripts : planners;
+    game.apply(s, players[actor == Actor::kFirst ? 0 : 1]->choose(game, s, budget));
+  }
+  const Actor winner = game.result(s).winner;
+  played.halves = winner == Actor::kFirst ? 2 : winner == Actor::kNobody ? 1 : 0;
+  played.end = s;
+  return played;
+}
+
+}  // namespace
+
+void for_each_begun(const std::shared_ptr<const Loos>& game, const BegunGames& games,
+                    const std::function<void(const PlayedGame&)>& visit) {
+  Random random(games.seed);
+  plan::Workers workers(games.jobs);
+  std::vector<int> begun;
+  std::vector<PlayedGame> played;
+  for (std::uint64_t number = 0; number < static_cast<std::uint64_t>(games.count); number += begun.size()) {
+    begun.resize(std::min<std::size_t>(kBatch, static_cast<std::size_t>(games.count) - number));
+    for (int& turns : begun) turns = static_cast<int>(random.below(kMostBegun + 1));
+    played.assign(begun.size(), PlayedGame());
+    workers.share(begun.size(),
+                  [&](std::size_t i) { played[i] = play(*game, begun[i], games.seed * kSeedStep + number + i); });
+    for (const PlayedGame& one : played) visit(one);
+  }
+}
+
+}  // namespace zerohour::loos
