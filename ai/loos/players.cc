@@ -62,12 +62,14 @@ Planning with_habits_3() {
   return planning;
 }
 
+constexpr char kZones1[] = "zones-1", kZones3[] = "zones-3";
+
 // The newer parts: a newer script for plans and roll-outs, a trained network at their end, the book, and a hastier
 // script to play on by.
-template <Planning (*kOlder)(), const Habits& kOfScript>
+template <Planning (*kOlder)(), const Habits& kOfScript, const char* kNetwork = kZones1>
 Planning with_newer() {
   Planning planning = kOlder();
-  planning.settings = {.evaluator = "zones-1", .book = true, .line_hexes = 4, .habits = kOfScript};
+  planning.settings = {.evaluator = kNetwork, .book = true, .line_hexes = 4, .habits = kOfScript};
   planning.search.least = 12;
   return planning;
 }
@@ -154,13 +156,17 @@ constexpr Player kPlayers[] = {
     {"climb-3", "climb-net-2, but it plans and plays on as script-4 does, and sets up by the book", true,
      planner<with_newer<climb, kHabits4>>},
     {"climb-4", "climb-3, but it plans and plays on as script-5 does", true, planner<with_newer<climb, kHabits5>>},
+    {"climb-5", "climb-4 with a network that has also learnt from games of planners", true,
+     planner<with_newer<climb, kHabits5, kZones3>>},
     {"mutate", "climb, but it also varies single moves, attacks and targets of its plans", true, planner<mutate>},
     {"reply", "set-ups from the book; plans and single choices by playing on; exact near the end", true,
      planner<reply>},
     {"reply-2", "reply, but it plans and plays on as script-3 does", true, planner<with_habits_3<reply>>},
     {"reply-net", "reply, but a trained network judges where its roll-outs end", true, planner<with_network<reply>>},
-    {"reply-3", "reply with the parts of climb-3; single choices by playing on where that pays; the strongest", true,
+    {"reply-3", "reply with the parts of climb-3; single choices by playing on where that pays", true,
      planner<with_newer<reply, kHabits4>>},
+    {"reply-4", "reply-3, but it plans and plays on as script-5 does, with the network of climb-5; the strongest", true,
+     planner<with_newer<reply, kHabits5, kZones3>>},
     {"race", "reply, but all plans of a decision race in one pool and keep their playouts", true, planner<race>},
     {"rush", "script, but everything goes forward", false, script<Style::kRush>},
     {"turtle", "script, but it holds and fires", false, script<Style::kTurtle>},

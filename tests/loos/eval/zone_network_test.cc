@@ -78,7 +78,7 @@ TEST(Evaluators, AreMadeByName) {
     }
   }
   EXPECT_EQ(make_evaluator(*game, "x").status().message(),
-            "no weights are called 'x'; there are: fitted-2, fitted-3, zones-1");
+            "no weights are called 'x'; there are: fitted-2, fitted-3, zones-1, zones-3");
 }
 
 }  // namespace
