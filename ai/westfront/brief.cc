@@ -26,13 +26,19 @@ Briefs script_3_briefs(const Scenario& scenario) {
   return briefs;
 }
 
-Briefs script_briefs(const Scenario& scenario) {
+Briefs script_4_briefs(const Scenario& scenario) {
   Briefs briefs = script_3_briefs(scenario);
   if (!scenario.objectives.empty()) return briefs;
   briefs.attacker.quiet = briefs.attacker.dice = 1;
   briefs.attacker.weapons = 0;
   briefs.attacker.threat = 50;
   briefs.defender.shot = 10;
+  return briefs;
+}
+
+Briefs script_briefs(const Scenario& scenario) {
+  Briefs briefs = script_4_briefs(scenario);
+  if (scenario.objectives.empty()) briefs.attacker.out = 25;
   return briefs;
 }
 

@@ -72,6 +72,8 @@ struct Briefs {
 };
 // The script's own: of raids and of scenarios in which places are held. Measured (docs/strength.md).
 Briefs script_briefs(const Scenario& scenario);
+// Those of a script that raids before its raiders went home with fewer points in hand; frozen.
+Briefs script_4_briefs(const Scenario& scenario);
 // Those of a script that raids before it learnt to keep silent and to keep its shots; frozen.
 Briefs script_3_briefs(const Scenario& scenario);
 

@@ -52,7 +52,7 @@ bool has_many_companies(const Scenario& scenario) {
 }
 
 Ideas::Knowledge::Knowledge(const Westfront& game, const Settings& settings)
-    : script_(game), briefs_(settings.briefs ? *settings.briefs : script_briefs(game.rules().scenario)) {
+    : script_(game), briefs_(settings.briefs ? *settings.briefs : settings.script(game.rules().scenario)) {
   if (settings.evaluator != Material().name()) {
     fitted_.emplace(game.rules().scenario);
     return;
@@ -239,8 +239,14 @@ plan::PlannerOptions planner_1_options() {
   return options;
 }
 
-IdeaSettings planner_1_settings() {
+IdeaSettings planner_2_settings() {
   IdeaSettings settings;
+  settings.script = script_4_briefs;
+  return settings;
+}
+
+IdeaSettings planner_1_settings() {
+  IdeaSettings settings = planner_2_settings();
   settings.reactions = settings.weapons = false;
   return settings;
 }

@@ -18,7 +18,8 @@
 namespace zerohour::westfront {
 
 struct IdeaSettings {
-  std::optional<Briefs> briefs;      // of both sides in roll-outs, which ideas vary; else the script's
+  std::optional<Briefs> briefs;  // of both sides in roll-outs, which ideas vary; else those of this script
+  Briefs (*script)(const Scenario& scenario) = script_briefs;
   bool reactions = true;             // compares what is shot at in the enemy's move as well
   bool weapons = true;               // and what a weapon, vehicle or battery does with an action
   std::string evaluator = "fitted";  // to the kind of the scenario; or "material-1"
@@ -92,6 +93,8 @@ bool has_many_companies(const Scenario& scenario);
 
 // How the planning player searches.
 plan::PlannerOptions planner_options();
+// Before its raiders went home with fewer points in hand; frozen.
+IdeaSettings planner_2_settings();
 // How it searched at first, without reactions; frozen.
 plan::PlannerOptions planner_1_options();
 IdeaSettings planner_1_settings();

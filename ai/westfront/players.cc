@@ -62,6 +62,9 @@ WestfrontBot script(absl::string_view name, std::uint64_t seed, std::uint64_t) {
 WestfrontBot script_3(absl::string_view name, std::uint64_t seed, std::uint64_t) {
   return std::make_unique<ScriptBot>(std::string(name), script_3_briefs, seed);
 }
+WestfrontBot script_4(absl::string_view name, std::uint64_t seed, std::uint64_t) {
+  return std::make_unique<ScriptBot>(std::string(name), script_4_briefs, seed);
+}
 // With the same leanings on either side and in every scenario.
 template <Brief (*kBrief)()>
 WestfrontBot leaning(absl::string_view name, std::uint64_t seed, std::uint64_t) {
@@ -78,6 +81,9 @@ struct Planning {
 };
 Planning newest() {
   return {planner_options(), {}};
+}
+Planning second() {
+  return {planner_options(), planner_2_settings()};
 }
 Planning first() {
   return {planner_1_options(), planner_1_settings()};
@@ -130,8 +136,10 @@ constexpr Player kPlayers[] = {
     {"script-1", "the script with its first weights", false, leaning<script_1_brief>},
     {"script-2", "the script before its leanings were found by measuring them", false, leaning<script_2_brief>},
     {"script-3", "the script before its raiders kept silent and its defenders saved their shots", false, script_3},
+    {"script-4", "the script before its raiders went home earlier with what they have won", false, script_4},
     {"planner", "ideas for each company and reaction, compared by playing on from them", true, planner<newest>},
     {"planner-1", "the planner before it compared reactions and what weapons do", true, planner<first>},
+    {"planner-2", "the planner of script-4", true, planner<second>},
     {"rush", "script-1, but everything goes forward, whatever it meets", false, leaning<rush>},
     {"turtle", "script-1, but it stays where it is and fires", false, leaning<turtle>},
     {"flank", "script-1, but all on one flank", false, leaning<left_flank>},

@@ -70,7 +70,7 @@ TEST(WestfrontBots, PlayEachScenarioToItsEndAndTheSameForTheSameSeed) {
     if (!kThorough && scenario != "raid" && scenario != "high-wood") continue;
     const auto game = *Westfront::load(scenario);
     for (const std::string bot :
-         {"script", "script-1", "script-2", "script-3", "rush", "turtle", "flank", "greedy", "random"}) {
+         {"script", "script-1", "script-2", "script-3", "script-4", "rush", "turtle", "flank", "greedy", "random"}) {
       if (!kLong && scenario != "raid" && bot != "script" && (bot != "rush" || scenario != "flers")) continue;
       const std::vector<Action> once = play(*game, bot, bot, 3, 0);
       EXPECT_GT(once.size(), 20U);
@@ -92,7 +92,7 @@ TEST(WestfrontBots, ThePlannerPlaysLegallyAndTheSameForTheSameSeed) {
     if (!kLong && scenario != "raid" && scenario != "high-wood") continue;
     const auto game = *Westfront::load(scenario);
     const std::size_t most = kLong ? 400 : scenario == "raid" ? 16 : 5;
-    for (const std::string bot : {"planner", "planner-1"}) {
+    for (const std::string bot : {"planner", "planner-2", "planner-1"}) {
       const std::vector<Action> once = play(*game, bot, bot, 3, 60, most);
       EXPECT_GE(once.size(), 5U);
       if (scenario == "raid") {
