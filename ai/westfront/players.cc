@@ -56,14 +56,9 @@ Brief left_flank() {
   return brief;
 }
 
+template <Briefs (*kBriefs)(const Scenario& scenario)>
 WestfrontBot script(absl::string_view name, std::uint64_t seed, std::uint64_t) {
-  return std::make_unique<ScriptBot>(std::string(name), script_briefs, seed);
-}
-WestfrontBot script_3(absl::string_view name, std::uint64_t seed, std::uint64_t) {
-  return std::make_unique<ScriptBot>(std::string(name), script_3_briefs, seed);
-}
-WestfrontBot script_4(absl::string_view name, std::uint64_t seed, std::uint64_t) {
-  return std::make_unique<ScriptBot>(std::string(name), script_4_briefs, seed);
+  return std::make_unique<ScriptBot>(std::string(name), kBriefs, seed);
 }
 // With the same leanings on either side and in every scenario.
 template <Brief (*kBrief)()>
@@ -132,11 +127,13 @@ constexpr Player kPlayers[] = {
     {"mcts", "Monte Carlo tree search with random playouts; knows the rules and nothing else", true,
      plain<ai::MctsBot<Westfront>>},
     {"greedy", "one decision at a time, the best by odds; no plan, no look at the reply", false, plain<GreedyBot>},
-    {"script", "by fixed rules: advances where the ground gained is worth the fire met", false, script},
+    {"script", "by fixed rules: advances where the ground gained is worth the fire met", false, script<script_briefs>},
     {"script-1", "the script with its first weights", false, leaning<script_1_brief>},
     {"script-2", "the script before its leanings were found by measuring them", false, leaning<script_2_brief>},
-    {"script-3", "the script before its raiders kept silent and its defenders saved their shots", false, script_3},
-    {"script-4", "the script before its raiders went home earlier with what they have won", false, script_4},
+    {"script-3", "the script before its raiders kept silent and its defenders saved their shots", false,
+     script<script_3_briefs>},
+    {"script-4", "the script before its raiders went home earlier with what they have won", false,
+     script<script_4_briefs>},
     {"planner", "ideas for each company and reaction, compared by playing on from them", true, planner<newest>},
     {"planner-1", "the planner before it compared reactions and what weapons do", true, planner<first>},
     {"planner-2", "the planner of script-4", true, planner<second>},

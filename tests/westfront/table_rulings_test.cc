@@ -246,7 +246,7 @@ TEST(Proposals, CountFriendsInATemplateAgainstIt) {
   };
   EXPECT_EQ(worth(500), 2 * 10 + 4);       // S11 alone
   EXPECT_EQ(worth(530), 24 - 24 * 6 / 5);  // a friend in it too
-  EXPECT_EQ(worth(600), -24 * 6 / 5);      // nobody else
+  EXPECT_EQ(worth(600), -24 * 6 / 5);      // no other stand
 }
 
 TEST(Proposals, AnswerAnOrderWithTheTwoBestTargetsOfEachFirer) {
@@ -280,7 +280,7 @@ Field before_the_sentry(std::vector<std::pair<absl::string_view, absl::string_vi
 
 TEST(Surprise, ItsOwnPlannedShellsAreTheAlarmAndTheTurnStaysShort) {
   Field f = before_the_sentry({});
-  EXPECT_EQ(f.s.surprised[1], 0);  // its rolling barrage (Q3) has fallen where nobody is
+  EXPECT_EQ(f.s.surprised[1], 0);  // its rolling barrage (Q3) has fallen on empty ground
   EXPECT_EQ(f.s.short_turn, 1);
   EXPECT_EQ(f.s.held[f.id("C1")], 1);
   f.play_if_asked("done").play_if_asked("done");  // gas, plans

@@ -103,7 +103,7 @@ TEST(WestfrontScript, TakesBackALostTrench) {
 TEST(WestfrontScript, AssaultsASuppressedEnemyWithMoreThanOne) {
   Field field("raid");
   field.put("A1", 260, 250).put("A2", 290, 250).put("A3", 320, 250).put("BC", 300, 150).put("C2", 260, 335);
-  // The others have cost nobody a point, so that these have nothing to take home.
+  // No stand counts as lost, so the raiders have no points yet and no reason to go home.
   for (const char* enemy : {"C1", "C3", "D1", "D2", "D3", "M2", "L2", "GC"}) {
     field.s.life[field.id(enemy)] = Life::kNone;
   }
