@@ -15,16 +15,15 @@
 #include <vector>
 
 #include "absl/strings/numbers.h"
-#include "ai/loos/players.h"
 #include "ai/loos/script_ideas.h"
 #include "ai/plan/rollout.h"
+#include "bench/loos/phases.h"
 
 namespace zerohour::loos {
 namespace {
 
 constexpr int kPlans = 10;
-constexpr std::uint32_t kEvery = 8;  // of these phases one is looked at
-constexpr int kFar = 99;             // player turns: to the end of the game
+constexpr int kFar = 99;  // player turns: to the end of the game
 constexpr std::size_t kMostTurns = 6;
 
 // How a plan is judged: by the evaluator at the end of so many player turns, in the mean of so many roll-outs.
@@ -52,9 +51,10 @@ class Bench {
     add_ways(0, 0);
   }
 
-  void run(int decisions, std::uint64_t seed) {
-    Random random(seed);
-    for (std::uint64_t number = 0; done_ < decisions; ++number) play(decisions, seed * 1'000'003 + number, random);
+  void run(const PhaseSample& sample) {
+    for_each_phase(
+        *game_, knowledge_, settings(), sample,
+        [&](const ScriptIdeas& source, const State& s, Random& random) { return look_at(source, s, random); });
   }
 
   void print() const {
@@ -78,36 +78,15 @@ class Bench {
     for (int samples = 3; samples <= samples_ / 2; samples *= 2) ways_.push_back({evaluator, turns, samples, {}, 0});
   }
 
-  void play(int decisions, std::uint64_t seed, Random& random) {
-    std::array<std::unique_ptr<ai::Bot<Loos>>, 2> bots;
-    for (auto& bot : bots) bot = make_loos_bot("climb-4", seed).value();
-    ai::Budget budget;
-    budget.nodes = 100;
-    const ScriptIdeas source(*game_, knowledge_, settings(), seed);
-    State s = game_->initial_state();
-    State before{};
-    while (s.step != Step::kOver && done_ < decisions) {
-      const Actor actor = game_->actor(s);
-      if (actor == Actor::kChance) {
-        game_->apply(s, plan::common_roll(*game_, s, {seed, 0}, false));
-        continue;
-      }
-      const bool begins = s.step != before.step || s.active != before.active || s.turn != before.turn;
-      before = s;
-      if (begins && source.kind(s) == plan::DecisionKind::kPhase && random.below(kEvery) == 0)
-        look_at(source, s, random);
-      game_->apply(s, bots[actor == Actor::kFirst ? 0 : 1]->choose(*game_, s, budget));
-    }
-  }
-
-  void look_at(const ScriptIdeas& source, const State& s, Random& random) {
+  // Whether there was a choice.
+  bool look_at(const ScriptIdeas& source, const State& s, Random& random) {
     std::vector<Idea> ideas;
     for (Idea& idea : source.first_ideas(s, kPlans, random)) {
       source.complete(s, idea);
       plan::add_idea(ideas, std::move(idea));
     }
     const std::uint64_t key = random();
-    if (ideas.size() < 2) return;
+    if (ideas.size() < 2) return false;
     std::vector<double> truth(ideas.size());
     std::vector<std::vector<double>> estimates(ways_.size(), std::vector<double>(ideas.size()));
     for (std::size_t p = 0; p < ideas.size(); ++p) {
@@ -134,7 +113,7 @@ class Bench {
       }
       ways_[w].gains.push_back(sign * (truth[best] - truth[0]));
     }
-    ++done_;
+    return true;
   }
 
   Seen roll_out(const ScriptIdeas& source, const State& s, const std::vector<Action>& actions,
@@ -167,7 +146,6 @@ class Bench {
   std::vector<std::unique_ptr<const LeafEvaluator>> evaluators_;
   ScriptKnowledge knowledge_;
   std::vector<Way> ways_;
-  int done_ = 0;
 };
 
 int run(int argc, char** argv) {
@@ -189,7 +167,7 @@ int run(int argc, char** argv) {
     evaluators.push_back(*std::move(evaluator));
   }
   Bench bench(game, samples, std::move(evaluators));
-  bench.run(decisions, seed);
+  bench.run({decisions, seed});
   bench.print();
   return 0;
 }

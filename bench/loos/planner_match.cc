@@ -18,8 +18,9 @@
 #include "absl/strings/strip.h"
 #include "ai/loos/players.h"
 #include "ai/loos/script_ideas.h"
-#include "ai/plan/rollout.h"
+#include "ai/plan/keyed_game.h"
 #include "bench/loos/habits.h"
+#include "bench/loos/script_game.h"
 
 namespace zerohour::loos {
 namespace {
@@ -99,21 +100,16 @@ double process_seconds() {
 double play(const Loos& game, Entry& british, Entry& german, std::uint64_t seed) {
   const std::array<std::unique_ptr<ai::Bot<Loos>>, 2> bots{make(british, seed), make(german, seed)};
   const std::array<double*, 2> seconds{&british.seconds, &german.seconds};
-  State s = game.initial_state();
-  while (s.step != Step::kOver) {
-    const Actor actor = game.actor(s);
-    if (actor == Actor::kChance) {
-      game.apply(s, plan::common_roll(game, s, {seed, 0}, false));
-      continue;
-    }
-    const std::size_t side = actor == Actor::kFirst ? 0 : 1;
-    const double begin = process_seconds();
-    const Action action = bots[side]->choose(game, s, {});
-    *seconds[side] += process_seconds() - begin;
-    game.apply(s, action);
-  }
-  const Actor winner = game.result(s).winner;
-  return winner == Actor::kFirst ? 1 : winner == Actor::kSecond ? 0 : 0.5;
+  const State end = plan::play_keyed(
+      game, seed, [](const State&) {},
+      [&](const State& s) {
+        const std::size_t side = game.actor(s) == Actor::kFirst ? 0 : 1;
+        const double begin = process_seconds();
+        const Action action = bots[side]->choose(game, s, {});
+        *seconds[side] += process_seconds() - begin;
+        return action;
+      });
+  return british_score(game, end);
 }
 
 struct Tally {

@@ -90,6 +90,7 @@ TEST_F(Training, PlaysItsOwnGamesAndContinuesFromANetwork) {
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("\nTrained on 3 games of its own, "));
   EXPECT_THAT(ran.out, HasSubstr("seed 4, 1 epochs, rate 30, decay 0; continued from zones-1."));
+  EXPECT_THAT(ran.out, HasSubstr("played on by climb-4 with 100 nodes"));
   EXPECT_EQ(own("b.txt", "2").out, ran.out);
   EXPECT_EQ(read_text(folder_.path("b.txt")), read_text(folder_.path("a.txt")));
 }
@@ -98,6 +99,7 @@ TEST_F(Training, SaysWhatItLearnsFrom) {
   EXPECT_THAT(zerohour({"train"}).err, HasSubstr("DIR... is missing"));
   EXPECT_THAT(zerohour({"train", "--play", "3", there_}).err, HasSubstr("but not both"));
   EXPECT_THAT(zerohour({"train", "--play", "3", "--data", "h"}).err, HasSubstr("leave out --data"));
+  EXPECT_THAT(zerohour({"train", "--play", "3", "--planner", "nobody"}).err, HasSubstr("no bot is called 'nobody'"));
   EXPECT_THAT(zerohour({"train", "--start", "zones-0", there_}).err, HasSubstr("zones-0"));
 }
 

@@ -7,7 +7,7 @@
 
 #include "ai/loos/players.h"
 #include "ai/loos/script_bot.h"
-#include "ai/plan/rollout.h"
+#include "ai/plan/keyed_game.h"
 #include "ai/plan/workers.h"
 #include "engine/core/random.h"
 
@@ -15,47 +15,42 @@ namespace zerohour::loos {
 namespace {
 
 constexpr int kMostBegun = 14;                  // player turns that scripts may play
-constexpr std::uint64_t kNodes = 100;           // of a planner's decision: as few as it can do with
 constexpr std::uint64_t kSeedStep = 1'000'003;  // between the seeds of two runs
 constexpr std::size_t kBatch = 64;              // games
 
 using Players = std::array<std::unique_ptr<ai::Bot<Loos>>, 2>;
 
 // begun: player turns that the scripts play.
-PlayedGame play(const Loos& game, int begun, std::uint64_t seed) {
+PlayedGame play(const Loos& game, const BegunGames& games, int begun, std::uint64_t seed) {
   Players scripts, planners;
   for (std::size_t side = 0; side < planners.size(); ++side) {
     scripts[side] = std::make_unique<RestlessBot>("restless", seed + side, kHabits5, true);
-    planners[side] = make_loos_bot("climb-4", seed).value();
+    planners[side] = make_loos_bot(games.planner, seed).value();
   }
   ai::Budget budget;
-  budget.nodes = kNodes;
+  budget.nodes = games.nodes;
   PlayedGame played;
-  State s = game.initial_state();
-  Side active = s.active;
-  while (s.step != Step::kOver) {
-    if (s.active != active) {
-      active = s.active;
-      if (--begun <= 0) played.starts.push_back(s);
-    }
-    const Actor actor = game.actor(s);
-    if (actor == Actor::kChance) {
-      game.apply(s, plan::common_roll(game, s, {seed, 0}, false));
-      continue;
-    }
+  Side active = game.initial_state().active;
+  const auto see = [&](const State& s) {
+    if (s.active == active) return;
+    active = s.active;
+    if (--begun <= 0) played.starts.push_back(s);
+  };
+  const State end = plan::play_keyed(game, seed, see, [&](const State& s) {
     const Players& players = begun > 0 ? scripts : planners;
-    game.apply(s, players[actor == Actor::kFirst ? 0 : 1]->choose(game, s, budget));
-  }
-  const Actor winner = game.result(s).winner;
+    return players[game.actor(s) == Actor::kFirst ? 0 : 1]->choose(game, s, budget);
+  });
+  const Actor winner = game.result(end).winner;
   played.halves = winner == Actor::kFirst ? 2 : winner == Actor::kNobody ? 1 : 0;
-  played.end = s;
+  played.end = end;
   return played;
 }
 
 }  // namespace
 
-void for_each_begun(const std::shared_ptr<const Loos>& game, const BegunGames& games,
-                    const std::function<void(const PlayedGame&)>& visit) {
+absl::Status for_each_begun(const std::shared_ptr<const Loos>& game, const BegunGames& games,
+                            const std::function<void(const PlayedGame&)>& visit) {
+  if (const auto planner = make_loos_bot(games.planner, 0); !planner.ok()) return planner.status();
   Random random(games.seed);
   plan::Workers workers(games.jobs);
   std::vector<int> begun;
@@ -64,10 +59,12 @@ void for_each_begun(const std::shared_ptr<const Loos>& game, const BegunGames& g
     begun.resize(std::min<std::size_t>(kBatch, static_cast<std::size_t>(games.count) - number));
     for (int& turns : begun) turns = static_cast<int>(random.below(kMostBegun + 1));
     played.assign(begun.size(), PlayedGame());
-    workers.share(begun.size(),
-                  [&](std::size_t i) { played[i] = play(*game, begun[i], games.seed * kSeedStep + number + i); });
+    workers.share(begun.size(), [&](std::size_t i) {
+      played[i] = play(*game, games, begun[i], games.seed * kSeedStep + number + i);
+    });
     for (const PlayedGame& one : played) visit(one);
   }
+  return absl::OkStatus();
 }
 
 }  // namespace zerohour::loos

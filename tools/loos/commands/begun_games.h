@@ -5,7 +5,9 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <string>
 
+#include "absl/status/status.h"
 #include "engine/loos/loos.h"
 #include "tools/loos/commands/games.h"
 
@@ -15,10 +17,13 @@ struct BegunGames {
   std::int64_t count = 0;
   std::uint64_t seed = 1;
   int jobs = 1;  // games at the same time; they are the same for any number
+  std::string planner = "climb-4";  // a player of Loos (make_loos_bot)
+  std::uint64_t nodes = 100;        // of each of its decisions
 };
 
-// Visits them in order. Their starts are those of the player turns that planners play; a game may have none.
-void for_each_begun(const std::shared_ptr<const Loos>& game, const BegunGames& games,
+// Visits them in order. Their starts are those of the player turns that planners play; a game may have none. Fails if
+// there is no such player; then nothing is visited.
+absl::Status for_each_begun(const std::shared_ptr<const Loos>& game, const BegunGames& games,
                     const std::function<void(const PlayedGame&)>& visit);
 
 }  // namespace zerohour::loos

@@ -59,12 +59,11 @@ class TrainingReader {
     if (!game.ok()) return game.status();
     if (absl::Status status = begin(*game); !status.ok()) return status;
     std::int64_t number = 0;
-    for_each_begun(*game, games, [&](const PlayedGame& played) {
+    return for_each_begun(*game, games, [&](const PlayedGame& played) {
       PlayedGame one = played;
       one.set_aside = unseen > 0 && number++ % unseen == 0;
       if (!one.starts.empty()) add(one);
     });
-    return absl::OkStatus();
   }
 
  private:
@@ -128,6 +127,8 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   GameChoice choice;
   std::string name = "zones", path, teacher(kLatestWeights);
   std::int64_t seed = 1, epochs = 8, mix = 75, decay = 200, rate = 200, played = 0, jobs = 2;
+  BegunGames begun;
+  std::int64_t nodes = static_cast<std::int64_t>(begun.nodes);
   std::string start;
   // Only who plays no games must name folders.
   const bool plays = std::any_of(arguments.begin(), arguments.end(), [](absl::string_view word) {
@@ -145,6 +146,8 @@ Exit train_command(Arguments arguments, std::ostream& out) {
                "The seed; the same seed, games and program give the same network.");
   flags.number("--play", "N", &played, 0, 10'000'000,
                "Plays N games itself, with the seed, instead of reading folders.");
+  flags.text("--planner", "NAME", &begun.planner, "The player that plays those games on.");
+  flags.number("--nodes", "N", &nodes, 1, 1'000'000'000, "The nodes of each of its decisions.");
   flags.number("--jobs", "J", &jobs, 1, 1024, "The number of those games at the same time; it changes nothing else.");
   flags.text("--start", "FILE", &start,
              "The network to continue from: a file, or the name of a built-in one. Default: random weights.");
@@ -172,7 +175,10 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   }
   TrainingGames games;
   TrainingReader reader(teacher, static_cast<double>(mix) / 100, games);
-  const BegunGames begun{played, static_cast<std::uint64_t>(seed), static_cast<int>(jobs)};
+  begun.count = played;
+  begun.seed = static_cast<std::uint64_t>(seed);
+  begun.jobs = static_cast<int>(jobs);
+  begun.nodes = static_cast<std::uint64_t>(nodes);
   if (absl::Status status = played > 0 ? reader.play(begun, choice.unseen) : reader.read(choice); !status.ok()) {
     return status;
   }
@@ -198,7 +204,8 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   weights->notes = {
       absl::StrCat("Trained on ", games.games, played > 0 ? " games of its own, " : " games, ", games.samples.size(),
                    " positions; data ", games.game->data_hash(), "; seed ", seed, ", ", epochs, " epochs, rate ", rate,
-                   ", decay ", decay, started.has_value() ? absl::StrCat("; continued from ", started->name) : "", "."),
+                   ", decay ", decay, started.has_value() ? absl::StrCat("; continued from ", started->name) : "",
+                   played > 0 ? absl::StrCat("; played on by ", begun.planner, " with ", nodes, " nodes") : "", "."),
       mix == 0
           ? "From results alone."
           : absl::StrCat("From results and, for ", mix, "%, what ", games.teacher, " says two player turns later.")};
