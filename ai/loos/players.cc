@@ -74,6 +74,15 @@ Planning with_newer() {
   return planning;
 }
 
+// One that solves larger endings: a node of an exact solution costs much less than one of a roll-out, and the last turn
+// is where nothing else is as good.
+template <Planning (*kOlder)()>
+Planning with_larger_endings() {
+  Planning planning = kOlder();
+  planning.search.exact_nodes = 1'000'000;
+  return planning;
+}
+
 Planning race() {
   Planning planning = reply();
   planning.search.race = true;
@@ -165,8 +174,10 @@ constexpr Player kPlayers[] = {
     {"reply-net", "reply, but a trained network judges where its roll-outs end", true, planner<with_network<reply>>},
     {"reply-3", "reply with the parts of climb-3; single choices by playing on where that pays", true,
      planner<with_newer<reply, kHabits4>>},
-    {"reply-4", "reply-3, but it plans and plays on as script-5 does, with the network of climb-5; the strongest", true,
+    {"reply-4", "reply-3, but it plans and plays on as script-5 does, with the network of climb-5", true,
      planner<with_newer<reply, kHabits5, kZones3>>},
+    {"reply-5", "reply-4, but it is exact in larger endings; the strongest", true,
+     planner<with_larger_endings<with_newer<reply, kHabits5, kZones3>>>},
     {"race", "reply, but all plans of a decision race in one pool and keep their playouts", true, planner<race>},
     {"rush", "script, but everything goes forward", false, script<Style::kRush>},
     {"turtle", "script, but it holds and fires", false, script<Style::kTurtle>},

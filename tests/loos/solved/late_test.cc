@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_join.h"
 #include "ai/loos/exact.h"
 #include "ai/loos/players.h"
 #include "tests/core/exhaust.h"
@@ -83,6 +84,19 @@ TEST(Late, ValuesAgreeWithAnExhaustiveSolution) {
     EXPECT_NEAR(game.actor(state) == Actor::kFirst ? *value : 1 - *value, p.value, kSame) << p.state;
   }
   EXPECT_GE(solved, 8U);
+}
+
+// Of what a side can do in the last turns the highest levels miss nothing that can be solved. (Some of the positions
+// where tests are slow.)
+TEST(Late, Level7PlaysSolvedPositionsAsTheyAreToBePlayed) {
+  const auto bot = loos::make_loos_bot("level-7", 1).value();
+  for (const std::vector<Position>& all :
+       {late_positions(), parse_positions(read_file(ZEROHOUR_SOLVED).value()).value()}) {
+    std::vector<Position> some;
+    for (std::size_t i = 0; i < all.size(); i += kLong ? 1 : kThorough ? 4 : 12) some.push_back(all[i]);
+    const Score score = score_bot(some, *bot, {.nodes = 20'000}).value();
+    EXPECT_GE(score.share(), 0.99) << absl::StrJoin(score.mistakes, "\n");
+  }
 }
 
 }  // namespace
