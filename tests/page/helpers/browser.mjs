@@ -12,10 +12,16 @@ export const VIEWPORT = { width: 1280, height: 900 };
 const THROTTLE = Number(process.env.ZEROHOUR_THROTTLE ?? 1);
 const LATE = Number(process.env.ZEROHOUR_LATE ?? 0);
 
+/**
+ * Without a graphics card the processor draws, by default in tiles of 256 x 256 pixels, of which a view of the whole map has
+ * many. With tiles as large as most windows a test takes about a seventh less of the processor's time.
+ */
+const TILES = ["--default-tile-width=1280", "--default-tile-height=1024"];
+
 export async function launch() {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    args: [...TILES, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
   });
 }
 
