@@ -11,9 +11,10 @@ endfunction()
 
 # zerohour_test(NAME SOURCES a.cc ... LINKS lib ... [DEFINES X=1 ...] [OPTIMIZE] [EVERY_BUILD] [PROPERTIES name value ...]):
 # a GoogleTest program, each of whose tests is known to CTest. Compiled for a quick build, since what is tested has its own
-# flags; OPTIMIZE if the test's own code has much to run. Without ZEROHOUR_QUICK_TESTS only these tests are built: tests of
-# games that have much to run, the sources that do less under sanitizers (tests/core/thorough.h), and tests marked
-# EVERY_BUILD, which are golden games and tests of the program itself.
+# flags; OPTIMIZE if the test's own code has so much to run, in both builds, that it takes longer than the optimiser does.
+# Without ZEROHOUR_QUICK_TESTS only these tests are built: optimised tests of games, the sources that do less under
+# sanitizers (tests/core/thorough.h), and tests marked EVERY_BUILD: golden games, tests of the program itself, and tests of
+# games that have much to run, most of it in the libraries.
 function(zerohour_test name)
   cmake_parse_arguments(arg "OPTIMIZE;DEEP;EVERY_BUILD" "" "SOURCES;LINKS;DEFINES;PROPERTIES" ${ARGN})
   # The general tests play small games, which take less time under sanitizers than the compiler would take to optimise them;

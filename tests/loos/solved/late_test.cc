@@ -77,7 +77,7 @@ TEST(Late, ValuesAgreeWithAnExhaustiveSolution) {
   std::size_t solved = 0;
   for (const Position& p : late_positions()) {
     const loos::State state = game.parse_state(p.state).value();
-    Exhaust<Loos> solver(game, kLong ? 500'000 : 20'000);
+    Exhaust<Loos> solver(game, kLong ? 500'000 : kThorough ? 20'000 : 4'000);
     const std::optional<double> value = solver.value(state);
     if (!value) continue;
     ++solved;
