@@ -16,7 +16,7 @@ namespace zerohour::loos {
 struct BegunGames {
   std::int64_t count = 0;
   std::uint64_t seed = 1;
-  int jobs = 1;  // games at the same time; they are the same for any number
+  int jobs = 1;                     // games at the same time; they are the same for any number
   std::string planner = "climb-4";  // a player of Loos (make_loos_bot)
   std::uint64_t nodes = 100;        // of each of its decisions
 };
@@ -24,6 +24,6 @@ struct BegunGames {
 // Visits them in order. Their starts are those of the player turns that planners play; a game may have none. Fails if
 // there is no such player; then nothing is visited.
 absl::Status for_each_begun(const std::shared_ptr<const Loos>& game, const BegunGames& games,
-                    const std::function<void(const PlayedGame&)>& visit);
+                            const std::function<void(const PlayedGame&)>& visit);
 
 }  // namespace zerohour::loos
