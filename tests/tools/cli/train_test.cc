@@ -89,8 +89,9 @@ TEST_F(Training, PlaysItsOwnGamesAndContinuesFromANetwork) {
   const Ran ran = own("a.txt", "1");
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_THAT(ran.out, HasSubstr("\nTrained on 3 games of its own, "));
-  EXPECT_THAT(ran.out, HasSubstr("seed 4, 1 epochs, rate 30, decay 0; continued from zones-1."));
-  EXPECT_THAT(ran.out, HasSubstr("played on by climb-4 with 100 nodes"));
+  EXPECT_THAT(
+      ran.out,
+      HasSubstr("seed 4, 1 epochs, rate 30, decay 0; continued from zones-1; played on by climb-4 with 100 nodes."));
   EXPECT_EQ(own("b.txt", "2").out, ran.out);
   EXPECT_EQ(read_text(folder_.path("b.txt")), read_text(folder_.path("a.txt")));
 }
