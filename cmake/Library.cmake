@@ -15,6 +15,12 @@ function(zerohour_library name)
     # optimiser.
     set_target_properties(${name} PROPERTIES UNITY_BUILD_BATCH_SIZE 16)
   endif()
+  # Comparisons are told where texts are read, and not where tests spend their time.
+  if(arg_COLD)
+    zerohour_guide_fuzzers(${name} COMPARISONS)
+  else()
+    zerohour_guide_fuzzers(${name})
+  endif()
   if(arg_COLD AND ZEROHOUR_SANITIZE)
     target_compile_options(${name} PRIVATE ${ZEROHOUR_NOT_OPTIMISED})
     zerohour_use_precompiled_of_room(${name} quick_headers)

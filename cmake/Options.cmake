@@ -3,7 +3,7 @@ option(ZEROHOUR_TESTS "Build the tests" ON)
 # The sanitized build runs the tests that are left out, so nothing is missed if both builds are tested.
 option(ZEROHOUR_QUICK_TESTS "Build every test; if OFF, leave out those that the sanitized build runs just as thoroughly" ON)
 option(ZEROHOUR_BENCH "Build the Google Benchmark suites" ON)
-option(ZEROHOUR_FUZZ "Build the libFuzzer targets (Clang only)" OFF)
+option(ZEROHOUR_FUZZ "Build the libFuzzer targets, too (Clang only)" OFF)
 set(ZEROHOUR_SANITIZE "" CACHE STRING "Sanitizers, as -fsanitize= takes them (address,undefined)")
 set(ZEROHOUR_ARCH "auto" CACHE STRING
     "What -march= is given: auto (x86-64-v3 where this machine has it), native, or a name; empty for none")
@@ -81,6 +81,17 @@ if(ZEROHOUR_SANITIZE)
   # Sanitizers slow everything down tenfold: tests that play a great many games play fewer.
   target_compile_definitions(zerohour_flags INTERFACE ZEROHOUR_SANITIZED)
 endif()
-if(ZEROHOUR_FUZZ)
-  target_compile_options(zerohour_flags INTERFACE -fsanitize=fuzzer-no-link)
-endif()
+
+# zerohour_guide_fuzzers(TARGET [COMPARISONS]): counts in its code where a run goes, which guides libFuzzer; with COMPARISONS
+# also what is compared with what, which costs more. Nothing without ZEROHOUR_FUZZ. Not -fsanitize=fuzzer-no-link, which would
+# have to be the same for precompiled headers.
+function(zerohour_guide_fuzzers target)
+  if(ZEROHOUR_FUZZ)
+    cmake_parse_arguments(arg "COMPARISONS" "" "" ${ARGN})
+    set(kinds inline-8bit-counters,pc-table)
+    if(arg_COMPARISONS)
+      string(APPEND kinds ,indirect-calls,trace-cmp)
+    endif()
+    target_compile_options(${target} PRIVATE -fsanitize-coverage=${kinds})
+  endif()
+endfunction()
