@@ -40,9 +40,9 @@ class GameRunner {
   virtual ~GameRunner() = default;
 
   // Completes a setup that has entries and limits with what concerns the game; starts each entry once, to find its
-  // version. Errors name the flag at fault.
+  // version. Errors name the flag at fault; that of the entries is called `flag`.
   virtual absl::Status begin(const std::string& scenario, const std::vector<std::string>& options,
-                             const std::string& data, Setup& setup) const = 0;
+                             const std::string& data, Setup& setup, absl::string_view flag) const = 0;
   // The seats of a tournament. errors_folder: where programs leave their standard error; may be empty. Errors: the data
   // or a bot is not the same as when the tournament was begun.
   virtual absl::StatusOr<ArenaFactory> make_seats(const Setup& setup, const std::string& data,

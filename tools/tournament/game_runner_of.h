@@ -39,13 +39,13 @@ class GameRunnerOf : public GameRunner {
   using Evaluator = eval::Evaluator<G>;
 
   absl::Status begin(const std::string& scenario, const std::vector<std::string>& options, const std::string& data,
-                     Setup& setup) const override {
+                     Setup& setup, absl::string_view flag) const override {
     const std::shared_ptr<const GameAdapter> all = adapter(data);
     const absl::StatusOr<std::shared_ptr<const G>> game = all->loader().load(scenario, options);
     if (!game.ok()) return game.status();
-    if (absl::Status status = check_bots(setup.entries, *all->bots()); !status.ok()) return status;
+    if (absl::Status status = check_bots(setup.entries, *all->bots(), flag); !status.ok()) return status;
     if (absl::Status status = examine_entries<G>(**game, all, setup.limits, "", setup.entries); !status.ok()) {
-      return absl::InvalidArgumentError(absl::StrCat("--bots: ", status.message()));
+      return absl::InvalidArgumentError(absl::StrCat(flag, ": ", status.message()));
     }
     setup.game = std::string((*game)->game_name());
     setup.scenario = (*game)->scenario_name();
@@ -140,12 +140,13 @@ class GameRunnerOf : public GameRunner {
     std::map<std::string, std::shared_ptr<const G>> games_;  // by scenario
   };
 
-  static absl::Status check_bots(const std::vector<Entry>& entries, const protocol::BotSource<G>& bots) {
+  static absl::Status check_bots(const std::vector<Entry>& entries, const protocol::BotSource<G>& bots,
+                                 absl::string_view flag) {
     for (const Entry& entry : entries) {
       if (entry.bot.empty()) continue;
       if (const auto bot = bots.make_bot(entry.bot, 1); !bot.ok()) {
         return absl::InvalidArgumentError(
-            absl::StrCat("--bots: ", bot.status().message(), "; a program is written cmd:PROGRAM"));
+            absl::StrCat(flag, ": ", bot.status().message(), "; a program is written cmd:PROGRAM"));
       }
     }
     return absl::OkStatus();

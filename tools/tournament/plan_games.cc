@@ -34,7 +34,8 @@ absl::StatusOr<PlanGames> PlanGames::make(const GameRunner& runner, const PlanMa
     }
   }
   setup.entries = *std::move(entries);
-  if (absl::Status status = runner.begin(match.game.scenario, match.game.options, match.game.data, setup);
+  if (absl::Status status =
+          runner.begin(match.game.scenario, match.game.options, match.game.data, setup, "--against or --base");
       !status.ok()) {
     return status;
   }

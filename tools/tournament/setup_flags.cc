@@ -174,7 +174,7 @@ absl::StatusOr<Setup> make_setup(const TournamentFlags& flags, const std::string
     if (absl::Status status = read_adjudication(flags.adjudicate_at, setup.limits); !status.ok()) return status;
   }
   setup.entries = *std::move(entries);
-  if (absl::Status status = game.begin(scenario, flags.game.options, flags.game.data, setup); !status.ok()) {
+  if (absl::Status status = game.begin(scenario, flags.game.options, flags.game.data, setup, "--bots"); !status.ok()) {
     return status;
   }
   setup.pairings = *std::move(pairings);

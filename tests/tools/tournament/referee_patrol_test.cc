@@ -45,7 +45,7 @@ tournament::Setup patrol_tournament() {
     for (int j = 0; j < i; ++j) setup.pairings.push_back({j, i});
   }
   setup.format = "round-robin";
-  const absl::Status begun = PatrolRunner().begin("valley", {}, "", setup);
+  const absl::Status begun = PatrolRunner().begin("valley", {}, "", setup, "--bots");
   EXPECT_TRUE(begun.ok()) << begun;
   return setup;
 }
@@ -109,7 +109,7 @@ TEST(RefereePatrol, ATournamentIsTheSameOnAnyNumberOfWorkersAndItsStoreReadsBack
 
 TEST(RefereePatrol, ThePlannerBeatsRandomPlay) {
   tournament::Setup setup = pig_setup({"planner@nodes=2000", "random"});
-  ASSERT_TRUE(PatrolRunner().begin("valley", {}, "", setup).ok());
+  ASSERT_TRUE(PatrolRunner().begin("valley", {}, "", setup, "--bots").ok());
   const std::atomic<bool> never = false;
   const auto seats = PatrolRunner().make_seats(setup, "", "", Entries::kKnown).value();
   const std::unique_ptr<Arena> arena = seats(never).value();
