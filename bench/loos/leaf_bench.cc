@@ -6,7 +6,6 @@
 // script does; by the other half a plan is chosen in each of the ways. The gain is that of the chosen plan over the
 // script's own, in hundredths of a win, with one standard error.
 #include <array>
-#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
@@ -17,7 +16,9 @@
 #include "absl/strings/numbers.h"
 #include "ai/loos/script_ideas.h"
 #include "ai/plan/rollout.h"
+#include "bench/loos/mean.h"
 #include "bench/loos/phases.h"
+#include "bench/loos/script_game.h"
 
 namespace zerohour::loos {
 namespace {
@@ -31,8 +32,8 @@ struct Way {
   std::size_t evaluator = 0;
   std::size_t turns = 0;  // 0: by the result
   int samples = 0;
-  std::vector<double> gains;  // by decision
-  double nodes = 0;           // of all plans, in the mean of the decisions so far
+  Mean gain{};
+  double nodes = 0;  // of all plans, in the mean of the decisions so far
 };
 
 // What a roll-out shows, by evaluator and player turn; [0] is its end.
@@ -59,13 +60,9 @@ class Bench {
 
   void print() const {
     for (const Way& way : ways_) {
-      double sum = 0, squares = 0;
-      for (const double gain : way.gains) sum += gain, squares += gain * gain;
-      const auto n = static_cast<double>(way.gains.size());
-      const double mean = sum / n;
-      std::printf("%-10s %zu player turns, %3d samples: %.2f +- %.2f, %.0f nodes a plan\n",
+      std::printf("%-10s %zu player turns, %3d samples: %s, %.0f nodes a plan\n",
                   way.turns == 0 ? "result" : evaluators_[way.evaluator]->name().c_str(), way.turns, way.samples,
-                  100 * mean, 100 * std::sqrt((squares / n - mean * mean) / n), way.nodes / n);
+                  way.gain.text().c_str(), way.nodes / way.gain.count);
     }
   }
 
@@ -75,7 +72,7 @@ class Bench {
   }
 
   void add_ways(std::size_t evaluator, std::size_t turns) {
-    for (int samples = 3; samples <= samples_ / 2; samples *= 2) ways_.push_back({evaluator, turns, samples, {}, 0});
+    for (int samples = 3; samples <= samples_ / 2; samples *= 2) ways_.push_back({evaluator, turns, samples});
   }
 
   // Whether there was a choice.
@@ -111,7 +108,7 @@ class Bench {
       for (std::size_t p = 1; p < ideas.size(); ++p) {
         if (sign * estimates[w][p] > sign * estimates[w][best]) best = p;
       }
-      ways_[w].gains.push_back(sign * (truth[best] - truth[0]));
+      ways_[w].gain.add(sign * (truth[best] - truth[0]));
     }
     return true;
   }
@@ -130,8 +127,7 @@ class Bench {
         seen.value[e][turn] = evaluators_[e]->score(*game_, passed) / double{plan::kWon};
       }
     });
-    const Actor winner = game_->result(end).winner;
-    const double result = winner == Actor::kFirst ? 1 : winner == Actor::kSecond ? 0 : 0.5;
+    const double result = british_score(*game_, end);
     const auto set = [&](std::size_t turn) {
       seen.nodes[turn] = rollout.nodes();
       for (auto& value : seen.value) value[turn] = result;

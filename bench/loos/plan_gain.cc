@@ -4,20 +4,22 @@
 // own, in SAMPLES roll-outs of each with dice that no search had, in hundredths of a win, with one standard error: up
 // to the end of the enemy's reply, where the evaluator judges, as the search did; and to the end of the game, both
 // sides going on as the script does.
+#include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <map>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/numbers.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "ai/loos/script_ideas.h"
+#include "bench/loos/mean.h"
 #include "bench/loos/phases.h"
+#include "engine/loos/notation.h"
 
 namespace zerohour::loos {
 namespace {
@@ -30,36 +32,12 @@ struct Search {
   plan::PlannerOptions options{.horizon = {kReply}, .plans = 12};
 };
 
-struct Mean {
-  double sum = 0, squares = 0;
-  int count = 0;
-
-  void add(double value) { sum += value, squares += value * value, ++count; }
-  std::string text() const {
-    const double mean = sum / count;
-    return absl::StrFormat("%.2f +- %.2f", 100 * mean, 100 * std::sqrt((squares / count - mean * mean) / count));
-  }
-};
-
 bool parse_search(const std::string& text, Search& search) {
   const std::vector<std::string> fields = absl::StrSplit(text, ':');
   search.name = text;
   return fields.size() == 4 && absl::SimpleAtoi(fields[0], &search.nodes) &&
          absl::SimpleAtoi(fields[1], &search.options.rounds) && absl::SimpleAtoi(fields[2], &search.options.changes) &&
          absl::SimpleAtoi(fields[3], &search.options.mutants);
-}
-
-const char* phase_name(const State& s) {
-  switch (s.step) {
-    case Step::kBritishMove:
-      return "British movement";
-    case Step::kGermanMove:
-      return "German movement";
-    case Step::kDeclare:
-      return "declaring";
-    default:
-      return "fire in defence";
-  }
 }
 
 // The mean worth of the plan to the side that decides, from 0 to 1.
@@ -104,7 +82,7 @@ int run(int argc, char** argv) {
     for (const Search& search : searches) {
       const LoosPlanner planner(source, search.options);
       const std::vector<Action> chosen = plan::actions_of<Loos>(planner.decide(s, {search.nodes, {}}).steps);
-      auto& [by_measure, to_end] = gains[{search.name, phase_name(s)}];
+      auto& [by_measure, to_end] = gains[{search.name, std::string(to_string(s.step))}];
       by_measure.add(worth(source, s, chosen, seed, samples, kReply) - reply);
       to_end.add(worth(source, s, chosen, seed, samples, kFar) - end);
     }

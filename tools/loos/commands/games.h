@@ -40,8 +40,8 @@ absl::Status for_each_played(const GameChoice& choice,
                              const std::function<void(const std::shared_ptr<const Loos>&)>& begin,
                              const std::function<void(const PlayedGame&)>& visit);
 
-// The network of a file, or an embedded one if there is no file of that name. Errors name
-// file, line and field, or list what exists.
+// The network of a file, or an embedded one if there is no file of that name. Errors name file, line and field, or list
+// what exists.
 absl::StatusOr<eval::Network> read_network(const std::string& path_or_name);
 // The evaluator of a weights file or of a network's file, or an embedded one if there is no file of that name. Errors
 // name file and line, or list what exists.
