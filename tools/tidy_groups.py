@@ -3,8 +3,9 @@
 
 usage: tidy_groups.py COMPILE_COMMANDS FOLDER < names of sources, one on each line
 
-Writes FOLDER/GROUP.cc, which includes all sources of one folder of the tree that targets of one CMakeLists.txt compile,
-and FOLDER/compile_commands.json with the commands of the groups and of the sources, none of them with precompiled headers.
+Writes FOLDER/GROUP.cc, which includes all sources of one folder of the tree that targets of one CMakeLists.txt compile, or
+of several small folders of one room, and FOLDER/compile_commands.json with the commands of the groups and of the sources,
+none of them with precompiled headers.
 Targets that define a macro differently are kept apart. Prints a line for each group, the largest first: its name, then its
 sources.
 """
@@ -13,6 +14,9 @@ import os
 import re
 import shlex
 import sys
+
+SMALL = 8  # a folder of so few sources costs little more than the headers that they include
+MOST = 28  # sources in a group of several folders: no group is to take much longer than the others
 
 
 def plain_flags(entry):
@@ -54,6 +58,36 @@ def sources_of(entry):
         return re.findall(r'^#include "(.*)"$', file.read(), re.MULTILINE)
 
 
+def is_program(sources):
+    """Whether one of the sources has the function main(), of which there can be but one."""
+    for source in sources:
+        with open(source, encoding="utf-8") as file:
+            if re.search(r"^int main\(", file.read(), re.MULTILINE):
+                return True
+    return False
+
+
+def small_ones_merged(groups):
+    """Groups, given as (folder, flags, sources): those of at most SMALL sources are put together, room by room."""
+    merged = [group for group in groups if len(group[2]) > SMALL]
+    bins = []
+    for folder, flags, sources in groups:
+        if len(sources) > SMALL:
+            continue
+        room = folder.partition("/")[0]
+        program = is_program(sources)
+        for one in bins:
+            fits = one["room"] == room and len(one["sources"]) + len(sources) <= MOST
+            if fits and agree(flags, one["flags"]) and not (program and one["program"]):
+                one["flags"].extend(flag for flag in flags if flag not in one["flags"])
+                one["sources"].extend(sources)
+                one["program"] |= program
+                break
+        else:
+            bins.append({"room": room, "flags": flags, "sources": sources, "program": program})
+    return merged + [(one["room"], one["flags"], one["sources"]) for one in bins]
+
+
 def main():
     root = os.getcwd()
     known = {}
@@ -83,9 +117,10 @@ def main():
                 break
         else:
             groups.append((place, flags, [source]))
+    groups = small_ones_merged([(place[0], flags, sources) for place, flags, sources in groups])
     groups.sort(key=lambda group: -len(group[2]))
     for number, (place, flags, sources) in enumerate(groups):
-        name = f"{place[0].replace('/', '_')}_{number}"
+        name = f"{place.replace('/', '_')}_{number}"
         path = os.path.join(folder, name + ".cc")
         with open(path, "w", encoding="utf-8") as file:
             file.writelines(f'#include "{source}"\n' for source in sources)

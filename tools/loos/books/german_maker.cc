@@ -10,12 +10,12 @@
 namespace zerohour::loos {
 namespace {
 
-enum class Ground : std::uint8_t { kAny, kFirstLine, kSecondLine, kBehind, kTowns, kEntries };
+enum class Location : std::uint8_t { kAny, kFirstLine, kSecondLine, kBehind, kTowns, kEntries };
 
 // At least so many battalions on such ground, in columns first to last (1 is the north).
 struct Hold {
   int least;
-  Ground ground;
+  Location ground;
   int first_column = 1, last_column = hex::kColumns;
 };
 struct GermanIdea {
@@ -29,58 +29,58 @@ const std::vector<GermanIdea>& german_ideas() {
        "Everything in the first trench, nothing behind it: each assault meets the most that there is, and no second "
        "line "
        "waits for those who get through.",
-       {{25, Ground::kFirstLine}}},
+       {{25, Location::kFirstLine}}},
       {"second-line",
        "A thin first trench and a third of the battalions in the second one, where the first assault does not reach "
        "and "
        "its bombardment does not fall.",
-       {{8, Ground::kSecondLine}}},
+       {{8, Location::kSecondLine}}},
       {"two-lines",
        "As few in the first trench as may be, and the second one closed from end to end: a zone of control every third "
        "hex, which nobody walks through.",
-       {{3, Ground::kSecondLine, 1, 10}, {3, Ground::kSecondLine, 11, 20}, {5, Ground::kSecondLine, 21, 34}}},
+       {{3, Location::kSecondLine, 1, 10}, {3, Location::kSecondLine, 11, 20}, {5, Location::kSecondLine, 21, 34}}},
       {"elastic",
        "A thin first trench, and the others loose on the ground between the two lines, to close on whatever breaks "
        "through.",
-       {{8, Ground::kBehind}}},
+       {{8, Location::kBehind}}},
       {"towns",
        "The towns as strongpoints: a third of the battalions sit in the houses that decide the verdict.",
-       {{8, Ground::kTowns}}},
+       {{8, Location::kTowns}}},
       {"entry-guards",
        "The entry hexes are guarded from the first hour, so that no gap in the line ends the game.",
-       {{4, Ground::kEntries}}},
+       {{4, Location::kEntries}}},
       {"north-heavy",
        "Half of the line stands north of the Hohenzollern, before La Bassee and Auchy; the south must hold with "
        "little.",
-       {{14, Ground::kAny, 1, 12}}},
+       {{14, Location::kAny, 1, 12}}},
       {"south-heavy",
        "Half of the line stands before Loos and Lens, where the way to an entry hex is short; the north must hold with "
        "little.",
-       {{14, Ground::kAny, 23, 34}}},
+       {{14, Location::kAny, 23, 34}}},
       {"centre-heavy",
        "Half of the line stands in the middle, from the quarries to the road to Hulluch, and bends at both ends.",
-       {{14, Ground::kAny, 12, 23}}},
+       {{14, Location::kAny, 12, 23}}},
       {"two-flanks",
        "Both ends in strength, the middle thin: what breaks through there has furthest to go.",
-       {{8, Ground::kAny, 1, 8}, {8, Ground::kAny, 27, 34}}},
+       {{8, Location::kAny, 1, 8}, {8, Location::kAny, 27, 34}}},
       {"even-spread",
        "As many battalions before each British sector as before the next, so that no plan finds a weak one.",
-       {{4, Ground::kAny, 1, 6},
-        {4, Ground::kAny, 7, 11},
-        {4, Ground::kAny, 12, 16},
-        {4, Ground::kAny, 17, 22},
-        {4, Ground::kAny, 23, 28},
-        {4, Ground::kAny, 29, 34}}},
+       {{4, Location::kAny, 1, 6},
+        {4, Location::kAny, 7, 11},
+        {4, Location::kAny, 12, 16},
+        {4, Location::kAny, 17, 22},
+        {4, Location::kAny, 23, 28},
+        {4, Location::kAny, 29, 34}}},
       {"north-crust",
        "The northern trench full, the middle thin, and the south as evenly spread as may be.",
-       {{10, Ground::kAny, 1, 11}, {4, Ground::kAny, 17, 22}, {10, Ground::kAny, 23, 34}}},
+       {{10, Location::kAny, 1, 11}, {4, Location::kAny, 17, 22}, {10, Location::kAny, 23, 34}}},
       {"quarries-heavy",
        "The quarries and the ground behind them in strength; from the middle on to the south a full trench without "
        "depth.",
-       {{7, Ground::kAny, 12, 16}, {14, Ground::kAny, 17, 34}}},
+       {{7, Location::kAny, 12, 16}, {14, Location::kAny, 17, 34}}},
       {"south-crust",
        "Depth in the north, a full trench without depth in the south, before Loos and Lens.",
-       {{10, Ground::kAny, 1, 11}, {8, Ground::kFirstLine, 25, 34}}},
+       {{10, Location::kAny, 1, 11}, {8, Location::kFirstLine, 25, 34}}},
   };
   return *ideas;
 }
@@ -108,7 +108,7 @@ class GermanMaker {
     for (int i = 0; i < kBehindRows + 2; ++i) near_front_ |= near_front_.neighbours();
     near_front_ &= board_.field;
     worth_trying_ =
-        near_front_ | (board_.towns & board_.field) | area({0, Ground::kEntries}) | ground(Ground::kSecondLine);
+        near_front_ | (board_.towns & board_.field) | area({0, Location::kEntries}) | ground(Location::kSecondLine);
   }
 
   Side side() const { return kGerman; }
@@ -167,22 +167,22 @@ class GermanMaker {
     return hexes;
   }
 
-  HexSet ground(Ground kind) const {
+  HexSet ground(Location kind) const {
     const HexSet first = board_.front.neighbours() & board_.field;
     HexSet between = board_.front;
     for (int i = 0; i < kBehindRows; ++i) between |= between.neighbours();
     switch (kind) {
-      case Ground::kAny:
+      case Location::kAny:
         return board_.field;
-      case Ground::kFirstLine:
+      case Location::kFirstLine:
         return first;
-      case Ground::kSecondLine:
+      case Location::kSecondLine:
         return board_.trench_hexes - first - first.neighbours();
-      case Ground::kBehind:
+      case Location::kBehind:
         return (between & board_.field) - first - board_.trench_hexes;
-      case Ground::kTowns:
+      case Location::kTowns:
         return board_.towns & board_.field;
-      case Ground::kEntries: {
+      case Location::kEntries: {
         HexSet hexes;
         for (const Hex entry : board_.entry) hexes |= around(entry, kEntryRing);
         return hexes & board_.field;
