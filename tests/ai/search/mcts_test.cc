@@ -13,6 +13,7 @@
 #include "tests/ai/search/pig_solution.h"
 #include "tests/ai/search/risk_battle.h"
 #include "tests/core/exhaust.h"
+#include "tests/core/thorough.h"
 #include "tests/pig/pig.h"
 #include "tests/salvo/salvo.h"
 
@@ -58,7 +59,7 @@ TEST(Mcts, PlaysThePublishedPig) {
   const Pig pig;
   const PigSolution solution(100);
   Random random(11);
-  constexpr int kPositions = 100;
+  const int kPositions = kThorough ? 100 : 15;
   int matters = 0;
   int found = 0;
   double lost = 0;

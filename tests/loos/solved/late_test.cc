@@ -93,7 +93,7 @@ TEST(Late, Level7PlaysSolvedPositionsAsTheyAreToBePlayed) {
   for (const std::vector<Position>& all :
        {late_positions(), parse_positions(read_file(ZEROHOUR_SOLVED).value()).value()}) {
     std::vector<Position> some;
-    for (std::size_t i = 0; i < all.size(); i += kLong ? 1 : kThorough ? 4 : 12) some.push_back(all[i]);
+    for (std::size_t i = 0; i < all.size(); i += kLong ? 1 : kThorough ? 4 : 48) some.push_back(all[i]);
     const Score score = score_bot(some, *bot, {.nodes = 20'000}).value();
     EXPECT_GE(score.share(), 0.99) << absl::StrJoin(score.mistakes, "\n");
   }
