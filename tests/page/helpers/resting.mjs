@@ -8,22 +8,27 @@ function divided({ viewport = VIEWPORT, colorScheme = "light", reducedMotion = "
 }
 
 export class RestingPages {
-  known = new Map(); // the page and its fixed options, by context
+  known = new Map(); // the page, the address of its server and its fixed options, by context
   resting = []; // contexts
 
   /** That page is the one of its context, with those options. */
-  know(page, options) {
+  know(page, server, options) {
     const { fixed } = divided(options);
-    if (!fixed.forgive) this.known.set(page.context(), { page, fixed: JSON.stringify(fixed) });
+    if (!fixed.forgive) this.known.set(page.context(), { page, url: server.url, fixed: JSON.stringify(fixed) });
   }
 
   /** A page that rests, with those options, as if nothing was ever opened in it; null where there is none. */
-  async wake(options) {
+  async wake(server, options) {
     const { media, viewport, settings, fixed } = divided(options);
     const at = this.resting.findIndex((context) => this.known.get(context).fixed === JSON.stringify(fixed));
     if (fixed.forgive || at < 0) return null;
     const [context] = this.resting.splice(at, 1);
-    const { page } = this.known.get(context);
+    const known = this.known.get(context);
+    const { page } = known;
+    if (known.url !== server.url) {
+      await page.goto(`${server.url}icon.svg`); // what a browser keeps is kept by server
+      known.url = server.url;
+    }
     await page.setViewportSize(viewport);
     await page.emulateMedia(media);
     await page.evaluate((chosen) => localStorage.setItem("zerohour.settings", JSON.stringify(chosen)), { pace: 0, ...settings });
@@ -46,5 +51,14 @@ export class RestingPages {
     }
     this.resting.push(context);
     return true;
+  }
+
+  /** To be called before a server ends: no page that rests asks it for anything later. */
+  async leave() {
+    for (const context of this.resting) {
+      const known = this.known.get(context);
+      await known.page.goto("about:blank");
+      known.url = null;
+    }
   }
 }

@@ -73,7 +73,9 @@ export class Server {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.child = child;
-    process.once("exit", () => child.kill("SIGKILL"));
+    const end = () => child.kill("SIGKILL");
+    process.once("exit", end);
+    child.once("exit", () => process.off("exit", end));
     this.said = "";
     await new Promise((resolve, reject) => {
       child.once("error", reject);
