@@ -78,6 +78,11 @@ if(ZEROHOUR_SANITIZE)
     # ASan stops at what these would find as soon as it is used; they take a quarter of the compiler's time.
     target_compile_options(zerohour_flags INTERFACE -fno-sanitize=null,alignment,object-size,pointer-overflow,vptr)
   endif()
+  if(ZEROHOUR_SANITIZE MATCHES address)
+    # Looking for uses after a return is off at run time by default (ASAN_OPTIONS=detect_stack_use_after_return); without
+    # what it would need in each function the compiler takes a tenth less time.
+    target_compile_options(zerohour_flags INTERFACE $<$<CXX_COMPILER_ID:Clang>:-fsanitize-address-use-after-return=never>)
+  endif()
   # Sanitizers slow everything down tenfold: tests that play a great many games play fewer.
   target_compile_definitions(zerohour_flags INTERFACE ZEROHOUR_SANITIZED)
 endif()
