@@ -62,7 +62,9 @@ TEST(Bots, PlayTheSmallScenariosLegallyAndRepeatably) {
       const std::vector<Action> once = play(*game, bot.name, 3, 8, 10'000);
       EXPECT_FALSE(once.empty());
       // The game on two threads shows the same; under sanitizers a third one would run no other code.
-      if (kThorough) EXPECT_EQ(once, play(*game, bot.name, 3, 8, 10'000)) << bot.name << " on " << scenario;
+      if (kThorough) {
+        EXPECT_EQ(once, play(*game, bot.name, 3, 8, 10'000)) << bot.name << " on " << scenario;
+      }
       EXPECT_EQ(once, play(*game, bot.name, 3, 8, 10'000, 2)) << bot.name << " on " << scenario << ", two threads";
     }
   }
