@@ -18,7 +18,8 @@ struct ComparisonOptions {
   Horizon horizon{};
   int threads = 1;
   std::uint64_t seed = 1;
-  double keep = 0;  // standard errors by which another plan must lead the first one to replace it; 0: any lead
+  double keep = 0;    // standard errors by which another plan must lead the first one to replace it; 0: any lead
+  double slight = 0;  // a chance: the best is found once no other plan can be better by more; 0: only if it is clear
 };
 
 struct Comparison {
@@ -78,6 +79,7 @@ Comparison compare(const M& model, const Position<typename M::Rules>& position,
   halving.most_cost = effort.nodes;
   halving.batch = internal::kBatch;
   halving.keep = options.keep;
+  halving.slight = options.slight * kWon;
   halving.seed = options.seed;
   halving.threads = options.threads;
   halving.limits = effort.time.limits(0);

@@ -22,11 +22,12 @@ T part_of(T limit, int parts) {
   return limit == 0 ? 0 : std::max<T>(1, limit / static_cast<T>(parts));
 }
 
-// How many nodes a player takes for a phase; a single choice gets a part of that. By itself: if the budget limits
-// neither time nor nodes. At most: never more, whatever the budget.
+// How many nodes a player takes for a phase; a single choice gets a part of that, so that choices_a_phase of them take
+// as many. By itself: if the budget limits neither time nor nodes. At most: never more, whatever the budget.
 struct NodeLimit {
   std::uint64_t count = 0;
   bool at_most = false;
+  std::uint64_t choices_a_phase = 8;
 };
 
 // How many nodes of the budget a decision of this kind takes; 0 for no limit.

@@ -34,9 +34,12 @@ struct PlannerOptions {
   int rounds = 2;   // in which the best of them is changed
   int changes = 8;  // large changes that each such round tries
   int mutants = 0;  // the same for small changes
-  // For a phase, if plans do not race: standard errors by which a plan must lead the policy's own, or the best of the
-  // previous round, to replace it.
+  // If plans do not race: standard errors by which a plan must lead the policy's own, or the best of the previous
+  // round, to replace it.
   double keep = 0;
+  // At a single choice: a chance. It is made once no other way can be better by more, as far as two standard errors
+  // tell.
+  double slight = 0;
   int choices = 1;  // at a single choice; in a race as many as the effort pays for; 1 leaves it to the policy
   int least = 1;    // playouts that the effort must allow for each of them; otherwise fewer are compared, or none
   std::uint64_t order_nodes = 0;  // to order linked actions exactly (OrdersActions); 0: never
@@ -116,11 +119,11 @@ class Planner {
   }
 
   Comparison compare_ideas(const Position<G>& position, const std::vector<Idea>& ideas, const Effort& effort,
-                           std::uint64_t seed) const {
+                           std::uint64_t seed, double slight = 0) const {
     std::vector<std::vector<Action>> plans;
     plans.reserve(ideas.size());
     for (const Idea& idea : ideas) plans.push_back(actions_of<G>(idea.steps));
-    return compare(source_, position, plans, {options_.horizon, options_.threads, seed, options_.keep}, effort);
+    return compare(source_, position, plans, {options_.horizon, options_.threads, seed, options_.keep, slight}, effort);
   }
 
   Decision<G> decide_phase(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
@@ -266,7 +269,7 @@ class Planner {
   Decision<G> choose(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
     Random random(seed);
     const std::vector<Idea> ideas = single_ideas(position, ways_paid(position, effort, seed), random);
-    Comparison found = compare_ideas(position, ideas, effort, random());
+    Comparison found = compare_ideas(position, ideas, effort, random(), options_.slight);
     const auto words = [&](const Idea& idea) {
       return std::string(source_.game().format_action(shown_state<G>(position), idea.steps[0].action));
     };

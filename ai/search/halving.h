@@ -32,6 +32,9 @@ struct HalvingOptions {
   // paired difference, because the best of many arms after few samples often owes it to luck. 0: it is an arm like the
   // others.
   double keep = 0;
+  // The leader is good enough once no remaining rival can be better by more than this, as far as two standard errors of
+  // the paired difference tell: choices that hardly matter end soon. 0: never.
+  double slight = 0;
   SearchLimits limits{};  // time and the flag only; samples under way are finished
   // If the sampler reports costs: no new batch begins once the cost of all samples, plus what was spent before, has
   // reached most_cost. The same for any number of threads, because batches are whole. 0: no limit.
@@ -50,7 +53,7 @@ struct HalvingResult {
   int best = 0;               // the arm; the first among equals
   std::uint64_t samples = 0;  // taken in all
   std::uint64_t cost = 0;     // of all of them, if the sampler reports costs, plus what was spent before
-  bool clear = false;         // stopped early for a clear leader
+  bool clear = false;         // stopped early for a leader that is clear or good enough
   bool interrupted = false;   // by time or the flag
   std::vector<ArmStats> arms;
   int rival = -1;  // the best of the other arms left at the end; -1: a single arm
@@ -93,7 +96,8 @@ class Halving {
   }
 
  private:
-  static constexpr std::uint64_t kLeast = 16;  // samples before a leader can be clear
+  static constexpr std::uint64_t kLeast = 16;       // samples before a leader can be clear
+  static constexpr std::uint64_t kLeastSlight = 6;  // and good enough
 
   void play_rounds() {
     std::size_t rounds = 1;
@@ -107,7 +111,7 @@ class Halving {
         const std::size_t stay = done < each ? left_.size() : round + 1 < rounds ? (left_.size() + 1) / 2 : 0;
         if (!sample(more, stay)) result_.interrupted = true;
         sort();
-        result_.clear = leader_is_clear();
+        result_.clear = leader_is_clear() || leader_is_good_enough();
       }
       if (over()) break;
       rival_ = left_[1];
@@ -220,6 +224,14 @@ class Halving {
   bool leader_is_clear() const {
     if (options_.clear <= 0 || columns_ < kLeast) return false;
     return std::all_of(left_.begin() + 1, left_.end(), [&](std::size_t rival) { return is_behind(rival); });
+  }
+
+  bool leader_is_good_enough() const {
+    if (options_.slight <= 0 || columns_ < kLeastSlight) return false;
+    return std::all_of(left_.begin() + 1, left_.end(), [&](std::size_t rival) {
+      const PairedLead lead = paired_lead(values_[left_[0]], values_[rival], columns_);
+      return 2 * lead.standard_error - lead.mean < options_.slight;
+    });
   }
 
   bool is_behind(std::size_t rival) const {

@@ -57,6 +57,10 @@ bool set_number(Entry& entry, absl::string_view name, int value) {
     search.exact_nodes = nodes;
   else if (name == "keep")
     search.keep = value / 100.0;
+  else if (name == "slight")
+    search.slight = value / 10'000.0;
+  else if (name == "a_phase" && value > 0)
+    entry.nodes.choices_a_phase = nodes;
   else if (name == "race")
     search.race = value != 0;
   else if (name == "book")

@@ -118,6 +118,20 @@ TEST(Planner, ComparesAllActionsOfASingleChoice) {
   EXPECT_NEAR(compared.info.chance, 0.5, 0.05);
 }
 
+// A choice that hardly matters takes few playouts.
+TEST(Planner, StopsThinkingAboutAChoiceThatHardlyMatters) {
+  const Raids game(20);
+  const RaidIdeas source(game, 1);
+  const State s{.points = {4, 0}, .parties = {1, 0, 2}, .left = 0, .marked = 1, .turn = 2};
+  PlannerOptions options = quick();
+  options.choices = 3;
+  const auto nodes = [&](double slight) {
+    options.slight = slight;
+    return Planner<RaidIdeas>(source, options).decide(s, {.nodes = 60'000}).info.nodes;
+  };
+  EXPECT_LT(nodes(0.5), nodes(0) / 10) << "no way is half a win better than the others";
+}
+
 // Playouts that each way must be worth: with too few nodes for two ways it is the policy's choice, without a playout of
 // another way.
 TEST(Planner, ComparesAsManyActionsOfASingleChoiceAsArePaidFor) {
@@ -245,6 +259,8 @@ TEST(Effort, IsThePlayersOwnWhereNothingElseLimitsIt) {
   const NodeLimit own{8000, false};
   EXPECT_EQ(nodes_of({}, own, DecisionKind::kPhase), 8000U);
   EXPECT_EQ(nodes_of({}, own, DecisionKind::kChoice), 1000U);
+  EXPECT_EQ(nodes_of({}, {8000, true, 2}, DecisionKind::kChoice), 4000U);
+  EXPECT_EQ(nodes_of({}, {8000, true, 2}, DecisionKind::kPhase), 8000U);
   EXPECT_EQ(nodes_of({.nodes = 20'000}, own, DecisionKind::kPhase), 20'000U);
   EXPECT_EQ(nodes_of({.nodes = 20'000}, {8000, true}, DecisionKind::kPhase), 8000U);
   EXPECT_EQ(nodes_of({.turn_ms = 2400}, own, DecisionKind::kPhase), 0U) << "time is the limit";

@@ -82,6 +82,29 @@ TEST(SequentialHalving, KeepsTheFirstArmUnlessAnotherLeadsByMoreThanItsError) {
   EXPECT_GE(kept, 39);
 }
 
+// Arms that hardly differ are soon decided; those whose difference matters, or is not known yet, are not.
+TEST(SequentialHalving, StopsWhereNoRivalCanBeBetterByMoreThanALittle) {
+  const auto samples = [](double slight, double step, double luck) {
+    HalvingOptions options;
+    options.samples = 6'000;
+    options.clear = 0;
+    options.batch = 6;
+    options.slight = slight;
+    const auto arm = [&](int number, std::uint64_t seed) {
+      Random random(seed + static_cast<std::uint64_t>(number) * 7'919);
+      return step * number + luck * random.fraction();
+    };
+    const auto result = sequential_halving(4, options, arm);
+    EXPECT_EQ(result->clear, result->samples < 5'000) << slight << " " << step << " " << luck;
+    return result->samples;
+  };
+  EXPECT_EQ(samples(0.1, 0, 0), 24U) << "equal: one batch";
+  EXPECT_GT(samples(0, 0, 0), 5'000U) << "unless it is not asked for";
+  EXPECT_GT(samples(0.01, 0, 1), 5'000U) << "the luck is too great to tell";
+  EXPECT_LT(samples(0.1, 0, 1), 3'000U);
+  EXPECT_EQ(samples(0.1, 1, 0.1), 24U) << "the best is far ahead";
+}
+
 TEST(SequentialHalving, StopsForAClearLeader) {
   HalvingOptions options;
   options.samples = 100'000;
