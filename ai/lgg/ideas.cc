@@ -100,12 +100,26 @@ Ideas::Idea Ideas::idea_of(const Position& position, const Brief& brief, std::ui
   return idea;
 }
 
+Ideas::Idea Ideas::idea_with(const Position& position, const Action& action) const {
+  Plan plan;
+  plan.begin(game_, position);
+  plan.play(action);
+  if (plan.state().step == Step::kActivate && plan.state().side == position.side) {
+    fill(plan, position.side, settings_.own, position.seed);
+  }
+  return {plan.steps(), settings_.own, position.seed};
+}
+
 std::vector<Ideas::Idea> Ideas::first_ideas(const Position& position, int, Random& random) const {
   std::vector<Idea> ideas;
   for (const Theme& theme : kThemes) {
     Brief brief = settings_.own;
     theme.lean(brief);
     ideas.push_back(idea_of(position, brief, random()));
+  }
+  if (settings_.wishes == 0) return ideas;
+  for (const Action& action : script_wishes(game_, position.state, settings_.own, settings_.wishes, settings_.slack)) {
+    ideas.push_back(idea_with(position, action));
   }
   return ideas;
 }

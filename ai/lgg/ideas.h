@@ -19,6 +19,10 @@ struct IdeaSettings {
   Brief policy{};                      // for both sides in roll-outs
   Brief own{};                         // which ideas vary
   std::string evaluator = "fitted-1";  // or "material-1"
+  // The ideas for a turn that begin with what the script would like most, in addition to those that lean to something:
+  // how many at most, and how much less than usual they may promise (script_wishes()).
+  int wishes = 0;
+  int slack = 0;
 };
 
 class Ideas {
@@ -66,6 +70,8 @@ class Ideas {
 
  private:
   Idea idea_of(const Position& position, const Brief& brief, std::uint64_t lot) const;
+  // Begins with that action, and goes on as the script does.
+  Idea idea_with(const Position& position, const Action& action) const;
   void fill(Plan& plan, Side side, const Brief& brief, std::uint64_t lot) const;
 
   const Lgg& game_;

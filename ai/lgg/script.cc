@@ -37,7 +37,7 @@ ScriptTurn::ScriptTurn(const Lgg& game, const State& s, const Brief& brief, std:
       field_(view_, s.side, {brief.gone, brief.box, brief.urgent}),
       looks_((brief.danger | brief.later | brief.promise) != 0) {}
 
-Action ScriptTurn::choose() {
+void ScriptTurn::make_wishes() {
   find_focus();
   if (looks_) places_.emplace(game_, s_, field_, brief_, Aim{own_middle_, axis_, focus_});
   wish_forces();
@@ -46,10 +46,29 @@ Action ScriptTurn::choose() {
   wish_rallies();
   wish_commander();
   std::stable_sort(wishes_.begin(), wishes_.end(), [](const Wish& a, const Wish& b) { return a.score > b.score; });
+}
+
+Action ScriptTurn::choose() {
+  make_wishes();
   for (const Wish& wish : wishes_) {
     if (const std::optional<Action> action = carried_out(wish)) return with_stratagem(wish, *action);
   }
   return said(0, Kind::kPass);
+}
+
+std::vector<Action> ScriptTurn::choices(int most, int slack) {
+  slack_ = slack;
+  make_wishes();
+  std::vector<Action> actions;
+  const auto add = [&](const Action& action) {
+    if (std::find(actions.begin(), actions.end(), action) == actions.end()) actions.push_back(action);
+  };
+  for (const Wish& wish : wishes_) {
+    if (static_cast<int>(actions.size()) == most) return actions;
+    if (const std::optional<Action> action = carried_out(wish)) add(*action);
+  }
+  if (static_cast<int>(actions.size()) < most) add(said(0, Kind::kPass));
+  return actions;
 }
 
 Action ScriptTurn::said(int subject, Kind kind, int target) {
@@ -71,7 +90,7 @@ Action ScriptTurn::with_stratagem(const Wish& wish, const Action& action) const 
 void ScriptTurn::wish(Wish w, int gain, int cost) {
   w.score = gain - brief_.action * cost;
   if (brief_.noise > 0) w.score += static_cast<int>(random_.below(static_cast<std::uint32_t>(brief_.noise) + 1));
-  if (w.score > 0 && cost <= left_) wishes_.push_back(w);
+  if (w.score > -slack_ && cost <= left_) wishes_.push_back(w);
 }
 
 int ScriptTurn::attack_bonus() const {
@@ -293,6 +312,10 @@ void ScriptTurn::wish_commander() {
 
 Action script_activation(const Lgg& game, const State& state, const Brief& brief, std::uint64_t seed) {
   return ScriptTurn(game, state, brief, seed).choose();
+}
+
+std::vector<Action> script_wishes(const Lgg& game, const State& state, const Brief& brief, int most, int slack) {
+  return ScriptTurn(game, state, brief, 0).choices(most, slack);
 }
 
 Action script_action(const Lgg& game, const State& state, Side side, const Brief& brief, std::uint64_t seed) {

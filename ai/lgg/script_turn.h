@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "absl/container/inlined_vector.h"
 #include "ai/lgg/brief.h"
@@ -46,6 +47,8 @@ class ScriptTurn {
   ScriptTurn(const Lgg& game, const State& state, const Brief& brief, std::uint64_t seed);
 
   Action choose();
+  // See script_wishes().
+  std::vector<Action> choices(int most, int slack);
 
  private:
   // What the enemy can do to an attack.
@@ -54,6 +57,7 @@ class ScriptTurn {
     int loss = 0;         // by what he does to the attacker, beyond what he could do to it where it stood
   };
 
+  void make_wishes();
   static Action said(int subject, Kind kind, int target = 0);
   bool legal(const Action& a) const;
   Action with_stratagem(const Wish& wish, const Action& action) const;
@@ -133,6 +137,7 @@ class ScriptTurn {
   int focus_ = -1;
   table::Vec own_middle_, axis_;
   const bool looks_;
+  int slack_ = 0;                 // by which a wish may promise less than asked
   std::optional<Places> places_;  // if it considers what the enemy can do
   absl::InlinedVector<Wish, 64> wishes_;
 };

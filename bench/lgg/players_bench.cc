@@ -4,8 +4,8 @@
 //   lgg_players_bench [--data DIR] [--show] FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]]
 //
 // A player is a name, or a name with other settings: "script:attack=100,close=620" (ai/lgg/brief.h),
-// "planner:nodes=3000,turns=4". --data: a folder with files that replace the program's. --show: each activation, the
-// position at each roll, and the totals of each combat.
+// "planner:nodes=3000,turns=4" (choice=2: a single choice takes half the nodes of a phase). --data: a folder with files
+// that replace the program's. --show: each activation, the position at each roll, and the totals of each combat.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -65,7 +65,9 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
   Brief brief = parts.first == "script-1" ? first_script() : parts.first == "script-2" ? second_script() : Brief{};
   const bool first_planner = parts.first == "planner-1";
   plan::PlannerOptions options = first_planner ? planner_1_options() : planner_options();
+  IdeaSettings settings;
   int nodes = 10'000, flank = 0, fitted = 1, quick = 0, race = 0, keep = static_cast<int>(100 * options.keep);
+  int choice = static_cast<int>(plan::NodeLimit{}.choices_a_phase);
   const std::map<std::string, std::int16_t*> leanings = {
       {"action", &brief.action},     {"attack", &brief.attack},   {"exposed", &brief.exposed},
       {"fire", &brief.fire},         {"guns", &brief.guns},       {"recover", &brief.recover},
@@ -90,6 +92,11 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
       {"quick", &quick},
       {"changes", &options.changes},
       {"mutants", &options.mutants},
+      {"choices", &options.choices},
+      {"least", &options.least},
+      {"choice", &choice},
+      {"wishes", &settings.wishes},
+      {"slack", &settings.slack},
   };
   for (const absl::string_view part : absl::StrSplit(parts.second, ',', absl::SkipEmpty())) {
     const std::pair<std::string, std::string> both = absl::StrSplit(part, '=');
@@ -109,10 +116,12 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
   if (parts.first != "planner" && !first_planner) fail(absl::StrCat("'", parts.first, "' has no settings"));
   options.keep = keep / 100.0;
   options.race = race != 0;
-  IdeaSettings settings{.policy = quick != 0 ? first_script() : brief, .own = brief};
+  settings.policy = quick != 0 ? first_script() : brief;
+  settings.own = brief;
   if (fitted == 0) settings.evaluator = Material().name();
-  return std::make_unique<LggPlannerBot>(parts.first, options, settings,
-                                         plan::NodeLimit{static_cast<std::uint64_t>(nodes), false}, seed);
+  const plan::NodeLimit limit{static_cast<std::uint64_t>(nodes), false,
+                              static_cast<std::uint64_t>(std::max(1, choice))};
+  return std::make_unique<LggPlannerBot>(parts.first, options, settings, limit, seed);
 }
 
 void note_deed(const State& s, const Action& a, Deeds& deeds) {

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "ai/lgg/answers.h"
 #include "ai/lgg/field.h"
 #include "ai/lgg/greedy.h"
@@ -110,6 +113,22 @@ TEST(LggScript, SendsAUnitBehindTheFrontOfWhomAnotherAttacks) {
   Scene scene = Scene().blue("line,24,20,0").blue("light,44,20,0").red("line,24,30,180").red("line,4,44,180");
   EXPECT_EQ(flanked_after_turn(scene, 3, second_script()), 0);
   EXPECT_LT(flanked_after_turn(scene, 3, {}), 0);
+}
+
+// For the ideas of the planner.
+TEST(LggScript, ListsWhatItWouldLikeBestFirst) {
+  const Battle b(
+      Scene().blue("elite,24,20,0").blue("line,40,10,0").red("militia,24,30,180,hits=3").red("line,40,40,180"));
+  const std::vector<Action> all = script_wishes(*b.game, b.s, {}, 100, 100);
+  ASSERT_GT(all.size(), 2U);
+  EXPECT_EQ(all.front(), script_choice(b));
+  EXPECT_EQ(all.back().kind, Kind::kPass);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    EXPECT_TRUE(b.game->is_legal(b.s, all[i]).ok()) << b.game->format_action(b.s, all[i]);
+    EXPECT_EQ(std::count(all.begin(), all.end(), all[i]), 1);
+  }
+  EXPECT_EQ(script_wishes(*b.game, b.s, {}, 2, 100), std::vector<Action>(all.begin(), all.begin() + 2));
+  EXPECT_LE(script_wishes(*b.game, b.s, {}, 100, 0).size(), all.size());
 }
 
 TEST(LggPaths, LeadToThePlaceItselfOrNowhere) {
