@@ -82,7 +82,9 @@ class Ideas {
 
 // How the planning player searches.
 plan::PlannerOptions planner_options();
-// How it searched at first; frozen.
+IdeaSettings planner_settings();
+// How it searched before it compared single choices, and at first, both with the settings of IdeaSettings; frozen.
+plan::PlannerOptions planner_2_options();
 plan::PlannerOptions planner_1_options();
 
 using LggPlannerBot = plan::PlannerBot<Ideas>;
