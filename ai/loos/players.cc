@@ -25,6 +25,7 @@ constexpr std::uint64_t kNodes = 25'000;  // for a phase
 struct Planning {
   plan::PlannerOptions search{};
   ScriptSettings settings{};
+  std::uint64_t choices_a_phase = plan::NodeLimit{}.choices_a_phase;
 };
 
 Planning climb() {
@@ -83,6 +84,19 @@ Planning with_larger_endings() {
   return planning;
 }
 
+// One that thinks about single choices as much as about phases: most of the ways are compared, the script's own gives
+// way only to what leads it by a standard error, and choices that hardly matter are soon made.
+template <Planning (*kOlder)()>
+Planning with_weighed_choices() {
+  Planning planning = kOlder();
+  planning.search.keep = 1;
+  planning.search.slight = 0.002;
+  planning.search.choices = 16;
+  planning.choices_a_phase = 2;
+  return planning;
+}
+constexpr auto kReply4 = with_newer<reply, kHabits5, kZones3>;
+
 Planning race() {
   Planning planning = reply();
   planning.search.race = true;
@@ -110,7 +124,7 @@ LoosBot planner(const Making& making) {
   Planning planning = kPlanning();
   planning.settings.book |= making.book;
   const auto [name, seed, nodes, book] = making;
-  const plan::NodeLimit limit = nodes == 0 ? plan::NodeLimit{kNodes, false} : plan::NodeLimit{nodes, true};
+  const plan::NodeLimit limit{nodes == 0 ? kNodes : nodes, nodes != 0, planning.choices_a_phase};
   return std::make_unique<LoosPlannerBot>(std::string(name), planning.search, planning.settings, limit, seed);
 }
 
@@ -175,9 +189,12 @@ constexpr Player kPlayers[] = {
     {"reply-3", "reply with the parts of climb-3; single choices by playing on where that pays", true,
      planner<with_newer<reply, kHabits4>>},
     {"reply-4", "reply-3, but it plans and plays on as script-5 does, with the network of climb-5", true,
-     planner<with_newer<reply, kHabits5, kZones3>>},
-    {"reply-5", "reply-4, but it is exact in larger endings; the strongest", true,
-     planner<with_larger_endings<with_newer<reply, kHabits5, kZones3>>>},
+     planner<kReply4>},
+    {"reply-5", "reply-4, but it is exact in larger endings; with time, the strongest", true,
+     planner<with_larger_endings<kReply4>>},
+    {"reply-6",
+     "reply-4, but single choices are weighed longer, and the usual gives way only to what is clearly better", true,
+     planner<with_weighed_choices<kReply4>>},
     {"race", "reply, but all plans of a decision race in one pool and keep their playouts", true, planner<race>},
     {"rush", "script, but everything goes forward", false, script<Style::kRush>},
     {"turtle", "script, but it holds and fires", false, script<Style::kTurtle>},
