@@ -170,27 +170,12 @@ plan::PlannerOptions planner_1_options() {
 
 // All in one round, as there are few roll-outs for so many ideas; nearer, with two looks, and the usual idea is kept
 // where no other leads it by its error (docs/strength.md).
-plan::PlannerOptions planner_2_options() {
+plan::PlannerOptions planner_options() {
   plan::PlannerOptions options = planner_1_options();
   options.horizon = {.player_turns = 3, .looks = 2};
   options.rounds = 0;
   options.keep = 0.75;
   return options;
-}
-
-// Single choices are compared too, where there are enough nodes for them: which stratagem, combat or place comes next.
-plan::PlannerOptions planner_options() {
-  plan::PlannerOptions options = planner_2_options();
-  options.choices = 8;
-  options.least = 6;
-  return options;
-}
-
-IdeaSettings planner_settings() {
-  IdeaSettings settings;
-  settings.wishes = 8;
-  settings.slack = 100;
-  return settings;
 }
 
 static_assert(plan::PlayerSource<Ideas>);

@@ -82,9 +82,7 @@ class Ideas {
 
 // How the planning player searches.
 plan::PlannerOptions planner_options();
-IdeaSettings planner_settings();
-// How it searched before it compared single choices, and at first, both with the settings of IdeaSettings; frozen.
-plan::PlannerOptions planner_2_options();
+// How it searched at first; frozen.
 plan::PlannerOptions planner_1_options();
 
 using LggPlannerBot = plan::PlannerBot<Ideas>;

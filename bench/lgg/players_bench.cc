@@ -63,11 +63,9 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
     return *std::move(made);
   }
   Brief brief = parts.first == "script-1" ? first_script() : parts.first == "script-2" ? second_script() : Brief{};
-  const bool first_planner = parts.first == "planner-1", second_planner = parts.first == "planner-2";
-  plan::PlannerOptions options = first_planner    ? planner_1_options()
-                                 : second_planner ? planner_2_options()
-                                                  : planner_options();
-  IdeaSettings settings = first_planner || second_planner ? IdeaSettings{} : planner_settings();
+  const bool first_planner = parts.first == "planner-1";
+  plan::PlannerOptions options = first_planner ? planner_1_options() : planner_options();
+  IdeaSettings settings;
   int nodes = 10'000, flank = 0, fitted = 1, quick = 0, race = 0, keep = static_cast<int>(100 * options.keep);
   int choice = static_cast<int>(plan::NodeLimit{}.choices_a_phase);
   const std::map<std::string, std::int16_t*> leanings = {
@@ -115,8 +113,7 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
   if (parts.first == "script" || parts.first == "script-1" || parts.first == "script-2") {
     return std::make_unique<ScriptBot>(parts.first, brief, seed);
   }
-  if (parts.first != "planner" && !first_planner && !second_planner)
-    fail(absl::StrCat("'", parts.first, "' has no settings"));
+  if (parts.first != "planner" && !first_planner) fail(absl::StrCat("'", parts.first, "' has no settings"));
   options.keep = keep / 100.0;
   options.race = race != 0;
   settings.policy = quick != 0 ? first_script() : brief;
