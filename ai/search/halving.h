@@ -222,21 +222,23 @@ class Halving {
   }
 
   bool leader_is_clear() const {
-    if (options_.clear <= 0 || columns_ < kLeast) return false;
-    return std::all_of(left_.begin() + 1, left_.end(), [&](std::size_t rival) { return is_behind(rival); });
+    return options_.clear > 0 && columns_ >= kLeast && holds_for_all_leads([&](const PairedLead& lead) {
+             return lead.mean > options_.clear * lead.standard_error;
+           });
   }
 
   bool leader_is_good_enough() const {
-    if (options_.slight <= 0 || columns_ < kLeastSlight) return false;
-    return std::all_of(left_.begin() + 1, left_.end(), [&](std::size_t rival) {
-      const PairedLead lead = paired_lead(values_[left_[0]], values_[rival], columns_);
-      return 2 * lead.standard_error - lead.mean < options_.slight;
-    });
+    return options_.slight > 0 && columns_ >= kLeastSlight && holds_for_all_leads([&](const PairedLead& lead) {
+             return 2 * lead.standard_error - lead.mean < options_.slight;
+           });
   }
 
-  bool is_behind(std::size_t rival) const {
-    const PairedLead lead = paired_lead(values_[left_[0]], values_[rival], columns_);
-    return lead.mean > options_.clear * lead.standard_error;
+  // Over the other arms left.
+  template <class Test>
+  bool holds_for_all_leads(const Test& test) const {
+    return std::all_of(left_.begin() + 1, left_.end(), [&](std::size_t rival) {
+      return test(paired_lead(values_[left_[0]], values_[rival], columns_));
+    });
   }
 
   HalvingResult report() {
