@@ -70,7 +70,7 @@ class Ideas {
 
  private:
   Idea idea_of(const Position& position, const Brief& brief, std::uint64_t lot) const;
-  // Begins with that action, and goes on as the script does.
+  // A plan that begins with this action and then follows the script.
   Idea idea_with(const Position& position, const Action& action) const;
   void fill(Plan& plan, Side side, const Brief& brief, std::uint64_t lot) const;
 

@@ -40,11 +40,11 @@ absl::Status for_each_played(const GameChoice& choice,
                              const std::function<void(const std::shared_ptr<const Loos>&)>& begin,
                              const std::function<void(const PlayedGame&)>& visit);
 
-// The network of a file, or an embedded one if there is no file of that name. Errors name file, line and field, or list
-// what exists.
+// Reads a network from a file, or takes the embedded one of that name if there is no such file. Errors name file, line
+// and field, or list what exists.
 absl::StatusOr<eval::Network> read_network(const std::string& path_or_name);
-// The evaluator of a weights file or of a network's file, or an embedded one if there is no file of that name. Errors
-// name file and line, or list what exists.
+// Reads an evaluator from a file of weights or of a network, or takes the embedded one of that name if there is no such
+// file. Errors name file and line, or list what exists.
 absl::StatusOr<std::unique_ptr<const LeafEvaluator>> read_evaluator(const Loos& game, const std::string& path_or_name);
 
 }  // namespace zerohour::loos
