@@ -42,6 +42,10 @@ Matrix random_matrix(Random& random, int rows, int columns, double variance) {
 struct Standard {
   Vector mean, scale;
 };
+// No sibling of others.
+bool is_alone(const NetworkSample& sample) {
+  return sample.siblings == 0;
+}
 std::int16_t clipped(std::int16_t x, const eval::FeatureInfo& info) {
   return static_cast<std::int16_t>(std::clamp<int>(x, info.least, info.most));
 }
@@ -51,6 +55,7 @@ Standard standard_of(absl::Span<const NetworkSample> samples, absl::Span<const e
   for (std::size_t f = 0; f < infos.size(); ++f) {
     double weight = 0, sum = 0, squares = 0;
     for (const NetworkSample& sample : samples) {
+      if (!is_alone(sample)) continue;
       const double x = clipped(sample.features[f], infos[f]);
       weight += sample.weight;
       sum += sample.weight * x;
@@ -144,6 +149,60 @@ NetworkLoss output_loss(const Outputs& out, const NetworkSample& sample, const N
   return loss;
 }
 
+// The score that the outputs stand for, a draw counting half, with its derivatives with respect to value and draw.
+struct Score {
+  double score = 0, by_value = 0, by_draw = 0;
+};
+template <class Outputs>
+Score score_of(const Outputs& out) {
+  const double value = out[0], draw = std::max<double>(out[1], kLeastDraw);
+  const double win = logistic(value - draw), not_lost = logistic(value + draw);
+  const double by_win = win * (1 - win) / 2, by_not_lost = not_lost * (1 - not_lost) / 2;
+  return {(win + not_lost) / 2, by_win + by_not_lost, out[1] < kLeastDraw ? 0 : by_not_lost - by_win};
+}
+
+// Sums over siblings: of the squared errors of their scores, and of the squared targets, both less their means.
+struct SiblingSums {
+  double errors = 0, targets = 0;
+};
+// outputs(i) gives those of the i-th of the siblings, gradient(i, output, derivative) takes the derivatives of the
+// squared error of all of them.
+template <class OutputsOf, class Gradient>
+void add_siblings(absl::Span<const NetworkSample* const> siblings, const OutputsOf& outputs, Gradient&& gradient,
+                  SiblingSums& sums) {
+  std::vector<Score> scores(siblings.size());
+  double error = 0, target = 0;
+  const auto count = static_cast<double>(siblings.size());
+  for (std::size_t i = 0; i < siblings.size(); ++i) {
+    scores[i] = siblings[i]->over ? Score{siblings[i]->chances.score(), 0, 0} : score_of(outputs(i));
+    error += (scores[i].score - siblings[i]->chances.score()) / count;
+    target += siblings[i]->chances.score() / count;
+  }
+  for (std::size_t i = 0; i < siblings.size(); ++i) {
+    const double aim = siblings[i]->chances.score() - target;
+    const double miss = scores[i].score - siblings[i]->chances.score() - error;
+    sums.errors += miss * miss;
+    sums.targets += aim * aim;
+    // The mean's share of the derivative sums up to nothing, because the misses do.
+    gradient(i, 0, 2 * miss * scores[i].by_value);
+    gradient(i, 1, 2 * miss * scores[i].by_draw);
+  }
+}
+
+double explained(const SiblingSums& sums) {
+  return sums.targets > 0 ? 1 - sums.errors / sums.targets : 0;
+}
+
+// Where units begin, each of which is a sample or all siblings of a number; and the end of the last.
+std::vector<std::size_t> units_of(absl::Span<const NetworkSample> samples) {
+  std::vector<std::size_t> begins;
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    if (i == 0 || is_alone(samples[i]) || samples[i].siblings != samples[i - 1].siblings) begins.push_back(i);
+  }
+  begins.push_back(samples.size());
+  return begins;
+}
+
 void add(NetworkLoss& sum, const NetworkLoss& loss, double weight) {
   sum.chances += weight * loss.chances;
   sum.yes += weight * loss.yes;
@@ -168,9 +227,14 @@ class Trainer {
               Vector::Zero(3 + options.questions)) {
     last_.biases[1] = kFirstDraw;
     if (options.start != nullptr) continue_from(*options.start);
-    order_.resize(samples.size());
+    begins_ = units_of(samples);
+    order_.resize(begins_.size() - 1);
     std::iota(order_.begin(), order_.end(), std::size_t{0});
-    for (const NetworkSample& sample : samples) mean_weight_ += sample.weight / static_cast<double>(samples.size());
+    const auto alone = std::count_if(samples.begin(), samples.end(), is_alone);
+    for (const NetworkSample& sample : samples) {
+      if (is_alone(sample)) mean_weight_ += sample.weight / static_cast<double>(alone);
+    }
+    all_weight_ = mean_weight_ * static_cast<double>(alone);
   }
 
   NetworkLoss epoch(int number) {
@@ -178,15 +242,19 @@ class Trainer {
       std::swap(order_[i - 1], order_[random_.below(static_cast<std::uint32_t>(i))]);
     }
     NetworkLoss sum;
-    const auto batch = static_cast<std::size_t>(options_.batch);
-    for (std::size_t begin = 0; begin < order_.size(); begin += batch) {
-      const double done = number - 1 + static_cast<double>(begin) / static_cast<double>(order_.size());
+    SiblingSums siblings;
+    std::vector<const NetworkSample*> batch;
+    for (std::size_t unit = 0; unit < order_.size();) {
+      const double done = number - 1 + static_cast<double>(unit) / static_cast<double>(order_.size());
       const double rate = options_.rate / 2 * (1 + std::cos(std::numbers::pi * done / options_.epochs));
-      const std::size_t end = std::min(begin + batch, order_.size());
-      take_batch(absl::MakeSpan(order_).subspan(begin, end - begin), static_cast<float>(rate), sum);
+      batch.clear();
+      while (unit < order_.size() && batch.size() < static_cast<std::size_t>(options_.batch)) {
+        for (std::size_t i = begins_[order_[unit]]; i < begins_[order_[unit] + 1]; ++i) batch.push_back(&samples_[i]);
+        ++unit;
+      }
+      take_batch(batch, static_cast<float>(rate), sum, siblings);
     }
-    const double n = mean_weight_ * static_cast<double>(samples_.size());
-    return {sum.chances / n, sum.yes / n, sum.amount / n};
+    return {sum.chances / all_weight_, sum.yes / all_weight_, sum.amount / all_weight_, explained(siblings)};
   }
 
   absl::StatusOr<eval::NetworkWeights> quantised() const;
@@ -195,11 +263,11 @@ class Trainer {
   // The inverse of quantised(), apart from rounding.
   void continue_from(const eval::NetworkWeights& start);
 
-  void take_batch(absl::Span<const std::size_t> batch, float rate, NetworkLoss& loss) {
+  void take_batch(absl::Span<const NetworkSample* const> batch, float rate, NetworkLoss& loss, SiblingSums& siblings) {
     const auto n = static_cast<Eigen::Index>(batch.size());
     Matrix inputs(static_cast<Eigen::Index>(infos_.size()), n);
     for (Eigen::Index c = 0; c < n; ++c) {
-      const NetworkSample& sample = samples_[batch[static_cast<std::size_t>(c)]];
+      const NetworkSample& sample = *batch[static_cast<std::size_t>(c)];
       for (std::size_t f = 0; f < infos_.size(); ++f) {
         inputs(static_cast<Eigen::Index>(f), c) = clipped(sample.features[f], infos_[f]);
       }
@@ -211,21 +279,41 @@ class Trainer {
     const Matrix second_sums = second_.sums(first);
     const Matrix second = active(second_sums);
     const Matrix out = last_.sums(second);
-    Matrix by_out(out.rows(), n);
-    for (Eigen::Index c = 0; c < n; ++c) {
-      const NetworkSample& sample = samples_[batch[static_cast<std::size_t>(c)]];
-      const double weight = sample.weight / mean_weight_;
-      const double share = weight / static_cast<double>(n);
-      add(loss,
-          output_loss(out.col(c), sample, options_,
-                      [&](Eigen::Index i, double by) { by_out(i, c) = static_cast<float>(share * by); }),
-          sample.weight);
-    }
+    const Matrix by_out = by_outputs(batch, out, loss, siblings);
     ++steps_;
     const auto decay = static_cast<float>(options_.decay);
     const Matrix by_second = through(second_sums, last_.step(second, by_out, rate, decay, steps_));
     const Matrix by_first = through(first_sums, second_.step(first, by_second, rate, decay, steps_));
     first_.step(inputs, by_first, rate, decay, steps_);
+  }
+
+  // The derivatives of a batch's loss with respect to its outputs.
+  Matrix by_outputs(absl::Span<const NetworkSample* const> batch, const Matrix& out, NetworkLoss& loss,
+                    SiblingSums& siblings) const {
+    const auto n = static_cast<double>(batch.size());
+    Matrix by_out = Matrix::Zero(out.rows(), out.cols());
+    for (std::size_t begin = 0; begin < batch.size();) {
+      const NetworkSample& sample = *batch[begin];
+      const auto column = static_cast<Eigen::Index>(begin);
+      if (is_alone(sample)) {
+        const double share = sample.weight / mean_weight_ / n;
+        const auto gradient = [&](Eigen::Index i, double by) { by_out(i, column) = static_cast<float>(share * by); };
+        add(loss, output_loss(out.col(column), sample, options_, gradient), sample.weight);
+        ++begin;
+        continue;
+      }
+      std::size_t end = begin;
+      while (end < batch.size() && batch[end]->siblings == sample.siblings) ++end;
+      add_siblings(
+          batch.subspan(begin, end - begin),
+          [&](std::size_t i) { return out.col(column + static_cast<Eigen::Index>(i)); },
+          [&](std::size_t i, Eigen::Index output, double by) {
+            by_out(output, column + static_cast<Eigen::Index>(i)) = static_cast<float>(options_.sibling_share * by / n);
+          },
+          siblings);
+      begin = end;
+    }
+    return by_out;
   }
 
   absl::Span<const NetworkSample> samples_;
@@ -234,8 +322,9 @@ class Trainer {
   Standard standard_;
   Random random_;
   Layer first_, second_, last_;
-  std::vector<std::size_t> order_;
-  double mean_weight_ = 0;
+  std::vector<std::size_t> begins_;          // units_of(samples_)
+  std::vector<std::size_t> order_;           // of the units
+  double mean_weight_ = 0, all_weight_ = 0;  // of the samples that are no siblings
   int steps_ = 0;
 };
 
@@ -347,7 +436,9 @@ absl::StatusOr<eval::NetworkWeights> train_network(absl::Span<const NetworkSampl
                                                    absl::Span<const eval::FeatureInfo> features,
                                                    const NetworkOptions& options,
                                                    const std::function<void(int, const NetworkLoss&)>& told) {
-  if (samples.empty()) return absl::InvalidArgumentError("there are no positions to learn from");
+  if (std::none_of(samples.begin(), samples.end(), is_alone)) {
+    return absl::InvalidArgumentError("there are no positions to learn from");
+  }
   if (options.start != nullptr &&
       (options.start->first != options.first || options.start->second != options.second ||
        options.start->first_weight.size() != features.size() * static_cast<std::size_t>(options.first) ||
@@ -362,17 +453,32 @@ absl::StatusOr<eval::NetworkWeights> train_network(absl::Span<const NetworkSampl
 NetworkLoss loss_of_network(const eval::Network& network, absl::Span<const NetworkSample> samples, int questions) {
   NetworkOptions options;
   options.questions = questions;
-  std::vector<std::int32_t> outputs(static_cast<std::size_t>(questions) + 3);
-  std::vector<double> logits(outputs.size());
+  const std::size_t outputs = static_cast<std::size_t>(questions) + 3;
+  const auto logits_of = [&](const NetworkSample& sample) {
+    std::vector<std::int32_t> out(outputs);
+    network.evaluate(sample.features, absl::MakeSpan(out));
+    std::vector<double> logits(outputs);
+    for (std::size_t i = 0; i < outputs; ++i) logits[i] = out[i] / double{kThousand};
+    return logits;
+  };
   NetworkLoss sum;
+  SiblingSums siblings;
   double weight = 0;
-  for (const NetworkSample& sample : samples) {
-    network.evaluate(sample.features, absl::MakeSpan(outputs));
-    for (std::size_t i = 0; i < outputs.size(); ++i) logits[i] = outputs[i] / double{kThousand};
-    add(sum, output_loss(logits, sample, options, [](int, double) {}), sample.weight);
-    weight += sample.weight;
+  const std::vector<std::size_t> begins = units_of(samples);
+  for (std::size_t unit = 0; unit + 1 < begins.size(); ++unit) {
+    const NetworkSample& first = samples[begins[unit]];
+    if (is_alone(first)) {
+      add(sum, output_loss(logits_of(first), first, options, [](int, double) {}), first.weight);
+      weight += first.weight;
+      continue;
+    }
+    std::vector<const NetworkSample*> all;
+    for (std::size_t i = begins[unit]; i < begins[unit + 1]; ++i) all.push_back(&samples[i]);
+    add_siblings(
+        all, [&](std::size_t i) { return logits_of(*all[i]); }, [](std::size_t, int, double) {}, siblings);
   }
-  if (weight > 0) sum = {sum.chances / weight, sum.yes / weight, sum.amount / weight};
+  if (weight > 0) sum = {sum.chances / weight, sum.yes / weight, sum.amount / weight, 0};
+  sum.siblings = explained(siblings);
   return sum;
 }
 

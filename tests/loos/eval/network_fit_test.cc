@@ -190,5 +190,65 @@ TEST(NetworkFit, ContinuesOnlyFromANetworkOfItsSize) {
   EXPECT_EQ(status.message(), "the weights to continue from are of a network of another size");
 }
 
+// Siblings where hills alone decide, as everywhere by day, and by night hills instead of guns: what the other samples
+// do not tell. Some of their games are over.
+std::vector<NetworkSample> siblings(int groups, std::uint64_t seed) {
+  Random random(seed);
+  std::vector<NetworkSample> all;
+  for (int group = 1; group <= groups; ++group) {
+    const double luck = draw_uniform(random) - 0.5;
+    for (int i = 0; i < 3; ++i) {
+      NetworkSample sample;
+      const auto hills = static_cast<std::int16_t>(random.below(11));
+      sample.features = {hills, 0, 1, 4};
+      const double win = 1 / (1 + std::exp(luck - 0.3 * (hills - 5)));
+      sample.chances = {win, 0, 1 - win};
+      sample.siblings = static_cast<std::uint64_t>(group);
+      sample.over = i == 2;
+      all.push_back(sample);
+    }
+  }
+  return all;
+}
+
+TEST(NetworkFit, LearnsWhatTellsSiblingsApart) {
+  const std::vector<NetworkSample> plain = simulated_games(4'000, 3), others = simulated_games(2'000, 4);
+  const eval::NetworkWeights without = trained(plain, small_options());
+  std::vector<NetworkSample> both = plain;
+  const std::vector<NetworkSample> more = siblings(1'000, 8), unseen = siblings(300, 9);
+  both.insert(both.end(), more.begin(), more.end());
+  const eval::NetworkWeights with = trained(both, small_options());
+  const NetworkLoss before = loss_of_network(network_of(without), unseen, 1);
+  const NetworkLoss after = loss_of_network(network_of(with), unseen, 1);
+  EXPECT_LT(before.siblings, 0.7);
+  EXPECT_GT(after.siblings, 0.95);
+  EXPECT_EQ(after.chances, 0) << "there are only siblings";
+  const double loss = loss_of_network(network_of(without), others, 1).chances;
+  EXPECT_NEAR(loss_of_network(network_of(with), others, 1).chances, loss, 0.02) << "siblings change nothing else";
+}
+
+TEST(NetworkFit, WhatSiblingsShareIsNotLearntFrom) {
+  // Each of them alone would say that the side wins; together they say only that they are alike.
+  std::vector<NetworkSample> alike;
+  for (int i = 0; i < 600; ++i) {
+    NetworkSample sample;
+    sample.features = {5, 0, 0, 4};
+    sample.chances = {1, 0, 0};
+    sample.siblings = static_cast<std::uint64_t>(i / 3 + 1);
+    alike.push_back(sample);
+  }
+  const std::vector<NetworkSample> plain = simulated_games(4'000, 3);
+  std::vector<NetworkSample> both = alike;
+  both.insert(both.end(), plain.begin(), plain.end());
+  std::array<std::int32_t, 4> out{};
+  network_of(trained(both, small_options())).evaluate(alike[0].features, absl::MakeSpan(out));
+  EXPECT_NEAR(out[0], 0, 250) << "thousandths of a logit";
+}
+
+TEST(NetworkFit, SiblingsAreNotEnough) {
+  EXPECT_EQ(train_network(siblings(3, 1), kGround, small_options(), [](int, const NetworkLoss&) {}).status().message(),
+            "there are no positions to learn from");
+}
+
 }  // namespace
 }  // namespace zerohour::fit

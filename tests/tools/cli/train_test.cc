@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "tests/core/thorough.h"
 #include "tests/tools/cli/tournament_run.h"
 
 namespace zerohour::cli {
@@ -96,12 +97,46 @@ TEST_F(Training, PlaysItsOwnGamesAndContinuesFromANetwork) {
   EXPECT_EQ(read_text(folder_.path("b.txt")), read_text(folder_.path("a.txt")));
 }
 
+TEST_F(Training, LearnsFromRivalPlansToo) {
+  if (!kThorough) GTEST_SKIP() << "a whole game of searches";
+  const Ran ran = zerohour({"train",
+                            "--name",
+                            "two",
+                            "--start",
+                            "zones-1",
+                            "--siblings",
+                            "1",
+                            "--seed",
+                            "4",
+                            "--rate",
+                            "30",
+                            "--decay",
+                            "0",
+                            "--mix",
+                            "0",
+                            "--searches",
+                            "zones-3,fitted-3",
+                            "--epochs",
+                            "1",
+                            "--out",
+                            folder_.path("s.txt"),
+                            there_});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_THAT(ran.out, ContainsRegex("epoch 1: .*[0-9.]+% of the differences of siblings\n"));
+  EXPECT_THAT(ran.out, HasSubstr("from 1 games; plans by searches with zones-3,fitted-3, judged by zones-1."));
+  EXPECT_EQ(zerohour({"calibrate", "--weights", folder_.path("s.txt"), there_}).code, 0);
+}
+
 TEST_F(Training, SaysWhatItLearnsFrom) {
   EXPECT_THAT(zerohour({"train"}).err, HasSubstr("DIR... is missing"));
   EXPECT_THAT(zerohour({"train", "--play", "3", there_}).err, HasSubstr("but not both"));
   EXPECT_THAT(zerohour({"train", "--play", "3", "--data", "h"}).err, HasSubstr("leave out --data"));
   EXPECT_THAT(zerohour({"train", "--play", "3", "--planner", "nobody"}).err, HasSubstr("no bot is called 'nobody'"));
   EXPECT_THAT(zerohour({"train", "--start", "zones-0", there_}).err, HasSubstr("zones-0"));
+  EXPECT_THAT(zerohour({"train", "--siblings", "1", there_}).err, HasSubstr("name it with --start"));
+  EXPECT_THAT(zerohour({"train", "--searches", "zones-1", there_}).err, HasSubstr("--searches needs --siblings"));
+  EXPECT_THAT(zerohour({"train", "--siblings", "1", "--start", "zones-1", "--searches", "zones-1,nobody", there_}).err,
+              HasSubstr("nobody"));
 }
 
 }  // namespace

@@ -14,9 +14,7 @@
 namespace zerohour::loos {
 namespace {
 
-constexpr int kMostBegun = 14;                  // player turns that scripts may play
-constexpr std::uint64_t kSeedStep = 1'000'003;  // between the seeds of two runs
-constexpr std::size_t kBatch = 64;              // games
+constexpr int kMostBegun = 14;  // player turns that scripts may play
 
 using Players = std::array<std::unique_ptr<ai::Bot<Loos>>, 2>;
 
@@ -56,7 +54,7 @@ absl::Status for_each_begun(const std::shared_ptr<const Loos>& game, const Begun
   std::vector<int> begun;
   std::vector<PlayedGame> played;
   for (std::uint64_t number = 0; number < static_cast<std::uint64_t>(games.count); number += begun.size()) {
-    begun.resize(std::min<std::size_t>(kBatch, static_cast<std::size_t>(games.count) - number));
+    begun.resize(std::min<std::size_t>(kGamesAtOnce, static_cast<std::size_t>(games.count) - number));
     for (int& turns : begun) turns = static_cast<int>(random.below(kMostBegun + 1));
     played.assign(begun.size(), PlayedGame());
     workers.share(begun.size(), [&](std::size_t i) {

@@ -2,6 +2,7 @@
 // that their plans may lead to: restless scripts begin, with leanings that change at random, and planners play on.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -12,6 +13,9 @@
 #include "tools/loos/commands/games.h"
 
 namespace zerohour::loos {
+
+inline constexpr std::uint64_t kSeedStep = 1'000'003;  // between the seeds of the first games of two runs
+inline constexpr std::size_t kGamesAtOnce = 64;        // are played before they are visited
 
 struct BegunGames {
   std::int64_t count = 0;

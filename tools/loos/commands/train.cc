@@ -11,27 +11,50 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "eval/loos/logistic.h"
 #include "eval/loos/zone_network.h"
 #include "tools/fit/network_fit.h"
 #include "tools/loos/commands/begun_games.h"
 #include "tools/loos/commands/commands.h"
 #include "tools/loos/commands/games.h"
+#include "tools/loos/commands/sibling_plans.h"
 #include "tools/support/files.h"
 #include "tools/support/flags.h"
 
 namespace zerohour::loos {
 namespace {
 
-constexpr int kTeacherLooksAt = 2;    // player turns later
-constexpr float kHexesAnAmount = 10;  // hexes of the margin to a unit of NetworkSample::amount
+constexpr int kTeacherLooksAt = 2;           // player turns later
+constexpr std::int64_t kSiblingsAside = 64;  // siblings in a row that are set aside, so that most decisions are whole
+constexpr float kHexesAnAmount = 10;         // hexes of the margin to a unit of NetworkSample::amount
 
 struct TrainingGames {
   std::shared_ptr<const Loos> game;  // of the last tournament
   std::string teacher;               // its name
   std::vector<fit::NetworkSample> samples, set_aside;
   int games = 0, set_aside_games = 0;
+  std::uint64_t siblings = 0;  // groups of them, those that are set aside included
 };
+
+// The networks whose searches find the siblings, and the one that judges them, of which there is always one.
+struct SiblingNetworks {
+  std::vector<std::unique_ptr<const LeafEvaluator>> searches;
+  std::unique_ptr<const LeafEvaluator> judge;
+};
+absl::StatusOr<SiblingNetworks> sibling_networks(const Loos& game, const std::string& searches,
+                                                 const std::string& judge) {
+  SiblingNetworks networks;
+  for (const absl::string_view name : absl::StrSplit(searches.empty() ? judge : searches, ',')) {
+    absl::StatusOr<std::unique_ptr<const LeafEvaluator>> search = read_evaluator(game, std::string(name));
+    if (!search.ok()) return search.status();
+    networks.searches.push_back(*std::move(search));
+  }
+  absl::StatusOr<std::unique_ptr<const LeafEvaluator>> read = read_evaluator(game, judge);
+  if (!read.ok()) return read.status();
+  networks.judge = *std::move(read);
+  return networks;
+}
 
 // What is known of a game's positions.
 class TrainingReader {
@@ -63,6 +86,24 @@ class TrainingReader {
       PlayedGame one = played;
       one.set_aside = unseen > 0 && number++ % unseen == 0;
       if (!one.starts.empty()) add(one);
+    });
+  }
+
+  // After the games, which say what game it is. unseen: as in play(), of the siblings.
+  void compare(const SiblingGames& games, std::int64_t unseen) {
+    for_each_siblings(*to_.game, games, [&](absl::Span<const SiblingLeaf> siblings) {
+      const bool set_aside = unseen > 0 && static_cast<std::int64_t>(to_.siblings) / kSiblingsAside % unseen == 0;
+      ++to_.siblings;
+      for (const SiblingLeaf& leaf : siblings) {
+        fit::NetworkSample sample;
+        ZoneValues values{};
+        features_->count(*to_.game, leaf.state, values);
+        sample.features.assign(values.begin(), values.end());
+        sample.chances = leaf.chances;
+        sample.siblings = to_.siblings;
+        sample.over = leaf.over;
+        (set_aside ? to_.set_aside : to_.samples).push_back(std::move(sample));
+      }
     });
   }
 
@@ -116,9 +157,12 @@ class TrainingReader {
   std::unique_ptr<const LeafEvaluator> teacher_;
 };
 
-std::string loss_text(const fit::NetworkLoss& loss) {
-  return absl::StrFormat("chances %.4f, holders %.4f, margin %.2f hexes", loss.chances, loss.yes,
-                         kHexesAnAmount * std::sqrt(loss.amount));
+// siblings: whether there are any.
+std::string loss_text(const fit::NetworkLoss& loss, bool siblings) {
+  std::string text = absl::StrFormat("chances %.4f, holders %.4f, margin %.2f hexes", loss.chances, loss.yes,
+                                     kHexesAnAmount * std::sqrt(loss.amount));
+  if (siblings) absl::StrAppendFormat(&text, ", %.1f%% of the differences of siblings", 100 * loss.siblings);
+  return text;
 }
 
 }  // namespace
@@ -129,7 +173,8 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   std::int64_t seed = 1, epochs = 8, mix = 75, decay = 200, rate = 200, played = 0, jobs = 2;
   BegunGames begun;
   std::int64_t nodes = static_cast<std::int64_t>(begun.nodes);
-  std::string start;
+  std::string start, searches;
+  std::int64_t siblings = 0;
   // Only who plays no games must name folders.
   const bool plays = std::any_of(arguments.begin(), arguments.end(), [](absl::string_view word) {
     return word == "--play" || absl::StartsWith(word, "--play=");
@@ -151,6 +196,11 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   flags.number("--jobs", "J", &jobs, 1, 1024, "The number of those games at the same time; it changes nothing else.");
   flags.text("--start", "FILE", &start,
              "The network to continue from: a file, or the name of a built-in one. Default: random weights.");
+  flags.number("--siblings", "N", &siblings, 0, 10'000'000,
+               "Learns as well what tells rival plans apart, from decisions of N games that it plays itself.");
+  flags.text("--searches", "FILES", &searches,
+             "The networks whose searches find those plans, files or names of built-in ones, with commas "
+             "between them. Default: that of --start, which judges the plans.");
   flags.number("--rate", "N", &rate, 1, 100'000, "The learning rate at the beginning, in hundred-thousandths.");
   flags.number("--epochs", "N", &epochs, 1, 1000, "The number of passes through all positions.");
   flags.text("--teacher", "FILE", &teacher,
@@ -173,6 +223,10 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   if (played > 0 && !choice.data.empty()) {
     return absl::InvalidArgumentError("games that it plays itself have the built-in data; leave out --data");
   }
+  if (siblings > 0 && start.empty()) {
+    return absl::InvalidArgumentError("--siblings needs a network that judges the plans; name it with --start");
+  }
+  if (siblings == 0 && !searches.empty()) return absl::InvalidArgumentError("--searches needs --siblings");
   TrainingGames games;
   TrainingReader reader(teacher, static_cast<double>(mix) / 100, games);
   begun.count = played;
@@ -181,6 +235,17 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   begun.nodes = static_cast<std::uint64_t>(nodes);
   if (absl::Status status = played > 0 ? reader.play(begun, choice.unseen) : reader.read(choice); !status.ok()) {
     return status;
+  }
+  if (siblings > 0) {
+    absl::StatusOr<SiblingNetworks> networks = sibling_networks(*games.game, searches, start);
+    if (!networks.ok()) return networks.status();
+    SiblingGames compared;
+    compared.count = siblings;
+    compared.seed = begun.seed;
+    compared.jobs = begun.jobs;
+    compared.judge = networks->judge.get();
+    for (const auto& search : networks->searches) compared.searches.push_back(search.get());
+    reader.compare(compared, choice.unseen);
   }
   std::optional<eval::NetworkWeights> started;
   if (!start.empty()) {
@@ -197,7 +262,7 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   options.decay = static_cast<double>(decay) / 1000;
   absl::StatusOr<eval::NetworkWeights> weights =
       fit::train_network(games.samples, zone_feature_infos(), options, [&](int epoch, const fit::NetworkLoss& loss) {
-        if (!path.empty()) out << "epoch " << epoch << ": " << loss_text(loss) << std::endl;
+        if (!path.empty()) out << "epoch " << epoch << ": " << loss_text(loss, siblings > 0) << std::endl;
       });
   if (!weights.ok()) return weights.status();
   weights->name = name;
@@ -209,13 +274,18 @@ Exit train_command(Arguments arguments, std::ostream& out) {
       mix == 0
           ? "From results alone."
           : absl::StrCat("From results and, for ", mix, "%, what ", games.teacher, " says two player turns later.")};
+  if (siblings > 0) {
+    weights->notes.push_back(absl::StrCat("And on ", games.siblings, " groups of siblings from ", siblings,
+                                          " games; plans by searches with ", searches.empty() ? start : searches,
+                                          ", judged by ", start, "."));
+  }
   const absl::StatusOr<eval::Network> network =
       parse_zone_network(name, eval::format_network(*weights, zone_feature_infos(), zone_outputs()));
   if (!network.ok()) return network.status();
   if (games.set_aside_games > 0) {
     const fit::NetworkLoss loss = fit::loss_of_network(*network, games.set_aside, kZoneObjectives);
     weights->notes.push_back(
-        absl::StrCat("On ", games.set_aside_games, " games that were set aside: ", loss_text(loss), "."));
+        absl::StrCat("On ", games.set_aside_games, " games that were set aside: ", loss_text(loss, siblings > 0), "."));
   }
   const std::string text = eval::format_network(*weights, zone_feature_infos(), zone_outputs());
   if (path.empty()) {

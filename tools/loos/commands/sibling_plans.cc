@@ -1,0 +1,180 @@
+#include "tools/loos/commands/sibling_plans.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+
+#include "ai/loos/knowledge.h"
+#include "ai/loos/script_bot.h"
+#include "ai/loos/script_ideas.h"
+#include "ai/plan/keyed_game.h"
+#include "ai/plan/workers.h"
+#include "engine/core/random.h"
+#include "tools/loos/commands/begun_games.h"
+
+namespace zerohour::loos {
+namespace {
+
+constexpr std::uint32_t kEvery = 4;        // one in so many phases is taken,
+constexpr int kMostTaken = 4;              // of a game no more than these
+constexpr int kDice = 4;                   // for each plan
+constexpr int kReply = 2, kLater = 3;      // player turns
+constexpr std::uint64_t kDiceStep = 7919;  // between the dice of a decision
+constexpr int kLineHexes = 4;              // of the script that plays on
+
+// The searches whose choices are compared, beside the script's own plan and one that is varied by chance: as the levels
+// search, and with more changes to single units, which finds more of what the evaluator is wrong about.
+constexpr plan::PlannerOptions kUsual{.horizon = {kReply}, .plans = 12, .rounds = 2, .changes = 8, .mutants = 2};
+constexpr plan::PlannerOptions kVaried{.horizon = {kReply}, .plans = 12, .rounds = 6, .changes = 3, .mutants = 8};
+constexpr std::uint64_t kUsualNodes = 3'000, kVariedNodes = 6'000;
+constexpr int kVariations = 2;  // changes by chance
+// How games are played on: better than the script, and in a few milliseconds a player turn.
+constexpr plan::PlannerOptions kQuick{.horizon = {kReply}, .plans = 5, .rounds = 0, .changes = 0};
+constexpr std::uint64_t kQuickNodes = 500;
+
+using Leaves = std::vector<std::vector<SiblingLeaf>>;  // of one decision and one roll of dice each
+
+class SiblingGame {
+ public:
+  // search: finds the plans. seed: of the game.
+  SiblingGame(const Loos& game, const BookedGround& ground, const SiblingGames& games, const LeafEvaluator& search,
+              std::uint64_t seed)
+      : game_(game),
+        games_(games),
+        seed_(seed),
+        random_(seed),
+        script_{.game = game, .ground = ground.ground(), .style = Style::kSector, .seed = seed, .habits = &kHabits5},
+        search_(script_, search, &ground.book(), kLineHexes),
+        judge_(script_, *games.judge, &ground.book(), kLineHexes) {}
+
+  Leaves play() {
+    // Scripts play up to two thirds of it.
+    const int turns = search_.player_turns_left(game_.initial_state()) + 2;
+    begun_ = static_cast<int>(random_.below(static_cast<std::uint32_t>(2 * turns / 3 + 1)));
+    std::array<std::unique_ptr<RestlessBot>, 2> scripts;
+    for (std::size_t side = 0; side < scripts.size(); ++side) {
+      scripts[side] = std::make_unique<RestlessBot>("restless", seed_ + side, kHabits5, true);
+    }
+    State before{};
+    Side active = game_.initial_state().active;
+    plan::play_keyed(
+        game_, seed_,
+        [&](const State& s) {
+          if (s.active != std::exchange(active, s.active)) --begun_;
+        },
+        [&](const State& s) {
+          if (begun_ > 0) return scripts[game_.actor(s) == Actor::kFirst ? 0 : 1]->choose(game_, s, {});
+          const bool begins = s.step != before.step || s.active != before.active || s.turn != before.turn;
+          before = s;
+          if (begins && taken_ < kMostTaken && search_.kind(s) == plan::DecisionKind::kPhase &&
+              random_.below(kEvery) == 0 && compare(s)) {
+            ++taken_;
+          }
+          return quick_action(s, planned_);
+        });
+    return std::move(leaves_);
+  }
+
+ private:
+  // Whether there was anything to compare.
+  bool compare(const State& s) {
+    const std::vector<std::vector<Action>> plans = plans_of(s);
+    if (plans.size() < 2) return false;
+    const std::uint64_t key = random_();
+    for (std::uint64_t number = 0; number < kDice; ++number) {
+      std::vector<SiblingLeaf>& siblings = leaves_.emplace_back();
+      for (const std::vector<Action>& actions : plans) {
+        siblings.push_back(leaf_of(s, actions, {key + number * kDiceStep, number}));
+      }
+    }
+    return true;
+  }
+
+  std::vector<std::vector<Action>> plans_of(const State& s) {
+    std::vector<std::vector<Action>> plans;
+    const auto add = [&plans](const std::vector<Plan::Step>& steps) {
+      std::vector<Action> actions = plan::actions_of<Loos>(steps);
+      if (std::find(plans.begin(), plans.end(), actions) == plans.end()) plans.push_back(std::move(actions));
+    };
+    Plan own;
+    search_.own_plan(s, own);
+    add(own.steps());
+    add(LoosPlanner(search_, kUsual).decide(s, {kUsualNodes, {}}).steps);
+    add(LoosPlanner(search_, kVaried).decide(s, {kVariedNodes, {}}).steps);
+    std::vector<Idea> ideas = search_.first_ideas(s, kMostTaken, random_);
+    Idea varied = ideas[random_.below(static_cast<std::uint32_t>(ideas.size()))];
+    search_.complete(s, varied);
+    for (int i = 0; i < kVariations; ++i) varied = search_.mutated(s, varied, random_);
+    add(varied.steps);
+    return plans;
+  }
+
+  SiblingLeaf leaf_of(const State& s, const std::vector<Action>& actions, const plan::CommonNumbers& numbers) {
+    SiblingLeaf leaf;
+    leaf.state = LoosRollout(search_).play_out(s, actions, numbers, {kReply});
+    leaf.over = leaf.state.step == Step::kOver;
+    State later = leaf.state;
+    std::vector<Plan::Step> planned;
+    for (int turns = kLater; turns > 0 && later.step != Step::kOver;) {
+      const Side active = later.active;
+      game_.apply(later, game_.actor(later) == Actor::kChance ? plan::common_roll(game_, later, numbers, false)
+                                                              : quick_action(later, planned));
+      if (later.active != active) --turns;
+    }
+    leaf.chances = later.step == Step::kOver ? result_of(later) : games_.judge->chances(game_, later);
+    return leaf;
+  }
+
+  // planned: what is left of the plan that is being carried out, the next step last.
+  Action quick_action(const State& s, std::vector<Plan::Step>& planned) const {
+    if (planned.empty() || planned.back().hash != game_.hash(s)) {
+      Action only{};
+      if (ai::is_forced(game_, s, game_.actor(s) == Actor::kFirst ? Side::kFirst : Side::kSecond, only)) return only;
+      planned = LoosPlanner(judge_, kQuick).decide(s, {kQuickNodes, {}}).steps;
+      std::reverse(planned.begin(), planned.end());
+    }
+    const Action action = planned.back().action;
+    planned.pop_back();
+    return action;
+  }
+
+  eval::Chances result_of(const State& end) const {
+    const Actor winner = game_.result(end).winner;
+    return {winner == Actor::kFirst ? 1.0 : 0.0, winner == Actor::kNobody ? 1.0 : 0.0,
+            winner == Actor::kSecond ? 1.0 : 0.0};
+  }
+
+  const Loos& game_;
+  const SiblingGames& games_;
+  std::uint64_t seed_;
+  Random random_;
+  Script script_;
+  ScriptIdeas search_, judge_;
+  int begun_ = 0;  // player turns that scripts still play
+  int taken_ = 0;  // decisions
+  std::vector<Plan::Step> planned_;
+  Leaves leaves_;
+};
+
+}  // namespace
+
+void for_each_siblings(const Loos& game, const SiblingGames& games,
+                       const std::function<void(absl::Span<const SiblingLeaf>)>& visit) {
+  const BookedGround ground(game, true);
+  plan::Workers workers(games.jobs);
+  std::vector<Leaves> batch;
+  const auto count = static_cast<std::size_t>(games.count);
+  for (std::size_t number = 0; number < count; number += batch.size()) {
+    batch.assign(std::min(kGamesAtOnce, count - number), {});
+    workers.share(batch.size(), [&](std::size_t i) {
+      const LeafEvaluator& search = *games.searches[(number + i) % games.searches.size()];
+      batch[i] = SiblingGame(game, ground, games, search, games.seed * kSeedStep + number + i).play();
+    });
+    for (const Leaves& leaves : batch) {
+      for (const std::vector<SiblingLeaf>& siblings : leaves) visit(siblings);
+    }
+  }
+}
+
+}  // namespace zerohour::loos
