@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "ai/lgg/ideas.h"
@@ -100,7 +101,8 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
   };
   for (const absl::string_view part : absl::StrSplit(parts.second, ',', absl::SkipEmpty())) {
     const std::pair<std::string, std::string> both = absl::StrSplit(part, '=');
-    const int value = std::atoi(both.second.c_str());
+    int value = 0;
+    if (!absl::SimpleAtoi(both.second, &value)) fail(absl::StrCat("'", part, "' does not name a whole number"));
     if (const auto leaning = leanings.find(both.first); leaning != leanings.end()) {
       *leaning->second = static_cast<std::int16_t>(value);
     } else if (const auto number = numbers.find(both.first); number != numbers.end()) {
@@ -114,13 +116,13 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
     return std::make_unique<ScriptBot>(parts.first, brief, seed);
   }
   if (parts.first != "planner" && !first_planner) fail(absl::StrCat("'", parts.first, "' has no settings"));
+  if (choice < 1) fail("'choice' must be at least 1: so many choices take the nodes of a phase");
   options.keep = keep / 100.0;
   options.race = race != 0;
   settings.policy = quick != 0 ? first_script() : brief;
   settings.own = brief;
   if (fitted == 0) settings.evaluator = Material().name();
-  const plan::NodeLimit limit{static_cast<std::uint64_t>(nodes), false,
-                              static_cast<std::uint64_t>(std::max(1, choice))};
+  const plan::NodeLimit limit{static_cast<std::uint64_t>(nodes), false, static_cast<std::uint64_t>(choice)};
   return std::make_unique<LggPlannerBot>(parts.first, options, settings, limit, seed);
 }
 
