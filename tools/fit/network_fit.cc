@@ -55,7 +55,6 @@ Standard standard_of(absl::Span<const NetworkSample> samples, absl::Span<const e
   for (std::size_t f = 0; f < infos.size(); ++f) {
     double weight = 0, sum = 0, squares = 0;
     for (const NetworkSample& sample : samples) {
-      if (!is_alone(sample)) continue;
       const double x = clipped(sample.features[f], infos[f]);
       weight += sample.weight;
       sum += sample.weight * x;
@@ -137,6 +136,7 @@ NetworkLoss output_loss(const Outputs& out, const NetworkSample& sample, const N
   }
   gradient(0, by_value);
   gradient(1, by_draw);
+  if (!is_alone(sample)) return loss;
   for (int q = 0; q < options.questions; ++q) {
     const double z = out[2 + q];
     const bool yes = (sample.yes >> q & 1) != 0;
@@ -189,10 +189,6 @@ void add_siblings(absl::Span<const NetworkSample* const> siblings, const Outputs
   }
 }
 
-double explained(const SiblingSums& sums) {
-  return sums.targets > 0 ? 1 - sums.errors / sums.targets : 0;
-}
-
 // Where units begin, each of which is a sample or all siblings of a number; and the end of the last.
 std::vector<std::size_t> units_of(absl::Span<const NetworkSample> samples) {
   std::vector<std::size_t> begins;
@@ -203,10 +199,46 @@ std::vector<std::size_t> units_of(absl::Span<const NetworkSample> samples) {
   return begins;
 }
 
-void add(NetworkLoss& sum, const NetworkLoss& loss, double weight) {
-  sum.chances += weight * loss.chances;
-  sum.yes += weight * loss.yes;
-  sum.amount += weight * loss.amount;
+// Of the losses of samples.
+struct Sums {
+  NetworkLoss loss;
+  double weight = 0, alone_weight = 0;
+  SiblingSums siblings;
+
+  void add(const NetworkSample& sample, const NetworkLoss& of) {
+    loss.chances += sample.weight * of.chances;
+    loss.yes += sample.weight * of.yes;
+    loss.amount += sample.weight * of.amount;
+    weight += sample.weight;
+    if (is_alone(sample)) alone_weight += sample.weight;
+  }
+  NetworkLoss mean() const {
+    NetworkLoss mean;
+    if (weight > 0) mean.chances = loss.chances / weight;
+    if (alone_weight > 0) mean.yes = loss.yes / alone_weight, mean.amount = loss.amount / alone_weight;
+    if (siblings.targets > 0) mean.siblings = 1 - siblings.errors / siblings.targets;
+    return mean;
+  }
+};
+
+// Adds the losses of a unit. outputs(i) gives the i-th sample's, add_gradient(i, output, derivative) takes derivatives
+// of its own loss and then, for a sibling, of all siblings' differences, both times the sample's weight.
+template <class OutputsOf, class AddGradient>
+void add_unit(absl::Span<const NetworkSample* const> unit, const OutputsOf& outputs, const NetworkOptions& options,
+              AddGradient&& add_gradient, Sums& sums) {
+  for (std::size_t i = 0; i < unit.size(); ++i) {
+    if (unit[i]->over) continue;
+    sums.add(*unit[i], output_loss(outputs(i), *unit[i], options, [&](Eigen::Index output, double by) {
+      add_gradient(i, output, unit[i]->weight * by);
+    }));
+  }
+  if (is_alone(*unit[0])) return;
+  add_siblings(
+      unit, outputs,
+      [&](std::size_t i, Eigen::Index output, double by) {
+        add_gradient(i, output, options.sibling_share * unit[i]->weight * by);
+      },
+      sums.siblings);
 }
 
 class Trainer {
@@ -230,19 +262,14 @@ class Trainer {
     begins_ = units_of(samples);
     order_.resize(begins_.size() - 1);
     std::iota(order_.begin(), order_.end(), std::size_t{0});
-    const auto alone = std::count_if(samples.begin(), samples.end(), is_alone);
-    for (const NetworkSample& sample : samples) {
-      if (is_alone(sample)) mean_weight_ += sample.weight / static_cast<double>(alone);
-    }
-    all_weight_ = mean_weight_ * static_cast<double>(alone);
+    for (const NetworkSample& sample : samples) mean_weight_ += sample.weight / static_cast<double>(samples.size());
   }
 
   NetworkLoss epoch(int number) {
     for (std::size_t i = order_.size(); i > 1; --i) {
       std::swap(order_[i - 1], order_[random_.below(static_cast<std::uint32_t>(i))]);
     }
-    NetworkLoss sum;
-    SiblingSums siblings;
+    Sums sums;
     std::vector<const NetworkSample*> batch;
     for (std::size_t unit = 0; unit < order_.size();) {
       const double done = number - 1 + static_cast<double>(unit) / static_cast<double>(order_.size());
@@ -252,9 +279,9 @@ class Trainer {
         for (std::size_t i = begins_[order_[unit]]; i < begins_[order_[unit] + 1]; ++i) batch.push_back(&samples_[i]);
         ++unit;
       }
-      take_batch(batch, static_cast<float>(rate), sum, siblings);
+      take_batch(batch, static_cast<float>(rate), sums);
     }
-    return {sum.chances / all_weight_, sum.yes / all_weight_, sum.amount / all_weight_, explained(siblings)};
+    return sums.mean();
   }
 
   absl::StatusOr<eval::NetworkWeights> quantised() const;
@@ -263,7 +290,7 @@ class Trainer {
   // The inverse of quantised(), apart from rounding.
   void continue_from(const eval::NetworkWeights& start);
 
-  void take_batch(absl::Span<const NetworkSample* const> batch, float rate, NetworkLoss& loss, SiblingSums& siblings) {
+  void take_batch(absl::Span<const NetworkSample* const> batch, float rate, Sums& sums) {
     const auto n = static_cast<Eigen::Index>(batch.size());
     Matrix inputs(static_cast<Eigen::Index>(infos_.size()), n);
     for (Eigen::Index c = 0; c < n; ++c) {
@@ -279,7 +306,7 @@ class Trainer {
     const Matrix second_sums = second_.sums(first);
     const Matrix second = active(second_sums);
     const Matrix out = last_.sums(second);
-    const Matrix by_out = by_outputs(batch, out, loss, siblings);
+    const Matrix by_out = by_outputs(batch, out, sums);
     ++steps_;
     const auto decay = static_cast<float>(options_.decay);
     const Matrix by_second = through(second_sums, last_.step(second, by_out, rate, decay, steps_));
@@ -288,29 +315,19 @@ class Trainer {
   }
 
   // The derivatives of a batch's loss with respect to its outputs.
-  Matrix by_outputs(absl::Span<const NetworkSample* const> batch, const Matrix& out, NetworkLoss& loss,
-                    SiblingSums& siblings) const {
-    const auto n = static_cast<double>(batch.size());
+  Matrix by_outputs(absl::Span<const NetworkSample* const> batch, const Matrix& out, Sums& sums) const {
+    const double each = 1 / (mean_weight_ * static_cast<double>(batch.size()));
     Matrix by_out = Matrix::Zero(out.rows(), out.cols());
     for (std::size_t begin = 0; begin < batch.size();) {
-      const NetworkSample& sample = *batch[begin];
-      const auto column = static_cast<Eigen::Index>(begin);
-      if (is_alone(sample)) {
-        const double share = sample.weight / mean_weight_ / n;
-        const auto gradient = [&](Eigen::Index i, double by) { by_out(i, column) = static_cast<float>(share * by); };
-        add(loss, output_loss(out.col(column), sample, options_, gradient), sample.weight);
-        ++begin;
-        continue;
-      }
-      std::size_t end = begin;
-      while (end < batch.size() && batch[end]->siblings == sample.siblings) ++end;
-      add_siblings(
-          batch.subspan(begin, end - begin),
-          [&](std::size_t i) { return out.col(column + static_cast<Eigen::Index>(i)); },
+      std::size_t end = begin + 1;
+      while (end < batch.size() && !is_alone(*batch[begin]) && batch[end]->siblings == batch[begin]->siblings) ++end;
+      const auto column = [begin](std::size_t i) { return static_cast<Eigen::Index>(begin + i); };
+      add_unit(
+          batch.subspan(begin, end - begin), [&](std::size_t i) { return out.col(column(i)); }, options_,
           [&](std::size_t i, Eigen::Index output, double by) {
-            by_out(output, column + static_cast<Eigen::Index>(i)) = static_cast<float>(options_.sibling_share * by / n);
+            by_out(output, column(i)) += static_cast<float>(each * by);
           },
-          siblings);
+          sums);
       begin = end;
     }
     return by_out;
@@ -322,9 +339,9 @@ class Trainer {
   Standard standard_;
   Random random_;
   Layer first_, second_, last_;
-  std::vector<std::size_t> begins_;          // units_of(samples_)
-  std::vector<std::size_t> order_;           // of the units
-  double mean_weight_ = 0, all_weight_ = 0;  // of the samples that are no siblings
+  std::vector<std::size_t> begins_;  // units_of(samples_)
+  std::vector<std::size_t> order_;   // of the units
+  double mean_weight_ = 0;           // of the samples
   int steps_ = 0;
 };
 
@@ -436,9 +453,7 @@ absl::StatusOr<eval::NetworkWeights> train_network(absl::Span<const NetworkSampl
                                                    absl::Span<const eval::FeatureInfo> features,
                                                    const NetworkOptions& options,
                                                    const std::function<void(int, const NetworkLoss&)>& told) {
-  if (std::none_of(samples.begin(), samples.end(), is_alone)) {
-    return absl::InvalidArgumentError("there are no positions to learn from");
-  }
+  if (samples.empty()) return absl::InvalidArgumentError("there are no positions to learn from");
   if (options.start != nullptr &&
       (options.start->first != options.first || options.start->second != options.second ||
        options.start->first_weight.size() != features.size() * static_cast<std::size_t>(options.first) ||
@@ -461,25 +476,16 @@ NetworkLoss loss_of_network(const eval::Network& network, absl::Span<const Netwo
     for (std::size_t i = 0; i < outputs; ++i) logits[i] = out[i] / double{kThousand};
     return logits;
   };
-  NetworkLoss sum;
-  SiblingSums siblings;
-  double weight = 0;
+  Sums sums;
   const std::vector<std::size_t> begins = units_of(samples);
   for (std::size_t unit = 0; unit + 1 < begins.size(); ++unit) {
-    const NetworkSample& first = samples[begins[unit]];
-    if (is_alone(first)) {
-      add(sum, output_loss(logits_of(first), first, options, [](int, double) {}), first.weight);
-      weight += first.weight;
-      continue;
-    }
     std::vector<const NetworkSample*> all;
     for (std::size_t i = begins[unit]; i < begins[unit + 1]; ++i) all.push_back(&samples[i]);
-    add_siblings(
-        all, [&](std::size_t i) { return logits_of(*all[i]); }, [](std::size_t, int, double) {}, siblings);
+    add_unit(
+        all, [&](std::size_t i) { return logits_of(*all[i]); }, options, [](std::size_t, Eigen::Index, double) {},
+        sums);
   }
-  if (weight > 0) sum = {sum.chances / weight, sum.yes / weight, sum.amount / weight, 0};
-  sum.siblings = explained(siblings);
-  return sum;
+  return sums.mean();
 }
 
 }  // namespace zerohour::fit

@@ -21,9 +21,10 @@ struct NetworkSample {
   eval::Chances chances;               // the target: how its game ended, or a mixture of that and a teacher's chances
   std::uint64_t yes = 0;               // bit i: the i-th yes-or-no question came true
   float amount = 0;                    // a quantity of the outcome, best within about -5 to 5
-  double weight = 1;                   // the positions of one game weigh 1 together
+  double weight = 1;                   // those of one game weigh 1 together; siblings weigh the same as each other
   // Not 0: one of several siblings, which have the same number and follow each other: where rival plans of a decision
-  // lead with the same dice. Only what they differ in is learnt from them, for which the chances' score is the target.
+  // lead with the same dice. What they differ in is learnt as well, by the chances' score; questions and amount are
+  // not.
   std::uint64_t siblings = 0;
   bool over = false;  // of a sibling: the game ended there, so that its score is known
 };
@@ -40,15 +41,15 @@ struct NetworkOptions {
   double decay = 1e-2;        // of the weights, for each step and unit of the rate
   double yes_share = 0.3;     // weight of the loss of all questions together, the chances' loss having weight 1
   double amount_share = 0.1;  // weight of the squared error of the amount
-  // Weight of the squared error of the siblings' scores, after each has been reduced by its mean over them. It is large
-  // because those errors are small.
+  // Weight of the squared error of the siblings' scores, after each has been reduced by its mean over them, beside the
+  // loss of their chances. It is large because those errors are small.
   double sibling_share = 20;
 };
 
 // Mean losses over samples, in nats per sample except for the amount's.
 struct NetworkLoss {
   double chances = 0;
-  double yes = 0;     // mean over the questions
+  double yes = 0;     // mean over the questions; like the amount, of samples without siblings
   double amount = 0;  // squared error
   // Of the siblings: the part of the differences of their scores that is explained, 1 being all of it; less than 0 if
   // the network's differences are worse than none. 0 without siblings.
@@ -58,7 +59,7 @@ struct NetworkLoss {
 // The weights, with outputs in the order value, draw, questions, amount, all in thousandths: of a logit, and of the
 // amount's unit. They have no name and no notes. Adam over shuffled batches on one thread: the same samples, options
 // and program give the same weights. told: called after each epoch, counted from 1, with the mean losses during it.
-// Errors (InvalidArgument): no samples but siblings; weights that do not fit into the integers of a network with any
+// Errors (InvalidArgument): no samples; weights that do not fit into the integers of a network with any
 // shift.
 absl::StatusOr<eval::NetworkWeights> train_network(absl::Span<const NetworkSample> samples,
                                                    absl::Span<const eval::FeatureInfo> features,

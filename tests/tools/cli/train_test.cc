@@ -125,6 +125,8 @@ TEST_F(Training, LearnsFromRivalPlansToo) {
   EXPECT_THAT(ran.out, ContainsRegex("epoch 1: .*[0-9.]+% of the differences of siblings\n"));
   EXPECT_THAT(ran.out, HasSubstr("from 1 games; plans by searches with zones-3,fitted-3, judged by zones-1."));
   EXPECT_EQ(zerohour({"calibrate", "--weights", folder_.path("s.txt"), there_}).code, 0);
+  const Ran alone = zerohour({"train", "--start", "zones-1", "--siblings", "1", "--epochs", "1", "--mix", "0"});
+  EXPECT_THAT(alone.out, StartsWith("# Trained on siblings alone; data "));
 }
 
 TEST_F(Training, SaysWhatItLearnsFrom) {
@@ -133,6 +135,7 @@ TEST_F(Training, SaysWhatItLearnsFrom) {
   EXPECT_THAT(zerohour({"train", "--play", "3", "--data", "h"}).err, HasSubstr("leave out --data"));
   EXPECT_THAT(zerohour({"train", "--play", "3", "--planner", "nobody"}).err, HasSubstr("no bot is called 'nobody'"));
   EXPECT_THAT(zerohour({"train", "--start", "zones-0", there_}).err, HasSubstr("zones-0"));
+  EXPECT_THAT(zerohour({"train", "--siblings", "0"}).err, HasSubstr("--play or --siblings"));
   EXPECT_THAT(zerohour({"train", "--siblings", "1", there_}).err, HasSubstr("name it with --start"));
   EXPECT_THAT(zerohour({"train", "--searches", "zones-1", there_}).err, HasSubstr("--searches needs --siblings"));
   EXPECT_THAT(zerohour({"train", "--siblings", "1", "--start", "zones-1", "--searches", "zones-1,nobody", there_}).err,

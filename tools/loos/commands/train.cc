@@ -27,6 +27,7 @@ namespace {
 
 constexpr int kTeacherLooksAt = 2;           // player turns later
 constexpr std::int64_t kSiblingsAside = 64;  // siblings in a row that are set aside, so that most decisions are whole
+constexpr double kSiblingWeight = 1.0 / 64;  // those of one game together weigh about 1, like its positions
 constexpr float kHexesAnAmount = 10;         // hexes of the margin to a unit of NetworkSample::amount
 
 struct TrainingGames {
@@ -34,6 +35,7 @@ struct TrainingGames {
   std::string teacher;               // its name
   std::vector<fit::NetworkSample> samples, set_aside;
   int games = 0, set_aside_games = 0;
+  std::size_t positions = 0;   // of the games that are not set aside
   std::uint64_t siblings = 0;  // groups of them, those that are set aside included
 };
 
@@ -102,6 +104,7 @@ class TrainingReader {
         sample.chances = leaf.chances;
         sample.siblings = to_.siblings;
         sample.over = leaf.over;
+        sample.weight = kSiblingWeight;
         (set_aside ? to_.set_aside : to_.samples).push_back(std::move(sample));
       }
     });
@@ -140,6 +143,7 @@ class TrainingReader {
       (played.set_aside ? to_.set_aside : to_.samples).push_back(std::move(sample));
     }
     ++(played.set_aside ? to_.set_aside_games : to_.games);
+    if (!played.set_aside) to_.positions += played.starts.size();
   }
 
   // The result, mixed with what the teacher says a little later, if the game was not over by then.
@@ -157,10 +161,13 @@ class TrainingReader {
   std::unique_ptr<const LeafEvaluator> teacher_;
 };
 
-// siblings: whether there are any.
-std::string loss_text(const fit::NetworkLoss& loss, bool siblings) {
-  std::string text = absl::StrFormat("chances %.4f, holders %.4f, margin %.2f hexes", loss.chances, loss.yes,
-                                     kHexesAnAmount * std::sqrt(loss.amount));
+// games, siblings: whether there are any among the samples.
+std::string loss_text(const fit::NetworkLoss& loss, bool games, bool siblings) {
+  std::string text = absl::StrFormat("chances %.4f", loss.chances);
+  if (games) {
+    absl::StrAppendFormat(&text, ", holders %.4f, margin %.2f hexes", loss.yes,
+                          kHexesAnAmount * std::sqrt(loss.amount));
+  }
   if (siblings) absl::StrAppendFormat(&text, ", %.1f%% of the differences of siblings", 100 * loss.siblings);
   return text;
 }
@@ -177,7 +184,7 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   std::int64_t siblings = 0;
   // Only who plays no games must name folders.
   const bool plays = std::any_of(arguments.begin(), arguments.end(), [](absl::string_view word) {
-    return word == "--play" || absl::StartsWith(word, "--play=");
+    return absl::StartsWith(word, "--play") || absl::StartsWith(word, "--siblings");
   });
   Flags flags(
       "train",
@@ -217,8 +224,11 @@ Exit train_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  if (choice.folders.empty() == (played == 0)) {
+  if (!choice.folders.empty() && played > 0) {
     return absl::InvalidArgumentError("name folders of tournaments, or games to play with --play, but not both");
+  }
+  if (choice.folders.empty() && played == 0 && siblings == 0) {
+    return absl::InvalidArgumentError("name folders of tournaments, or games to play with --play or --siblings");
   }
   if (played > 0 && !choice.data.empty()) {
     return absl::InvalidArgumentError("games that it plays itself have the built-in data; leave out --data");
@@ -233,7 +243,8 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   begun.seed = static_cast<std::uint64_t>(seed);
   begun.jobs = static_cast<int>(jobs);
   begun.nodes = static_cast<std::uint64_t>(nodes);
-  if (absl::Status status = played > 0 ? reader.play(begun, choice.unseen) : reader.read(choice); !status.ok()) {
+  if (absl::Status status = choice.folders.empty() ? reader.play(begun, choice.unseen) : reader.read(choice);
+      !status.ok()) {
     return status;
   }
   if (siblings > 0) {
@@ -262,30 +273,39 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   options.decay = static_cast<double>(decay) / 1000;
   absl::StatusOr<eval::NetworkWeights> weights =
       fit::train_network(games.samples, zone_feature_infos(), options, [&](int epoch, const fit::NetworkLoss& loss) {
-        if (!path.empty()) out << "epoch " << epoch << ": " << loss_text(loss, siblings > 0) << std::endl;
+        if (!path.empty())
+          out << "epoch " << epoch << ": " << loss_text(loss, games.games > 0, siblings > 0) << std::endl;
       });
   if (!weights.ok()) return weights.status();
   weights->name = name;
-  weights->notes = {
-      absl::StrCat("Trained on ", games.games, played > 0 ? " games of its own, " : " games, ", games.samples.size(),
-                   " positions; data ", games.game->data_hash(), "; seed ", seed, ", ", epochs, " epochs, rate ", rate,
-                   ", decay ", decay, started.has_value() ? absl::StrCat("; continued from ", started->name) : "",
-                   played > 0 ? absl::StrCat("; played on by ", begun.planner, " with ", nodes, " nodes") : "", "."),
-      mix == 0
-          ? "From results alone."
-          : absl::StrCat("From results and, for ", mix, "%, what ", games.teacher, " says two player turns later.")};
+  const std::string from = games.games == 0
+                               ? "siblings alone"
+                               : absl::StrCat(games.games, choice.folders.empty() ? " games of its own, " : " games, ",
+                                              games.positions, " positions");
+  weights->notes = {absl::StrCat(
+      "Trained on ", from, "; data ", games.game->data_hash(), "; seed ", seed, ", ", epochs, " epochs, rate ", rate,
+      ", decay ", decay, started.has_value() ? absl::StrCat("; continued from ", started->name) : "",
+      played > 0 ? absl::StrCat("; played on by ", begun.planner, " with ", nodes, " nodes") : "", ".")};
+  if (games.games > 0) {
+    weights->notes.push_back(mix == 0 ? "From results alone."
+                                      : absl::StrCat("From results and, for ", mix, "%, what ", games.teacher,
+                                                     " says two player turns later."));
+  }
   if (siblings > 0) {
-    weights->notes.push_back(absl::StrCat("And on ", games.siblings, " groups of siblings from ", siblings,
+    weights->notes.push_back(absl::StrCat("With ", games.siblings, " groups of siblings from ", siblings,
                                           " games; plans by searches with ", searches.empty() ? start : searches,
                                           ", judged by ", start, "."));
   }
   const absl::StatusOr<eval::Network> network =
       parse_zone_network(name, eval::format_network(*weights, zone_feature_infos(), zone_outputs()));
   if (!network.ok()) return network.status();
-  if (games.set_aside_games > 0) {
+  if (!games.set_aside.empty()) {
     const fit::NetworkLoss loss = fit::loss_of_network(*network, games.set_aside, kZoneObjectives);
-    weights->notes.push_back(
-        absl::StrCat("On ", games.set_aside_games, " games that were set aside: ", loss_text(loss, siblings > 0), "."));
+    const std::string aside = games.set_aside_games == 0 ? "siblings"
+                              : siblings > 0             ? absl::StrCat(games.set_aside_games, " games and siblings")
+                                                         : absl::StrCat(games.set_aside_games, " games");
+    weights->notes.push_back(absl::StrCat(
+        "On ", aside, " that were set aside: ", loss_text(loss, games.set_aside_games > 0, siblings > 0), "."));
   }
   const std::string text = eval::format_network(*weights, zone_feature_infos(), zone_outputs());
   if (path.empty()) {
