@@ -135,6 +135,10 @@ TEST_F(Training, SaysWhatItLearnsFrom) {
   EXPECT_THAT(zerohour({"train", "--play", "3", "--data", "h"}).err, HasSubstr("leave out --data"));
   EXPECT_THAT(zerohour({"train", "--play", "3", "--planner", "nobody"}).err, HasSubstr("no bot is called 'nobody'"));
   EXPECT_THAT(zerohour({"train", "--start", "zones-0", there_}).err, HasSubstr("zones-0"));
+  EXPECT_THAT(zerohour({"train", "--planner", "climb-5", there_}).err, HasSubstr("--planner and --nodes need --play"));
+  EXPECT_THAT(zerohour({"train", "--nodes", "7", there_}).err, HasSubstr("need --play"));
+  EXPECT_THAT(zerohour({"train", "--siblings", "1", "--start", "zones-1", "--data", "h"}).err,
+              HasSubstr("leave out --data"));
   EXPECT_THAT(zerohour({"train", "--siblings", "0"}).err, HasSubstr("--play or --siblings"));
   EXPECT_THAT(zerohour({"train", "--siblings", "1", there_}).err, HasSubstr("name it with --start"));
   EXPECT_THAT(zerohour({"train", "--searches", "zones-1", there_}).err, HasSubstr("--searches needs --siblings"));

@@ -28,7 +28,7 @@ constexpr int kLineHexes = 4;              // of the script that plays on
 constexpr plan::PlannerOptions kUsual{.horizon = {kReply}, .plans = 12, .rounds = 2, .changes = 8, .mutants = 2};
 constexpr plan::PlannerOptions kVaried{.horizon = {kReply}, .plans = 12, .rounds = 6, .changes = 3, .mutants = 8};
 constexpr std::uint64_t kUsualNodes = 3'000, kVariedNodes = 6'000;
-constexpr int kVariations = 2;  // changes by chance
+constexpr int kIdeas = 4, kVariations = 2;  // one of so many ideas is changed so often by chance
 // How games are played on: better than the script, and in a few milliseconds a player turn.
 constexpr plan::PlannerOptions kQuick{.horizon = {kReply}, .plans = 5, .rounds = 0, .changes = 0};
 constexpr std::uint64_t kQuickNodes = 500;
@@ -102,7 +102,7 @@ class SiblingGame {
     add(own.steps());
     add(LoosPlanner(search_, kUsual).decide(s, {kUsualNodes, {}}).steps);
     add(LoosPlanner(search_, kVaried).decide(s, {kVariedNodes, {}}).steps);
-    std::vector<Idea> ideas = search_.first_ideas(s, kMostTaken, random_);
+    std::vector<Idea> ideas = search_.first_ideas(s, kIdeas, random_);
     Idea varied = ideas[random_.below(static_cast<std::uint32_t>(ideas.size()))];
     search_.complete(s, varied);
     for (int i = 0; i < kVariations; ++i) varied = search_.mutated(s, varied, random_);

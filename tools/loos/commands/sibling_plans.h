@@ -1,6 +1,6 @@
 // Rival plans of a decision and where they lead with the same dice, from which a network learns what tells plans apart:
-// play depends on nothing else. What a search finds by a network is better by its mistakes than by the truth, so that
-// it must learn from the plans that searches with it like best.
+// play depends on nothing else. A search finds the plans that its network overrates, so a network has to learn from the
+// plans that searches with it choose (docs/evaluation.md, Rival plans).
 #pragma once
 
 #include <cstdint>

@@ -191,7 +191,8 @@ Exit train_command(Arguments arguments, std::ostream& out) {
       "Trains a network for the evaluator on the games of tournaments. For each position at the start of a player "
       "turn, it learns the result of the game, and a teacher's evaluation of the position two player turns later. With "
       "--play it plays games itself that restless scripts begin and planners play on, and learns only from what the "
-      "planners play.");
+      "planners play. With --siblings it compares plans for the same decisions in such games, and learns what tells "
+      "them apart.");
   flags.text("--name", "WORD", &name, "The evaluator's name, with its version.");
   flags.text("--out", "FILE", &path, "The file for the network. Default: standard output.");
   flags.number("--seed", "N", &seed, 0, 1'000'000'000,
@@ -204,7 +205,7 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   flags.text("--start", "FILE", &start,
              "The network to continue from: a file, or the name of a built-in one. Default: random weights.");
   flags.number("--siblings", "N", &siblings, 0, 10'000'000,
-               "Learns as well what tells rival plans apart, from decisions of N games that it plays itself.");
+               "Learns from rival plans for decisions of N games that it plays itself, beside other games or alone.");
   flags.text("--searches", "FILES", &searches,
              "The networks whose searches find those plans, files or names of built-in ones, with commas "
              "between them. Default: that of --start, which judges the plans.");
@@ -219,6 +220,8 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   flags.example("--name mine-1 --unseen 10 --out mine-1.txt runs/*", "From all tournaments in a folder.");
   flags.example("--name mine-2 --play 7000 --start zones-1 --rate 30 --out mine-2.txt",
                 "A built-in network, improved by games that are played meanwhile.");
+  flags.example("--name mine-3 --siblings 500 --start zones-3 --rate 50 --decay 0 --out mine-3.txt",
+                "The same by rival plans.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
@@ -230,11 +233,15 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   if (choice.folders.empty() && played == 0 && siblings == 0) {
     return absl::InvalidArgumentError("name folders of tournaments, or games to play with --play or --siblings");
   }
-  if (played > 0 && !choice.data.empty()) {
+  if (choice.folders.empty() && !choice.data.empty()) {
     return absl::InvalidArgumentError("games that it plays itself have the built-in data; leave out --data");
   }
   if (siblings > 0 && start.empty()) {
     return absl::InvalidArgumentError("--siblings needs a network that judges the plans; name it with --start");
+  }
+  if (played == 0 &&
+      (begun.planner != BegunGames{}.planner || nodes != static_cast<std::int64_t>(BegunGames{}.nodes))) {
+    return absl::InvalidArgumentError("--planner and --nodes need --play");
   }
   if (siblings == 0 && !searches.empty()) return absl::InvalidArgumentError("--searches needs --siblings");
   TrainingGames games;
