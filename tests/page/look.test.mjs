@@ -1,6 +1,6 @@
 // Back through a game and to the present.
 import assert from "node:assert/strict";
-import { finish, firstChoice, hexAt, putGame, shownUnits, unitsIn, until, upToDate } from "./helpers/game.mjs";
+import { finish, firstChoice, hexAt, putGame, shownUnits, unitsIn, unlessBusy, until, upToDate } from "./helpers/game.mjs";
 import { tabToMap } from "./helpers/keyboard.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { act, actionBar, openMenu, openTab } from "./helpers/shell.mjs";
@@ -218,7 +218,7 @@ test("a game that is over tells its story, and offers what comes next", async ()
   await page.getByRole("button", { name: "Back to the present" }).click();
   await over.getByRole("button", { name: "New game" }).click();
   await page.getByRole("dialog", { name: "New game" }).getByRole("button", { name: "Close" }).click();
-  await engine.ask("player german level-1");
+  await unlessBusy(engine, "player german level-1");
   await over.getByRole("button", { name: "Play the other side" }).waitFor();
   await over.getByLabel("Level").selectOption("3");
   await over.getByRole("button", { name: "Play at this level" }).click();
@@ -228,7 +228,8 @@ test("a game that is over tells its story, and offers what comes next", async ()
     return told.lines.length === 2 && told;
   }, "both sides are seated");
   assert.ok(seated.includes("player british person") && seated.includes("player german level-3"), seated.join());
-  await engine.ask("player german level-1");
+  // The level of before may be thinking.
+  await unlessBusy(engine, "player german level-1");
   await finish(engine);
   await over.getByRole("button", { name: "Play the other side" }).click();
   await over.getByRole("button", { name: "Rematch" }).waitFor({ state: "detached" });

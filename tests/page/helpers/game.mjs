@@ -14,7 +14,7 @@ export async function until(condition, what) {
 }
 
 /** Asks again while a page that looks on lets the computer think: then the engine changes nothing for others. */
-function unlessBusy(engine, line) {
+export function unlessBusy(engine, line) {
   return until(() => engine.ask(line).catch((error) => (error.message.startsWith("busy") ? null : Promise.reject(error))), line);
 }
 
