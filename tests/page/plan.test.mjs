@@ -2,7 +2,7 @@
 // in every window at the same pace.
 import assert from "node:assert/strict";
 import { openPage } from "./helpers/browser.mjs";
-import { myTurn, partsOf, putBattle, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
+import { myTurn, partsOf, putBattle, putGame, turnOf, unlessBusy, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { closeSettings, openSettings } from "./helpers/shell.mjs";
 
@@ -18,8 +18,7 @@ const storyOf = async (engine) => (await engine.ask("story")).lines.filter((line
 /** What the player of a level would do in this step, as the engine tells it. */
 async function wanted(engine, bot) {
   // While the page searches, the engine does not search for others.
-  const unlessBusy = (error) => (error.message.startsWith("busy") ? null : Promise.reject(error));
-  const ask = (line) => until(() => engine.ask(line).catch(unlessBusy), line);
+  const ask = (line) => unlessBusy(engine, line);
   await ask(`set bot ${bot}`);
   const actions = (await ask("go scope phase")).ok.replace(/^best /, "").split(" ; ");
   return actions.slice(0, actions.indexOf("done") + 1);

@@ -18,6 +18,7 @@ namespace {
 
 using Matrix = Eigen::MatrixXf;  // one column for each sample, or one row for each unit
 using Vector = Eigen::VectorXf;
+using Samples = absl::Span<const NetworkSample* const>;
 
 constexpr float kThousand = 1000;
 constexpr double kLeastDraw = 0.02;      // logits; in training, anything below this counts as this
@@ -38,14 +39,15 @@ Matrix random_matrix(Random& random, int rows, int columns, double variance) {
   return m;
 }
 
-// The mean and scale that give a feature mean 0 and variance 1; scale 0 for a feature that never changes.
-struct Standard {
-  Vector mean, scale;
-};
 // No sibling of others.
 bool is_alone(const NetworkSample& sample) {
   return sample.siblings == 0;
 }
+
+// The mean and scale that give a feature mean 0 and variance 1; scale 0 for a feature that never changes.
+struct Standard {
+  Vector mean, scale;
+};
 std::int16_t clipped(std::int16_t x, const eval::FeatureInfo& info) {
   return static_cast<std::int16_t>(std::clamp<int>(x, info.least, info.most));
 }
@@ -168,8 +170,7 @@ struct SiblingSums {
 // outputs(i) gives those of the i-th of the siblings, gradient(i, output, derivative) takes the derivatives of the
 // squared error of all of them.
 template <class OutputsOf, class Gradient>
-void add_siblings(absl::Span<const NetworkSample* const> siblings, const OutputsOf& outputs, Gradient&& gradient,
-                  SiblingSums& sums) {
+void add_siblings(Samples siblings, const OutputsOf& outputs, Gradient&& gradient, SiblingSums& sums) {
   std::vector<Score> scores(siblings.size());
   double error = 0, target = 0;
   const auto count = static_cast<double>(siblings.size());
@@ -189,14 +190,22 @@ void add_siblings(absl::Span<const NetworkSample* const> siblings, const Outputs
   }
 }
 
-// Where units begin, each of which is a sample or all siblings of a number; and the end of the last.
-std::vector<std::size_t> units_of(absl::Span<const NetworkSample> samples) {
-  std::vector<std::size_t> begins;
-  for (std::size_t i = 0; i < samples.size(); ++i) {
-    if (i == 0 || is_alone(samples[i]) || samples[i].siblings != samples[i - 1].siblings) begins.push_back(i);
+std::vector<const NetworkSample*> pointers_to(absl::Span<const NetworkSample> samples) {
+  std::vector<const NetworkSample*> all;
+  all.reserve(samples.size());
+  for (const NetworkSample& sample : samples) all.push_back(&sample);
+  return all;
+}
+
+// Calls visit(begin, end) for each unit in order: a sample by itself, or all siblings of a number.
+template <class Visit>
+void for_each_unit(Samples samples, Visit&& visit) {
+  for (std::size_t begin = 0, end = 0; begin < samples.size(); begin = end) {
+    const NetworkSample& first = *samples[begin];
+    end = begin + 1;
+    while (end < samples.size() && !is_alone(first) && samples[end]->siblings == first.siblings) ++end;
+    visit(begin, end);
   }
-  begins.push_back(samples.size());
-  return begins;
 }
 
 // Of the losses of samples.
@@ -224,8 +233,8 @@ struct Sums {
 // Adds the losses of a unit. outputs(i) gives the i-th sample's, add_gradient(i, output, derivative) takes derivatives
 // of its own loss and then, for a sibling, of all siblings' differences, both times the sample's weight.
 template <class OutputsOf, class AddGradient>
-void add_unit(absl::Span<const NetworkSample* const> unit, const OutputsOf& outputs, const NetworkOptions& options,
-              AddGradient&& add_gradient, Sums& sums) {
+void add_unit(Samples unit, const OutputsOf& outputs, const NetworkOptions& options, AddGradient&& add_gradient,
+              Sums& sums) {
   for (std::size_t i = 0; i < unit.size(); ++i) {
     if (unit[i]->over) continue;
     sums.add(*unit[i], output_loss(outputs(i), *unit[i], options, [&](Eigen::Index output, double by) {
@@ -245,7 +254,7 @@ class Trainer {
  public:
   Trainer(absl::Span<const NetworkSample> samples, absl::Span<const eval::FeatureInfo> infos,
           const NetworkOptions& options)
-      : samples_(samples),
+      : samples_(pointers_to(samples)),
         infos_(infos),
         options_(options),
         standard_(standard_of(samples, infos)),
@@ -259,8 +268,8 @@ class Trainer {
               Vector::Zero(3 + options.questions)) {
     last_.biases[1] = kFirstDraw;
     if (options.start != nullptr) continue_from(*options.start);
-    begins_ = units_of(samples);
-    order_.resize(begins_.size() - 1);
+    for_each_unit(samples_, [this](std::size_t begin, std::size_t end) { units_.emplace_back(begin, end); });
+    order_.resize(units_.size());
     std::iota(order_.begin(), order_.end(), std::size_t{0});
     for (const NetworkSample& sample : samples) mean_weight_ += sample.weight / static_cast<double>(samples.size());
   }
@@ -276,8 +285,8 @@ class Trainer {
       const double rate = options_.rate / 2 * (1 + std::cos(std::numbers::pi * done / options_.epochs));
       batch.clear();
       while (unit < order_.size() && batch.size() < static_cast<std::size_t>(options_.batch)) {
-        for (std::size_t i = begins_[order_[unit]]; i < begins_[order_[unit] + 1]; ++i) batch.push_back(&samples_[i]);
-        ++unit;
+        const auto [begin, end] = units_[order_[unit++]];
+        batch.insert(batch.end(), samples_.begin() + begin, samples_.begin() + end);
       }
       take_batch(batch, static_cast<float>(rate), sums);
     }
@@ -290,7 +299,7 @@ class Trainer {
   // The inverse of quantised(), apart from rounding.
   void continue_from(const eval::NetworkWeights& start);
 
-  void take_batch(absl::Span<const NetworkSample* const> batch, float rate, Sums& sums) {
+  void take_batch(Samples batch, float rate, Sums& sums) {
     const auto n = static_cast<Eigen::Index>(batch.size());
     Matrix inputs(static_cast<Eigen::Index>(infos_.size()), n);
     for (Eigen::Index c = 0; c < n; ++c) {
@@ -315,12 +324,10 @@ class Trainer {
   }
 
   // The derivatives of a batch's loss with respect to its outputs.
-  Matrix by_outputs(absl::Span<const NetworkSample* const> batch, const Matrix& out, Sums& sums) const {
+  Matrix by_outputs(Samples batch, const Matrix& out, Sums& sums) const {
     const double each = 1 / (mean_weight_ * static_cast<double>(batch.size()));
     Matrix by_out = Matrix::Zero(out.rows(), out.cols());
-    for (std::size_t begin = 0; begin < batch.size();) {
-      std::size_t end = begin + 1;
-      while (end < batch.size() && !is_alone(*batch[begin]) && batch[end]->siblings == batch[begin]->siblings) ++end;
+    for_each_unit(batch, [&](std::size_t begin, std::size_t end) {
       const auto column = [begin](std::size_t i) { return static_cast<Eigen::Index>(begin + i); };
       add_unit(
           batch.subspan(begin, end - begin), [&](std::size_t i) { return out.col(column(i)); }, options_,
@@ -328,20 +335,19 @@ class Trainer {
             by_out(output, column(i)) += static_cast<float>(each * by);
           },
           sums);
-      begin = end;
-    }
+    });
     return by_out;
   }
 
-  absl::Span<const NetworkSample> samples_;
+  std::vector<const NetworkSample*> samples_;
   absl::Span<const eval::FeatureInfo> infos_;
   NetworkOptions options_;
   Standard standard_;
   Random random_;
   Layer first_, second_, last_;
-  std::vector<std::size_t> begins_;  // units_of(samples_)
-  std::vector<std::size_t> order_;   // of the units
-  double mean_weight_ = 0;           // of the samples
+  std::vector<std::pair<std::ptrdiff_t, std::ptrdiff_t>> units_;  // begin and end of each, in samples_
+  std::vector<std::size_t> order_;                                // of the units
+  double mean_weight_ = 0;                                        // of the samples
   int steps_ = 0;
 };
 
@@ -468,23 +474,20 @@ absl::StatusOr<eval::NetworkWeights> train_network(absl::Span<const NetworkSampl
 NetworkLoss loss_of_network(const eval::Network& network, absl::Span<const NetworkSample> samples, int questions) {
   NetworkOptions options;
   options.questions = questions;
-  const std::size_t outputs = static_cast<std::size_t>(questions) + 3;
-  const auto logits_of = [&](const NetworkSample& sample) {
-    std::vector<std::int32_t> out(outputs);
-    network.evaluate(sample.features, absl::MakeSpan(out));
-    std::vector<double> logits(outputs);
-    for (std::size_t i = 0; i < outputs; ++i) logits[i] = out[i] / double{kThousand};
-    return logits;
-  };
+  std::vector<std::int32_t> outputs(static_cast<std::size_t>(questions) + 3);
   Sums sums;
-  const std::vector<std::size_t> begins = units_of(samples);
-  for (std::size_t unit = 0; unit + 1 < begins.size(); ++unit) {
-    std::vector<const NetworkSample*> all;
-    for (std::size_t i = begins[unit]; i < begins[unit + 1]; ++i) all.push_back(&samples[i]);
+  const std::vector<const NetworkSample*> all = pointers_to(samples);
+  for_each_unit(all, [&](std::size_t begin, std::size_t end) {
+    std::vector<std::vector<double>> logits;
+    for (std::size_t i = begin; i < end; ++i) {
+      network.evaluate(samples[i].features, absl::MakeSpan(outputs));
+      std::vector<double>& of = logits.emplace_back(outputs.begin(), outputs.end());
+      for (double& logit : of) logit /= kThousand;
+    }
     add_unit(
-        all, [&](std::size_t i) { return logits_of(*all[i]); }, options, [](std::size_t, Eigen::Index, double) {},
-        sums);
-  }
+        Samples(all).subspan(begin, end - begin), [&](std::size_t i) -> const auto& { return logits[i]; }, options,
+        [](std::size_t, Eigen::Index, double) {}, sums);
+  });
   return sums.mean();
 }
 

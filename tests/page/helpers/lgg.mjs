@@ -1,12 +1,11 @@
 // La Grande Guerre on the page: games put on the table, points of the table in the window, orders drawn up.
-import { until } from "./game.mjs";
+import { unlessBusy } from "./game.mjs";
 import { mouseOn } from "./table.mjs";
 
 /** Puts a game on the server's table, with its host at the engine. computer: the sides that it plays. */
 export async function putLgg({ engine, server }, scenario, { seed = "7", computer = [], bot = "random", open = false } = {}) {
   const asHost = async () => engine.ask(`sit both token=${(await server.hostUrl()).split("#host=")[1]}`);
-  const unlessBusy = (error) => (error.message.startsWith("busy") ? null : Promise.reject(error));
-  const ask = (line) => until(() => engine.ask(line).catch(unlessBusy), line);
+  const ask = (line) => unlessBusy(engine, line);
   await asHost().catch(() => {}); // before the first game nobody sits
   await ask(`newgame game lgg scenario ${scenario} seed ${seed}`);
   await asHost();

@@ -1,11 +1,10 @@
 // Western Front on the page: games put on the table, points of the table in the window, orders drawn up.
-import { until } from "./game.mjs";
+import { unlessBusy } from "./game.mjs";
 import { mouseOn } from "./table.mjs";
 
 /** Puts a game on the server's table. computer: the sides that it plays; state: a position in the place of the scenario's. */
 export async function putWestfront({ engine }, scenario = "raid", { seed = "7", computer = [], bot = "greedy", state = "" } = {}) {
-  const unlessBusy = (error) => (error.message.startsWith("busy") ? null : Promise.reject(error));
-  const ask = (line) => until(() => engine.ask(line).catch(unlessBusy), line);
+  const ask = (line) => unlessBusy(engine, line);
   await ask(`newgame game westfront scenario ${scenario} seed ${seed}`);
   if (state !== "") await ask(`position state ${state}`);
   for (const side of ["british", "german"]) await ask(`player ${side} ${computer.includes(side) ? bot : "person"}`);

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "ai/judge/estimate.h"
 #include "ai/loos/knowledge.h"
 #include "ai/loos/script_bot.h"
 #include "ai/loos/script_ideas.h"
@@ -34,6 +35,8 @@ constexpr plan::PlannerOptions kQuick{.horizon = {kReply}, .plans = 5, .rounds =
 constexpr std::uint64_t kQuickNodes = 500;
 
 using Leaves = std::vector<std::vector<SiblingLeaf>>;  // of one decision and one roll of dice each
+
+using Keeper = plan::PlanKeeper<Loos, BookedGround>;
 
 class SiblingGame {
  public:
@@ -71,7 +74,7 @@ class SiblingGame {
               random_.below(kEvery) == 0 && compare(s)) {
             ++taken_;
           }
-          return quick_action(s, planned_);
+          return quick_action(s, keeper_);
         });
     return std::move(leaves_);
   }
@@ -79,34 +82,32 @@ class SiblingGame {
  private:
   // Whether there was anything to compare.
   bool compare(const State& s) {
-    const std::vector<std::vector<Action>> plans = plans_of(s);
+    const std::vector<Idea> plans = plans_of(s);
     if (plans.size() < 2) return false;
     const std::uint64_t key = random_();
     for (std::uint64_t number = 0; number < kDice; ++number) {
       std::vector<SiblingLeaf>& siblings = leaves_.emplace_back();
-      for (const std::vector<Action>& actions : plans) {
-        siblings.push_back(leaf_of(s, actions, {key + number * kDiceStep, number}));
+      for (const Idea& idea : plans) {
+        siblings.push_back(leaf_of(s, plan::actions_of<Loos>(idea.steps), {key + number * kDiceStep, number}));
       }
     }
     return true;
   }
 
-  std::vector<std::vector<Action>> plans_of(const State& s) {
-    std::vector<std::vector<Action>> plans;
-    const auto add = [&plans](const std::vector<Plan::Step>& steps) {
-      std::vector<Action> actions = plan::actions_of<Loos>(steps);
-      if (std::find(plans.begin(), plans.end(), actions) == plans.end()) plans.push_back(std::move(actions));
+  std::vector<Idea> plans_of(const State& s) {
+    std::vector<Idea> plans{plain_idea(script_, s)};
+    const auto search = [&](const plan::PlannerOptions& options, std::uint64_t nodes) {
+      Idea found;
+      found.steps = LoosPlanner(search_, options).decide(s, {nodes, {}}).steps;
+      plan::add_idea(plans, std::move(found));
     };
-    Plan own;
-    search_.own_plan(s, own);
-    add(own.steps());
-    add(LoosPlanner(search_, kUsual).decide(s, {kUsualNodes, {}}).steps);
-    add(LoosPlanner(search_, kVaried).decide(s, {kVariedNodes, {}}).steps);
+    search(kUsual, kUsualNodes);
+    search(kVaried, kVariedNodes);
     std::vector<Idea> ideas = search_.first_ideas(s, kIdeas, random_);
-    Idea varied = ideas[random_.below(static_cast<std::uint32_t>(ideas.size()))];
+    Idea varied = std::move(ideas[random_.below(static_cast<std::uint32_t>(ideas.size()))]);
     search_.complete(s, varied);
     for (int i = 0; i < kVariations; ++i) varied = search_.mutated(s, varied, random_);
-    add(varied.steps);
+    plan::add_idea(plans, std::move(varied));
     return plans;
   }
 
@@ -115,34 +116,24 @@ class SiblingGame {
     leaf.state = LoosRollout(search_).play_out(s, actions, numbers, {kReply});
     leaf.over = leaf.state.step == Step::kOver;
     State later = leaf.state;
-    std::vector<Plan::Step> planned;
+    Keeper keeper;
     for (int turns = kLater; turns > 0 && later.step != Step::kOver;) {
       const Side active = later.active;
       game_.apply(later, game_.actor(later) == Actor::kChance ? plan::common_roll(game_, later, numbers, false)
-                                                              : quick_action(later, planned));
+                                                              : quick_action(later, keeper));
       if (later.active != active) --turns;
     }
-    leaf.chances = later.step == Step::kOver ? result_of(later) : games_.judge->chances(game_, later);
+    leaf.chances = later.step == Step::kOver ? judge::chances_of_result(game_.result(later).winner)
+                                             : games_.judge->chances(game_, later);
     return leaf;
   }
 
-  // planned: what is left of the plan that is being carried out, the next step last.
-  Action quick_action(const State& s, std::vector<Plan::Step>& planned) const {
-    if (planned.empty() || planned.back().hash != game_.hash(s)) {
-      Action only{};
-      if (ai::is_forced(game_, s, game_.actor(s) == Actor::kFirst ? Side::kFirst : Side::kSecond, only)) return only;
-      planned = LoosPlanner(judge_, kQuick).decide(s, {kQuickNodes, {}}).steps;
-      std::reverse(planned.begin(), planned.end());
-    }
-    const Action action = planned.back().action;
-    planned.pop_back();
-    return action;
-  }
-
-  eval::Chances result_of(const State& end) const {
-    const Actor winner = game_.result(end).winner;
-    return {winner == Actor::kFirst ? 1.0 : 0.0, winner == Actor::kNobody ? 1.0 : 0.0,
-            winner == Actor::kSecond ? 1.0 : 0.0};
+  // keeper: of the plan that is being carried out.
+  Action quick_action(const State& s, Keeper& keeper) const {
+    if (const Action* const next = keeper.next(game_, s)) return *next;
+    Action only{};
+    if (ai::is_forced(game_, s, only)) return only;
+    return keeper.begin(LoosPlanner(judge_, kQuick).decide(s, {kQuickNodes, {}}).steps);
   }
 
   const Loos& game_;
@@ -153,7 +144,7 @@ class SiblingGame {
   ScriptIdeas search_, judge_;
   int begun_ = 0;  // player turns that scripts still play
   int taken_ = 0;  // decisions
-  std::vector<Plan::Step> planned_;
+  Keeper keeper_;
   Leaves leaves_;
 };
 

@@ -26,7 +26,7 @@ namespace zerohour::loos {
 namespace {
 
 constexpr int kTeacherLooksAt = 2;           // player turns later
-constexpr std::int64_t kSiblingsAside = 64;  // siblings in a row that are set aside, so that most decisions are whole
+constexpr std::int64_t kSiblingsAside = 64;  // groups in a row that are set aside: whole decisions
 constexpr double kSiblingWeight = 1.0 / 64;  // those of one game together weigh about 1, like its positions
 constexpr float kHexesAnAmount = 10;         // hexes of the margin to a unit of NetworkSample::amount
 
