@@ -12,6 +12,9 @@ namespace {
 
 // More than any worth of a hex: the posture comes first.
 constexpr int kPosture = 10'000'000;
+// Hexes whose worth differs by less are much the same: hundredths of a step, as the script's own set-up has it.
+constexpr int kLike = 12;
+constexpr int kOrder = 2000;  // distinguishes this choice of the script's seed from others
 
 // The placements of an entry, on a position of their own: they are played only if all of them can be.
 class Trial {
@@ -59,11 +62,14 @@ HexSet hexes_in_sector(const View& view, UnitId u, int sector) {
   return view.set_up_hexes(u) & view.board().sector_front[static_cast<std::size_t>(sector)];
 }
 
-Hex british_hex(const View& view, const Drive& drive, UnitId u, int sector, Posture posture) {
+// script: its seed is that of the order of like hexes, if there is one.
+Hex british_hex(const Script& script, const View& view, const Drive& drive, UnitId u, int sector,
+                const Assignment& assignment) {
   Hex best;
   int best_value = -2'000'000'000;
   for (const Hex h : hexes_in_sector(view, u, sector)) {
-    const int value = kPosture * suits(view.state(), posture, h) + drive.value(view.state(), u, h);
+    int value = kPosture * suits(view.state(), assignment.posture, h) + drive.value(view.state(), u, h);
+    if (assignment.order != 0) value += static_cast<int>(script.pick(kOrder + h.id(), kLike));
     if (value <= best_value) continue;
     best_value = value;
     best = h;
@@ -111,15 +117,22 @@ bool play_german_entry(const GermanEntry& entry, Plan& plan) {
 }
 
 bool play_british_entry(const Script& script, const BritishEntry& entry, Plan& plan) {
-  if (plan.state().step != Step::kBritishSetup || !goes_with(plan.game().view(plan.state()), entry)) return false;
+  if (plan.state().step != Step::kBritishSetup) return false;
+  if (entry.sectors.empty()) {
+    plan_british_setup(script, plan);
+    return true;
+  }
+  if (!goes_with(plan.game().view(plan.state()), entry)) return false;
   if (entry.sectors.size() != script.board().sector_front.size()) return false;
   const Drive drive(script, plan.state());
   Trial trial(plan);
   for (const UnitId u : unplaced_british(plan.game().view(plan.state()))) {
     const int sector = sector_of(entry, script.board().counter(u).division);
     if (sector < 0) return false;
-    const Posture posture = entry.sectors[static_cast<std::size_t>(sector)].posture;
-    const Hex h = british_hex(script.game.view(trial.state()), drive, u, sector, posture);
+    const Assignment& assignment = entry.sectors[static_cast<std::size_t>(sector)];
+    Script ordered = script;
+    ordered.seed = static_cast<std::uint64_t>(assignment.order);
+    const Hex h = british_hex(ordered, script.game.view(trial.state()), drive, u, sector, assignment);
     if (h == Hex() || !trial.add(Action(Kind::kPlace, u, h))) return false;
   }
   if (trial.state().step == Step::kBritishSetup) return false;

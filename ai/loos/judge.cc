@@ -19,7 +19,7 @@ constexpr judge::QuickEffort kQuickGames = {.least = 64, .most = 64, .nodes = 0}
 // The script with all that it looks at.
 struct JudgesScript {
   JudgesScript(std::shared_ptr<const Loos> played, const JudgeOptions& options)
-      : settings{.evaluator = options.evaluator, .book = false, .line_hexes = 4, .habits = options.habits},
+      : settings{.evaluator = options.evaluator, .book = std::nullopt, .line_hexes = 4, .habits = options.habits},
         game(std::move(played)),
         knowledge(*game, settings),
         ideas(*game, knowledge, settings, 1) {}

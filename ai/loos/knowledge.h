@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "ai/loos/ground.h"
@@ -31,8 +32,8 @@ class BoardGround {
 // The ground of a game's board and the book of set-ups for it.
 class BookedGround {
  public:
-  // book: whether the book is used.
-  BookedGround(const Loos& game, bool book);
+  // book: which of the program's books is used, if one is.
+  BookedGround(const Loos& game, std::optional<BookKind> book);
 
   bool is_for(const Loos& game) const { return ground_.is_for(game); }
   const Ground& ground() const { return ground_.ground(); }
@@ -49,8 +50,8 @@ struct ScriptSettings {
   // The leaf evaluator (eval/loos/leaf.h). Not the latest weights: those estimate chances better for people, but do not
   // play better (docs/evaluation.md).
   std::string evaluator = "fitted-2";
-  bool book = false;    // set-ups from the book (openings/loos), if there is one
-  int line_hexes = 10;  // of the script that plays on in rollouts (plan.h)
+  std::optional<BookKind> book;  // set-ups from this book (openings/loos), if there is one for the scenario
+  int line_hexes = 10;           // of the script that plays on in rollouts (plan.h)
   Habits habits = kHabits;
 };
 

@@ -51,7 +51,7 @@ Planning reply() {
   planning.search.exact_nodes = 30'000;
   planning.search.order_nodes = 20'000;
   planning.settings.line_hexes = 4;
-  planning.settings.book = true;
+  planning.settings.book = BookKind::kUsual;
   return planning;
 }
 
@@ -70,7 +70,7 @@ constexpr char kZones1[] = "zones-1", kZones3[] = "zones-3";
 template <Planning (*kOlder)(), const Habits& kOfScript, const char* kNetwork = kZones1>
 Planning with_newer() {
   Planning planning = kOlder();
-  planning.settings = {.evaluator = kNetwork, .book = true, .line_hexes = 4, .habits = kOfScript};
+  planning.settings = {.evaluator = kNetwork, .book = BookKind::kUsual, .line_hexes = 4, .habits = kOfScript};
   planning.search.least = 12;
   return planning;
 }
@@ -93,6 +93,13 @@ Planning with_weighed_choices() {
   planning.search.slight = 0.002;
   planning.search.choices = 16;
   planning.choices_a_phase = 2;
+  return planning;
+}
+// One that sets up by the strong book.
+template <Planning (*kOlder)()>
+Planning with_strong_book() {
+  Planning planning = kOlder();
+  planning.settings.book = BookKind::kStrong;
   return planning;
 }
 constexpr auto kReply4 = with_newer<reply, kHabits5, kZones3>;
@@ -122,7 +129,7 @@ struct Making {
 template <Planning (*kPlanning)()>
 LoosBot planner(const Making& making) {
   Planning planning = kPlanning();
-  planning.settings.book |= making.book;
+  if (making.book && !planning.settings.book.has_value()) planning.settings.book = BookKind::kUsual;
   const auto [name, seed, nodes, book] = making;
   const plan::NodeLimit limit{nodes == 0 ? kNodes : nodes, nodes != 0, planning.choices_a_phase};
   return std::make_unique<LoosPlannerBot>(std::string(name), planning.search, planning.settings, limit, seed);
@@ -190,11 +197,13 @@ constexpr Player kPlayers[] = {
      planner<with_newer<reply, kHabits4>>},
     {"reply-4", "reply-3, but it plans and plays on as script-5 does, with the network of climb-5", true,
      planner<kReply4>},
-    {"reply-5", "reply-4, but it is exact in larger endings; with time, the strongest", true,
+    {"reply-5", "reply-4, but it is exact in larger endings", true,
      planner<with_larger_endings<kReply4>>},
     {"reply-6",
      "reply-4, but single choices are weighed longer, and the usual gives way only to what is clearly better", true,
      planner<with_weighed_choices<kReply4>>},
+    {"reply-7", "reply-5, but it sets up by the strong book; with time, the strongest", true,
+     planner<with_strong_book<with_larger_endings<kReply4>>>},
     {"race", "reply, but all plans of a decision race in one pool and keep their playouts", true, planner<race>},
     {"rush", "script, but everything goes forward", false, script<Style::kRush>},
     {"turtle", "script, but it holds and fires", false, script<Style::kTurtle>},

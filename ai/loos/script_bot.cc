@@ -8,7 +8,9 @@ namespace zerohour::loos {
 namespace {
 
 const BookedGround& known_ground(plan::PlanKeeper<Loos, BookedGround>& keeper, const Loos& game, bool book) {
-  return keeper.knowledge(game, [&] { return std::make_unique<const BookedGround>(game, book); });
+  return keeper.knowledge(game, [&] {
+    return std::make_unique<const BookedGround>(game, book ? std::optional(BookKind::kUsual) : std::nullopt);
+  });
 }
 
 }  // namespace

@@ -20,8 +20,8 @@ std::unique_ptr<const LeafEvaluator> known_evaluator(const Loos& game, const std
 static_assert(plan::SolvesEndings<ScriptIdeas> && plan::OrdersActions<ScriptIdeas> && plan::PlayerSource<ScriptIdeas> &&
               plan::TellsDifferences<ScriptIdeas> && plan::CompletesIdeas<ScriptIdeas>);
 
-BookedGround::BookedGround(const Loos& game, bool book)
-    : ground_(game), book_(book ? embedded_book(game).value_or(Book()) : Book()) {}
+BookedGround::BookedGround(const Loos& game, std::optional<BookKind> book)
+    : ground_(game), book_(book.has_value() ? embedded_book(game, *book).value_or(Book()) : Book()) {}
 
 ScriptKnowledge::ScriptKnowledge(const Loos& game, const ScriptSettings& settings)
     : ground_(game, settings.book), leaf_(known_evaluator(game, settings.evaluator)), habits_(settings.habits) {}

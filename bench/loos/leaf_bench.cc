@@ -68,7 +68,7 @@ class Bench {
 
  private:
   static ScriptSettings settings() {
-    return {.evaluator = "zones-1", .book = true, .line_hexes = 4, .habits = kHabits5};
+    return {.evaluator = "zones-1", .book = BookKind::kUsual, .line_hexes = 4, .habits = kHabits5};
   }
 
   void add_ways(std::size_t evaluator, std::size_t turns) {

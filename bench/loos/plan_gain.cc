@@ -69,7 +69,7 @@ int run(int argc, char** argv) {
     std::fprintf(stderr, "%s\n", std::string(evaluator.status().message()).c_str());
     return 2;
   }
-  const ScriptSettings settings{.evaluator = argv[4], .book = true, .line_hexes = 4, .habits = kHabits5};
+  const ScriptSettings settings{.evaluator = argv[4], .book = BookKind::kUsual, .line_hexes = 4, .habits = kHabits5};
   const ScriptKnowledge knowledge(*game, settings);
   std::map<std::pair<std::string, std::string>, std::array<Mean, 2>> gains;  // by search and phase
   for_each_phase(*game, knowledge, settings, sample, [&](const ScriptIdeas& source, const State& s, Random& random) {

@@ -2,7 +2,7 @@
 // without a player for each.
 //   build/release/bench/loos/planner_match PAIRS SEED A.evaluator=zones-1 A.nodes=400 B.nodes=400 ...
 // Options that are not named are those of climb with the book and 400 nodes a phase; A.habit.march=8 is a habit of A's
-// script, and AB. means both.
+// script, and AB. means both. book is 0 for the script's own set-ups, 1 for the usual book, 2 for the strong one.
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -27,7 +27,7 @@ namespace {
 
 struct Entry {
   plan::PlannerOptions search{.horizon = {2}, .plans = 12, .rounds = 2, .changes = 8};
-  ScriptSettings settings{.book = true};
+  ScriptSettings settings{.book = BookKind::kUsual};
   plan::NodeLimit nodes{400, true};
   std::string bot;  // a named player instead of a planner with these options
   double seconds = 0;
@@ -64,7 +64,7 @@ bool set_number(Entry& entry, absl::string_view name, int value) {
   else if (name == "race")
     search.race = value != 0;
   else if (name == "book")
-    entry.settings.book = value != 0;
+    entry.settings.book = value == 0 ? std::nullopt : std::optional(value == 2 ? BookKind::kStrong : BookKind::kUsual);
   else
     return false;
   return true;

@@ -43,7 +43,7 @@ int run(int argc, char** argv) {
     if (!absl::SimpleAtoi(habit.second, &value) || !set_habit(those, habit.first, value)) return 2;
   }
   const std::shared_ptr<const Loos> game = Loos::load("loos").value();
-  const BookedGround ground(*game, with_book);
+  const BookedGround ground(*game, with_book ? std::optional(BookKind::kUsual) : std::nullopt);
   const Book* const book = with_book ? &ground.book() : nullptr;
   double british = 0;
   double german = 0;

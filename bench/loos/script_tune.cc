@@ -130,7 +130,7 @@ class Tuning {
   Side side_;
   absl::Span<const Tuned> tuned_;
   std::shared_ptr<const Loos> game_ = Loos::load("loos").value();
-  BookedGround ground_{*game_, true};
+  BookedGround ground_{*game_, BookKind::kUsual};
   Habits like_;
   std::vector<double> values_;
   std::vector<Opponent> opponents_;

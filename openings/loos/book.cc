@@ -39,26 +39,31 @@ absl::StatusOr<absl::string_view> embedded_file(absl::string_view name) {
   return absl::NotFoundError(absl::StrCat(name, " is not in this program"));
 }
 
-absl::StatusOr<Book> embedded_book(const Loos& game) {
-  const absl::StatusOr<absl::string_view> german = embedded_file(kGermanFile);
-  const absl::StatusOr<absl::string_view> british = embedded_file(kBritishFile);
-  const absl::StatusOr<absl::string_view> scores = embedded_file(kScoresFile);
+absl::StatusOr<Book> embedded_book(const Loos& game, BookKind kind) {
+  const auto name_of = [&](absl::string_view file) {
+    return absl::StrCat(kind == BookKind::kStrong ? "strong/" : "", file);
+  };
+  const std::string german_name = name_of(kGermanFile), british_name = name_of(kBritishFile),
+                    scores_name = name_of(kScoresFile);
+  const absl::StatusOr<absl::string_view> german = embedded_file(german_name);
+  const absl::StatusOr<absl::string_view> british = embedded_file(british_name);
+  const absl::StatusOr<absl::string_view> scores = embedded_file(scores_name);
   for (const auto* file : {&german, &british, &scores}) {
     if (!file->ok()) return file->status();
   }
-  for (const auto& [name, text] : {std::pair(kGermanFile, *german), std::pair(kBritishFile, *british)}) {
+  for (const auto& [name, text] : {std::pair(german_name, *german), std::pair(british_name, *british)}) {
     const absl::StatusOr<bool> ours = openings::is_for(name, text, game.rules().scenario.name);
     if (!ours.ok()) return ours.status();
     if (!*ours) return Book();
   }
   Book book;
-  absl::StatusOr<GermanBook> german_book = parse_german(kGermanFile, *german, game.board());
+  absl::StatusOr<GermanBook> german_book = parse_german(german_name, *german, game.board());
   if (!german_book.ok()) return german_book.status();
   book.german = *std::move(german_book);
-  absl::StatusOr<BritishBook> british_book = parse_british(kBritishFile, *british, game.board());
+  absl::StatusOr<BritishBook> british_book = parse_british(british_name, *british, game.board());
   if (!british_book.ok()) return british_book.status();
   book.british = *std::move(british_book);
-  absl::StatusOr<Scores> table = parse_scores(kScoresFile, *scores, book.german, book.british);
+  absl::StatusOr<Scores> table = parse_scores(scores_name, *scores, book.german, book.british);
   if (!table.ok()) return table.status();
   book.scores = *std::move(table);
   return book;

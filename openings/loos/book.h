@@ -46,10 +46,13 @@ absl::string_view to_string(Posture posture);  // "free" "line" "stacks" "north"
 struct Assignment {
   int division = -1;  // its index in the counter mix
   Posture posture = Posture::kFree;
+  // Which of the hexes that are worth much the same come first: an order drawn with this number; 0 for from the north.
+  int order = 0;
 };
+inline constexpr int kMostOrder = 999;
 struct BritishEntry {
   Label label;
-  std::vector<Assignment> sectors;  // by sector, north to south
+  std::vector<Assignment> sectors;  // by sector, north to south; empty if units go where they attack best
 };
 
 using GermanBook = openings::EntryBook<GermanEntry>;
@@ -76,14 +79,17 @@ absl::StatusOr<Scores> parse_scores(absl::string_view file, absl::string_view te
                                     const BritishBook& british);
 std::string format_scores(const Scores& scores, const GermanBook& german, const BritishBook& british);
 
-// The text of one of the book's files; NotFound if there is none.
+// The text of one of the program's files ("german.txt", "strong/german.txt"); NotFound if there is none.
 inline constexpr absl::string_view kGermanFile = "german.txt";
 inline constexpr absl::string_view kBritishFile = "british.txt";
 inline constexpr absl::string_view kScoresFile = "scores.txt";
 absl::StatusOr<absl::string_view> embedded_file(absl::string_view name);
 
-// The program's book for a game: an empty one for a scenario that it is not for. Errors as above; there are none for
-// the program's own map and counters.
-absl::StatusOr<Book> embedded_book(const Loos& game);
+// The program's books: the usual one, whose entries are many and about as good as one another, and one of fewer that
+// are much stronger. Each has the three files, the second in the folder `strong`.
+enum class BookKind : std::uint8_t { kUsual, kStrong };
+// The program's book of that kind for a game: an empty one for a scenario that it is not for. Errors as above; there
+// are none for the program's own map and counters.
+absl::StatusOr<Book> embedded_book(const Loos& game, BookKind kind = BookKind::kUsual);
 
 }  // namespace zerohour::loos

@@ -1,5 +1,7 @@
 #include "openings/loos/choice.h"
 
+#include <algorithm>
+
 #include "openings/choice.h"
 
 namespace zerohour::loos {
@@ -30,6 +32,7 @@ int difference(const GermanEntry& a, const GermanEntry& b) {
 }
 
 int difference(const BritishEntry& a, const BritishEntry& b, const Board& board) {
+  if (a.sectors.size() != b.sectors.size()) return static_cast<int>(std::max(a.sectors.size(), b.sectors.size()));
   int sectors = 0;
   for (std::size_t s = 0; s < a.sectors.size(); ++s) {
     sectors += a.sectors[s].posture != b.sectors[s].posture ||

@@ -34,11 +34,14 @@ std::string format_british(const BritishBook& book, const Board& board) {
   std::string text = openings::preface_text(book.preface);
   for (const BritishEntry& entry : book.entries) {
     absl::StrAppend(&text, openings::label_text(entry.label));
+    if (entry.sectors.empty()) absl::StrAppend(&text, "sector any\n");
     for (std::size_t sector = 0; sector < entry.sectors.size(); ++sector) {
       const Assignment& a = entry.sectors[sector];
       absl::StrAppend(&text, "sector ", sector_name(static_cast<int>(sector)), " ",
                       board.rules().counters.divisions[static_cast<std::size_t>(a.division)].name, " ",
-                      to_string(a.posture), "\n");
+                      to_string(a.posture));
+      if (a.order != 0) absl::StrAppend(&text, " ", a.order);
+      absl::StrAppend(&text, "\n");
     }
   }
   return text;

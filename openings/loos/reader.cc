@@ -4,6 +4,7 @@
 #include <optional>
 #include <utility>
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "engine/loos/notation.h"
 #include "engine/loos/setup.h"
@@ -12,6 +13,8 @@
 
 namespace zerohour::loos {
 namespace {
+
+constexpr absl::string_view kAny = "any";
 
 constexpr Posture kPostures[] = {Posture::kFree, Posture::kLine, Posture::kStacks, Posture::kNorth, Posture::kSouth};
 
@@ -75,14 +78,22 @@ struct GermanSide {
   UnitSet placed_;
 };
 
-// "sector II 15 stacks": the division in it, and its posture.
+// "sector II 15 stacks 4": the division in it, its posture, and the order of like hexes if that is not 0; or "sector
+// any" alone: each division is where its units attack best.
 struct BritishSide {
   using Entry = BritishEntry;
   using Context = Board;
   static constexpr absl::string_view kKeyword = "sector";
 
   absl::Status read(const openings::BookFile& file, const openings::BookLine& line, const Board& board, Entry& entry) {
-    if (line.words.size() != 3) return file.error(line, "expected a sector, a division and a posture");
+    if (line.rest == kAny || any_) {
+      if (any_ || !entry.sectors.empty()) return file.error(line, "'any' stands for all sectors, and alone");
+      any_ = true;
+      return absl::OkStatus();
+    }
+    if (line.words.size() != 3 && line.words.size() != 4) {
+      return file.error(line, "expected a sector, a division and a posture, and perhaps an order");
+    }
     const absl::StatusOr<int> sector = parse_sector(line.words[0]);
     if (!sector.ok()) return file.error(line, sector.status().message());
     entry.sectors.resize(board.sector_front.size());
@@ -104,11 +115,16 @@ struct BritishSide {
       return file.error(line,
                         absl::StrCat(in_quotes(line.words[2]), " is not one of free, line, stacks, north, south"));
     }
-    assignment = {*division, *posture};
+    int order = 0;
+    if (line.words.size() == 4 && !(absl::SimpleAtoi(line.words[3], &order) && order >= 1 && order <= kMostOrder)) {
+      return file.error(line, absl::StrCat(in_quotes(line.words[3]), " is not a whole number from 1 to ", kMostOrder));
+    }
+    assignment = {*division, *posture, order};
     return absl::OkStatus();
   }
 
   std::string finish(const Board& board, const Entry& entry) const {
+    if (any_) return "";
     const auto& divisions = board.rules().counters.divisions;
     for (int d = 0; d < static_cast<int>(divisions.size()); ++d) {
       const bool placed =
@@ -124,6 +140,8 @@ struct BritishSide {
     const Division& d = board.rules().counters.divisions[static_cast<std::size_t>(division)];
     return d.side == kBritish && d.arrival == Arrival::kSetup;
   }
+
+  bool any_ = false;
 };
 
 }  // namespace

@@ -23,7 +23,10 @@ std::string fingerprint(const GermanBook& german, const BritishBook& british) {
   }
   for (const BritishEntry& entry : british.entries) {
     absl::StrAppend(&text, entry.label.name);
-    for (const Assignment& a : entry.sectors) absl::StrAppend(&text, " ", a.division, to_string(a.posture));
+    for (const Assignment& a : entry.sectors) {
+      absl::StrAppend(&text, " ", a.division, to_string(a.posture));
+      if (a.order != 0) absl::StrAppend(&text, a.order);
+    }
     absl::StrAppend(&text, "\n");
   }
   return openings::fingerprint_of(text);

@@ -4,8 +4,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "ai/loos/setup.h"
 #include "openings/loos/choice.h"
@@ -15,11 +17,12 @@ namespace zerohour::loos {
 namespace {
 
 constexpr const char* kScenarios[] = {"loos", "loos-estimate"};
+constexpr BookKind kKinds[] = {BookKind::kUsual, BookKind::kStrong};
 
 // A game, with what scripts need beside it.
 struct BookGame {
-  explicit BookGame(const std::string& scenario)
-      : game(*Loos::load(scenario)), ground(game->board()), book(*embedded_book(*game)) {}
+  explicit BookGame(const std::string& scenario, BookKind kind = BookKind::kUsual)
+      : game(*Loos::load(scenario)), ground(game->board()), book(*embedded_book(*game, kind)) {}
 
   Plan begin() const {
     Plan plan;
@@ -44,38 +47,60 @@ void expect_legal(const Loos& game, State state, const Plan& plan) {
   EXPECT_EQ(state, plan.state());
 }
 
-TEST(Book, HasEightEntriesASideEachWithItsOwnNameAndIdea) {
-  const BookGame table("loos");
-  EXPECT_GE(table.book.german.entries.size(), 8U);
-  EXPECT_GE(table.book.british.entries.size(), 8U);
-  std::set<std::string> names, ideas;
-  const auto add = [&](const Label& label) {
-    EXPECT_TRUE(names.insert(label.name).second) << label.name;
-    EXPECT_TRUE(ideas.insert(label.idea).second) << label.idea;
-  };
-  for (const GermanEntry& entry : table.book.german.entries) add(entry.label);
-  for (const BritishEntry& entry : table.book.british.entries) add(entry.label);
+TEST(Book, EachEntryHasItsOwnNameAndIdea) {
+  for (const BookKind kind : kKinds) {
+    const BookGame table("loos", kind);
+    EXPECT_GE(table.book.german.entries.size(), 8U);
+    EXPECT_GE(table.book.british.entries.size(), kind == BookKind::kUsual ? 8U : 6U);
+    std::set<std::string> names, ideas;
+    const auto add = [&](const Label& label) {
+      EXPECT_TRUE(names.insert(label.name).second) << label.name;
+      EXPECT_TRUE(ideas.insert(label.idea).second) << label.idea;
+    };
+    for (const GermanEntry& entry : table.book.german.entries) add(entry.label);
+    for (const BritishEntry& entry : table.book.british.entries) add(entry.label);
+  }
+}
+
+// Entries of both books are the same where they have the same name, so that a name says enough.
+TEST(Book, ANameMeansTheSameInBothBooks) {
+  const BookGame usual("loos"), strong("loos", BookKind::kStrong);
+  int shared = 0;
+  for (const GermanEntry& entry : strong.book.german.entries) {
+    const GermanEntry* const same = find_german(usual.book, entry.label.name);
+    if (same == nullptr) continue;
+    ++shared;
+    EXPECT_EQ(hexes_of(entry), hexes_of(*same)) << entry.label.name;
+  }
+  EXPECT_GT(shared, 0) << "the British answers to the usual set-ups are known";
+  for (const BritishEntry& entry : strong.book.british.entries) {
+    EXPECT_EQ(find_british(usual.book, entry.label.name), nullptr) << entry.label.name;
+  }
+}
+
+// Of one book, in one scenario.
+void expect_every_pair_legal(const BookGame& table) {
+  for (const GermanEntry& german : table.book.german.entries) {
+    SCOPED_TRACE(german.label.name);
+    Plan plan = table.begin();
+    ASSERT_TRUE(play_german_entry(german, plan));
+    EXPECT_EQ(plan.state().step, Step::kBritishSetup);
+    EXPECT_EQ(plan.state().occupied[index(kGerman)], hexes_of(german));
+    expect_legal(*table.game, table.game->initial_state(), plan);
+    for (const BritishEntry& british : table.book.british.entries) {
+      SCOPED_TRACE(british.label.name);
+      Plan answer;
+      answer.begin(*table.game, plan.state());
+      ASSERT_TRUE(play_british_entry(table.script(), british, answer));
+      EXPECT_EQ(answer.state().step, Step::kAircraft);
+      expect_legal(*table.game, plan.state(), answer);
+    }
+  }
 }
 
 TEST(Book, EveryEntryIsLegalAgainstEveryOther) {
-  for (const char* scenario : kScenarios) {
-    const BookGame table(scenario);
-    for (const GermanEntry& german : table.book.german.entries) {
-      SCOPED_TRACE(german.label.name);
-      Plan plan = table.begin();
-      ASSERT_TRUE(play_german_entry(german, plan));
-      EXPECT_EQ(plan.state().step, Step::kBritishSetup);
-      EXPECT_EQ(plan.state().occupied[index(kGerman)], hexes_of(german));
-      expect_legal(*table.game, table.game->initial_state(), plan);
-      for (const BritishEntry& british : table.book.british.entries) {
-        SCOPED_TRACE(british.label.name);
-        Plan answer;
-        answer.begin(*table.game, plan.state());
-        ASSERT_TRUE(play_british_entry(table.script(), british, answer));
-        EXPECT_EQ(answer.state().step, Step::kAircraft);
-        expect_legal(*table.game, plan.state(), answer);
-      }
-    }
+  for (const BookKind kind : kKinds) {
+    for (const char* scenario : kScenarios) expect_every_pair_legal(BookGame(scenario, kind));
   }
 }
 
@@ -96,19 +121,25 @@ TEST(Book, PutsEachDivisionInItsSector) {
 }
 
 TEST(Book, EntriesDiffer) {
-  const BookGame table("loos");
-  const auto& german = table.book.german.entries;
-  for (std::size_t i = 0; i < german.size(); ++i) {
-    for (std::size_t j = 0; j < i; ++j) {
-      EXPECT_GE(difference(german[i], german[j]), kGermanDifference)
-          << german[i].label.name << " " << german[j].label.name;
+  for (const BookKind kind : kKinds) {
+    const BookGame table("loos", kind);
+    // Those of the least weight are hardly ever played: they are there so that the British know an answer.
+    std::vector<GermanEntry> german = table.book.german.entries;
+    german.erase(std::remove_if(german.begin(), german.end(), [](const GermanEntry& e) { return e.label.weight == 1; }),
+                 german.end());
+    EXPECT_GE(german.size(), 4U);
+    for (std::size_t i = 0; i < german.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        EXPECT_GE(difference(german[i], german[j]), kGermanDifference)
+            << german[i].label.name << " " << german[j].label.name;
+      }
     }
-  }
-  const auto& british = table.book.british.entries;
-  for (std::size_t i = 0; i < british.size(); ++i) {
-    for (std::size_t j = 0; j < i; ++j) {
-      EXPECT_GE(difference(british[i], british[j], table.game->board()), kBritishDifference)
-          << british[i].label.name << " " << british[j].label.name;
+    const auto& british = table.book.british.entries;
+    for (std::size_t i = 0; i < british.size(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        EXPECT_GE(difference(british[i], british[j], table.game->board()), kBritishDifference)
+            << british[i].label.name << " " << british[j].label.name;
+      }
     }
   }
 }
@@ -174,6 +205,47 @@ TEST(Book, PlaysAgainstASetUpOfNoBook) {
     ASSERT_TRUE(play_book_setup(table.script(seed), table.book, plan));
     EXPECT_EQ(plan.state().step, Step::kAircraft);
   }
+}
+
+// Where hexes are worth much the same, the order of the sector chooses; the division stays in its sector.
+TEST(Book, AnOrderMovesADivisionWithinItsSector) {
+  const BookGame table("loos");
+  Plan plan = table.begin();
+  ASSERT_TRUE(play_german_entry(table.book.german.entries[0], plan));
+  const State germans = plan.state();
+  BritishEntry entry = table.book.british.entries[0];
+  for (Assignment& a : entry.sectors) a.posture = Posture::kFree;
+  std::set<std::string> set_ups;
+  for (int order = 0; order <= 8; ++order) {
+    for (Assignment& a : entry.sectors) a.order = order;
+    plan.begin(*table.game, germans);
+    ASSERT_TRUE(play_british_entry(table.script(order), entry, plan));
+    set_ups.insert(table.game->format_state(plan.state()));
+    // Whatever the seed of the player.
+    Plan again;
+    again.begin(*table.game, germans);
+    ASSERT_TRUE(play_british_entry(table.script(99), entry, again));
+    EXPECT_EQ(again.state(), plan.state());
+  }
+  EXPECT_GE(set_ups.size(), 5U);
+}
+
+// A plan without sectors is the script's own set-up, which answers the Germans on the map unit by unit.
+TEST(Book, APlanWithoutSectorsIsTheScriptsOwn) {
+  const BookGame table("loos");
+  Plan plan = table.begin();
+  ASSERT_TRUE(play_german_entry(table.book.german.entries[0], plan));
+  const State germans = plan.state();
+  BritishEntry any;
+  any.label.name = "any";
+  plan.begin(*table.game, germans);
+  ASSERT_TRUE(play_british_entry(table.script(4), any, plan));
+  Plan own;
+  own.begin(*table.game, germans);
+  plan_british_setup(table.script(4), own);
+  EXPECT_EQ(plan.state(), own.state());
+  EXPECT_EQ(difference(any, table.book.british.entries[0], table.game->board()), 6);
+  EXPECT_EQ(difference(any, any, table.game->board()), 0);
 }
 
 }  // namespace

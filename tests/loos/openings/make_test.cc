@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
+
 #include "ai/loos/players.h"
 #include "openings/loos/choice.h"
 #include "tests/core/thorough.h"
@@ -109,6 +111,13 @@ TEST_F(Make, RefusesAnIdeaThatNobodyHad) {
   EXPECT_EQ(made.status().code(), absl::StatusCode::kInvalidArgument);
 }
 
+TEST_F(Make, AnAnswerNeedsWhatItAnswers) {
+  const auto made = make_british(bench(), tiny({"against-trench"}), BritishBook(), book_.german, [](const Gain&) {});
+  EXPECT_EQ(made.status().code(), absl::StatusCode::kNotFound);
+  EXPECT_THAT(std::string(made.status().message()),
+              testing::HasSubstr("'against-trench' answers the entry 'full-trench'"));
+}
+
 TEST_F(Make, ATableGivesScoresAndWeights) {
   if (!kThorough) GTEST_SKIP() << "takes a hundred games";
   Book small = book_;
@@ -132,17 +141,32 @@ TEST_F(Make, ATableMayBePlayedByAnyBot) {
     return play_table(by_bots, book_, 2);
   };
   const ScoreTable once = table(1), again = table(2);
-  ASSERT_EQ(once.cells.size(), 2U) << "the script's own set-ups are for scripts";
-  for (int b = 0; b < 2; ++b) {
-    ASSERT_EQ(once.cells[b].size(), 2U);
-    for (int g = 0; g < 2; ++g) {
+  ASSERT_EQ(once.cells.size(), 3U) << "two plans, and the script's own set-up";
+  for (int b = 0; b < 3; ++b) {
+    ASSERT_EQ(once.cells[b].size(), 3U);
+    for (int g = 0; g < 3; ++g) {
       EXPECT_EQ(once.cells[b][g].games, 2);
       EXPECT_EQ(once.cells[b][g].halves, again.cells[b][g].halves);
     }
   }
   const std::string text = table_text(book_, once);
   EXPECT_THAT(text, testing::HasSubstr("The British best mixture: "));
-  EXPECT_THAT(text, testing::Not(testing::HasSubstr("own")));
+  EXPECT_THAT(text, testing::HasSubstr(" own  the script's own set-up"));
+}
+
+TEST_F(Make, ABookMayBeMadeByTheGamesOfAnyBot) {
+  const auto make = [&](int threads) {
+    std::atomic<int> players = 0;
+    Bench by_bots = bench(threads);
+    by_bots.player = [&players](std::uint64_t seed) {
+      ++players;
+      return *make_loos_bot("random", seed);
+    };
+    const BritishBook made = *make_british(by_bots, tiny({"pincers"}), BritishBook(), book_.german, [](const Gain&) {});
+    EXPECT_GE(players, 2 * kGames) << "two for each game that measures the gain";
+    return format_british(made, game_->board());
+  };
+  EXPECT_EQ(make(1), make(2));
 }
 
 TEST(Tally, HasMeanAndStandardError) {

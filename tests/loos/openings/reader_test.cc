@@ -107,12 +107,39 @@ TEST_F(Reader, RefusesWhatIsNoBritishEntry) {
   const std::string division = sector.substr(9, sector.find(' ', 9) - 9);
   refuse_british(sector, "sector VII 2 free", "field 'sector'", "VII");
   refuse_british(sector, "sector I 2", "field 'sector'", "expected a sector, a division and a posture");
+  for (const char* order : {"0", "1000", "x"}) {
+    refuse_british(sector, sector + " " + order, "field 'sector'",
+                   std::string("'") + order + "' is not a whole number from 1 to 999");
+  }
   refuse_british(sector, "sector I 21 free", "field 'sector'", "no British division to be set up is called '21'");
   refuse_british(sector, "sector I 8 free", "field 'sector'", "no British division to be set up is called '8'");
   refuse_british(sector, "sector I " + division + " loose", "field 'sector'", "'loose' is not one of free, line");
   refuse_british(sector, sector + "\n" + sector, "field 'sector'", "a second division in sector I");
   refuse_british(sector, sector + "\nsector II " + division + " free", "field 'sector'", "twice");
   refuse_british(sector + "\n", "", "field 'entry'", "does not place division " + division);
+}
+
+TEST_F(Reader, APlanMayLeaveAllSectorsOpen) {
+  const std::string text = "scenarios loos\n\nentry open\nidea Wherever.\nweight 3\nsector any\n";
+  const auto book = parse_british("b.txt", text, game_->board());
+  ASSERT_TRUE(book.ok()) << book.status();
+  EXPECT_TRUE(book->entries[0].sectors.empty());
+  EXPECT_EQ(format_british(*book, game_->board()), text);
+  const std::string sector = line(british_, "sector");
+  refuse_british(sector, sector + "\nsector any", "field 'sector'", "'any' stands for all sectors, and alone");
+  refuse_british(sector, "sector any\n" + sector, "field 'sector'", "'any' stands for all sectors, and alone");
+}
+
+TEST_F(Reader, ASectorMayHaveAnOrder) {
+  const std::string sector = line(british_, "sector");
+  std::string text = british_;
+  text.replace(text.find(sector), sector.size(), sector + " 17");
+  const auto book = parse_british("b.txt", text, game_->board());
+  ASSERT_TRUE(book.ok()) << book.status();
+  EXPECT_EQ(book->entries[0].sectors[0].order, 17);
+  EXPECT_EQ(format_british(*book, game_->board()), text);
+  // Scores are of entries with their orders.
+  EXPECT_FALSE(parse_scores("s.txt", scores_, book_.german, *book).ok());
 }
 
 TEST_F(Reader, RefusesScoresThatDoNotFit) {

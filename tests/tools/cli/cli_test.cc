@@ -211,6 +211,18 @@ TEST(Book, ListsEntriesWithTheirIdeas) {
   EXPECT_EQ(output({"book", "list", "--scenario", "hill70"}), "there is no book for scenario hill70\n");
 }
 
+TEST(Book, TheStrongOneIsListedAndShown) {
+  const std::string list = output({"book", "list", "--strong"});
+  EXPECT_THAT(list, AllOf(HasSubstr("\n  even-depth "), HasSubstr("\n  against-trench "), Not(HasSubstr("pincers"))));
+  expect_narrow(list);
+  const std::string shown = output({"book", "show", "against-trench", "--strong"});
+  EXPECT_THAT(shown, AllOf(StartsWith("against-trench\n"), HasSubstr(", order "), HasSubstr("Against full-trench")));
+  EXPECT_EQ(output({"book", "show", "against-trench"}), shown) << "only this book has the name";
+  EXPECT_THAT(output({"book", "show", "best-attacks"}), HasSubstr("each division where its units attack best"));
+  EXPECT_THAT(output({"book", "show", "even-depth"}), HasSubstr("against-depth"));
+  expect_refused({"book", "list", "--strong", "--dir", "x"}, {"--strong and --dir name two books"});
+}
+
 TEST(Book, ShowsAnEntryOnTheMap) {
   EXPECT_THAT(output({"book", "show", "towns"}),
               AllOf(StartsWith("towns\n"), HasSubstr("\n  14/IR16 "), HasSubstr("British answers")));

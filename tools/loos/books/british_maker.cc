@@ -15,8 +15,9 @@ constexpr absl::string_view kRegulars[] = {"1", "2", "7"};
 
 struct BritishIdea {
   absl::string_view name, idea;
-  absl::string_view divisions;  // by sector: 'R' a regular division, 'N' another, '*' any
-  absl::string_view postures;   // by sector: the first letter of one, 'k' for stacks; '*' any
+  absl::string_view divisions;     // by sector: 'R' a regular division, 'N' another, '*' any
+  absl::string_view postures;      // by sector: the first letter of one, 'k' for stacks; '*' any
+  absl::string_view against = {};  // the German entry that it answers; empty for all of them
 };
 
 constexpr BritishIdea kIdeas[] = {
@@ -44,6 +45,14 @@ constexpr BritishIdea kIdeas[] = {
      "*ssnn*"},
     {"outward", "The outer divisions lean towards the flanks, where the entry hexes are; the middle follows if it can.",
      "******", "nn**ss"},
+    // Of the strong book.
+    {"against-trench", "An answer to Germans who fill the first trench.", "******", "******", "full-trench"},
+    {"against-depth", "An answer to Germans who are evenly spread, with a little depth.", "******", "******",
+     "even-depth"},
+    {"against-wings", "An answer to Germans who are strong at both ends.", "******", "******", "strong-wings"},
+    {"against-quarries", "An answer to Germans who stand in depth behind the quarries.", "******", "******",
+     "deep-quarries"},
+    {"against-usual", "An answer to the usual German set-ups, whichever it is.", "******", "******"},
 };
 
 constexpr int kTries = 60;
@@ -67,10 +76,15 @@ class BritishMaker {
   }
 
   Side side() const { return kBritish; }
+  std::string missing() const {
+    const bool there = idea_.against.empty() || openings::find_entry(opponents_.entries, idea_.against) != nullptr;
+    return there ? "" : std::string(idea_.against);
+  }
 
   Runner runner(const BritishEntry& entry) const {
     Runner runner;
     for (const GermanEntry& german : opponents_.entries) {
+      if (!idea_.against.empty() && german.label.name != idea_.against) continue;
       runner.starts.push_back(with_british(bench_, with_german(bench_, german), entry));
     }
     if (runner.starts.empty()) runner.starts.push_back(with_british(bench_, with_script_german(bench_, 1), entry));
@@ -78,6 +92,12 @@ class BritishMaker {
   }
 
   std::optional<BritishEntry> begin(Random& random) const {
+    // As the script would set up by itself; where that is not the idea, or too much like another entry, by chance.
+    for (int i = 0; i < kTries / 2; ++i) {
+      BritishEntry entry = by_script(random);
+      satisfy(entry);
+      if (fits(entry)) return entry;
+    }
     for (int i = 0; i < kTries; ++i) {
       BritishEntry entry;
       entry.label.name = std::string(idea_.name);
@@ -86,7 +106,7 @@ class BritishMaker {
       for (std::size_t s = 0; s < idea_.divisions.size(); ++s) {
         const std::size_t chosen = s + random.below(static_cast<std::uint32_t>(divisions.size() - s));
         std::swap(divisions[s], divisions[chosen]);
-        entry.sectors.push_back({divisions[s], first_posture(s, random)});
+        entry.sectors.push_back({divisions[s], first_posture(s, random), order(random)});
       }
       satisfy(entry);
       if (fits(entry)) return entry;
@@ -98,13 +118,16 @@ class BritishMaker {
     for (int i = 0; i < kTries; ++i) {
       BritishEntry changed = entry;
       const auto sector = [&] { return random.below(static_cast<std::uint32_t>(entry.sectors.size())); };
-      if (random.below(2) == 0) {
+      const std::uint32_t what = random.below(3);
+      if (what == 0) {
         std::swap(changed.sectors[sector()].division, changed.sectors[sector()].division);
+      } else if (what == 1) {
+        changed.sectors[sector()].order = order(random);
       } else {
         const std::size_t s = sector();
         changed.sectors[s].posture = posture(s, random, changed.sectors[s].posture);
       }
-      if (difference(entry, changed, bench_.board()) != 0 && fits(changed)) return changed;
+      if (!alike(entry, changed) && fits(changed)) return changed;
     }
     return std::nullopt;
   }
@@ -120,6 +143,51 @@ class BritishMaker {
     return wanted == '*' || (wanted == 'R') == regular(division);
   }
 
+  // The script's divisions in answer to one of the German entries, or to its own set-up.
+  BritishEntry by_script(Random& random) const {
+    std::vector<const GermanEntry*> choice;
+    for (const GermanEntry& german : opponents_.entries) {
+      if (idea_.against.empty() || german.label.name == idea_.against) choice.push_back(&german);
+    }
+    const State germans = choice.empty()
+                              ? with_script_german(bench_, random())
+                              : with_german(bench_, *choice[random.below(static_cast<std::uint32_t>(choice.size()))]);
+    const State state = with_script_british(bench_, germans, random());
+    const auto& divisions = bench_.board().rules().counters.divisions;
+    BritishEntry entry;
+    entry.label.name = std::string(idea_.name);
+    entry.label.idea = std::string(idea_.idea);
+    entry.sectors.resize(idea_.divisions.size());
+    for (const int d : divisions_) {
+      const UnitId first = divisions[static_cast<std::size_t>(d)].units.first();
+      const int sector = bench_.board().at(state.hex[first]).sector;
+      entry.sectors[static_cast<std::size_t>(sector)].division = d;
+    }
+    for (std::size_t s = 0; s < entry.sectors.size(); ++s) {
+      entry.sectors[s].posture = asked(s).value_or(Posture::kFree);
+      entry.sectors[s].order = order(random);
+    }
+    return entry;
+  }
+
+  // Whether they make the same set-up, but for regular divisions that are as strong as each other.
+  bool alike(const BritishEntry& a, const BritishEntry& b) const {
+    for (std::size_t s = 0; s < a.sectors.size(); ++s) {
+      if (a.sectors[s].order != b.sectors[s].order) return false;
+    }
+    return difference(a, b, bench_.board()) == 0;
+  }
+
+  static int order(Random& random) { return 1 + static_cast<int>(random.below(kMostOrder)); }
+
+  // What the idea says, if anything.
+  std::optional<Posture> asked(std::size_t sector) const {
+    for (const Posture p : kPostures) {
+      if (letter(p) == idea_.postures[sector]) return p;
+    }
+    return std::nullopt;
+  }
+
   // What the idea says, or one of the two that assault best.
   Posture first_posture(std::size_t sector, Random& random) const {
     if (idea_.postures[sector] != '*') return posture(sector, random, Posture::kFree);
@@ -128,9 +196,7 @@ class BritishMaker {
 
   // What the idea says, or any but `now`.
   Posture posture(std::size_t sector, Random& random, Posture now) const {
-    for (const Posture p : kPostures) {
-      if (letter(p) == idea_.postures[sector]) return p;
-    }
+    if (const std::optional<Posture> idea = asked(sector); idea.has_value()) return *idea;
     Posture any = now;
     while (any == now) any = kPostures[random.below(std::size(kPostures))];
     return any;

@@ -81,6 +81,23 @@ const std::vector<GermanIdea>& german_ideas() {
       {"south-crust",
        "Depth in the north, a full trench without depth in the south, before Loos and Lens.",
        {{10, Location::kAny, 1, 11}, {8, Location::kFirstLine, 25, 34}}},
+      // Of the strong book.
+      {"full-trench",
+       "Nearly everything in the first trench, from end to end, and one battalion in Lens, whose entry hex nobody else "
+       "would reach in time.",
+       {{20, Location::kFirstLine}, {1, Location::kEntries, 32, 34}}},
+      {"even-depth",
+       "A little depth in the north and the middle, and from the Hulluch road to the south a trench without a gap.",
+       {{4, Location::kAny, 1, 6},
+        {4, Location::kAny, 7, 11},
+        {5, Location::kAny, 12, 16},
+        {6, Location::kAny, 29, 34}}},
+      {"strong-wings",
+       "Both ends in strength, the southern one in a trench without a gap; the middle holds with little.",
+       {{6, Location::kAny, 1, 8}, {9, Location::kAny, 27, 34}}},
+      {"deep-quarries",
+       "Six battalions in depth behind the quarries, one in Lens; a thin middle, and a full trench in the south.",
+       {{6, Location::kAny, 12, 16}, {6, Location::kAny, 29, 34}, {1, Location::kEntries, 32, 34}}},
   };
   return *ideas;
 }
@@ -112,6 +129,7 @@ class GermanMaker {
   }
 
   Side side() const { return kGerman; }
+  std::string missing() const { return ""; }
 
   Runner runner(const GermanEntry& entry) const {
     const State state = with_german(bench_, entry);
@@ -140,8 +158,8 @@ class GermanMaker {
       for (std::uint32_t n = 1 + random.below(kMostMoved); n > 0; --n) {
         const Hex from = pick(hexes, random);
         hexes.erase(from);
-        HexSet to = random.below(2) == 0 ? around(from, kShift) & board_.field : worth_trying_;
-        to -= hexes;
+        HexSet to = goal(from, random) - hexes;
+        if (to.empty()) to = worth_trying_ - hexes;
         hexes.insert(pick(to, random));
       }
       if (!(hexes == hexes_of(entry)) && fits(hexes)) return entry_of(hexes);
@@ -154,6 +172,24 @@ class GermanMaker {
     auto it = hexes.begin();
     for (std::uint32_t n = random.below(static_cast<std::uint32_t>(hexes.size())); n > 0; --n) ++it;
     return *it;
+  }
+
+  // Where a battalion may go instead: somewhere near, where the side's other entries have one, or anywhere. The second
+  // finds most: what one entry has learnt helps another.
+  HexSet goal(Hex from, Random& random) const {
+    switch (random.below(4)) {
+      case 0:
+        return around(from, kShift) & board_.field;
+      case 1:
+        return worth_trying_;
+      default:
+        return of_others();
+    }
+  }
+  HexSet of_others() const {
+    HexSet hexes;
+    for (const GermanEntry& other : others_) hexes |= hexes_of(other);
+    return hexes;
   }
 
   // The hexes of the map up to so many hexes away.

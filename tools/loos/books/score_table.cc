@@ -109,10 +109,9 @@ std::string mixtures_text(const Book& book, const ScoreTable& table) {
 
 ScoreTable play_table(const Bench& bench, const Book& book, int games) {
   ScoreTable table;
-  const std::size_t own = bench.player ? 0 : 1;
-  for (std::size_t row = 0; row < book.british.entries.size() + own; ++row) {
+  for (std::size_t row = 0; row <= book.british.entries.size(); ++row) {
     table.cells.emplace_back();
-    for (std::size_t column = 0; column < book.german.entries.size() + own; ++column) {
+    for (std::size_t column = 0; column <= book.german.entries.size(); ++column) {
       table.cells[row].push_back(measure(bench, pair(bench, book, row, column), kBritish, games, kTableDice));
     }
   }
@@ -131,14 +130,13 @@ Book with_scores(Book book, const ScoreTable& table) {
 std::string table_text(const Book& book, const ScoreTable& table) {
   const auto& british = book.british.entries;
   const auto& german = book.german.entries;
-  const bool own = table.cells.size() > british.size();
   std::string text = "British points in per cent of the games, a draw half:\n\n";
   for (std::size_t g = 0; g < german.size(); ++g)
     absl::StrAppendFormat(&text, "%4c  %s\n", 'a' + g, german[g].label.name);
-  if (own) absl::StrAppend(&text, " own  the script's own set-up\n");
+  absl::StrAppend(&text, " own  the script's own set-up\n");
   absl::StrAppendFormat(&text, "\n%-18s", "");
   for (std::size_t g = 0; g < german.size(); ++g) absl::StrAppendFormat(&text, "%5c", 'a' + g);
-  absl::StrAppendFormat(&text, "%6s%s\n", "mean", own ? "   own" : "");
+  absl::StrAppendFormat(&text, "%6s%s\n", "mean", "   own");
   double error = 0;
   for (std::size_t b = 0; b < table.cells.size(); ++b) {
     absl::StrAppendFormat(&text, "%-18s", b < british.size() ? british[b].label.name : "own");
@@ -149,9 +147,8 @@ std::string table_text(const Book& book, const ScoreTable& table) {
       sum += tally.points();
       absl::StrAppendFormat(&text, "%5d", (tally.points() + 5) / 10);
     }
-    absl::StrAppendFormat(&text, "%6.1f", sum / 10.0 / static_cast<double>(german.size()));
-    if (own) absl::StrAppendFormat(&text, "%6.1f", table.cells[b].back().points() / 10.0);
-    absl::StrAppend(&text, "\n");
+    absl::StrAppendFormat(&text, "%6.1f%6.1f\n", sum / 10.0 / static_cast<double>(german.size()),
+                          table.cells[b].back().points() / 10.0);
   }
   return absl::StrCat(
       text, absl::StrFormat("\n%d games each; standard errors up to %.1f.\n", table.cells[0][0].games, error / 10),

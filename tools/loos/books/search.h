@@ -13,7 +13,8 @@
 namespace zerohour::loos {
 
 // Maker has Entry, side(), runner(entry), begin(random) and change(entry, random): the latter two return nothing if
-// they found no legal set-up that keeps to the idea and differs enough from the others.
+// they found no legal set-up that keeps to the idea and differs enough from the others. missing(): an entry of the other
+// side that the idea needs and the book has not; else empty.
 template <class Maker>
 class Search {
  public:
@@ -86,6 +87,11 @@ absl::StatusOr<Book> make_entries(const Bench& bench, const MakeOptions& options
     const auto at = std::find_if(book.entries.begin(), book.entries.end(),
                                  [&](const Entry& entry) { return entry.label.name == idea.name; });
     const Maker maker(bench, idea, book.entries, opponents);
+    if (const std::string missing = maker.missing(); !missing.empty()) {
+      if (options.names.empty()) continue;
+      return absl::NotFoundError(
+          absl::StrCat("'", idea.name, "' answers the entry '", missing, "', which the other side's book has not"));
+    }
     Gain gain;
     gain.name = std::string(idea.name);
     std::optional<Entry> entry;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -53,9 +54,8 @@ absl::StatusOr<BritishBook> read_british(const std::string& folder, const Loos& 
   });
 }
 
-// The folder's, scores included, or the program's own without a folder.
+// The folder's, with its scores if they are asked for.
 absl::StatusOr<Book> read_book(const std::string& folder, const Loos& game, bool with_scores) {
-  if (folder.empty()) return embedded_book(game);
   Book book;
   absl::StatusOr<GermanBook> german = read_german(folder, game);
   if (!german.ok()) return german.status();
@@ -73,18 +73,33 @@ absl::StatusOr<Book> read_book(const std::string& folder, const Loos& game, bool
   return book;
 }
 
-// What list and show begin with.
+// What list and show take, and what they begin with.
 struct Loaded {
   std::shared_ptr<const Loos> game;
   Book book;
 };
-absl::StatusOr<Loaded> load_book(const GameFlags& load, const std::string& folder, bool with_scores) {
-  absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(load);
-  if (!game.ok()) return game.status();
-  absl::StatusOr<Book> book = read_book(folder, **game, with_scores);
-  if (!book.ok()) return book.status();
-  return Loaded{*std::move(game), *std::move(book)};
-}
+struct BookFlags {
+  GameFlags load{kWholeGame};
+  std::string folder;
+  bool strong = false;
+
+  void add(Flags& flags) {
+    load.add_scenario(flags);
+    flags.text("--dir", "DIR", &folder, "The book's folder, if not a built-in one.");
+    flags.toggle("--strong", &strong, "The book of the strongest levels, instead of the usual one.");
+  }
+  absl::StatusOr<Loaded> read(bool with_scores) const {
+    if (strong && !folder.empty()) {
+      return absl::InvalidArgumentError("--strong and --dir name two books; give one of them");
+    }
+    absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(load);
+    if (!game.ok()) return game.status();
+    absl::StatusOr<Book> book = folder.empty() ? embedded_book(**game, strong ? BookKind::kStrong : BookKind::kUsual)
+                                               : read_book(folder, **game, with_scores);
+    if (!book.ok()) return book.status();
+    return Loaded{*std::move(game), *std::move(book)};
+  }
+};
 
 absl::Status no_book(const Loos& game) {
   return absl::NotFoundError(absl::StrCat("there is no book for scenario ", game.rules().scenario.name));
@@ -112,18 +127,16 @@ std::vector<Label> labels_of(const std::vector<Entry>& entries) {
 }
 
 Exit list_command(Arguments arguments, std::ostream& out) {
-  GameFlags load(kWholeGame);
-  std::string folder;
+  BookFlags asked;
   Flags flags("book list", "Lists the set-ups of both sides, with the idea of each.");
-  load.add_scenario(flags);
-  flags.text("--dir", "DIR", &folder, "The book's folder, if not the built-in one.");
+  asked.add(flags);
   flags.example("--scenario loos", "The set-ups for the whole game.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
     return kDone;
   }
-  const absl::StatusOr<Loaded> loaded = load_book(load, folder, false);
+  const absl::StatusOr<Loaded> loaded = asked.read(false);
   if (!loaded.ok()) return loaded.status();
   if (loaded->book.empty()) {
     out << no_book(*loaded->game).message() << "\n";
@@ -151,12 +164,13 @@ std::string show_german(const Loos& game, const GermanEntry& entry) {
 }
 
 std::string show_british(const Loos& game, const BritishEntry& entry) {
+  if (entry.sectors.empty()) return "  each division where its units attack best\n";
   std::string out;
   for (std::size_t s = 0; s < entry.sectors.size(); ++s) {
     const Assignment& a = entry.sectors[s];
-    absl::StrAppendFormat(&out, "  sector %-5s division %-4s%s\n", sector_name(static_cast<int>(s)),
+    absl::StrAppendFormat(&out, "  sector %-5s division %-4s%s%s\n", sector_name(static_cast<int>(s)),
                           game.rules().counters.divisions[static_cast<std::size_t>(a.division)].name,
-                          to_string(a.posture));
+                          to_string(a.posture), a.order == 0 ? "" : absl::StrCat(", order ", a.order));
   }
   return out;
 }
@@ -177,6 +191,10 @@ std::string answers(const Book& book, const HexSet& germans) {
                           expected[b] / 10.0);
   }
   return out;
+}
+
+bool has_entry(const Book& book, const std::string& name) {
+  return find_german(book, name) != nullptr || find_british(book, name) != nullptr;
 }
 
 absl::StatusOr<std::string> show_entry(const Loos& game, const Book& book, const std::string& name,
@@ -205,23 +223,28 @@ absl::StatusOr<std::string> show_entry(const Loos& game, const Book& book, const
 }
 
 Exit show_entry_command(Arguments arguments, std::ostream& out) {
-  GameFlags load(kWholeGame);
-  std::string folder, against;
+  BookFlags asked;
+  std::string against;
   std::vector<std::string> words;
   Flags flags("book show",
               "Shows one set-up: its idea, who goes where, and the map; for a German one also the answers.");
   flags.operands("NAME", 1, 1, &words, "The entry's name.");
   flags.text("--against", "NAME", &against,
              "The German set-up against which a British plan is shown. Default: the first.");
-  load.add_scenario(flags);
-  flags.text("--dir", "DIR", &folder, "The book's folder, if not the built-in one.");
+  asked.add(flags);
   flags.example("towns", "The German set-up that holds the towns.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
     return kDone;
   }
-  const absl::StatusOr<Loaded> loaded = load_book(load, folder, true);
+  absl::StatusOr<Loaded> loaded = asked.read(true);
+  // A name that only the strong book has says by itself which book is meant.
+  if (loaded.ok() && !loaded->book.empty() && asked.folder.empty() && !has_entry(loaded->book, words[0])) {
+    asked.strong = true;
+    absl::StatusOr<Loaded> strong = asked.read(true);
+    if (!strong.ok() || has_entry(strong->book, words[0])) loaded = std::move(strong);
+  }
   if (!loaded.ok()) return loaded.status();
   const auto& [game, book] = *loaded;
   if (book.empty()) return no_book(*game);
@@ -238,6 +261,7 @@ struct BenchFlags {
   GameFlags load{kWholeGame};
   std::string folder;
   std::int64_t jobs = std::max(1U, std::thread::hardware_concurrency());
+  std::string bot = "script-5";
 
   BenchFlags() { load.scenario = "loos"; }
   void add(Flags& flags) {
@@ -246,8 +270,19 @@ struct BenchFlags {
     load.add_data(flags);
     flags.number("--jobs", "J", &jobs, 1, 1024,
                  "The number of games at the same time; the results do not depend on it.");
+    flags.text("--bot", "NAME", &bot, "The player who plays on from the set-ups ('zerohour bots').");
   }
 };
+
+// The games of `common.bot` on that ground. Errors: no such player. `common` must outlive the result.
+absl::StatusOr<Bench> bench_of(const BenchFlags& common, const Loos& game, const Ground& ground) {
+  Bench bench{game, ground, static_cast<int>(common.jobs)};
+  // Without a player of its own the bench plays scripts, phase by phase, which is faster.
+  if (common.bot == "script-5") return bench;
+  if (const auto made = make_loos_bot(common.bot, 0); !made.ok()) return made.status();
+  bench.player = [&common](std::uint64_t seed) { return *make_loos_bot(common.bot, seed); };
+  return bench;
+}
 
 void begin_book(Preface& preface, absl::string_view side, absl::string_view what) {
   if (!preface.scenarios.empty()) return;
@@ -292,7 +327,7 @@ Exit make_command(Arguments arguments, std::ostream& out) {
                verify = options.verify, seed = 1;
   Flags flags(
       "book make",
-      "Makes one side's book by local search over its placements, scored by games of the script against itself "
+      "Makes one side's book by local search over its placements, scored by games of a player against itself "
       "with the other side's book. The search continues from the entries that the book has. Each line shows an entry's "
       "points before and after, over games that the search did not use. Run 'zerohour book table' afterwards.");
   flags.text("--side", "SIDE", &side, "The side, german or british.");
@@ -326,8 +361,9 @@ Exit make_command(Arguments arguments, std::ostream& out) {
   const absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(common.load);
   if (!game.ok()) return game.status();
   const Ground ground((*game)->board());
-  const Bench bench{**game, ground, static_cast<int>(common.jobs)};
-  if (absl::Status status = make_side(bench, options, common.folder, side == "german", fresh, out); !status.ok()) {
+  const absl::StatusOr<Bench> bench = bench_of(common, **game, ground);
+  if (!bench.ok()) return bench.status();
+  if (absl::Status status = make_side(*bench, options, common.folder, side == "german", fresh, out); !status.ok()) {
     return status;
   }
   return kDone;
@@ -345,13 +381,11 @@ absl::Status write_book(const std::string& folder, const Book& book, const Board
 Exit table_command(Arguments arguments, std::ostream& out) {
   BenchFlags common;
   std::int64_t games = 400;
-  std::string bot = "script-5";
   bool dry = false;
   Flags flags("book table",
               "Plays every British plan of a book against every German set-up, by the same player on both sides, and "
               "writes the table of scores and the weights that follow from it.");
   common.add(flags);
-  flags.text("--bot", "NAME", &bot, "The player who plays on from the set-ups ('zerohour bots').");
   flags.toggle("--dry", &dry, "Prints the table and writes nothing.");
   flags.number("--games", "N", &games, 1, 1'000'000, "Games of each pair, with the same dice for all.");
   flags.example("--dir openings/loos/data", "After 'zerohour book make', for both sides.");
@@ -370,20 +404,17 @@ Exit table_command(Arguments arguments, std::ostream& out) {
         absl::StrCat(common.folder, ": there is no book of both sides; make it with 'zerohour book make'"));
   }
   const Ground ground((*game)->board());
-  Bench bench{**game, ground, static_cast<int>(common.jobs)};
-  if (bot != "script-5") {
-    if (const auto made = make_loos_bot(bot, 0); !made.ok()) return made.status();
-    bench.player = [&bot](std::uint64_t seed) { return *make_loos_bot(bot, seed); };
-  }
-  const ScoreTable table = play_table(bench, *book, static_cast<int>(games));
+  const absl::StatusOr<Bench> bench = bench_of(common, **game, ground);
+  if (!bench.ok()) return bench.status();
+  const ScoreTable table = play_table(*bench, *book, static_cast<int>(games));
   if (dry) {
     out << table_text(*book, table);
     return kDone;
   }
   book = with_scores(*std::move(book), table);
-  book->scores.notes = {
-      absl::StrCat("What the British score, in thousandths of a point a game, a draw half: ", bot, " on both sides,"),
-      absl::StrCat("scenario ", (*game)->scenario_name(), ". Made by 'zerohour book table'.")};
+  book->scores.notes = {absl::StrCat("What the British score, in thousandths of a point a game, a draw half: ",
+                                     common.bot, " on both sides,"),
+                        absl::StrCat("scenario ", (*game)->scenario_name(), ". Made by 'zerohour book table'.")};
   if (absl::Status status = write_book(common.folder, *book, (*game)->board()); !status.ok()) return status;
   out << table_text(*book, table);
   return kDone;

@@ -152,7 +152,7 @@ class SiblingGame {
 
 void for_each_siblings(const Loos& game, const SiblingGames& games,
                        const std::function<void(absl::Span<const SiblingLeaf>)>& visit) {
-  const BookedGround ground(game, true);
+  const BookedGround ground(game, BookKind::kUsual);
   plan::Workers workers(games.jobs);
   std::vector<Leaves> batch;
   const auto count = static_cast<std::size_t>(games.count);
