@@ -50,8 +50,9 @@ struct ScriptSettings {
   // The leaf evaluator (eval/loos/leaf.h). Not the latest weights: those estimate chances better for people, but do not
   // play better (docs/evaluation.md).
   std::string evaluator = "fitted-2";
-  std::optional<BookKind> book;  // set-ups from this book (openings/loos), if there is one for the scenario
-  int line_hexes = 10;           // of the script that plays on in rollouts (plan.h)
+  // Set-ups from this book (openings/loos), if there is one for the scenario.
+  std::optional<BookKind> book = std::nullopt;
+  int line_hexes = 10;  // of the script that plays on in rollouts (plan.h)
   Habits habits = kHabits;
 };
 

@@ -8,8 +8,8 @@
 
 namespace zerohour::loos {
 
-// British points. The last row and the last column are the script's own set-ups, which are in no book: they show what the
-// book is worth.
+// British points. The last row and the last column are the script's own set-ups, which are in no book: they show what
+// the book is worth.
 struct ScoreTable {
   std::vector<std::vector<Tally>> cells;  // [plan][entry]
 };

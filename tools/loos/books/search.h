@@ -13,8 +13,8 @@
 namespace zerohour::loos {
 
 // Maker has Entry, side(), runner(entry), begin(random) and change(entry, random): the latter two return nothing if
-// they found no legal set-up that keeps to the idea and differs enough from the others. missing(): an entry of the other
-// side that the idea needs and the book has not; else empty.
+// they found no legal set-up that keeps to the idea and differs enough from the others. missing(): an entry of the
+// other side that the idea needs and the book has not; else empty.
 template <class Maker>
 class Search {
  public:
