@@ -11,6 +11,13 @@
 namespace zerohour::loos {
 namespace {
 
+template <class Entry>
+void add_others(std::vector<Entry>& entries, const std::vector<Entry>& more) {
+  for (const Entry& entry : more) {
+    if (openings::find_entry(entries, entry.label.name) == nullptr) entries.push_back(entry);
+  }
+}
+
 constexpr int kLikeAnEntry = 900;  // thousandths: one battalion or two elsewhere is the same deployment
 
 // All that can be reached from `seeds` without crossing a trench.
@@ -46,6 +53,17 @@ int steps_on_map(const State& s, Side side) {
 }
 
 }  // namespace
+
+absl::StatusOr<Book> both_books(const Loos& game) {
+  absl::StatusOr<Book> book = embedded_book(game);
+  if (!book.ok()) return book.status();
+  const absl::StatusOr<Book> strong = embedded_book(game, BookKind::kStrong);
+  if (!strong.ok()) return strong.status();
+  add_others(book->german.entries, strong->german.entries);
+  add_others(book->british.entries, strong->british.entries);
+  book->scores = Scores();
+  return book;
+}
 
 // One game, move by move.
 class Reader {

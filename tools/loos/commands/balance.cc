@@ -12,7 +12,6 @@
 #include "tools/tournament/recorded_games.h"
 
 namespace zerohour::loos {
-
 Exit balance_command(Arguments arguments, std::ostream& out) {
   std::vector<std::string> folders;
   std::string data;
@@ -40,7 +39,7 @@ Exit balance_command(Arguments arguments, std::ostream& out) {
           return absl::InvalidArgumentError(absl::StrCat("these are games of ", quote(game->scenario_name()),
                                                          " and of ", quote(loaded->scenario_name())));
         }
-        absl::StatusOr<Book> book = embedded_book(*loaded);
+        absl::StatusOr<Book> book = both_books(*loaded);
         if (!book.ok()) return book.status();
         game = loaded;
         student = std::make_unique<Student>(*game, *std::move(book));

@@ -1,9 +1,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <memory>
 #include <numeric>
 #include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/replay.h"
@@ -98,6 +100,19 @@ TEST_F(Balance, KnowsSetUpsOfTheBook) {
   record.start = game_->format_state(s);
   EXPECT_THAT(std::string(student_.study(record).status().message()), HasSubstr("not over"));
   EXPECT_EQ(student_.study(golden("loos-random-7.zhr"))->german, "") << "random set-ups are nobody's";
+}
+
+// Levels set up by one book or the other, and an entry that is in both counts once.
+TEST_F(Balance, LooksForSetUpsInBothBooks) {
+  const Book book = both_books(*game_).value();
+  const std::vector<std::string> german = openings::names_of(book.german.entries);
+  for (const std::string name : {"towns", "even-depth", "forward"}) {
+    EXPECT_EQ(std::count(german.begin(), german.end(), name), 1) << name;
+  }
+  const std::vector<std::string> british = openings::names_of(book.british.entries);
+  for (const std::string name : {"pincers", "against-trench"}) {
+    EXPECT_EQ(std::count(british.begin(), british.end(), name), 1) << name;
+  }
 }
 
 TEST_F(Balance, RefusesWhatIsNoWholeGame) {
