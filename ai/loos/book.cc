@@ -12,9 +12,6 @@ namespace {
 
 // More than any worth of a hex: the posture comes first.
 constexpr int kPosture = 10'000'000;
-// Hexes whose worth differs by less are much the same: hundredths of a step, as the script's own set-up has it.
-constexpr int kLike = 12;
-constexpr int kOrder = 2000;  // distinguishes this choice of the script's seed from others
 
 // The placements of an entry, on a position of their own: they are played only if all of them can be.
 class Trial {
@@ -69,7 +66,7 @@ Hex british_hex(const Script& script, const View& view, const Drive& drive, Unit
   int best_value = -2'000'000'000;
   for (const Hex h : hexes_in_sector(view, u, sector)) {
     int value = kPosture * suits(view.state(), assignment.posture, h) + drive.value(view.state(), u, h);
-    if (assignment.order != 0) value += static_cast<int>(script.pick(kOrder + h.id(), kLike));
+    if (assignment.order != 0) value += order_of_like(script, h);
     if (value <= best_value) continue;
     best_value = value;
     best = h;

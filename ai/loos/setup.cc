@@ -72,6 +72,10 @@ void plan_german_setup(const Script& script, Plan& plan) {
   }
 }
 
+int order_of_like(const Script& script, Hex h) {
+  return static_cast<int>(script.pick(2000 + h.id(), kNoise));
+}
+
 void plan_british_setup(const Script& script, Plan& plan) {
   const Drive drive(script, plan.state());
   // The strongest counters choose first; a division's first unit settles its sector.
@@ -80,7 +84,7 @@ void plan_british_setup(const Script& script, Plan& plan) {
     Hex best;
     int best_value = -1000000;
     for (const Hex h : plan.game().view(plan.state()).set_up_hexes(u)) {
-      const int value = drive.value(plan.state(), u, h) + static_cast<int>(script.pick(2000 + h.id(), kNoise));
+      const int value = drive.value(plan.state(), u, h) + order_of_like(script, h);
       if (value <= best_value) continue;
       best_value = value;
       best = h;

@@ -67,7 +67,10 @@ class BritishMaker {
 
   BritishMaker(const Bench& bench, const BritishIdea& idea, const std::vector<BritishEntry>& others,
                const GermanBook& opponents)
-      : bench_(bench), idea_(idea), others_(others), opponents_(opponents) {
+      : bench_(bench), idea_(idea), others_(others) {
+    for (const GermanEntry& german : opponents.entries) {
+      if (idea.against.empty() || german.label.name == idea.against) answered_.push_back(&german);
+    }
     const auto& divisions = bench.board().rules().counters.divisions;
     for (int d = 0; d < static_cast<int>(divisions.size()); ++d) {
       const Division& division = divisions[static_cast<std::size_t>(d)];
@@ -76,16 +79,12 @@ class BritishMaker {
   }
 
   Side side() const { return kBritish; }
-  std::string missing() const {
-    const bool there = idea_.against.empty() || openings::find_entry(opponents_.entries, idea_.against) != nullptr;
-    return there ? "" : std::string(idea_.against);
-  }
+  std::string missing() const { return answered_.empty() ? std::string(idea_.against) : ""; }
 
   Runner runner(const BritishEntry& entry) const {
     Runner runner;
-    for (const GermanEntry& german : opponents_.entries) {
-      if (!idea_.against.empty() && german.label.name != idea_.against) continue;
-      runner.starts.push_back(with_british(bench_, with_german(bench_, german), entry));
+    for (const GermanEntry* german : answered_) {
+      runner.starts.push_back(with_british(bench_, with_german(bench_, *german), entry));
     }
     if (runner.starts.empty()) runner.starts.push_back(with_british(bench_, with_script_german(bench_, 1), entry));
     return runner;
@@ -145,13 +144,9 @@ class BritishMaker {
 
   // The script's divisions in answer to one of the German entries, or to its own set-up.
   BritishEntry by_script(Random& random) const {
-    std::vector<const GermanEntry*> choice;
-    for (const GermanEntry& german : opponents_.entries) {
-      if (idea_.against.empty() || german.label.name == idea_.against) choice.push_back(&german);
-    }
-    const State germans = choice.empty()
-                              ? with_script_german(bench_, random())
-                              : with_german(bench_, *choice[random.below(static_cast<std::uint32_t>(choice.size()))]);
+    const State germans =
+        answered_.empty() ? with_script_german(bench_, random())
+                          : with_german(bench_, *answered_[random.below(static_cast<std::uint32_t>(answered_.size()))]);
     const State state = with_script_british(bench_, germans, random());
     const auto& divisions = bench_.board().rules().counters.divisions;
     BritishEntry entry;
@@ -227,7 +222,7 @@ class BritishMaker {
   const Bench& bench_;
   const BritishIdea& idea_;
   const std::vector<BritishEntry>& others_;
-  const GermanBook& opponents_;
+  std::vector<const GermanEntry*> answered_;  // German entries that the idea answers
   std::vector<int> divisions_;
 };
 

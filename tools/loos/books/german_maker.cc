@@ -83,8 +83,7 @@ const std::vector<GermanIdea>& german_ideas() {
        {{10, Location::kAny, 1, 11}, {8, Location::kFirstLine, 25, 34}}},
       // Of the strong book.
       {"full-trench",
-       "Nearly everything in the first trench, from end to end, and one battalion in Lens, whose entry hex nobody else "
-       "would reach in time.",
+       "Nearly every battalion in the first trench, from end to end, and one in Lens, to bar its entry hex.",
        {{20, Location::kFirstLine}, {1, Location::kEntries, 32, 34}}},
       {"even-depth",
        "A little depth in the north and the middle, and from the Hulluch road to the south a trench without a gap.",
@@ -174,8 +173,8 @@ class GermanMaker {
     return *it;
   }
 
-  // Where a battalion may go instead: somewhere near, where the side's other entries have one, or anywhere. The second
-  // finds most: what one entry has learnt helps another.
+  // Where a battalion may go instead: somewhere near, anywhere, or, half of the time, where an entry of the side has
+  // one, since what one entry has learnt helps another.
   HexSet goal(Hex from, Random& random) const {
     switch (random.below(4)) {
       case 0:

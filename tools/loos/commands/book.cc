@@ -239,13 +239,13 @@ Exit show_entry_command(Arguments arguments, std::ostream& out) {
     return kDone;
   }
   absl::StatusOr<Loaded> loaded = asked.read(true);
-  // A name that only the strong book has says by itself which book is meant.
-  if (loaded.ok() && !loaded->book.empty() && asked.folder.empty() && !has_entry(loaded->book, words[0])) {
-    asked.strong = true;
-    absl::StatusOr<Loaded> strong = asked.read(true);
-    if (!strong.ok() || has_entry(strong->book, words[0])) loaded = std::move(strong);
-  }
   if (!loaded.ok()) return loaded.status();
+  // A name that only the strong book has says by itself which book is meant.
+  if (!loaded->book.empty() && asked.folder.empty() && !has_entry(loaded->book, words[0])) {
+    absl::StatusOr<Book> strong = embedded_book(*loaded->game, BookKind::kStrong);
+    if (!strong.ok()) return strong.status();
+    if (has_entry(*strong, words[0])) loaded->book = *std::move(strong);
+  }
   const auto& [game, book] = *loaded;
   if (book.empty()) return no_book(*game);
   const absl::StatusOr<std::string> text = show_entry(*game, book, words[0], against, terminal_width());
