@@ -92,6 +92,7 @@ int Drive::value(const State& state, UnitId u, Hex h) const {
     sum += joint_attack(state, u, h) * joint / 100;
   }
   if (lean.cover != 0) sum -= lean.cover * strength_beside(view, h, kGerman);
+  if (script_.habits->crowd != 0 || script_.habits->crowd_wide != 0) sum -= crowd(state, u, h);
   const UnitId there = view.top(h);
   // Stacks draw fire (19.2), but their second units go on in Mobile Movement (18.4).
   if ((there != kNoUnit && there != u) || state.has_mate(u))
@@ -104,6 +105,16 @@ bool Drive::idle_in_view(const State& state, Hex h) const {
   const Board& board = script_.board();
   return script_.habits->seen != 0 && state.markers[index(kGerman)] > 0 && board.field.contains(h) &&
          !board.around(h).intersects(germans_) && script_.game.view(state).observed(kGerman, h);
+}
+
+// Units that go side by side can all be barred by the same Germans.
+int Drive::crowd(const State& state, UnitId u, Hex h) const {
+  constexpr int kMostBeside = 3, kMostWide = 4;
+  HexSet others = state.occupied[index(kBritish)];
+  if (state.hex[u].on_map() && !state.has_mate(u)) others.erase(state.hex[u]);
+  const int beside = (script_.ground.ring(h, 1) & others).size();
+  const int wide = (script_.ground.ring(h, 2) & others).size();
+  return script_.habits->crowd * std::min(beside, kMostBeside) + script_.habits->crowd_wide * std::min(wide, kMostWide);
 }
 
 void Drive::commit(Plan& plan) const {

@@ -38,6 +38,7 @@ class Drive {
   int joint_attack(const State& state, UnitId u, Hex h) const;
   int town(const State& state, Hex h) const;
   bool idle_in_view(const State& state, Hex h) const;
+  int crowd(const State& state, UnitId u, Hex h) const;
   void commit(Plan& plan) const;
   void place_waiting(Plan& plan) const;
   bool improve(Plan& plan, UnitId u) const;

@@ -9,7 +9,8 @@ const Habits* find_habits(absl::string_view script) {
   if (script == "script-2") return &kHabits2;
   if (script == "script-3") return &kHabits3;
   if (script == "script-4") return &kHabits4;
-  return script == "script-5" ? &kHabits5 : nullptr;
+  if (script == "script-5") return &kHabits5;
+  return script == "script-6" ? &kHabits6 : nullptr;
 }
 
 std::uint32_t Script::pick(std::uint64_t what, std::uint32_t n) const {

@@ -77,6 +77,10 @@ struct Habits {
   std::int16_t last_least = 0;   // the same, from turn 6 on
   std::int16_t late_way = 0;     // to way, from the third turn on
   std::int16_t late_town = 0;    // to town, from the third turn on
+
+  // British, when they move: the cost of each hex with British units beside it, at most three.
+  std::int16_t crowd = 0;
+  std::int16_t crowd_wide = 0;  // the same for hexes two away, at most four
 };
 // Those of `script`, and of newer ones.
 inline constexpr Habits kHabits{};
@@ -118,6 +122,15 @@ inline constexpr Habits kHabits5 = [] {
   habits.last_least = 6;
   habits.late_way = -46;
   habits.late_town = 21;
+  return habits;
+}();
+// Found for the British to spread, and for the Germans against them (docs/strength.md).
+inline constexpr Habits kHabits6 = [] {
+  Habits habits = kHabits5;
+  habits.crowd = 8;
+  habits.crowd_wide = 2;
+  habits.german_least = -22;
+  habits.lost = 93;
   return habits;
 }();
 // Those of the script of that name: script, script-2 and so on; null for any other.

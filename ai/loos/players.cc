@@ -1,6 +1,7 @@
 #include "ai/loos/players.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -135,14 +136,18 @@ LoosBot planner(const Making& making) {
   return std::make_unique<LoosPlannerBot>(std::string(name), planning.search, planning.settings, limit, seed);
 }
 
+std::optional<BookKind> book_of(bool wanted) {
+  return wanted ? std::optional(BookKind::kUsual) : std::nullopt;
+}
+
 template <Style kStyle, const Habits& kOfScript = kHabits>
 LoosBot script(const Making& making) {
-  return std::make_unique<ScriptBot>(std::string(making.name), kStyle, making.seed, kOfScript, making.book);
+  return std::make_unique<ScriptBot>(std::string(making.name), kStyle, making.seed, kOfScript, book_of(making.book));
 }
 
 template <const Habits& kOfScript, bool kBook>
 LoosBot restless(const Making& making) {
-  return std::make_unique<RestlessBot>(std::string(making.name), making.seed, kOfScript, kBook);
+  return std::make_unique<RestlessBot>(std::string(making.name), making.seed, kOfScript, book_of(kBook));
 }
 
 template <class B>
@@ -178,6 +183,10 @@ constexpr Player kPlayers[] = {
      "script-4, but the British make fewer attacks before the third turn, and then go for the towns rather than "
      "through",
      false, script<Style::kSector, kHabits5>},
+    {"script-6",
+     "script-5, but the British go apart rather than side by side, and the Germans attack more readily and leave fewer "
+     "towns open",
+     false, script<Style::kSector, kHabits6>},
     {"climb", "script plans mixed zone by zone and climbed uphill, up to the enemy's next move", true, planner<climb>},
     {"climb-2", "climb, but it plans and plays on as script-3 does", true, planner<with_habits_3<climb>>},
     {"climb-net", "climb, but a trained network judges where its roll-outs end", true, planner<with_network<climb>>},
@@ -188,6 +197,8 @@ constexpr Player kPlayers[] = {
     {"climb-4", "climb-3, but it plans and plays on as script-5 does", true, planner<with_newer<climb, kHabits5>>},
     {"climb-5", "climb-4 with a network that has also learnt from games of planners", true,
      planner<with_newer<climb, kHabits5, kZones3>>},
+    {"climb-6", "climb-5, but it plans and plays on as script-6 does", true,
+     planner<with_newer<climb, kHabits6, kZones3>>},
     {"mutate", "climb, but it also varies single moves, attacks and targets of its plans", true, planner<mutate>},
     {"reply", "set-ups from the book; plans and single choices by playing on; exact near the end", true,
      planner<reply>},
@@ -203,6 +214,8 @@ constexpr Player kPlayers[] = {
      planner<with_weighed_choices<kReply4>>},
     {"reply-7", "reply-5, but it sets up by the strong book; with time, the strongest", true,
      planner<with_strong_book<with_larger_endings<kReply4>>>},
+    {"reply-8", "reply-6, but it plans and plays on as script-6 does", true,
+     planner<with_weighed_choices<with_newer<reply, kHabits6, kZones3>>>},
     {"race", "reply, but all plans of a decision race in one pool and keep their playouts", true, planner<race>},
     {"rush", "script, but everything goes forward", false, script<Style::kRush>},
     {"turtle", "script, but it holds and fires", false, script<Style::kTurtle>},

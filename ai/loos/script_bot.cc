@@ -7,16 +7,15 @@
 namespace zerohour::loos {
 namespace {
 
-const BookedGround& known_ground(plan::PlanKeeper<Loos, BookedGround>& keeper, const Loos& game, bool book) {
-  return keeper.knowledge(game, [&] {
-    return std::make_unique<const BookedGround>(game, book ? std::optional(BookKind::kUsual) : std::nullopt);
-  });
+const BookedGround& known_ground(plan::PlanKeeper<Loos, BookedGround>& keeper, const Loos& game,
+                                 std::optional<BookKind> book) {
+  return keeper.knowledge(game, [&] { return std::make_unique<const BookedGround>(game, book); });
 }
 
 }  // namespace
 
 Action ScriptBot::choose(const Loos& game, const State& state, const ai::Budget&) {
-  const BookedGround& known = known_ground(keeper_, game, with_book_);
+  const BookedGround& known = known_ground(keeper_, game, book_);
   if (const Action* const next = keeper_.next(game, state)) return *next;
   const Script script{.game = game, .ground = known.ground(), .style = style_, .seed = seed_, .habits = &habits_};
   plan_.begin(game, state);
@@ -30,7 +29,7 @@ Action ScriptBot::choose(const Loos& game, const State& state, const ai::Budget&
 
 Action RestlessBot::choose(const Loos& game, const State& state, const ai::Budget&) {
   constexpr std::uint32_t kMostChanges = 3;
-  const BookedGround& known = known_ground(keeper_, game, with_book_);
+  const BookedGround& known = known_ground(keeper_, game, book_);
   if (const Action* const next = keeper_.next(game, state)) return *next;
   const Script script{
       .game = game, .ground = known.ground(), .style = Style::kSector, .seed = seed_, .habits = &habits_};

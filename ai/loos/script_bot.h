@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -9,15 +10,17 @@
 #include "ai/loos/script.h"
 #include "ai/players/bot.h"
 #include "engine/loos/loos.h"
+#include "openings/loos/book.h"
 
 namespace zerohour::loos {
 
 // Plays either side by the building blocks of ai/loos; its plans depend on the position and the seed alone.
 class ScriptBot final : public ai::Bot<Loos> {
  public:
-  // book: whether it sets up by the book if there is one.
-  ScriptBot(std::string name, Style style, std::uint64_t seed, const Habits& habits = kHabits, bool book = false)
-      : name_(std::move(name)), style_(style), seed_(seed), habits_(habits), with_book_(book) {}
+  // book: the one that it sets up by, if the game has it; none for the script's own set-ups.
+  ScriptBot(std::string name, Style style, std::uint64_t seed, const Habits& habits = kHabits,
+            std::optional<BookKind> book = std::nullopt)
+      : name_(std::move(name)), style_(style), seed_(seed), habits_(habits), book_(book) {}
   std::string name() const override { return name_; }
   Action choose(const Loos& game, const State& state, const ai::Budget& budget) override;
   // The book's plan by which it set up; empty otherwise.
@@ -28,7 +31,7 @@ class ScriptBot final : public ai::Bot<Loos> {
   Style style_;
   std::uint64_t seed_;
   Habits habits_;
-  bool with_book_;
+  std::optional<BookKind> book_;
   plan::PlanKeeper<Loos, BookedGround> keeper_;
   Plan plan_;
   std::string explanation_;
@@ -39,8 +42,9 @@ class ScriptBot final : public ai::Bot<Loos> {
 class RestlessBot final : public ai::Bot<Loos> {
  public:
   // book: as for ScriptBot.
-  RestlessBot(std::string name, std::uint64_t seed, const Habits& habits = kHabits, bool book = false)
-      : name_(std::move(name)), seed_(seed), habits_(habits), with_book_(book) {}
+  RestlessBot(std::string name, std::uint64_t seed, const Habits& habits = kHabits,
+              std::optional<BookKind> book = std::nullopt)
+      : name_(std::move(name)), seed_(seed), habits_(habits), book_(book) {}
   std::string name() const override { return name_; }
   Action choose(const Loos& game, const State& state, const ai::Budget& budget) override;
 
@@ -48,7 +52,7 @@ class RestlessBot final : public ai::Bot<Loos> {
   std::string name_;
   std::uint64_t seed_;
   Habits habits_;
-  bool with_book_;
+  std::optional<BookKind> book_;
   plan::PlanKeeper<Loos, BookedGround> keeper_;
   Plan plan_;
 };

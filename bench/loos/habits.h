@@ -39,7 +39,9 @@ inline std::map<absl::string_view, std::int16_t*> numbers_of(Habits& habits) {
           {"last_least", &habits.last_least},
           {"early_least", &habits.early_least},
           {"late_way", &habits.late_way},
-          {"late_town", &habits.late_town}};
+          {"late_town", &habits.late_town},
+          {"crowd", &habits.crowd},
+          {"crowd_wide", &habits.crowd_wide}};
 }
 
 // False if there is no such number.

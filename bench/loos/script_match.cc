@@ -1,21 +1,24 @@
 // Two scripts with habits of their own against each other, in keyed mirrored pairs: what a habit is worth, quickly.
 //   build/release/bench/loos/script_match PAIRS SEED A.counter=20 B.british_least=-10 ...
 // A.script=script-3 takes all habits of that script; habits named after it replace single ones. book: both sides set up
-// from the book.
+// from the usual book; strong: from the strong one.
 #include <array>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
 #include "ai/loos/knowledge.h"
 #include "ai/loos/script.h"
 #include "bench/loos/habits.h"
 #include "bench/loos/script_game.h"
+#include "openings/loos/book.h"
 
 namespace zerohour::loos {
 namespace {
@@ -26,10 +29,10 @@ int run(int argc, char** argv) {
   std::array<Habits, 2> habits{kHabits, kHabits};
   if (argc > 1 && !absl::SimpleAtoi(argv[1], &pairs)) return 2;
   if (argc > 2 && !absl::SimpleAtoi(argv[2], &seed)) return 2;
-  bool with_book = false;
+  std::optional<BookKind> kind;
   for (int i = 3; i < argc; ++i) {
-    if (argv[i] == std::string("book")) {
-      with_book = true;
+    if (const absl::string_view word = argv[i]; word == "book" || word == "strong") {
+      kind = word == "book" ? BookKind::kUsual : BookKind::kStrong;
       continue;
     }
     const std::pair<std::string, std::string> sides = absl::StrSplit(argv[i], absl::MaxSplits('.', 1));
@@ -43,8 +46,8 @@ int run(int argc, char** argv) {
     if (!absl::SimpleAtoi(habit.second, &value) || !set_habit(those, habit.first, value)) return 2;
   }
   const std::shared_ptr<const Loos> game = Loos::load("loos").value();
-  const BookedGround ground(*game, with_book ? std::optional(BookKind::kUsual) : std::nullopt);
-  const Book* const book = with_book ? &ground.book() : nullptr;
+  const BookedGround ground(*game, kind);
+  const Book* const book = kind.has_value() ? &ground.book() : nullptr;
   double british = 0;
   double german = 0;
   double squares = 0;

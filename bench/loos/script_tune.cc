@@ -37,7 +37,7 @@ constexpr Tuned kBritishTuned[] = {
     {"held_late", 0, 150, 10},     {"british_move", 0, 30, 2},    {"british_least", -60, 40, 6},
     {"ground", 0, 120, 8},         {"kept", 0, 6, 0.7},           {"seen", 0, 150, 10},
     {"last_least", -100, 200, 10}, {"early_least", -60, 200, 10}, {"late_way", -120, 200, 20},
-    {"late_town", -100, 300, 20},
+    {"late_town", -100, 300, 20},  {"crowd", -20, 40, 2},         {"crowd_wide", -15, 15, 1.2},
 };
 constexpr Tuned kGermanTuned[] = {
     {"bar", 30, 300, 15},   {"risk", 0, 300, 12},         {"trench", 10, 100, 7},    {"guard", 20, 300, 18},

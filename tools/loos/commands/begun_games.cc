@@ -10,6 +10,7 @@
 #include "ai/plan/keyed_game.h"
 #include "ai/plan/workers.h"
 #include "engine/core/random.h"
+#include "openings/loos/book.h"
 
 namespace zerohour::loos {
 namespace {
@@ -22,7 +23,7 @@ using Players = std::array<std::unique_ptr<ai::Bot<Loos>>, 2>;
 PlayedGame play(const Loos& game, const BegunGames& games, int begun, std::uint64_t seed) {
   Players scripts, planners;
   for (std::size_t side = 0; side < planners.size(); ++side) {
-    scripts[side] = std::make_unique<RestlessBot>("restless", seed + side, kHabits5, true);
+    scripts[side] = std::make_unique<RestlessBot>("restless", seed + side, kHabits5, BookKind::kUsual);
     planners[side] = make_loos_bot(games.planner, seed).value();
   }
   ai::Budget budget;
