@@ -127,17 +127,18 @@ struct Making {
   bool book = false;        // set-ups from the book, also where the player has none by itself
 };
 
+// The book of a player that has none by itself.
+std::optional<BookKind> book_of(bool wanted) {
+  return wanted ? std::optional(BookKind::kUsual) : std::nullopt;
+}
+
 template <Planning (*kPlanning)()>
 LoosBot planner(const Making& making) {
   Planning planning = kPlanning();
-  if (making.book && !planning.settings.book.has_value()) planning.settings.book = BookKind::kUsual;
+  if (!planning.settings.book.has_value()) planning.settings.book = book_of(making.book);
   const auto [name, seed, nodes, book] = making;
   const plan::NodeLimit limit{nodes == 0 ? kNodes : nodes, nodes != 0, planning.choices_a_phase};
   return std::make_unique<LoosPlannerBot>(std::string(name), planning.search, planning.settings, limit, seed);
-}
-
-std::optional<BookKind> book_of(bool wanted) {
-  return wanted ? std::optional(BookKind::kUsual) : std::nullopt;
 }
 
 template <Style kStyle, const Habits& kOfScript = kHabits>

@@ -249,13 +249,17 @@ TEST(Script, HabitsOfAPartOfTheGameCountThere) {
   EXPECT_GT(other, 3);
 }
 
-// Pairs of British-held hexes at that distance from each other after the plan, each counted from both ends.
-int british_pairs(const Loos& game, const Ground& ground, const Habits& habits, State s, int distance) {
+// Pairs of British-held hexes next to each other and two apart after the plan, each counted from both ends.
+struct BritishPairs {
+  int beside = 0, wide = 0;
+};
+void add_pairs(const Loos& game, const Ground& ground, const Habits& habits, State s, BritishPairs& pairs) {
   for (const Action a : planned(game, ground, habits, s)) game.apply(s, a);
   const HexSet& british = s.occupied[index(kBritish)];
-  int pairs = 0;
-  for (const Hex h : british) pairs += (ground.ring(h, distance) & british).size();
-  return pairs;
+  for (const Hex h : british) {
+    pairs.beside += (ground.ring(h, 1) & british).size();
+    pairs.wide += (ground.ring(h, 2) & british).size();
+  }
 }
 
 TEST(Script, TheBritishGoApartWhereCrowdsCost) {
@@ -264,23 +268,22 @@ TEST(Script, TheBritishGoApartWhereCrowdsCost) {
   Habits beside = kHabits5, wide = kHabits5;
   beside.crowd = 8;
   wide.crowd_wide = 8;
-  int usual_beside = 0, usual_wide = 0, apart_beside = 0, apart_wide = 0;
+  BritishPairs usual, apart_beside, apart_wide;
   for (int n = 0; n < 3; ++n) {
     const auto british = *make_loos_bot("script-5", n);
     const auto german = *make_loos_bot("script-5", n);
     play(*game, n, [&](const State& state) {
       if (state.step == Step::kBritishMove) {
-        usual_beside += british_pairs(*game, ground, kHabits5, state, 1);
-        usual_wide += british_pairs(*game, ground, kHabits5, state, 2);
-        apart_beside += british_pairs(*game, ground, beside, state, 1);
-        apart_wide += british_pairs(*game, ground, wide, state, 2);
+        add_pairs(*game, ground, kHabits5, state, usual);
+        add_pairs(*game, ground, beside, state, apart_beside);
+        add_pairs(*game, ground, wide, state, apart_wide);
       }
       return (game->actor(state) == Actor::kFirst ? british : german)->choose(*game, state, {});
     });
   }
-  EXPECT_GT(usual_beside, 100);
-  EXPECT_LT(apart_beside * 10, usual_beside * 9);
-  EXPECT_LT(apart_wide * 20, usual_wide * 19);
+  EXPECT_GT(usual.beside, 100);
+  EXPECT_LT(apart_beside.beside * 10, usual.beside * 9);
+  EXPECT_LT(apart_wide.wide * 20, usual.wide * 19);
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "tools/tournament/recorded_games.h"
 
 namespace zerohour::loos {
+
 Exit balance_command(Arguments arguments, std::ostream& out) {
   std::vector<std::string> folders;
   std::string data;
