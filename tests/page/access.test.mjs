@@ -24,6 +24,19 @@ const SIZES = [
   ["narrow", { width: 390, height: 844 }],
 ];
 
+test("axe finds what is wrong, in the parts and by the rules that are asked for", async () => {
+  const page = await here.open();
+  await page.locator("main").getByRole("button", { name: "New game" }).waitFor();
+  await page.locator("main").evaluate((main) => {
+    main.insertAdjacentHTML("beforeend", '<section id="wrong"><button></button><p>Hardly to be read.</p></section>');
+    Object.assign(main.lastElementChild.style, { position: "fixed", inset: "0", zIndex: 99, color: "#999", background: "#aaa" });
+  });
+  await assert.rejects(assertPartAccessible(page, "wrong"), /button-name: [^]*color-contrast: /);
+  await assert.rejects(assertPartAccessible(page, "wrong", { include: ["#wrong"] }), /button-name: [^]*color-contrast: /);
+  await assert.rejects(assertPartAccessible(page, "wrong", { rules: ["button-name"] }), (error) => !error.message.includes("color-contrast"));
+  await assertPartAccessible(page, "the rest", { exclude: ["#wrong"] });
+});
+
 test("axe finds nothing serious on the welcome page", async () => {
   for (const colorScheme of ["light", "dark"]) {
     const page = await here.open({ colorScheme });

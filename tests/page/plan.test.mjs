@@ -2,7 +2,7 @@
 // in every window at the same pace.
 import assert from "node:assert/strict";
 import { openPage } from "./helpers/browser.mjs";
-import { myTurn, partsOf, putBattle, putGame, turnOf, unlessBusy, until, upToDate } from "./helpers/game.mjs";
+import { myTurn, partsOf, putBattle, putGame, turnOf, until, upToDate, wantedBy } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { closeSettings, openSettings } from "./helpers/shell.mjs";
 
@@ -14,15 +14,6 @@ const planButton = (page) => page.getByRole("button", { name: "Plan the rest for
 const parts = (page) => plan(page).getByRole("checkbox");
 const undo = (page) => page.getByRole("button", { name: "Undo", exact: true }).first();
 const storyOf = async (engine) => (await engine.ask("story")).lines.filter((line) => line.startsWith("move "));
-
-/** What the player of a level would do in this step, as the engine tells it. */
-async function wanted(engine, bot) {
-  // While the page searches, the engine does not search for others.
-  const ask = (line) => unlessBusy(engine, line);
-  await ask(`set bot ${bot}`);
-  const actions = (await ask("go scope phase")).ok.replace(/^best /, "").split(" ; ");
-  return actions.slice(0, actions.indexOf("done") + 1);
-}
 
 /** Opens the plan of a level that attacks in putBattle()'s position, which the usual level does not. */
 async function planToAttack(page) {
@@ -46,7 +37,7 @@ test("a plan is shown and not played; played whole, it goes in one message, and 
   await page.goto(here.server.url);
   await putBattle(engine);
   const { hash } = await upToDate(page, engine);
-  const actions = await wanted(engine, `level-${ATTACKS}`);
+  const actions = await wantedBy(engine, `level-${ATTACKS}`);
   await planToAttack(page);
   assert.equal(await engine.hash(), hash, "nothing is played");
   // Attacks on one place stand together; whatever is attacked would be by the player of that level.
@@ -119,7 +110,7 @@ test("a plan never holds an attack that the player of its level would not make",
   for (const level of ["1", "3", ATTACKS]) {
     await plan(page).getByLabel("As a player of level").selectOption(level);
     await page.locator(`section[aria-label="Plan"][data-level="${level}"]`).waitFor();
-    const attacks = (await wanted(engine, `level-${level}`)).map(partsOf).filter(({ kind }) => kind === "attack");
+    const attacks = (await wantedBy(engine, `level-${level}`)).map(partsOf).filter(({ kind }) => kind === "attack");
     const own = new Map();
     for (const { unit, hex } of attacks) own.set(hex, [...(own.get(hex) ?? []), unit].sort());
     const texts = await plan(page).locator("li").evaluateAll((items) => items.map((item) => item.innerText));
@@ -170,7 +161,7 @@ test("parts of a plan are struck out, a plan is dropped, and another level has a
   const page = await here.open();
   await putGame(engine, "hill70");
   const { hash } = await upToDate(page, engine);
-  const actions = await wanted(engine, "level-5");
+  const actions = await wantedBy(engine, "level-5");
   assert.ok(actions.length > 2 && actions.at(-1) === "done", actions.join(" ; "));
   await planButton(page).click();
   await plan(page).getByRole("button", { name: "Drop it" }).click();
@@ -184,7 +175,7 @@ test("parts of a plan are struck out, a plan is dropped, and another level has a
     await page.locator(`section[aria-label="Plan"][data-level="${number}"]`).waitFor();
     assert.equal(await parts(page).count(), count, `the plan of level ${number}`);
   };
-  await planOf("1", (await wanted(engine, "level-1")).length);
+  await planOf("1", (await wantedBy(engine, "level-1")).length);
   await planOf("5", actions.length);
   // Who strikes something out goes on with the step by himself.
   await parts(page).first().uncheck();

@@ -6,7 +6,7 @@ import unittest
 
 from made_up import MadeUpMachine
 
-TESTS_NEED_NOT = {"chromium", "nodejs", "npm", "clang", "clang-tidy", "clang-format", "shellcheck", "fonts-dejavu-core"}
+TESTS_NEED_NOT = {"chromium-headless-shell", "nodejs", "npm", "clang", "clang-tidy", "clang-format", "shellcheck", "fonts-dejavu-core"}
 
 
 def asked_for(err):

@@ -249,6 +249,16 @@ export async function playToTheEnd(page, engine, { computer, choose, pick = firs
   }
 }
 
+/** What a player would do in this step, as the engine tells it. */
+export async function wantedBy(engine, bot) {
+  // While the page searches, the engine does not search for others.
+  const ask = (line) => unlessBusy(engine, line);
+  await ask(`set bot ${bot}`);
+  const actions = (await ask("go scope phase")).ok.replace(/^best /, "").split(" ; ");
+  const end = actions.indexOf("done");
+  return end < 0 ? actions : actions.slice(0, end + 1);
+}
+
 /** Plays to the end without the page, which may look on. A page that does rolls and thinks too: what comes first counts. */
 export async function finish(engine) {
   const passing = (error) => (/^(busy|stale) /.test(error.message) ? null : Promise.reject(error));
