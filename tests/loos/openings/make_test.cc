@@ -154,6 +154,30 @@ TEST_F(Make, ATableMayBePlayedByAnyBot) {
   EXPECT_THAT(text, testing::HasSubstr(" own  the script's own set-up"));
 }
 
+TEST_F(Make, ATableHasTheDiceOfItsSeed) {
+  Bench by_bots = bench();
+  by_bots.player = [](std::uint64_t seed) { return *make_loos_bot("random", seed); };
+  const auto halves = [](const ScoreTable& table) {
+    std::vector<std::int64_t> all;
+    for (const auto& row : table.cells) {
+      for (const Tally& tally : row) all.push_back(tally.halves);
+    }
+    return all;
+  };
+  const std::vector<std::int64_t> first = halves(play_table(by_bots, book_, 8));
+  EXPECT_EQ(halves(play_table(by_bots, book_, 8, 1)), first);
+  EXPECT_NE(halves(play_table(by_bots, book_, 8, 2)), first);
+}
+
+TEST_F(Make, SectorsAreFilledAsTheScriptOfTheBenchDoes) {
+  const Bench newer{*game_, ground_, 1, kHabits6};
+  const State german = with_german(bench(), book_.german.entries[0]);
+  EXPECT_EQ(with_german(newer, book_.german.entries[0]), german) << "its hexes are named";
+  EXPECT_FALSE(with_british(newer, german, book_.british.entries[0]) ==
+               with_british(bench(), german, book_.british.entries[0]))
+      << "the British of script-6 go apart";
+}
+
 TEST_F(Make, ABookMayBeMadeByTheGamesOfAnyBot) {
   const auto make = [&](int threads) {
     std::atomic<int> players = 0;

@@ -223,6 +223,19 @@ TEST(Book, TheStrongOneIsListedAndShown) {
   expect_refused({"book", "list", "--strong", "--dir", "x"}, {"--strong and --dir name two books"});
 }
 
+TEST(Book, IsMadeByScriptsThatThereAre) {
+  const TemporaryFolder folder;
+  const std::vector<std::string> make = {"book", "make", "--dir", folder.path(""), "--side", "german"};
+  const auto with = [&](const char* flag, const char* name) {
+    std::vector<std::string> words = make;
+    words.insert(words.end(), {flag, name});
+    return words;
+  };
+  expect_refused(with("--script", "nobody"), {"no script is called 'nobody'"});
+  expect_refused(with("--script", "climb"), {"no script is called 'climb'"});
+  expect_refused(with("--bot", "nobody"), {"no bot is called 'nobody'"});
+}
+
 TEST(Book, ShowsAnEntryOnTheMap) {
   EXPECT_THAT(output({"book", "show", "towns"}),
               AllOf(StartsWith("towns\n"), HasSubstr("\n  14/IR16 "), HasSubstr("British answers")));

@@ -18,13 +18,14 @@ struct Bench {
   const Loos& game;
   const Ground& ground;
   int threads = 1;
-  // Makes the player that plays on from the set-ups, a new one for each side of each game; the script if unset.
+  // Of the script whose set-ups, and whose ways of filling a sector, are tried. They must outlive the bench.
+  const Habits& habits = kHabits5;
+  // Makes the player that plays on from the set-ups, a new one for each side of each game; that script if unset.
   std::function<std::unique_ptr<ai::Bot<Loos>>(std::uint64_t seed)> player = nullptr;
 
   const Board& board() const { return game.board(); }
-  // The script whose set-ups, and whose ways of filling a sector, are tried.
   Script script(std::uint64_t seed) const {
-    return {.game = game, .ground = ground, .style = Style::kSector, .seed = seed, .habits = &kHabits5};
+    return {.game = game, .ground = ground, .style = Style::kSector, .seed = seed, .habits = &habits};
   }
 };
 

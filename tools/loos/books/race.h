@@ -16,6 +16,7 @@ struct Runner {
 // Dice seeds for measuring gains and for the table: never those of a search.
 inline constexpr std::uint64_t kVerifyDice = 1'000'000'000'000;
 inline constexpr std::uint64_t kTableDice = 2'000'000'000'000;
+inline constexpr std::uint64_t kDiceOfASeed = 1'000'000'000;  // as many for each seed of a table
 
 // Points of one side over some games.
 struct Tally {

@@ -107,12 +107,13 @@ std::string mixtures_text(const Book& book, const ScoreTable& table) {
 
 }  // namespace
 
-ScoreTable play_table(const Bench& bench, const Book& book, int games) {
+ScoreTable play_table(const Bench& bench, const Book& book, int games, std::uint64_t seed) {
+  const std::uint64_t dice = kTableDice + (seed - 1) * kDiceOfASeed;
   ScoreTable table;
   for (std::size_t row = 0; row <= book.british.entries.size(); ++row) {
     table.cells.emplace_back();
     for (std::size_t column = 0; column <= book.german.entries.size(); ++column) {
-      table.cells[row].push_back(measure(bench, pair(bench, book, row, column), kBritish, games, kTableDice));
+      table.cells[row].push_back(measure(bench, pair(bench, book, row, column), kBritish, games, dice));
     }
   }
   return table;

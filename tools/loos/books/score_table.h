@@ -1,6 +1,7 @@
 // The scores of all British plans against all German entries, and the weights that follow from them.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -13,9 +14,9 @@ namespace zerohour::loos {
 struct ScoreTable {
   std::vector<std::vector<Tally>> cells;  // [plan][entry]
 };
-// Every pair plays this many games, all with the same dice. The script's own set-ups vary with the seed from game to
-// game.
-ScoreTable play_table(const Bench& bench, const Book& book, int games);
+// Every pair plays this many games, all with the same dice: those of `seed`, from 1 on. The script's own set-ups vary
+// with the seed from game to game.
+ScoreTable play_table(const Bench& bench, const Book& book, int games, std::uint64_t seed = 1);
 
 // The book with the table's scores, and with weights based on what each entry gives up against the other side's best
 // mixture.

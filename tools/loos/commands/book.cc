@@ -261,7 +261,8 @@ struct BenchFlags {
   GameFlags load{kWholeGame};
   std::string folder;
   std::int64_t jobs = std::max(1U, std::thread::hardware_concurrency());
-  std::string bot = "script-5";
+  std::string script = "script-5";
+  std::string bot;
 
   BenchFlags() { load.scenario = "loos"; }
   void add(Flags& flags) {
@@ -270,15 +271,19 @@ struct BenchFlags {
     load.add_data(flags);
     flags.number("--jobs", "J", &jobs, 1, 1024,
                  "The number of games at the same time; the results do not depend on it.");
-    flags.text("--bot", "NAME", &bot, "The player who plays on from the set-ups ('zerohour bots').");
+    flags.text("--script", "NAME", &script,
+               "The script whose ways of filling a sector are tried, and that plays on from the set-ups.");
+    flags.text("--bot", "NAME", &bot,
+               "The player who plays on from the set-ups ('zerohour bots'). Default: the script.");
   }
 };
 
-// The games of `common.bot` on that ground. Errors: no such player. `common` must outlive the result.
+// The games of `common.bot` on that ground. Errors: no such script or player. `common` must outlive the result.
 absl::StatusOr<Bench> bench_of(const BenchFlags& common, const Loos& game, const Ground& ground) {
-  Bench bench{game, ground, static_cast<int>(common.jobs)};
-  // Without a player of its own the bench plays scripts, phase by phase, which is faster.
-  if (common.bot == "script-5") return bench;
+  const Habits* const habits = find_habits(common.script);
+  if (habits == nullptr) return absl::InvalidArgumentError(absl::StrCat("no script is called ", quote(common.script)));
+  Bench bench{game, ground, static_cast<int>(common.jobs), *habits};
+  if (common.bot.empty()) return bench;
   if (const auto made = make_loos_bot(common.bot, 0); !made.ok()) return made.status();
   bench.player = [&common](std::uint64_t seed) { return *make_loos_bot(common.bot, seed); };
   return bench;
@@ -380,7 +385,7 @@ absl::Status write_book(const std::string& folder, const Book& book, const Board
 
 Exit table_command(Arguments arguments, std::ostream& out) {
   BenchFlags common;
-  std::int64_t games = 400;
+  std::int64_t games = 400, seed = 1;
   bool dry = false;
   Flags flags("book table",
               "Plays every British plan of a book against every German set-up, by the same player on both sides, and "
@@ -388,6 +393,7 @@ Exit table_command(Arguments arguments, std::ostream& out) {
   common.add(flags);
   flags.toggle("--dry", &dry, "Prints the table and writes nothing.");
   flags.number("--games", "N", &games, 1, 1'000'000, "Games of each pair, with the same dice for all.");
+  flags.number("--seed", "N", &seed, 1, 999, "The seed of these dice.");
   flags.example("--dir openings/loos/data", "After 'zerohour book make', for both sides.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
@@ -406,14 +412,14 @@ Exit table_command(Arguments arguments, std::ostream& out) {
   const Ground ground((*game)->board());
   const absl::StatusOr<Bench> bench = bench_of(common, **game, ground);
   if (!bench.ok()) return bench.status();
-  const ScoreTable table = play_table(*bench, *book, static_cast<int>(games));
+  const ScoreTable table = play_table(*bench, *book, static_cast<int>(games), static_cast<std::uint64_t>(seed));
   if (dry) {
     out << table_text(*book, table);
     return kDone;
   }
   book = with_scores(*std::move(book), table);
   book->scores.notes = {absl::StrCat("What the British score, in thousandths of a point a game, a draw half: ",
-                                     common.bot, " on both sides,"),
+                                     common.bot.empty() ? common.script : common.bot, " on both sides,"),
                         absl::StrCat("scenario ", (*game)->scenario_name(), ". Made by 'zerohour book table'.")};
   if (absl::Status status = write_book(common.folder, *book, (*game)->board()); !status.ok()) return status;
   out << table_text(*book, table);
