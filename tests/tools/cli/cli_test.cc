@@ -225,15 +225,12 @@ TEST(Book, TheStrongOneIsListedAndShown) {
 
 TEST(Book, IsMadeByScriptsThatThereAre) {
   const TemporaryFolder folder;
-  const std::vector<std::string> make = {"book", "make", "--dir", folder.path(""), "--side", "german"};
   const auto with = [&](const char* flag, const char* name) {
-    std::vector<std::string> words = make;
-    words.insert(words.end(), {flag, name});
-    return words;
+    return std::vector<std::string>{"book", "make", "--dir", folder.path(""), "--side", "german", flag, name};
   };
-  expect_refused(with("--script", "nobody"), {"no script is called 'nobody'"});
+  expect_refused(with("--script", "haig"), {"no script is called 'haig'"});
   expect_refused(with("--script", "climb"), {"no script is called 'climb'"});
-  expect_refused(with("--bot", "nobody"), {"no bot is called 'nobody'"});
+  expect_refused(with("--bot", "haig"), {"no bot is called 'haig'"});
 }
 
 TEST(Book, ShowsAnEntryOnTheMap) {

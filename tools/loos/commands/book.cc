@@ -16,6 +16,7 @@
 #include "tools/loos/books/make.h"
 #include "tools/loos/books/score_table.h"
 #include "tools/loos/commands/commands.h"
+#include "tools/loos/commands/games.h"
 #include "tools/loos/load.h"
 #include "tools/support/files.h"
 #include "tools/support/flags.h"
@@ -280,9 +281,10 @@ struct BenchFlags {
 
 // The games of `common.bot` on that ground. Errors: no such script or player. `common` must outlive the result.
 absl::StatusOr<Bench> bench_of(const BenchFlags& common, const Loos& game, const Ground& ground) {
-  const Habits* const habits = find_habits(common.script);
-  if (habits == nullptr) return absl::InvalidArgumentError(absl::StrCat("no script is called ", quote(common.script)));
-  Bench bench{game, ground, static_cast<int>(common.jobs), *habits};
+  const absl::StatusOr<const Habits*> habits = read_habits(common.script);
+  if (!habits.ok()) return habits.status();
+  Bench bench{game, ground, static_cast<int>(common.jobs), **habits};
+  // Without a player of its own the bench plays scripts, phase by phase, which is faster.
   if (common.bot.empty()) return bench;
   if (const auto made = make_loos_bot(common.bot, 0); !made.ok()) return made.status();
   bench.player = [&common](std::uint64_t seed) { return *make_loos_bot(common.bot, seed); };

@@ -205,9 +205,9 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  const Habits* const habits = find_habits(script);
-  if (habits == nullptr) return absl::InvalidArgumentError(absl::StrCat("no script is called '", script, "'"));
-  rollouts.options = {weights, *habits, static_cast<int>(player_turns)};
+  const absl::StatusOr<const Habits*> habits = read_habits(script);
+  if (!habits.ok()) return habits.status();
+  rollouts.options = {weights, **habits, static_cast<int>(player_turns)};
   FitGames games;
   const absl::StatusOr<std::string> name = add_judged_games(choice, weights, rollouts, games);
   if (!name.ok()) return name.status();

@@ -10,6 +10,7 @@
 #include "eval/loos/zone_network.h"
 #include "tools/loos/adapter.h"
 #include "tools/support/files.h"
+#include "tools/support/text.h"
 #include "tools/tournament/recorded_games.h"
 
 namespace zerohour::loos {
@@ -84,6 +85,12 @@ absl::StatusOr<std::unique_ptr<const LeafEvaluator>> read_evaluator(const Loos& 
   absl::StatusOr<Weights> weights = parse_weights(path_or_name, *text);
   if (!weights.ok()) return weights.status();
   return std::make_unique<const Logistic>(game, *std::move(weights));
+}
+
+absl::StatusOr<const Habits*> read_habits(absl::string_view script) {
+  const Habits* const habits = find_habits(script);
+  if (habits == nullptr) return absl::InvalidArgumentError(absl::StrCat("no script is called ", quote(script)));
+  return habits;
 }
 
 }  // namespace zerohour::loos

@@ -11,6 +11,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "ai/loos/plan.h"
 #include "engine/loos/loos.h"
 #include "eval/loos/leaf.h"
 #include "eval/network.h"
@@ -46,5 +47,8 @@ absl::StatusOr<eval::Network> read_network(const std::string& path_or_name);
 // Reads an evaluator from a file of weights or of a network, or takes the embedded one of that name if there is no such
 // file. Errors name file and line, or list what exists.
 absl::StatusOr<std::unique_ptr<const LeafEvaluator>> read_evaluator(const Loos& game, const std::string& path_or_name);
+
+// Those of the script of that name. Errors: no such script.
+absl::StatusOr<const Habits*> read_habits(absl::string_view script);
 
 }  // namespace zerohour::loos
