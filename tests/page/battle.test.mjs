@@ -1,13 +1,14 @@
 // The whole battle, all nine turns, by mouse against level 3: some decisions by clicks on the map, the rest of each step by a plan.
-// That takes more than a minute: unless ZEROHOUR_LONG is set, turns in the middle are played past the page, which looks on.
+// That takes more than a minute: unless ZEROHOUR_LONG is set (`ZEROHOUR_LONG=1 tools/check page`), the turns between the first and
+// the last are played past the page, which looks on.
 import assert from "node:assert/strict";
-import { chooseByMouse, firstChoice, partsOf, turnOf, until, upToDate, wantedBy } from "./helpers/game.mjs";
+import { chooseByMouse, firstChoice, partsOf, turnOf, unlessBusy, until, upToDate, wantedBy } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { actionBar, closeSettings, openSettings } from "./helpers/shell.mjs";
 
 const here = setting();
 const PLAN_LEVEL = "3";
-const PAST_THE_PAGE = process.env.ZEROHOUR_LONG ? [] : ["1", "2", "3", "4", "5", "6", "7"];
+const isPastThePage = ({ turn }) => !process.env.ZEROHOUR_LONG && !["0", "8"].includes(turn);
 const MOST_TIME = 480_000; // milliseconds; several times what it takes on a machine that does nothing else
 
 /** Begins the battle in the window of a new game: British against level 3, with known dice. */
@@ -28,12 +29,11 @@ async function begin(page) {
 async function myDecision(page, engine) {
   const turn = await until(async () => {
     const now = await turnOf(engine);
-    if (now.actor === "chance" && PAST_THE_PAGE.includes(now.turn)) await engine.ask(`roll hash=${now.hash}`).catch(() => null);
+    if (now.actor === "chance" && isPastThePage(now)) await engine.ask(`roll hash=${now.hash}`).catch(() => null);
     return ["british", "nobody"].includes(now.actor) && now;
   }, "the British decide, or the game is over");
   if (turn.actor === "nobody") return null;
-  if (!PAST_THE_PAGE.includes(turn.turn)) await upToDate(page, engine);
-  return turnOf(engine);
+  return isPastThePage(turn) ? turn : upToDate(page, engine);
 }
 
 /** The rest of the step as a plan has it. */
@@ -52,13 +52,11 @@ async function playPlan(page, engine, hash) {
   await page.locator("main:not([data-plan])").waitFor();
 }
 
-/** The rest of the step as the same player has it, without the page; as much of it as stays legal, and at least its first. */
+/** The rest of the step as the same player has it, without the page: all of it, or its first action where not all is legal. */
 async function playPast(engine, hash) {
   const actions = await wantedBy(engine, `level-${PLAN_LEVEL}`);
-  for (let n = actions.length; n > 0; n = n > 1 ? 1 : 0) {
-    const played = await engine.ask(`play hash=${hash} ${actions.slice(0, n).join(" ; ")}`).then(() => true, () => false);
-    if (played) return;
-  }
+  const play = (some) => unlessBusy(engine, `play hash=${hash} ${some.join(" ; ")}`);
+  await play(actions).catch(() => play(actions.slice(0, 1)));
 }
 
 test("the whole battle is played with the mouse against level 3", async () => {
@@ -78,7 +76,7 @@ test("the whole battle is played with the mouse against level 3", async () => {
     // The first decision of each kind in a turn is made on the map.
     const key = `${turn.turn} ${turn.step} ${kind}`;
     const clicks = ["attack", "bombard", "move", "retreat", "advance", "resolve", "lose", "mobile"].includes(kind);
-    if (PAST_THE_PAGE.includes(turn.turn)) {
+    if (isPastThePage(turn)) {
       await playPast(engine, turn.hash);
     } else if (clicks && !steps.has(key)) {
       steps.add(key);

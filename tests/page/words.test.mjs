@@ -1,6 +1,6 @@
 // What the page says of a game, in words: nothing twice, nothing of the tables' signs, nothing that the scenario does not have.
 import assert from "node:assert/strict";
-import { hexAt, putBattle, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
+import { hexAt, phaseBy, putBattle, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { diceTray, openTab } from "./helpers/shell.mjs";
 
@@ -8,8 +8,7 @@ const here = setting();
 
 /** Plays what the bot would, up to the next die or the end. */
 async function playOn(engine, bot) {
-  await engine.ask(`set bot ${bot}`);
-  const best = (await engine.ask("go scope phase")).ok.replace(/^best /, "").split(" ; ");
+  const best = await phaseBy(engine, bot);
   const { actor } = await turnOf(engine);
   for (const action of best) {
     await engine.ask(`play ${action}`);

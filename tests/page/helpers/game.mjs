@@ -249,12 +249,17 @@ export async function playToTheEnd(page, engine, { computer, choose, pick = firs
   }
 }
 
-/** What a player would do in this step, as the engine tells it. */
-export async function wantedBy(engine, bot) {
+/** What a player would do from here on, as far as the engine tells it. */
+export async function phaseBy(engine, bot) {
   // While the page searches, the engine does not search for others.
   const ask = (line) => unlessBusy(engine, line);
   await ask(`set bot ${bot}`);
-  const actions = (await ask("go scope phase")).ok.replace(/^best /, "").split(" ; ");
+  return (await ask("go scope phase")).ok.replace(/^best /, "").split(" ; ");
+}
+
+/** What a player would do in this step. */
+export async function wantedBy(engine, bot) {
+  const actions = await phaseBy(engine, bot);
   const end = actions.indexOf("done");
   return end < 0 ? actions : actions.slice(0, end + 1);
 }
