@@ -240,8 +240,11 @@ TEST(Book, ShowsAnEntryOnTheMap) {
               AllOf(HasSubstr("\n  sector VI "), HasSubstr("Against towns")));
   expect_refused({"book", "show", "nobody"}, {"'nobody'", "zerohour book list"});
   expect_refused({"book", "show", "towns", "--scenario", "hill70"}, {"no book for scenario hill70"});
-  expect_refused({"book", "make", "--side", "french"}, {"--side", "'french'"});
-  expect_refused({"book", "burn"}, {"'burn'", "list, show, make, table"});
+  for (const char* const way : {"make", "breed"}) {
+    expect_refused({"book", way, "--side", "french"}, {"--side", "'french'"});
+    expect_refused({"book", way, "--side", "german"}, {"--dir is missing"});
+  }
+  expect_refused({"book", "burn"}, {"'burn'", "list, show, make, breed, table"});
 }
 
 TEST(Scenarios, AreListedWithTitleAndIdea) {

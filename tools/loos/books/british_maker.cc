@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "openings/loos/choice.h"
+#include "tools/loos/books/breeding.h"
 #include "tools/loos/books/search.h"
 
 namespace zerohour::loos {
@@ -131,6 +132,28 @@ class BritishMaker {
     return std::nullopt;
   }
 
+  // Who goes where as in `a`; in each sector the posture and order of one of the two.
+  std::optional<BritishEntry> cross(const BritishEntry& a, const BritishEntry& b, Random& random) const {
+    BritishEntry child = a;
+    for (std::size_t s = 0; s < child.sectors.size(); ++s) {
+      if (random.below(2) == 0) continue;
+      child.sectors[s].posture = b.sectors[s].posture;
+      child.sectors[s].order = b.sectors[s].order;
+    }
+    if (!fits(child)) return std::nullopt;
+    return child;
+  }
+  bool close(const BritishEntry& a, const BritishEntry& b) const {
+    return difference(a, b, bench_.board()) < kBritishDifference;
+  }
+  // Whether they make the same set-up, but for regular divisions that are as strong as each other.
+  bool alike(const BritishEntry& a, const BritishEntry& b) const {
+    for (std::size_t s = 0; s < a.sectors.size(); ++s) {
+      if (a.sectors[s].order != b.sectors[s].order) return false;
+    }
+    return difference(a, b, bench_.board()) == 0;
+  }
+
  private:
   bool regular(int division) const {
     const std::string& name = bench_.board().rules().counters.divisions[static_cast<std::size_t>(division)].name;
@@ -163,14 +186,6 @@ class BritishMaker {
       entry.sectors[s].order = order(random);
     }
     return entry;
-  }
-
-  // Whether they make the same set-up, but for regular divisions that are as strong as each other.
-  bool alike(const BritishEntry& a, const BritishEntry& b) const {
-    for (std::size_t s = 0; s < a.sectors.size(); ++s) {
-      if (a.sectors[s].order != b.sectors[s].order) return false;
-    }
-    return difference(a, b, bench_.board()) == 0;
   }
 
   static int order(Random& random) { return 1 + static_cast<int>(random.below(kMostOrder)); }
@@ -231,6 +246,34 @@ class BritishMaker {
 absl::StatusOr<BritishBook> make_british(const Bench& bench, const MakeOptions& options, BritishBook book,
                                          const GermanBook& opponents, const Progress& progress) {
   return make_entries<BritishMaker>(bench, options, std::move(book), kIdeas, opponents, progress);
+}
+
+absl::StatusOr<BritishBook> breed_british(const Bench& bench, const BreedOptions& options, BritishBook book,
+                                          const GermanBook& opponents, const BreedProgress& progress) {
+  if (opponents.entries.empty()) return absl::NotFoundError("there is no German entry to answer");
+  std::vector<BritishEntry> ancestors, result;
+  for (BritishEntry& entry : book.entries) {
+    (entry.sectors.empty() ? result : ancestors).push_back(std::move(entry));
+  }
+  const std::vector<BritishEntry> none;
+  std::uint64_t salt = 0;
+  for (const GermanEntry& german : opponents.entries) {
+    const std::string name = absl::StrCat("against-", german.label.name);
+    const std::string what = absl::StrCat("An answer to the German set-up ", german.label.name, ".");
+    const BritishIdea idea{name, what, "******", "******", german.label.name};
+    const BritishMaker maker(bench, idea, none, opponents);
+    const auto last = Breeding<BritishMaker>(bench, options, maker, ++salt).run(ancestors);
+    if (last.empty()) return absl::NotFoundError(absl::StrCat("no British plan was found against ", german.label.name));
+    const auto kept = std::min(last.size(), static_cast<std::size_t>(options.keep));
+    for (std::size_t i = 0; i < kept; ++i) {
+      BritishEntry entry = last[i].entry;
+      entry.label = {.name = i == 0 ? name : absl::StrCat(name, "-", i + 1), .idea = what};
+      progress({entry.label.name, last[i].points});
+      result.push_back(std::move(entry));
+    }
+  }
+  book.entries = std::move(result);
+  return book;
 }
 
 }  // namespace zerohour::loos

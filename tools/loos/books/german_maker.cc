@@ -1,10 +1,12 @@
 // German entries: twenty-seven hexes, of which an idea asks that so many lie here or there.
+#include <algorithm>
 #include <bit>
 #include <optional>
 #include <utility>
 
 #include "engine/loos/setup.h"
 #include "openings/loos/choice.h"
+#include "tools/loos/books/breeding.h"
 #include "tools/loos/books/search.h"
 
 namespace zerohour::loos {
@@ -165,6 +167,25 @@ class GermanMaker {
     }
     return std::nullopt;
   }
+
+  // The hexes of `a` in the columns between two cuts, of which one may be the end of the map, and those of `b`
+  // elsewhere.
+  std::optional<GermanEntry> cross(const GermanEntry& a, const GermanEntry& b, Random& random) const {
+    const HexSet of_a = hexes_of(a), of_b = hexes_of(b);
+    for (int i = 0; i < kGermanTries; ++i) {
+      int from = static_cast<int>(random.below(hex::kColumns)), to = static_cast<int>(random.below(hex::kColumns + 2));
+      if (from > to) std::swap(from, to);
+      HexSet hexes;
+      for (int c = 1; c <= hex::kColumns; ++c) {
+        const HexSet& chosen = from < c && c < to ? of_a : of_b;
+        hexes.set_column(c, chosen.column(c));
+      }
+      if (hexes.size() == static_cast<int>(units_.size()) && fits(hexes)) return entry_of(hexes);
+    }
+    return std::nullopt;
+  }
+  static bool alike(const GermanEntry& a, const GermanEntry& b) { return hexes_of(a) == hexes_of(b); }
+  static bool close(const GermanEntry& a, const GermanEntry& b) { return difference(a, b) < kGermanDifference; }
 
  private:
   static Hex pick(const HexSet& hexes, Random& random) {
@@ -331,6 +352,28 @@ class GermanMaker {
 absl::StatusOr<GermanBook> make_german(const Bench& bench, const MakeOptions& options, GermanBook book,
                                        const BritishBook& opponents, const Progress& progress) {
   return make_entries<GermanMaker>(bench, options, std::move(book), german_ideas(), opponents, progress);
+}
+
+absl::StatusOr<GermanBook> breed_german(const Bench& bench, const BreedOptions& options, GermanBook book,
+                                        const BritishBook& opponents, const BreedProgress& progress) {
+  if (opponents.entries.empty()) return absl::NotFoundError("there is no British plan to breed against");
+  static constexpr absl::string_view kName = "bred";
+  const GermanIdea idea{kName, "Bred from others.", {}};
+  const std::vector<GermanEntry> none;
+  const GermanMaker maker(bench, idea, none, opponents);
+  const auto last = Breeding<GermanMaker>(bench, options, maker, 0).run(book.entries);
+  if (last.empty()) return absl::NotFoundError("no German set-up was found");
+  book.entries.clear();
+  for (const auto& [entry, runner, points] : last) {
+    if (static_cast<int>(book.entries.size()) >= options.keep) break;
+    const auto close = [&](const GermanEntry& other) { return GermanMaker::close(entry, other); };
+    if (std::any_of(book.entries.begin(), book.entries.end(), close)) continue;
+    GermanEntry kept = entry;
+    kept.label = {.name = absl::StrCat(kName, "-", book.entries.size() + 1), .idea = std::string(idea.idea)};
+    progress({kept.label.name, points});
+    book.entries.push_back(std::move(kept));
+  }
+  return book;
 }
 
 }  // namespace zerohour::loos
