@@ -78,10 +78,10 @@ Planning with_newer() {
 
 // One that solves larger endings: a node of an exact solution costs much less than one of a roll-out, and the last turn
 // is where nothing else is as good.
-template <Planning (*kOlder)()>
+template <Planning (*kOlder)(), std::uint64_t kMost>
 Planning with_larger_endings() {
   Planning planning = kOlder();
-  planning.search.exact_nodes = 1'000'000;
+  planning.search.exact_nodes = kMost;
   return planning;
 }
 
@@ -96,14 +96,16 @@ Planning with_weighed_choices() {
   planning.choices_a_phase = 2;
   return planning;
 }
-// One that sets up by the strong book.
-template <Planning (*kOlder)()>
+
+// One that sets up by a strong book.
+template <Planning (*kOlder)(), BookKind kBook>
 Planning with_strong_book() {
   Planning planning = kOlder();
-  planning.settings.book = BookKind::kStrong;
+  planning.settings.book = kBook;
   return planning;
 }
 constexpr auto kReply4 = with_newer<reply, kHabits5, kZones3>;
+constexpr auto kReply8 = with_weighed_choices<with_newer<reply, kHabits6, kZones3>>;
 
 Planning race() {
   Planning planning = reply();
@@ -209,14 +211,15 @@ constexpr Player kPlayers[] = {
      planner<with_newer<reply, kHabits4>>},
     {"reply-4", "reply-3, but it plans and plays on as script-5 does, with the network of climb-5", true,
      planner<kReply4>},
-    {"reply-5", "reply-4, but it is exact in larger endings", true, planner<with_larger_endings<kReply4>>},
+    {"reply-5", "reply-4, but it is exact in larger endings", true, planner<with_larger_endings<kReply4, 1'000'000>>},
     {"reply-6",
      "reply-4, but single choices are weighed longer, and the usual gives way only to what is clearly better", true,
      planner<with_weighed_choices<kReply4>>},
-    {"reply-7", "reply-5, but it sets up by the strong book; with time, the strongest", true,
-     planner<with_strong_book<with_larger_endings<kReply4>>>},
-    {"reply-8", "reply-6, but it plans and plays on as script-6 does", true,
-     planner<with_weighed_choices<with_newer<reply, kHabits6, kZones3>>>},
+    {"reply-7", "reply-5, but it sets up by the strong book", true,
+     planner<with_strong_book<with_larger_endings<kReply4, 1'000'000>, BookKind::kStrong>>},
+    {"reply-8", "reply-6, but it plans and plays on as script-6 does", true, planner<kReply8>},
+    {"reply-9", "reply-8, but it sets up by the second strong book, and is exact in larger endings; the strongest",
+     true, planner<with_strong_book<with_larger_endings<kReply8, 200'000>, BookKind::kStrong2>>},
     {"race", "reply, but all plans of a decision race in one pool and keep their playouts", true, planner<race>},
     {"rush", "script, but everything goes forward", false, script<Style::kRush>},
     {"turtle", "script, but it holds and fires", false, script<Style::kTurtle>},

@@ -2,7 +2,8 @@
 // without a player for each.
 //   build/release/bench/loos/planner_match PAIRS SEED A.evaluator=zones-1 A.nodes=400 B.nodes=400 ...
 // Options that are not named are those of climb with the book and 400 nodes a phase; A.habit.march=8 is a habit of A's
-// script, and AB. means both. book is 0 for the script's own set-ups, 1 for the usual book, 2 for the strong one.
+// script, and AB. means both. book is 0 for the script's own set-ups, 1 for the usual book, 2 and 3 for the strong
+// ones.
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -63,8 +64,8 @@ bool set_number(Entry& entry, absl::string_view name, int value) {
     entry.nodes.choices_a_phase = nodes;
   else if (name == "race")
     search.race = value != 0;
-  else if (name == "book")
-    entry.settings.book = value == 0 ? std::nullopt : std::optional(value == 2 ? BookKind::kStrong : BookKind::kUsual);
+  else if (name == "book" && value >= 0 && value <= static_cast<int>(std::size(kBookKinds)))
+    entry.settings.book = value == 0 ? std::nullopt : std::optional(kBookKinds[value - 1]);
   else
     return false;
   return true;

@@ -1,7 +1,8 @@
 // Two scripts with habits of their own against each other, in keyed mirrored pairs: what a habit is worth, quickly.
 //   build/release/bench/loos/script_match PAIRS SEED A.counter=20 B.british_least=-10 ...
 // A.script=script-3 takes all habits of that script; habits named after it replace single ones. book: both sides set up
-// from the usual book; strong: from the strong one.
+// from the usual book; strong, strong-2: from a strong one.
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -23,6 +24,8 @@
 namespace zerohour::loos {
 namespace {
 
+constexpr absl::string_view kBookWords[] = {"book", "strong", "strong-2"};  // in the order of kBookKinds
+
 int run(int argc, char** argv) {
   int pairs = 100;
   std::uint64_t seed = 1;
@@ -31,8 +34,9 @@ int run(int argc, char** argv) {
   if (argc > 2 && !absl::SimpleAtoi(argv[2], &seed)) return 2;
   std::optional<BookKind> kind;
   for (int i = 3; i < argc; ++i) {
-    if (const absl::string_view word = argv[i]; word == "book" || word == "strong") {
-      kind = word == "book" ? BookKind::kUsual : BookKind::kStrong;
+    if (const auto* const word = std::find(std::begin(kBookWords), std::end(kBookWords), argv[i]);
+        word != std::end(kBookWords)) {
+      kind = kBookKinds[word - kBookWords];
       continue;
     }
     const std::pair<std::string, std::string> sides = absl::StrSplit(argv[i], absl::MaxSplits('.', 1));

@@ -40,8 +40,9 @@ absl::StatusOr<absl::string_view> embedded_file(absl::string_view name) {
 }
 
 absl::StatusOr<Book> embedded_book(const Loos& game, BookKind kind) {
+  constexpr absl::string_view kFolders[] = {"", "strong/", "strong-2/"};
   const auto name_of = [&](absl::string_view file) {
-    return absl::StrCat(kind == BookKind::kStrong ? "strong/" : "", file);
+    return absl::StrCat(kFolders[static_cast<std::size_t>(kind)], file);
   };
   const std::string german_name = name_of(kGermanFile), british_name = name_of(kBritishFile),
                     scores_name = name_of(kScoresFile);

@@ -54,13 +54,15 @@ int steps_on_map(const State& s, Side side) {
 
 }  // namespace
 
-absl::StatusOr<Book> both_books(const Loos& game) {
+absl::StatusOr<Book> all_books(const Loos& game) {
   absl::StatusOr<Book> book = embedded_book(game);
   if (!book.ok()) return book.status();
-  const absl::StatusOr<Book> strong = embedded_book(game, BookKind::kStrong);
-  if (!strong.ok()) return strong.status();
-  add_others(book->german.entries, strong->german.entries);
-  add_others(book->british.entries, strong->british.entries);
+  for (const BookKind kind : {BookKind::kStrong, BookKind::kStrong2}) {
+    const absl::StatusOr<Book> strong = embedded_book(game, kind);
+    if (!strong.ok()) return strong.status();
+    add_others(book->german.entries, strong->german.entries);
+    add_others(book->british.entries, strong->british.entries);
+  }
   book->scores = Scores();
   return book;
 }

@@ -33,9 +33,9 @@ struct GameFacts {
   std::array<int, 2> strength{};  // steps on the map at the end, by side
 };
 
-// The entries of both of the program's books, since players set up by either; without scores. Errors: those of
+// The entries of all of the program's books, since players set up by one or another; without scores. Errors: those of
 // embedded_book().
-absl::StatusOr<Book> both_books(const Loos& game);
+absl::StatusOr<Book> all_books(const Loos& game);
 
 // Reads games of one scenario.
 class Student {

@@ -40,7 +40,7 @@ Exit balance_command(Arguments arguments, std::ostream& out) {
           return absl::InvalidArgumentError(absl::StrCat("these are games of ", quote(game->scenario_name()),
                                                          " and of ", quote(loaded->scenario_name())));
         }
-        absl::StatusOr<Book> book = both_books(*loaded);
+        absl::StatusOr<Book> book = all_books(*loaded);
         if (!book.ok()) return book.status();
         game = loaded;
         student = std::make_unique<Student>(*game, *std::move(book));

@@ -46,7 +46,7 @@ struct BookFlags {
     }
     absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(load);
     if (!game.ok()) return game.status();
-    absl::StatusOr<Book> book = folder.empty() ? embedded_book(**game, strong ? BookKind::kStrong : BookKind::kUsual)
+    absl::StatusOr<Book> book = folder.empty() ? embedded_book(**game, strong ? BookKind::kStrong2 : BookKind::kUsual)
                                                : read_book(folder, **game, with_scores);
     if (!book.ok()) return book.status();
     return Loaded{*std::move(game), *std::move(book)};
@@ -192,11 +192,15 @@ Exit show_entry_command(Arguments arguments, std::ostream& out) {
   }
   absl::StatusOr<Loaded> loaded = asked.read(true);
   if (!loaded.ok()) return loaded.status();
-  // A name that only the strong book has says by itself which book is meant.
+  // A name that only another book has says by itself which one is meant.
   if (!loaded->book.empty() && asked.folder.empty() && !has_entry(loaded->book, words[0])) {
-    absl::StatusOr<Book> strong = embedded_book(*loaded->game, BookKind::kStrong);
-    if (!strong.ok()) return strong.status();
-    if (has_entry(*strong, words[0])) loaded->book = *std::move(strong);
+    for (const BookKind kind : kBookKinds) {
+      absl::StatusOr<Book> other = embedded_book(*loaded->game, kind);
+      if (!other.ok()) return other.status();
+      if (!has_entry(*other, words[0])) continue;
+      loaded->book = *std::move(other);
+      break;
+    }
   }
   const auto& [game, book] = *loaded;
   if (book.empty()) return no_book(*game);
