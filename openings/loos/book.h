@@ -85,9 +85,9 @@ inline constexpr absl::string_view kBritishFile = "british.txt";
 inline constexpr absl::string_view kScoresFile = "scores.txt";
 absl::StatusOr<absl::string_view> embedded_file(absl::string_view name);
 
-// The program's books: the usual one, whose entries are many and about as good as one another, and two of fewer that are
-// much stronger: the first was made with script-5, the second with script-6. Each has the three files, those of a strong
-// one in a folder, `strong` or `strong-2`.
+// The program's books: the usual one, whose entries are many and about as good as one another, and two of fewer that
+// are much stronger: the first was made with script-5, the second with script-6. Each has the three files, those of a
+// strong one in a folder, `strong` or `strong-2`.
 enum class BookKind : std::uint8_t { kUsual, kStrong, kStrong2 };
 inline constexpr BookKind kBookKinds[] = {BookKind::kUsual, BookKind::kStrong, BookKind::kStrong2};
 // The program's book of that kind for a game: an empty one for a scenario that it is not for. Errors as above; there

@@ -86,9 +86,9 @@ TEST(Late, ValuesAgreeWithAnExhaustiveSolution) {
   EXPECT_GE(solved, 8U);
 }
 
-// Of what a side can do in the last turns the highest levels miss next to nothing that can be solved: level 7 does not solve
-// endings of more than 200,000 positions, and misses three of the late ones, at little cost. (Some of the positions where
-// tests are slow.)
+// Of what a side can do in the last turns the highest levels miss next to nothing that can be solved: level 7 does not
+// solve endings of more than 200,000 positions, and misses three of the late ones, at little cost. (Some of the
+// positions where tests are slow.)
 TEST(Late, Level7PlaysSolvedPositionsAsTheyAreToBePlayed) {
   const auto bot = loos::make_loos_bot("level-7", 1).value();
   const auto score_of = [&](const std::vector<Position>& all) {

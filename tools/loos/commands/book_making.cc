@@ -59,7 +59,7 @@ void begin_book(Preface& preface, absl::string_view side, absl::string_view what
   if (!preface.scenarios.empty()) return;
   preface.scenarios = {"loos", "loos-estimate"};
   preface.notes = {absl::StrCat("The ", side, " book: ", what),
-                   "Made by 'zerohour book make' and weighed by 'zerohour book table'; docs/openings.md says how."};
+                   "Made and weighed by 'zerohour book'; docs/openings.md says how."};
 }
 
 void print_gain(const Gain& gain, std::ostream& out) {
@@ -178,7 +178,7 @@ Exit book_breed_command(Arguments arguments, std::ostream& out) {
               "German set-up British answers are bred. Each line shows the points of an entry, over games that the "
               "breeding did not use. Run 'zerohour book table' afterwards.");
   asked.add(flags);
-  flags.number("--generations", "N", &generations, 0, 1000, "Generations; 0 only measures what the book has.");
+  flags.number("--generations", "N", &generations, 0, 1000, "Generations; 0 only chooses among what the book has.");
   flags.number("--children", "N", &children, 1, 10'000, "Set-ups that are tried in a generation.");
   flags.number("--parents", "N", &parents, 1, 1000, "The best so far, of whom the next generation descends.");
   flags.number("--games", "N", &games, 8, 1'000'000, "Games of the set-ups that stay longest in a generation.");
