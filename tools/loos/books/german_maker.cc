@@ -364,13 +364,13 @@ absl::StatusOr<GermanBook> breed_german(const Bench& bench, const BreedOptions& 
   const auto last = Breeding<GermanMaker>(bench, options, maker, 0).run(book.entries);
   if (last.empty()) return absl::NotFoundError("no German set-up was found");
   book.entries.clear();
-  for (const auto& [entry, runner, points] : last) {
+  for (const auto& candidate : last) {
     if (static_cast<int>(book.entries.size()) >= options.keep) break;
-    const auto close = [&](const GermanEntry& other) { return GermanMaker::close(entry, other); };
+    const auto close = [&](const GermanEntry& other) { return GermanMaker::close(candidate.entry, other); };
     if (std::any_of(book.entries.begin(), book.entries.end(), close)) continue;
-    GermanEntry kept = entry;
+    GermanEntry kept = candidate.entry;
     kept.label = {.name = absl::StrCat(kName, "-", book.entries.size() + 1), .idea = std::string(idea.idea)};
-    progress({kept.label.name, points});
+    progress({kept.label.name, candidate.points});
     book.entries.push_back(std::move(kept));
   }
   return book;
