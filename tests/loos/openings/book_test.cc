@@ -149,8 +149,9 @@ TEST(Book, EntriesDiffer) {
     german.erase(std::remove_if(german.begin(), german.end(), [](const GermanEntry& e) { return e.label.weight == 1; }),
                  german.end());
     EXPECT_GE(german.size(), 4U);
-    // Sixteen hexes are the same in every good set-up against script-6.
+    // Of the second strong book sixteen hexes are the same in every entry, and the divisions in nearly every plan.
     const int least = kind == BookKind::kStrong2 ? 4 : kGermanDifference;
+    const bool orders_count = kind == BookKind::kStrong2;
     for (std::size_t i = 0; i < german.size(); ++i) {
       for (std::size_t j = 0; j < i; ++j) {
         EXPECT_GE(difference(german[i], german[j]), least) << german[i].label.name << " " << german[j].label.name;
@@ -160,7 +161,7 @@ TEST(Book, EntriesDiffer) {
     for (std::size_t i = 0; i < british.size(); ++i) {
       for (std::size_t j = 0; j < i; ++j) {
         EXPECT_TRUE(difference(british[i], british[j], table.game->board()) >= kBritishDifference ||
-                    other_orders(british[i], british[j]) >= kOtherOrders)
+                    (orders_count && other_orders(british[i], british[j]) >= kOtherOrders))
             << british[i].label.name << " " << british[j].label.name;
       }
     }

@@ -87,7 +87,7 @@ TEST(Late, ValuesAgreeWithAnExhaustiveSolution) {
 }
 
 // Of what a side can do in the last turns the highest levels miss next to nothing that can be solved: level 7 does not
-// solve endings of more than 200,000 positions, and misses three of the late ones, at little cost. (Some of the
+// solve endings of more than 200,000 positions, and misses one of the late ones, at little cost. (Some of the
 // positions where tests are slow.)
 TEST(Late, Level7PlaysSolvedPositionsAsTheyAreToBePlayed) {
   const auto bot = loos::make_loos_bot("level-7", 1).value();
@@ -99,7 +99,8 @@ TEST(Late, Level7PlaysSolvedPositionsAsTheyAreToBePlayed) {
   const Score small = score_of(parse_positions(read_file(ZEROHOUR_SOLVED).value()).value());
   EXPECT_GE(small.share(), 0.99) << absl::StrJoin(small.mistakes, "\n");
   const Score late = score_of(late_positions());
-  EXPECT_LE(late.mean_loss(), 0.005) << absl::StrJoin(late.mistakes, "\n");
+  EXPECT_GE(late.share(), 0.9) << absl::StrJoin(late.mistakes, "\n");
+  EXPECT_LE(late.mean_loss(), 0.002) << absl::StrJoin(late.mistakes, "\n");
 }
 
 }  // namespace

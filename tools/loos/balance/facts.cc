@@ -55,16 +55,14 @@ int steps_on_map(const State& s, Side side) {
 }  // namespace
 
 absl::StatusOr<Book> all_books(const Loos& game) {
-  absl::StatusOr<Book> book = embedded_book(game);
-  if (!book.ok()) return book.status();
-  for (const BookKind kind : {BookKind::kStrong, BookKind::kStrong2}) {
-    const absl::StatusOr<Book> strong = embedded_book(game, kind);
-    if (!strong.ok()) return strong.status();
-    add_others(book->german.entries, strong->german.entries);
-    add_others(book->british.entries, strong->british.entries);
+  Book all;
+  for (const BookKind kind : kBookKinds) {
+    const absl::StatusOr<Book> book = embedded_book(game, kind);
+    if (!book.ok()) return book.status();
+    add_others(all.german.entries, book->german.entries);
+    add_others(all.british.entries, book->british.entries);
   }
-  book->scores = Scores();
-  return book;
+  return all;
 }
 
 // One game, move by move.

@@ -47,7 +47,8 @@ absl::StatusOr<BritishBook> breed_british(const Bench& bench, const BreedOptions
                                           const GermanBook& opponents, const BreedProgress& progress);
 
 // What both share. Maker has Entry, side(), runner(entry), begin(random), change(entry, random) and cross(a, b,
-// random), which return nothing if they found no legal set-up, and alike(a, b): whether they set up the same.
+// random), which return nothing if they found no legal set-up, alike(a, b): whether they set up the same, and close(a,
+// b): whether they are too much alike for both to be in a book.
 template <class Maker>
 class Breeding {
  public:
@@ -73,7 +74,8 @@ class Breeding {
     }
     if (parents.empty()) return parents;
     for (int generation = 0; generation < options_.generations; ++generation) breed(parents);
-    play(parents, 0, options_.verify, kVerifyDice, true);
+    for (Candidate& parent : parents) parent.points = {};
+    play(parents, 0, options_.verify, kVerifyDice);
     sort(parents);
     return parents;
   }
@@ -89,7 +91,7 @@ class Breeding {
     }
     int played = 0;
     for (const int rung : {options_.games / 8, options_.games / 3, options_.games}) {
-      play(pool, played, rung, next_dice_, false);
+      play(pool, played, rung, next_dice_);
       played = rung;
       sort(pool);
       const std::size_t half = std::max((pool.size() + 1) / 2, static_cast<std::size_t>(options_.parents));
@@ -133,21 +135,14 @@ class Breeding {
     pool.push_back({entry, maker_.runner(entry)});
   }
 
-  // Games from..to - 1 of each; `anew` forgets those before.
-  void play(std::vector<Candidate>& pool, int from, int to, std::uint64_t first, bool anew) const {
-    std::vector<Job> jobs;
-    for (const Candidate& candidate : pool) {
-      for (int n = from; n < to; ++n) {
-        const std::vector<State>& starts = candidate.runner.starts;
-        jobs.push_back({&starts[static_cast<std::size_t>(n) % starts.size()], first + static_cast<std::uint64_t>(n)});
-      }
-    }
-    const std::vector<std::int8_t> british = play_all(bench_, jobs);
-    std::size_t at = 0;
-    for (Candidate& candidate : pool) {
-      if (anew) candidate.points = {};
-      for (int n = from; n < to; ++n, ++at)
-        candidate.points.add(maker_.side() == kBritish ? british[at] : 2 - british[at]);
+  // Adds games from..to - 1 of each to its points.
+  void play(std::vector<Candidate>& pool, int from, int to, std::uint64_t first) const {
+    std::vector<const Runner*> runners;
+    runners.reserve(pool.size());
+    for (const Candidate& candidate : pool) runners.push_back(&candidate.runner);
+    const std::vector<std::vector<int>> halves = play_games(bench_, runners, maker_.side(), from, to, first);
+    for (std::size_t i = 0; i < pool.size(); ++i) {
+      for (const int h : halves[i]) pool[i].points.add(h);
     }
   }
 

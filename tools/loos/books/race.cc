@@ -10,19 +10,12 @@ namespace {
 // Plays games from..to - 1 of each runner that is still in, and notes the side's half points.
 void play_on(const Bench& bench, const std::vector<Runner>& runners, const std::vector<std::size_t>& in, Side side,
              int from, int to, std::uint64_t first, std::vector<std::vector<int>>& halves) {
-  std::vector<Job> jobs;
-  for (const std::size_t r : in) {
-    for (int n = from; n < to; ++n) {
-      const std::vector<State>& starts = runners[r].starts;
-      jobs.push_back({&starts[static_cast<std::size_t>(n) % starts.size()], first + static_cast<std::uint64_t>(n)});
-    }
-  }
-  const std::vector<std::int8_t> british = play_all(bench, jobs);
-  std::size_t at = 0;
-  for (const std::size_t r : in) {
-    for (int n = from; n < to; ++n, ++at) {
-      halves[r].push_back(side == kBritish ? british[at] : 2 - british[at]);
-    }
+  std::vector<const Runner*> still_in;
+  still_in.reserve(in.size());
+  for (const std::size_t r : in) still_in.push_back(&runners[r]);
+  const std::vector<std::vector<int>> played = play_games(bench, still_in, side, from, to, first);
+  for (std::size_t i = 0; i < in.size(); ++i) {
+    halves[in[i]].insert(halves[in[i]].end(), played[i].begin(), played[i].end());
   }
 }
 
@@ -50,10 +43,27 @@ double Tally::error() const {
   return 500 * std::sqrt(variance / (n - 1));
 }
 
+std::vector<std::vector<int>> play_games(const Bench& bench, absl::Span<const Runner* const> runners, Side side,
+                                         int from, int to, std::uint64_t first) {
+  std::vector<Job> jobs;
+  for (const Runner* const runner : runners) {
+    for (int n = from; n < to; ++n) {
+      const std::vector<State>& starts = runner->starts;
+      jobs.push_back({&starts[static_cast<std::size_t>(n) % starts.size()], first + static_cast<std::uint64_t>(n)});
+    }
+  }
+  const std::vector<std::int8_t> british = play_all(bench, jobs);
+  std::vector<std::vector<int>> halves(runners.size());
+  std::size_t at = 0;
+  for (std::vector<int>& of_runner : halves) {
+    for (int n = from; n < to; ++n, ++at) of_runner.push_back(side == kBritish ? british[at] : 2 - british[at]);
+  }
+  return halves;
+}
+
 Tally measure(const Bench& bench, const Runner& runner, Side side, int games, std::uint64_t first) {
-  std::vector<std::vector<int>> halves(1);
-  play_on(bench, {runner}, {0}, side, 0, games, first, halves);
   Tally tally;
+  const std::vector<std::vector<int>> halves = play_games(bench, {&runner}, side, 0, games, first);
   for (const int h : halves[0]) tally.add(h);
   return tally;
 }

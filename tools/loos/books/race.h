@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "absl/types/span.h"
 #include "tools/loos/books/playouts.h"
 
 namespace zerohour::loos {
@@ -33,6 +34,11 @@ struct Tally {
   int points() const { return games == 0 ? 0 : static_cast<int>((500 * halves + games / 2) / games); }
   double error() const;
 };
+
+// The half points of the side in games from..to - 1 of each set-up, [set-up][game]; the dice of game n are those of the
+// seed first + n, whoever plays it.
+std::vector<std::vector<int>> play_games(const Bench& bench, absl::Span<const Runner* const> runners, Side side,
+                                         int from, int to, std::uint64_t first);
 
 // This many games of one set-up, for one side, with dice seeds from `first` on.
 Tally measure(const Bench& bench, const Runner& runner, Side side, int games, std::uint64_t first);

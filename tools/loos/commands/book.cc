@@ -1,22 +1,18 @@
 // `zerohour book`: the books of set-ups, for people to read; book_making.cc has the subcommands that make them.
 #include "ai/loos/book.h"
 
-#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "ai/loos/players.h"
 #include "engine/loos/notation.h"
 #include "openings/loos/choice.h"
 #include "tools/loos/board_text.h"
 #include "tools/loos/commands/book_files.h"
 #include "tools/loos/commands/commands.h"
-#include "tools/loos/commands/games.h"
 #include "tools/loos/load.h"
-#include "tools/support/files.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
 

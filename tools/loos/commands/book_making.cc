@@ -238,7 +238,7 @@ Exit book_table_command(Arguments arguments, std::ostream& out) {
   if (!book.ok()) return book.status();
   if (book->empty()) {
     return absl::NotFoundError(
-        absl::StrCat(common.folder, ": there is no book of both sides; make it with 'zerohour book make'"));
+        absl::StrCat(common.folder, " has no set-ups of both sides; 'zerohour book make' makes them"));
   }
   const Ground ground((*game)->board());
   const absl::StatusOr<Bench> bench = bench_of(common, **game, ground);
