@@ -3,7 +3,7 @@
 //   build/release/bench/loos/planner_match PAIRS SEED A.evaluator=zones-1 A.nodes=400 B.nodes=400 ...
 // Options that are not named are those of climb with the book and 400 nodes a phase; A.habit.march=8 is a habit of A's
 // script, and AB. means both. book is 0 for the script's own set-ups, 1 for the usual book, 2 and 3 for the strong
-// ones.
+// ones. A.bot=level-7 is a named player, who takes no other option.
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -14,7 +14,9 @@
 #include <string>
 #include <utility>
 
+#include "absl/status/status.h"
 #include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "ai/loos/players.h"
@@ -30,7 +32,8 @@ struct Entry {
   plan::PlannerOptions search{.horizon = {2}, .plans = 12, .rounds = 2, .changes = 8};
   ScriptSettings settings{.book = BookKind::kUsual};
   plan::NodeLimit nodes{400, true};
-  std::string bot;  // a named player instead of a planner with these options
+  std::string bot;       // a named player instead of a planner with these options
+  bool planned = false;  // whether any of these options was given
   double seconds = 0;
 };
 
@@ -73,6 +76,11 @@ bool set_number(Entry& entry, absl::string_view name, int value) {
 
 bool set_option(Entry& entry, absl::string_view name, const std::string& text) {
   int value = 0;
+  if (name == "bot") {
+    entry.bot = text;
+    return true;
+  }
+  entry.planned = true;
   if (absl::ConsumePrefix(&name, "habit.")) {
     return absl::SimpleAtoi(text, &value) && set_habit(entry.settings.habits, name, value);
   }
@@ -83,11 +91,17 @@ bool set_option(Entry& entry, absl::string_view name, const std::string& text) {
   }
   if (name == "evaluator")
     entry.settings.evaluator = text;
-  else if (name == "bot")
-    entry.bot = text;
   else
     return absl::SimpleAtoi(text, &value) && set_number(entry, name, value);
   return true;
+}
+
+// Errors: no such player, or a player with other options beside it.
+absl::Status check(const Entry& entry) {
+  if (entry.bot.empty()) return absl::OkStatus();
+  if (entry.planned)
+    return absl::InvalidArgumentError(absl::StrCat(entry.bot, ": a named player takes no other options"));
+  return make_loos_bot(entry.bot, 0).status();
 }
 
 std::unique_ptr<ai::Bot<Loos>> make(const Entry& entry, std::uint64_t seed) {
@@ -149,6 +163,12 @@ int run(int argc, char** argv) {
         std::fprintf(stderr, "%s: there is no such option\n", argv[i]);
         return 2;
       }
+    }
+  }
+  for (const Entry& entry : entries) {
+    if (const absl::Status status = check(entry); !status.ok()) {
+      std::fprintf(stderr, "%s\n", std::string(status.message()).c_str());
+      return 2;
     }
   }
   const std::shared_ptr<const Loos> game = Loos::load("loos").value();

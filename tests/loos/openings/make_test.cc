@@ -138,7 +138,10 @@ TEST_F(Make, ATableMayBePlayedByAnyBot) {
   const auto table = [&](int threads) {
     Bench by_bots = bench(threads);
     by_bots.player = [](std::uint64_t seed) { return *make_loos_bot("random", seed); };
-    return play_table(by_bots, book_, 2);
+    std::vector<std::size_t> told;
+    const ScoreTable played = play_table(by_bots, book_, 2, 1, [&](std::size_t rows) { told.push_back(rows); });
+    EXPECT_THAT(told, testing::ElementsAre(1U, 2U, 3U));
+    return played;
   };
   const ScoreTable once = table(1), again = table(2);
   ASSERT_EQ(once.cells.size(), 3U) << "two plans, and the script's own set-up";

@@ -107,7 +107,8 @@ std::string mixtures_text(const Book& book, const ScoreTable& table) {
 
 }  // namespace
 
-ScoreTable play_table(const Bench& bench, const Book& book, int games, std::uint64_t seed) {
+ScoreTable play_table(const Bench& bench, const Book& book, int games, std::uint64_t seed,
+                      const TableProgress& progress) {
   const std::uint64_t dice = kTableDice + (seed - 1) * kDiceOfASeed;
   ScoreTable table;
   for (std::size_t row = 0; row <= book.british.entries.size(); ++row) {
@@ -115,6 +116,7 @@ ScoreTable play_table(const Bench& bench, const Book& book, int games, std::uint
     for (std::size_t column = 0; column <= book.german.entries.size(); ++column) {
       table.cells[row].push_back(measure(bench, pair(bench, book, row, column), kBritish, games, dice));
     }
+    if (progress) progress(row + 1);
   }
   return table;
 }

@@ -1,7 +1,9 @@
 // The scores of all British plans against all German entries, and the weights that follow from them.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -16,7 +18,10 @@ struct ScoreTable {
 };
 // Every pair plays this many games, all with the same dice: those of `seed`, from 1 on. The script's own set-ups vary
 // with the seed from game to game.
-ScoreTable play_table(const Bench& bench, const Book& book, int games, std::uint64_t seed = 1);
+// progress: called after the games of each row, with the number of rows that have been played.
+using TableProgress = std::function<void(std::size_t rows)>;
+ScoreTable play_table(const Bench& bench, const Book& book, int games, std::uint64_t seed = 1,
+                      const TableProgress& progress = nullptr);
 
 // The book with the table's scores, and with weights based on what each entry gives up against the other side's best
 // mixture.

@@ -1,5 +1,6 @@
 // The subcommands of `zerohour book` that make books: make, breed and table.
 #include <algorithm>
+#include <iostream>
 #include <memory>
 #include <thread>
 #include <utility>
@@ -243,7 +244,13 @@ Exit book_table_command(Arguments arguments, std::ostream& out) {
   const Ground ground((*game)->board());
   const absl::StatusOr<Bench> bench = bench_of(common, **game, ground);
   if (!bench.ok()) return bench.status();
-  const ScoreTable table = play_table(*bench, *book, static_cast<int>(games), static_cast<std::uint64_t>(seed));
+  const std::size_t rows = book->british.entries.size() + 1;
+  // Not to `out`, where the table goes: with a player that thinks it takes many minutes.
+  const auto tell = [&](std::size_t played) {
+    std::cerr << "zerohour book table: " << played << " of " << rows << " British set-ups have been played"
+              << std::endl;
+  };
+  const ScoreTable table = play_table(*bench, *book, static_cast<int>(games), static_cast<std::uint64_t>(seed), tell);
   if (dry) {
     out << table_text(*book, table);
     return kDone;
