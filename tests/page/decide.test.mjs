@@ -109,6 +109,33 @@ test("a click that is not legal is refused with the reason and the rule, and cha
   await page.getByRole("dialog", { name: "Rules" }).locator(".here").getByText(number).first().waitFor();
 });
 
+// The map once moved as soon as a hex near its edge had been pressed: the button was let go over another hex, and that is no click.
+test("the map does not move under a press, and a slow click is a click", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "hill70");
+  await upToDate(page, engine);
+  const { where } = await unitsOf(engine);
+  const move = partsOf((await engine.list("legal move", "actions"))[0]);
+  await hexAt(page, where.get(move.unit)).click();
+  await until(async () => (await selectedUnit(page)) === move.unit, "the unit is selected");
+  const map = page.locator("svg.map");
+  const place = () => map.evaluate((node) => node.style.transform);
+  const edge = hexAt(page, "2506");
+  const box = await edge.boundingBox();
+  const before = await place();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await until(() => edge.evaluate((node) => document.activeElement === node), "the pressed hex has the focus");
+  await page.waitForTimeout(400);
+  assert.equal(await place(), before);
+  await page.mouse.up();
+  await statusOf(page).getByText("no unit enters 2506").waitFor();
+  // By keys what is looked at comes into the window as before.
+  await page.keyboard.press("w");
+  await until(async () => (await place()) !== before, "the map goes with the keys");
+});
+
 /** The numbers of an odds table on the page. */
 async function oddsOn(page, hex) {
   await page.locator(".inspector").getByRole("heading", { name: `Hex ${hex}` }).waitFor();

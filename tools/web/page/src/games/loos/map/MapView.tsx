@@ -114,11 +114,12 @@ export function MapView(props: MapProps) {
   useViewThatFollows(props, layout, camera, targets, ready);
   const focus = useFocus(hex, () => camera.show([layout.centre(hex)], 1.2 * SIDE, 0.04));
   const hover = useHover(props.onHover);
-  const { held, hands } = useHands(layout, latest, picture, focus.byHand);
+  const { held, hands } = useHands(layout, latest, picture, focus.press);
   useEffect(() => findPlaces((x, y) => hexNode(document.elementFromPoint(x, y))), []);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    focus.press("");
     if (!cameraKey(camera, event)) {
       const steps = KEYS[event.key];
       const here = world.hexes.get(hex);
@@ -160,10 +161,11 @@ export function MapView(props: MapProps) {
         onFocusIn={(event) => focus.entered(hexNode(event.target as Element), props.onHex)}
         onFocusOut={focus.left}
         onKeyDown={onKeyDown}
+        onPointerDown={(event) => focus.press(hexNode(event.target as Element))}
         onClick={(event) => {
           const name = hexNode(event.target as Element);
           if (name === "") return;
-          focus.byHand();
+          focus.press(name);
           props.onPick(name);
         }}
         onPointerOver={hover.over}
@@ -209,13 +211,16 @@ function useViewThatFollows(props: MapProps, layout: Layout, camera: ReturnType<
   }, [step]);
 }
 
-/** The focus goes with what is looked at, and that stays in the window, but where a click was it is there already. */
+/**
+ * The focus goes with what is looked at, and that stays in the window. What is pressed is there already: did the map move under
+ * the press, it would end on another hex, and not be a click.
+ */
 function useFocus(hex: string, show: () => void) {
-  const state = useRef({ inside: false, moving: false, byHand: false, first: true }).current;
+  const state = useRef({ inside: false, moving: false, pressed: "", first: true }).current;
   useEffect(() => {
     const node = document.getElementById(`hex-${hex}`);
-    const { byHand, first } = state;
-    state.byHand = false;
+    const { pressed, first } = state;
+    state.pressed = "";
     if (!node) return;
     state.first = false;
     if (state.inside) {
@@ -223,14 +228,11 @@ function useFocus(hex: string, show: () => void) {
       node.focus({ preventScroll: true });
       state.moving = false;
     }
-    if (!byHand && !first) show();
+    if (pressed !== hex && !first) show();
   }, [hex]);
   return {
-    /** The next hex that is looked at was clicked. */
-    byHand: () => {
-      state.byHand = true;
-      queueMicrotask(() => setTimeout(() => (state.byHand = false), 100));
-    },
+    /** That hex was pressed or clicked, and may be looked at next; "" for none: a key says what is. */
+    press: (name: string) => (state.pressed = name),
     entered: (name: string, look: (hex: string) => void) => {
       state.inside = true;
       if (name !== "" && !state.moving) look(name);
@@ -270,7 +272,7 @@ interface Held {
 }
 
 /** A unit that is dragged, and looking at a hex without acting. */
-function useHands(layout: Layout, latest: { current: MapProps }, picture: { current: SVGSVGElement | null }, byHand: () => void) {
+function useHands(layout: Layout, latest: { current: MapProps }, picture: { current: SVGSVGElement | null }, press: (hex: string) => void) {
   const [held, setHeld] = useState<Held | null>(null);
   const hands = useMemo((): Hands => {
     const toMap = (x: number, y: number): Point => {
@@ -288,7 +290,7 @@ function useHands(layout: Layout, latest: { current: MapProps }, picture: { curr
       inspect: (target) => {
         const hex = hexNode(target);
         if (hex === "") return;
-        byHand();
+        press(hex);
         latest.current.onHex(hex);
       },
       grab: (target, x, y) => {
