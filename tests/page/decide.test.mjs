@@ -44,6 +44,15 @@ test("the marked hexes of every unit are the legal list", async () => {
   }
 });
 
+/** Clicks the unit of the first legal move; tells that move, and where all units are. */
+async function selectFirst(page, engine) {
+  const { where } = await unitsOf(engine);
+  const move = partsOf((await engine.list("legal move", "actions"))[0]);
+  await hexAt(page, where.get(move.unit)).click();
+  await until(async () => (await selectedUnit(page)) === move.unit, "the unit is selected");
+  return { where, move };
+}
+
 test("undo restores the position, and is off after a die and says why", async () => {
   const { engine } = here;
   const page = await here.open();
@@ -53,10 +62,7 @@ test("undo restores the position, and is off after a die and says why", async ()
   const undo = actionBar(page).getByRole("button", { name: "Undo" });
   assert.ok(await undo.isDisabled());
 
-  const move = partsOf((await engine.list("legal move", "actions"))[0]);
-  const { where } = await unitsOf(engine);
-  await hexAt(page, where.get(move.unit)).click();
-  await until(async () => (await selectedUnit(page)) === move.unit, "the unit is selected");
+  const { move } = await selectFirst(page, engine);
   await hexAt(page, move.hex).click();
   await until(async () => (await engine.hash()) !== start, "the move is played");
   await upToDate(page, engine);
@@ -83,10 +89,7 @@ test("a click that is not legal is refused with the reason and the rule, and cha
   const page = await here.open();
   await putGame(engine, "hill70");
   const { hash } = await upToDate(page, engine);
-  const { where } = await unitsOf(engine);
-  const move = partsOf((await engine.list("legal move", "actions"))[0]);
-  await hexAt(page, where.get(move.unit)).click();
-  await until(async () => (await selectedUnit(page)) === move.unit, "the unit is selected");
+  const { where, move } = await selectFirst(page, engine);
   const can = new Set((await engine.list(`legal ${move.unit}`, "actions")).map((action) => partsOf(action).hex));
   const taken = new Set(where.values());
   const others = (await page.locator(".hex").evaluateAll((nodes) => nodes.map((node) => node.id.slice(4))))
@@ -115,10 +118,7 @@ test("the map does not move under a press, and a slow click is a click", async (
   const page = await here.open();
   await putGame(engine, "hill70");
   await upToDate(page, engine);
-  const { where } = await unitsOf(engine);
-  const move = partsOf((await engine.list("legal move", "actions"))[0]);
-  await hexAt(page, where.get(move.unit)).click();
-  await until(async () => (await selectedUnit(page)) === move.unit, "the unit is selected");
+  await selectFirst(page, engine);
   const map = page.locator("svg.map");
   const place = () => map.evaluate((node) => node.style.transform);
   const edge = hexAt(page, "2506");

@@ -149,7 +149,8 @@ TEST(Book, EntriesDiffer) {
     german.erase(std::remove_if(german.begin(), german.end(), [](const GermanEntry& e) { return e.label.weight == 1; }),
                  german.end());
     EXPECT_GE(german.size(), 4U);
-    // Of the second strong book sixteen hexes are the same in every entry, and the divisions in nearly every plan.
+    // The entries that were bred for the second strong book share sixteen hexes, and nearly all its plans the
+    // divisions.
     const int least = kind == BookKind::kStrong2 ? 4 : kGermanDifference;
     const bool orders_count = kind == BookKind::kStrong2;
     for (std::size_t i = 0; i < german.size(); ++i) {

@@ -35,8 +35,8 @@ struct Tally {
   double error() const;
 };
 
-// The half points of the side in games from..to - 1 of each set-up, [set-up][game]; the dice of game n are those of the
-// seed first + n, whoever plays it.
+// The half points of the side in games from..to - 1 of each set-up, [set-up][game]. Game n has the dice of the seed
+// first + n, the same for every set-up.
 std::vector<std::vector<int>> play_games(const Bench& bench, absl::Span<const Runner* const> runners, Side side,
                                          int from, int to, std::uint64_t first);
 

@@ -16,10 +16,10 @@ namespace zerohour::loos {
 struct ScoreTable {
   std::vector<std::vector<Tally>> cells;  // [plan][entry]
 };
+// Told after the games of each row: the number of rows that have been played.
+using TableProgress = std::function<void(std::size_t rows)>;
 // Every pair plays this many games, all with the same dice: those of `seed`, from 1 on. The script's own set-ups vary
 // with the seed from game to game.
-// progress: called after the games of each row, with the number of rows that have been played.
-using TableProgress = std::function<void(std::size_t rows)>;
 ScoreTable play_table(const Bench& bench, const Book& book, int games, std::uint64_t seed = 1,
                       const TableProgress& progress = nullptr);
 
