@@ -5,6 +5,7 @@ namespace {
 
 constexpr std::int16_t kOutOfReach = 20'000;
 constexpr int kNoises[] = {0, 15, 40, 100};
+constexpr std::int16_t kCareless = 125;
 
 constexpr Theme kBritishThemes[] = {
     {"as usual", {}},
@@ -77,6 +78,14 @@ Briefing changed(absl::Span<const Theme> themes, const Briefing& briefing, Rando
   const std::uint32_t zones = 1 + random.below(2);
   for (std::uint32_t i = 0; i < zones; ++i) other.theme[random.below(Ground::kZones)] = any_theme(themes, random);
   return other;
+}
+
+Briefing any_briefing(absl::Span<const Theme> themes, Random& random) {
+  Briefing any;
+  for (std::uint8_t& theme : any.theme) theme = any_theme(themes, random);
+  any.noise = kCareless;
+  any.noise_seed = random();
+  return any;
 }
 
 std::vector<Briefing> first_briefings(absl::Span<const Theme> themes, int count, Random& random) {

@@ -32,6 +32,8 @@ Brief brief_of(absl::Span<const Theme> themes, const Briefing& briefing);
 
 // The first ones: the script's own, each theme everywhere, then mixtures and noise, `count` in all.
 std::vector<Briefing> first_briefings(absl::Span<const Theme> themes, int count, Random& random);
+// Any theme in each zone, with more noise than a search would ever try: how a beginner plays.
+Briefing any_briefing(absl::Span<const Theme> themes, Random& random);
 // The briefing with one zone or the noise changed.
 Briefing changed(absl::Span<const Theme> themes, const Briefing& briefing, Random& random);
 

@@ -148,9 +148,9 @@ LoosBot script(const Making& making) {
   return std::make_unique<ScriptBot>(std::string(making.name), kStyle, making.seed, kOfScript, book_of(making.book));
 }
 
-template <const Habits& kOfScript, bool kBook>
+template <Whims kWhims, const Habits& kOfScript, bool kBook>
 LoosBot restless(const Making& making) {
-  return std::make_unique<RestlessBot>(std::string(making.name), making.seed, kOfScript, book_of(kBook));
+  return std::make_unique<RestlessBot>(std::string(making.name), kWhims, making.seed, kOfScript, book_of(kBook));
 }
 
 template <class B>
@@ -224,10 +224,12 @@ constexpr Player kPlayers[] = {
     {"rush", "script, but everything goes forward", false, script<Style::kRush>},
     {"turtle", "script, but it holds and fires", false, script<Style::kTurtle>},
     {"flank", "script, but all on one flank", false, script<Style::kFlank>},
-    {"restless", "script, but its leanings change at random from phase to phase", false, restless<kHabits, false>,
-     true},
+    {"restless", "script, but its leanings change at random from phase to phase", false,
+     restless<Whims::kFew, kHabits, false>, true},
     {"restless-4", "script-4 with the book, but its leanings change at random from phase to phase", false,
-     restless<kHabits4, true>, true},
+     restless<Whims::kFew, kHabits4, true>, true},
+    {"novice", "script, but each phase follows another plan at random, carried out carelessly", false,
+     restless<Whims::kAll, kHabits, false>, true},
 };
 
 const Player* find_player(absl::string_view name) {

@@ -12,6 +12,13 @@ const BookedGround& known_ground(plan::PlanKeeper<Loos, BookedGround>& keeper, c
   return keeper.knowledge(game, [&] { return std::make_unique<const BookedGround>(game, book); });
 }
 
+// The usual briefing with up to so many changes.
+Briefing changed_at_random(absl::Span<const Theme> themes, std::uint32_t most, Random& random) {
+  Briefing briefing;
+  for (std::uint32_t left = random.below(most + 1); left > 0; --left) briefing = changed(themes, briefing, random);
+  return briefing;
+}
+
 }  // namespace
 
 Action ScriptBot::choose(const Loos& game, const State& state, const ai::Budget&) {
@@ -39,10 +46,8 @@ Action RestlessBot::choose(const Loos& game, const State& state, const ai::Budge
   if (themes.empty()) return keeper_.begin(plain_idea(script, state).steps);
   std::uint64_t seed = seed_ ^ game.hash(state);
   Random random(splitmix64(seed));
-  Briefing briefing;
-  for (std::uint32_t left = random.below(kMostChanges + 1); left > 0; --left) {
-    briefing = changed(themes, briefing, random);
-  }
+  const Briefing briefing =
+      whims_ == Whims::kAll ? any_briefing(themes, random) : changed_at_random(themes, kMostChanges, random);
   return keeper_.begin(briefed_idea(script, state, themes, briefing).steps);
 }
 

@@ -37,19 +37,26 @@ class ScriptBot final : public ai::Bot<Loos> {
   std::string explanation_;
 };
 
+// How far a restless script departs from its usual leanings in a phase.
+enum class Whims : std::uint8_t {
+  kFew,  // up to three changes
+  kAll,  // any leaning in each zone, and careless judgement
+};
+
 // The script with random leanings in each zone and phase: for games from which an evaluator learns the consequences of
-// varied play.
+// varied play, and as a beginner, who plays every phase by another plan.
 class RestlessBot final : public ai::Bot<Loos> {
  public:
   // book: as for ScriptBot.
-  RestlessBot(std::string name, std::uint64_t seed, const Habits& habits = kHabits,
+  RestlessBot(std::string name, Whims whims, std::uint64_t seed, const Habits& habits = kHabits,
               std::optional<BookKind> book = std::nullopt)
-      : name_(std::move(name)), seed_(seed), habits_(habits), book_(book) {}
+      : name_(std::move(name)), whims_(whims), seed_(seed), habits_(habits), book_(book) {}
   std::string name() const override { return name_; }
   Action choose(const Loos& game, const State& state, const ai::Budget& budget) override;
 
  private:
   std::string name_;
+  Whims whims_;
   std::uint64_t seed_;
   Habits habits_;
   std::optional<BookKind> book_;

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "ai/loos/players.h"
+#include "engine/core/random_roll.h"
 
 namespace zerohour::loos {
 namespace {
@@ -26,6 +27,41 @@ TEST(Levels, ThinkMoreAndMore) {
     if (levels()[i].player == levels()[i - 1].player) {
       EXPECT_GT(levels()[i].nodes, levels()[i - 1].nodes) << i + 1;
     }
+  }
+}
+
+// The points of the first player, half a point for a draw, in pairs of games with the same dice and the sides
+// exchanged.
+double points(const std::string& first, const std::string& second, std::uint64_t pairs) {
+  const auto game = *Loos::load("loos");
+  double sum = 0;
+  for (std::uint64_t pair = 0; pair < pairs; ++pair) {
+    for (const Side side : {kBritish, kGerman}) {
+      std::array<std::unique_ptr<ai::Bot<Loos>>, 2> players;
+      players[index(side)] = *make_loos_bot(first, 2 * pair);
+      players[1 - index(side)] = *make_loos_bot(second, 2 * pair + 1);
+      Random random(pair + 1);
+      State s = game->initial_state();
+      while (game->actor(s) != Actor::kNobody) {
+        const Side acting = acts(game->actor(s), kBritish) ? kBritish : kGerman;
+        game->apply(s, game->actor(s) == Actor::kChance ? random_roll(*game, s, random)
+                                                        : players[index(acting)]->choose(*game, s, {}));
+      }
+      const Actor winner = game->result(s).winner;
+      sum += winner == Actor::kNobody ? 0.5 : winner == actor_of(side) ? 1 : 0;
+    }
+  }
+  return sum;
+}
+
+// Those that play by fixed rules are measured here in a few games, so that none can fall behind the one below it
+// unseen.
+TEST(Levels, OfFixedRulesScoreMoreThanTheOneBelow) {
+  constexpr std::uint64_t kPairs = 12;
+  for (std::size_t i = 1; i < levels().size(); ++i) {
+    const std::string name = "level-" + std::to_string(levels()[i].number);
+    if (find_loos_bot(name)->thinks) continue;
+    EXPECT_GT(points(name, "level-" + std::to_string(levels()[i - 1].number), kPairs), kPairs) << name;
   }
 }
 

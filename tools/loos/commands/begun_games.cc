@@ -23,7 +23,7 @@ using Players = std::array<std::unique_ptr<ai::Bot<Loos>>, 2>;
 PlayedGame play(const Loos& game, const BegunGames& games, int begun, std::uint64_t seed) {
   Players scripts, planners;
   for (std::size_t side = 0; side < planners.size(); ++side) {
-    scripts[side] = std::make_unique<RestlessBot>("restless", seed + side, kHabits5, BookKind::kUsual);
+    scripts[side] = std::make_unique<RestlessBot>("restless", Whims::kFew, seed + side, kHabits5, BookKind::kUsual);
     planners[side] = make_loos_bot(games.planner, seed).value();
   }
   ai::Budget budget;

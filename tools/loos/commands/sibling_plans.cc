@@ -58,7 +58,7 @@ class SiblingGame {
     begun_ = static_cast<int>(random_.below(static_cast<std::uint32_t>(2 * turns / 3 + 1)));
     std::array<std::unique_ptr<RestlessBot>, 2> scripts;
     for (std::size_t side = 0; side < scripts.size(); ++side) {
-      scripts[side] = std::make_unique<RestlessBot>("restless", seed_ + side, kHabits5, BookKind::kUsual);
+      scripts[side] = std::make_unique<RestlessBot>("restless", Whims::kFew, seed_ + side, kHabits5, BookKind::kUsual);
     }
     State before{};
     Side active = game_.initial_state().active;
