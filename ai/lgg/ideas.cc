@@ -169,7 +169,7 @@ plan::PlannerOptions planner_1_options() {
 }
 
 // All in one round, as there are few roll-outs for so many ideas; nearer, with two looks, and the usual idea is kept
-// where no other leads it by its error (docs/strength.md).
+// where no other leads it by its error (docs/strength-lgg.md).
 plan::PlannerOptions planner_options() {
   plan::PlannerOptions options = planner_1_options();
   options.horizon = {.player_turns = 3, .looks = 2};

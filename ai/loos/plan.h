@@ -86,7 +86,7 @@ struct Habits {
 inline constexpr Habits kHabits{};
 inline constexpr Habits kHabits2{.counter = 20, .british_least = -10};
 inline constexpr Habits kHabits3{.counter = 20, .british_least = -10, .march = 8, .seen = 30, .kept = 2};
-// Found by script_tune, one side after the other (docs/strength.md).
+// Found by script_tune, one side after the other (docs/strength-studies.md).
 inline constexpr Habits kHabits4{.counter = 20,
                                  .british_least = -6,
                                  .german_least = -2,
@@ -124,7 +124,7 @@ inline constexpr Habits kHabits5 = [] {
   habits.late_town = 21;
   return habits;
 }();
-// Found for the British to spread, and for the Germans against them (docs/strength.md).
+// Found for the British to spread, and for the Germans against them (docs/strength-studies.md).
 inline constexpr Habits kHabits6 = [] {
   Habits habits = kHabits5;
   habits.crowd = 8;

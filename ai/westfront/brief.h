@@ -70,7 +70,7 @@ struct Briefs {
   Brief attacker{}, defender{};
   const Brief& of(Side side) const { return side == kAttacker ? attacker : defender; }
 };
-// The script's own: of raids and of scenarios in which places are held. Measured (docs/strength.md).
+// The script's own: of raids and of scenarios in which places are held. Measured (docs/strength-westfront.md).
 Briefs script_briefs(const Scenario& scenario);
 // Those of a script that raids before its raiders went home with fewer points in hand; frozen.
 Briefs script_4_briefs(const Scenario& scenario);

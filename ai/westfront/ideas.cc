@@ -251,7 +251,8 @@ IdeaSettings planner_1_settings() {
   return settings;
 }
 
-// The look after the enemy's reply varies less, the one after the own turn that follows is truer (docs/strength.md).
+// The look after the enemy's reply varies less, the one after the own turn that follows is truer
+// (docs/strength-westfront.md).
 plan::PlannerOptions planner_options() {
   plan::PlannerOptions options = planner_1_options();
   options.horizon.looks = 2;
