@@ -429,9 +429,13 @@ std::string verdict_text(const Loos& game, const State& start, const State& s) {
   absl::StrAppend(&out, "Wholly British: ", held.empty() ? "nothing" : absl::StrJoin(held, ", "), " (",
                   game.board().scenario().british_wins_at, " win, ", game.board().scenario().draw_at, " draw).\n");
   for (const Side side : {kBritish, kGerman}) {
-    const int lost = steps_of(start, side) - steps_of(s, side);
-    absl::StrAppend(&out, "The ", side_title(side), side == kGerman ? "s" : "", " lost ", count_of(lost, "step"),
-                    ".\n");
+    // Replacements come back as other counters, so that the states alone do not tell what was lost in all.
+    const int fewer = steps_of(start, side) - steps_of(s, side);
+    absl::StrAppend(&out, "The ", side_title(side), side == kGerman ? "s" : "", " have ",
+                    fewer == 0
+                        ? std::string("as many steps as")
+                        : absl::StrCat(count_of(std::abs(fewer), "step"), fewer > 0 ? " fewer than" : " more than"),
+                    " they began with.\n");
   }
   return out;
 }

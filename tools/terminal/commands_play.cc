@@ -243,11 +243,27 @@ void Terminal::do_victory(const Words&, const std::string&) {
     say_wrapped(absl::StrCat("- holds ", side.holds, ";"));
     say_wrapped(absl::StrCat("- lacks ", side.lacks, "."));
   }
-  for (const protocol::LossWarning& warning : report->warnings) {
-    const std::string rule = warning.rule == "-" ? "" : absl::StrCat(" (", warning.rule, ")");
-    say_wrapped(absl::StrCat("Warning, ", words_->side_title(warning.side), ": ", absl::StripSuffix(warning.text, "."),
-                             rule, "."));
+  for (const protocol::LossWarning& warning : report->warnings) warn_of_loss(warning);
+}
+
+void Terminal::warn_of_loss(const protocol::LossWarning& warning) {
+  const std::string rule = warning.rule == "-" ? "" : absl::StrCat(" (", warning.rule, ")");
+  say_wrapped(absl::StrCat("Warning, ", words_->side_title(warning.side), ": ", absl::StripSuffix(warning.text, "."),
+                           rule, "."));
+}
+
+void Terminal::tell_new_warnings() {
+  const absl::StatusOr<protocol::VictoryReport> report = view().victory_report();
+  std::vector<std::string>& before = warned_of_[static_cast<std::size_t>(index(side_to_act()))];
+  std::vector<std::string> now;
+  if (report.ok()) {
+    for (const protocol::LossWarning& warning : report->warnings) {
+      if (warning.side != side_to_act()) continue;
+      if (std::find(before.begin(), before.end(), warning.text) == before.end()) warn_of_loss(warning);
+      now.push_back(warning.text);
+    }
   }
+  before = std::move(now);
 }
 
 void Terminal::do_book(const Words& words, const std::string&) {

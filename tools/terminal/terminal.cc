@@ -234,6 +234,7 @@ bool Terminal::ask_for_command() {
   const std::string step = over() ? "" : words_->decision();
   if (!over() && step != step_told_) {
     step_told_ = step;
+    tell_new_warnings();
     say_wrapped(step);
   }
   const std::optional<std::string> line = input_.read(prompt());
@@ -288,6 +289,7 @@ void Terminal::warn_of_journal() {
 void Terminal::forget_what_was_told() {
   phase_told_.clear();
   step_told_.clear();
+  warned_of_ = {};
   end_told_ = false;
 }
 

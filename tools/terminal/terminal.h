@@ -108,6 +108,9 @@ class Terminal final : public Printer {
   void tell_the_end();
   void leave();
   void warn_of_journal();
+  void warn_of_loss(const protocol::LossWarning& warning);
+  // Of what would soon lose the game for the side that is to act, unless it was told before its last decision.
+  void tell_new_warnings();
   std::string prompt() const;
   void carry_out(const std::string& line);
   // Everything has to be told again, because the game has jumped to another position.
@@ -175,6 +178,7 @@ class Terminal final : public Printer {
   std::optional<std::size_t> covered_;         // the last move that was reported without revealing it
   std::string phase_told_;
   std::string step_told_;
+  std::array<std::vector<std::string>, 2> warned_of_;  // each side before its last decision
   bool end_told_ = false;
   // Why the computer did what it did since a person last decided: the action, and its own words.
   std::vector<std::pair<std::string, std::string>> reasons_;
