@@ -4,7 +4,7 @@ namespace zerohour::loos {
 namespace {
 
 constexpr std::int16_t kOutOfReach = 20'000;
-constexpr int kNoises[] = {0, 15, 40, 100};
+constexpr int kNoises[] = {0, 15, 40, 100};  // hundredths of a step; 0: none
 constexpr std::int16_t kCareless = 125;
 
 constexpr Theme kBritishThemes[] = {

@@ -1,8 +1,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cstdint>
 #include <fstream>
+#include <memory>
 #include <sstream>
+#include <string>
 
 #include "ai/loos/players.h"
 #include "engine/core/random_roll.h"
