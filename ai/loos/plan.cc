@@ -1,16 +1,22 @@
 #include "ai/loos/plan.h"
 
+#include <algorithm>
+
 #include "engine/core/random.h"
 
 namespace zerohour::loos {
 
+absl::Span<const NamedHabits> scripts() {
+  static constexpr NamedHabits kScripts[] = {{"script", &kHabits},    {"script-2", &kHabits2}, {"script-3", &kHabits3},
+                                             {"script-4", &kHabits4}, {"script-5", &kHabits5}, {"script-6", &kHabits6}};
+  return kScripts;
+}
+
 const Habits* find_habits(absl::string_view script) {
-  if (script == "script") return &kHabits;
-  if (script == "script-2") return &kHabits2;
-  if (script == "script-3") return &kHabits3;
-  if (script == "script-4") return &kHabits4;
-  if (script == "script-5") return &kHabits5;
-  return script == "script-6" ? &kHabits6 : nullptr;
+  const auto all = scripts();
+  const auto* const found =
+      std::find_if(all.begin(), all.end(), [&](const NamedHabits& s) { return s.script == script; });
+  return found == all.end() ? nullptr : found->habits;
 }
 
 std::uint32_t Script::pick(std::uint64_t what, std::uint32_t n) const {

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "absl/strings/string_view.h"
+#include "absl/types/span.h"
 #include "ai/loos/ground.h"
 #include "ai/plan/plan.h"
 #include "engine/loos/loos.h"
@@ -133,7 +134,14 @@ inline constexpr Habits kHabits6 = [] {
   habits.lost = 93;
   return habits;
 }();
-// Those of the script of that name: script, script-2 and so on; null for any other.
+// A script's name as a player, and its habits.
+struct NamedHabits {
+  absl::string_view script;
+  const Habits* habits;
+};
+// All of them, the oldest first.
+absl::Span<const NamedHabits> scripts();
+// Those of the script of that name; null if there is none.
 const Habits* find_habits(absl::string_view script);
 
 // What all parts of a script share.

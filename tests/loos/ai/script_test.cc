@@ -212,6 +212,18 @@ int attacks_in(const std::vector<Action>& plan) {
   return static_cast<int>(std::count_if(plan.begin(), plan.end(), [](Action a) { return a.kind() == Kind::kAttack; }));
 }
 
+// Commands name a script by its player's name.
+TEST(Script, EachPlayerHasHabitsOfItsName) {
+  for (const NamedHabits& named : scripts()) {
+    EXPECT_NE(find_loos_bot(named.script), nullptr) << named.script;
+    EXPECT_EQ(find_habits(named.script), named.habits) << named.script;
+  }
+  const auto bots = loos_bots();
+  EXPECT_EQ(std::count_if(bots.begin(), bots.end(), [](const BotInfo& bot) { return bot.name.starts_with("script"); }),
+            static_cast<std::ptrdiff_t>(scripts().size()));
+  EXPECT_EQ(find_habits("climb"), nullptr);
+}
+
 // The habits of a part of the game change what is planned there, and nothing elsewhere.
 TEST(Script, HabitsOfAPartOfTheGameCountThere) {
   const auto game = *Loos::load("loos");

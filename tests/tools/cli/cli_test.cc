@@ -229,7 +229,7 @@ TEST(Book, IsMadeByScriptsThatThereAre) {
   const auto with = [&](const char* flag, const char* name) {
     return std::vector<std::string>{"book", "make", "--dir", folder.path(""), "--side", "german", flag, name};
   };
-  expect_refused(with("--script", "haig"), {"no script is called 'haig'"});
+  expect_refused(with("--script", "haig"), {"no script is called 'haig'; there are: script, script-2, ", ", script-6"});
   expect_refused(with("--script", "climb"), {"no script is called 'climb'"});
   expect_refused(with("--bot", "haig"), {"no bot is called 'haig'"});
 }

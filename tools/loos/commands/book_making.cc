@@ -37,8 +37,10 @@ struct BenchFlags {
     load.add_data(flags);
     flags.number("--jobs", "J", &jobs, 1, 1024,
                  "The number of games at the same time; the results do not depend on it.");
-    flags.text("--script", "NAME", &script,
-               "The script whose ways of filling a sector are tried, and that plays on from the set-ups.");
+    flags.text(
+        "--script", "NAME", &script,
+        absl::StrCat("The script whose ways of filling a sector are tried, and that plays on from the set-ups: one of ",
+                     script_names(), "."));
     flags.text("--bot", "NAME", &bot,
                "The player who plays on from the set-ups ('zerohour bots'). Default: the script.");
   }

@@ -196,7 +196,7 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
   flags.number("--player-turns", "N", &player_turns, 0, 1000,
                "Plays N player turns in each roll-out, beginning with the current one; 0: to the end of the game.");
   flags.text("--script", "NAME", &script,
-             "The script that plays the roll-outs: script, script-2, script-3 or script-4.");
+             absl::StrCat("The script that plays the roll-outs: one of ", script_names(), "."));
   add_flags(choice, "Looks only at every N-th pair of games, which 'fit' and 'train' set aside with the same number.",
             flags);
   flags.example("runs/test", "By chance, by turn and by side.");

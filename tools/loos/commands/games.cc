@@ -5,6 +5,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "engine/core/replay.h"
 #include "eval/loos/logistic.h"
 #include "eval/loos/zone_network.h"
@@ -89,8 +90,16 @@ absl::StatusOr<std::unique_ptr<const LeafEvaluator>> read_evaluator(const Loos& 
 
 absl::StatusOr<const Habits*> read_habits(absl::string_view script) {
   const Habits* const habits = find_habits(script);
-  if (habits == nullptr) return absl::InvalidArgumentError(absl::StrCat("no script is called ", quote(script)));
+  if (habits == nullptr) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("no script is called ", quote(script), "; there are: ", script_names()));
+  }
   return habits;
+}
+
+std::string script_names() {
+  return absl::StrJoin(scripts(), ", ",
+                       [](std::string* out, const NamedHabits& named) { absl::StrAppend(out, named.script); });
 }
 
 }  // namespace zerohour::loos

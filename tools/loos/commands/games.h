@@ -48,7 +48,9 @@ absl::StatusOr<eval::Network> read_network(const std::string& path_or_name);
 // file. Errors name file and line, or list what exists.
 absl::StatusOr<std::unique_ptr<const LeafEvaluator>> read_evaluator(const Loos& game, const std::string& path_or_name);
 
-// Those of the script of that name. Errors: no such script.
+// Those of the script of that name. Errors list the scripts.
 absl::StatusOr<const Habits*> read_habits(absl::string_view script);
+// For people: "script, script-2, script-3".
+std::string script_names();
 
 }  // namespace zerohour::loos
