@@ -4,11 +4,17 @@
 #include <cstddef>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 
 namespace zerohour::plan {
 namespace {
 
 constexpr absl::string_view kDigits = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+// "movement in II" of "movement in II, turns 0 to 2".
+absl::string_view without_part(absl::string_view name) {
+  return name.substr(0, name.rfind(", "));
+}
 
 }  // namespace
 
@@ -46,11 +52,20 @@ std::string words_of(const FixedPlan& plan, absl::Span<const PlanSlot> slots, Si
   std::string text;
   while (!fixed.empty()) {
     const std::string& way = way_of(fixed.front());
-    std::string where;
+    const auto throughout = [&](absl::string_view choice) {
+      for (std::size_t i = 0; i < plan.size(); ++i) {
+        if (slots[i].side == side && without_part(slots[i].name) == choice && way_of(i) != way) return false;
+      }
+      return true;
+    };
+    std::vector<absl::string_view> where;
     for (const std::size_t slot : fixed) {
-      if (way_of(slot) == way) absl::StrAppend(&where, where.empty() ? "" : "; ", slots[slot].name);
+      if (way_of(slot) != way) continue;
+      const absl::string_view choice = without_part(slots[slot].name);
+      const absl::string_view name = throughout(choice) ? choice : slots[slot].name;
+      if (std::find(where.begin(), where.end(), name) == where.end()) where.push_back(name);
     }
-    absl::StrAppend(&text, text.empty() ? "" : ", ", way, " (", where, ")");
+    absl::StrAppend(&text, text.empty() ? "" : ", ", way, " (", absl::StrJoin(where, "; "), ")");
     fixed.erase(std::remove_if(fixed.begin(), fixed.end(), [&](std::size_t slot) { return way_of(slot) == way; }),
                 fixed.end());
   }

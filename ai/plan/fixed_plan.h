@@ -17,7 +17,7 @@ namespace zerohour::plan {
 // One choice of a plan: "movement in II, turns 1 to 3", of a side.
 struct PlanSlot {
   Side side = Side::kFirst;
-  std::string name;
+  std::string name;               // the part of the game, if there are several, after the last ", "
   std::vector<std::string> ways;  // at most 36; the first leaves the choice to the player that follows the plan
 };
 
@@ -30,7 +30,8 @@ std::string format_plan(const FixedPlan& plan);
 // Errors (InvalidArgument) name the character at fault and its place.
 absl::StatusOr<FixedPlan> parse_plan(absl::string_view text, absl::Span<const PlanSlot> slots);
 // In words for people, what it fixes for the side: "hold (movement in II, turns 0 to 2; movement in III, turns 0 to 2),
-// ...". Empty if it fixes nothing.
+// ...". What is the same in every part of the game is named once, without them: "hold (movement in II)". Empty if it
+// fixes nothing.
 std::string words_of(const FixedPlan& plan, absl::Span<const PlanSlot> slots, Side side);
 
 }  // namespace zerohour::plan

@@ -44,6 +44,17 @@ TEST(FixedPlan, HasWordsForEachSide) {
   EXPECT_EQ(words_of({0, 0, 1}, slots(), Side::kFirst), "");
 }
 
+TEST(FixedPlan, WhatHoldsThroughoutIsNamedOnce) {
+  const std::vector<std::string> ways = {"as usual", "hold", "attack"};
+  const std::vector<PlanSlot> parts = {{Side::kFirst, "left, early", ways},
+                                       {Side::kFirst, "right, early", ways},
+                                       {Side::kFirst, "left, late", ways},
+                                       {Side::kFirst, "right, late", ways}};
+  EXPECT_EQ(words_of({1, 1, 1, 1}, parts, Side::kFirst), "hold (left; right)");
+  EXPECT_EQ(words_of({1, 1, 1, 2}, parts, Side::kFirst), "hold (left; right, early), attack (right, late)");
+  EXPECT_EQ(words_of({1, 0, 1, 0}, parts, Side::kFirst), "hold (left)");
+}
+
 struct Leanings {
   int press = 100, fire = 100;
 };
