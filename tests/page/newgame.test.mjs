@@ -62,7 +62,7 @@ test("a level says what was measured of it, in words", async () => {
   const sentence = `${how[0].toUpperCase()}${how.slice(1)}. In measured games it took ${won} of 100 points from level 3;`;
   await dialog.getByText(`${sentence} with the uncertainty of the measurement that is ${low} to ${high}.`).waitFor();
   await level.fill("1");
-  await dialog.getByText("A beginner: one counter at a time, by simple odds.").waitFor();
+  await dialog.getByText("A beginner: any plan in each phase, and carelessly carried out.").waitFor();
 });
 
 test("handicaps and rulings are listed, each with its name", async () => {

@@ -122,8 +122,8 @@ test("a plan never holds an attack that the player of its level would not make",
     // The same as arrows, one for each unit.
     assert.equal(await page.locator(".proposal .part path.track.attack").count(), attacks.length, `level ${level}`);
     told.set(level, attacks.length);
-    // Such an attack is possible, and not part of it.
-    assert.deepEqual([...own].filter(([hex, units]) => units.length === 1 && poor.includes(`${units[0]} ${hex}`)), [], `level ${level}`);
+    // Such an attack is possible, and not part of it, unless a careless beginner makes one.
+    if (level !== "1") assert.deepEqual([...own].filter(([hex, units]) => units.length === 1 && poor.includes(`${units[0]} ${hex}`)), [], `level ${level}`);
   }
   assert.ok([...told.values()].some((count) => count > 0), JSON.stringify([...told]));
   assert.ok([...told.values()].every((count) => count < all.length / 4), JSON.stringify([...told]));

@@ -35,7 +35,7 @@ test("the defender chooses where to retreat by a click on the hex", async () => 
   const { engine } = here;
   const page = await here.open();
   await page.locator("main").waitFor();
-  await putGame(engine, "hill70", { seed: "3", computer: ["british"] });
+  await putGame(engine, "hill70", { seed: "3", computer: ["british"], bot: "greedy" });
   const pick = (actions) => actions.find((action) => action.startsWith("retreat ")) ?? firstChoice(actions);
   const played = await playToTheEnd(page, engine, { computer: ["british"], choose: chooseByMouse, pick });
   const retreat = played.find((action) => action.startsWith("retreat ")) ?? assert.fail(played.join(" ; "));
