@@ -107,7 +107,7 @@ test("a plan never holds an attack that the player of its level would not make",
   assert.ok(poor.length > 5, `${poor.length} of ${all.length} attacks by one unit can only fail`);
   await planButton(page).click();
   const told = new Map();
-  for (const level of ["1", "3", ATTACKS]) {
+  for (const level of ["1", "3", "4", ATTACKS]) {
     await plan(page).getByLabel("As a player of level").selectOption(level);
     await page.locator(`section[aria-label="Plan"][data-level="${level}"]`).waitFor();
     const attacks = (await wantedBy(engine, `level-${level}`)).map(partsOf).filter(({ kind }) => kind === "attack");
