@@ -39,14 +39,15 @@ absl::Span<const plan::PlanSlot> PlanFollower::slots() {
     for (const Side side : {kBritish, kGerman}) {
       for (const absl::string_view part : kPartNames) {
         for (const absl::string_view zone : kZoneNames) {
-          slots->push_back({side, absl::StrCat("movement in ", zone, ", ", part), names_of(movement_themes(side))});
+          slots->push_back(
+              {side, absl::StrCat("movement in ", zone), std::string(part), names_of(movement_themes(side))});
         }
       }
       for (const absl::string_view part : kPartNames) {
-        slots->push_back({side, absl::StrCat("attacks, ", part), names_of(assault_themes())});
+        slots->push_back({side, "attacks", std::string(part), names_of(assault_themes())});
       }
       for (const absl::string_view part : kPartNames) {
-        slots->push_back({side, absl::StrCat("fire in defence, ", part), names_of(defence_themes())});
+        slots->push_back({side, "fire in defence", std::string(part), names_of(defence_themes())});
       }
     }
     return slots;

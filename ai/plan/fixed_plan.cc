@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -11,12 +12,11 @@ namespace {
 
 constexpr absl::string_view kDigits = "0123456789abcdefghijklmnopqrstuvwxyz";
 
-// "movement in II" of "movement in II, turns 0 to 2".
-absl::string_view without_part(absl::string_view name) {
-  return name.substr(0, name.rfind(", "));
-}
-
 }  // namespace
+
+std::string PlanSlot::name() const {
+  return part.empty() ? choice : absl::StrCat(choice, ", ", part);
+}
 
 std::string format_plan(const FixedPlan& plan) {
   std::string text;
@@ -35,7 +35,7 @@ absl::StatusOr<FixedPlan> parse_plan(absl::string_view text, absl::Span<const Pl
     const std::size_t way = kDigits.find(text[i]);
     if (way >= slots[i].ways.size()) {
       return absl::InvalidArgumentError(absl::StrCat("the plan's character ", i + 1, ", '", text.substr(i, 1),
-                                                     "': ", slots[i].name, " has the ways 0 to ",
+                                                     "': ", slots[i].name(), " has the ways 0 to ",
                                                      kDigits.substr(slots[i].ways.size() - 1, 1)));
     }
     plan[i] = static_cast<std::uint8_t>(way);
@@ -52,18 +52,18 @@ std::string words_of(const FixedPlan& plan, absl::Span<const PlanSlot> slots, Si
   std::string text;
   while (!fixed.empty()) {
     const std::string& way = way_of(fixed.front());
-    const auto throughout = [&](absl::string_view choice) {
+    const auto throughout = [&](const std::string& choice) {
       for (std::size_t i = 0; i < plan.size(); ++i) {
-        if (slots[i].side == side && without_part(slots[i].name) == choice && way_of(i) != way) return false;
+        if (slots[i].side == side && slots[i].choice == choice && way_of(i) != way) return false;
       }
       return true;
     };
-    std::vector<absl::string_view> where;
+    std::vector<std::string> where;
     for (const std::size_t slot : fixed) {
       if (way_of(slot) != way) continue;
-      const absl::string_view choice = without_part(slots[slot].name);
-      const absl::string_view name = throughout(choice) ? choice : slots[slot].name;
-      if (std::find(where.begin(), where.end(), name) == where.end()) where.push_back(name);
+      const std::string& choice = slots[slot].choice;
+      std::string name = throughout(choice) ? choice : slots[slot].name();
+      if (std::find(where.begin(), where.end(), name) == where.end()) where.push_back(std::move(name));
     }
     absl::StrAppend(&text, text.empty() ? "" : ", ", way, " (", absl::StrJoin(where, "; "), ")");
     fixed.erase(std::remove_if(fixed.begin(), fixed.end(), [&](std::size_t slot) { return way_of(slot) == way; }),

@@ -14,11 +14,14 @@
 
 namespace zerohour::plan {
 
-// One choice of a plan: "movement in II, turns 1 to 3", of a side.
+// One choice of a plan, "movement in II", of a side in a part of the game, "turns 1 to 3"; no part if there is but one.
 struct PlanSlot {
   Side side = Side::kFirst;
-  std::string name;               // the part of the game, if there are several, after the last ", "
+  std::string choice;
+  std::string part;
   std::vector<std::string> ways;  // at most 36; the first leaves the choice to the player that follows the plan
+
+  std::string name() const;  // "movement in II, turns 1 to 3"
 };
 
 // A way for each slot of a game, by its number.

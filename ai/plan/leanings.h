@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "ai/plan/fixed_plan.h"
@@ -33,7 +32,7 @@ std::vector<PlanSlot> slots_of(absl::Span<const LeaningChoice<Brief>> choices,
   for (const Side side : {Side::kFirst, Side::kSecond}) {
     for (const absl::string_view part : parts) {
       for (const LeaningChoice<Brief>& choice : choices) {
-        PlanSlot slot{side, absl::StrCat(choice.name, ", ", part), {}};
+        PlanSlot slot{side, std::string(choice.name), std::string(part), {}};
         for (const LeaningWay<Brief>& way : choice.ways) slot.ways.emplace_back(way.name);
         slots.push_back(std::move(slot));
       }

@@ -15,7 +15,8 @@ namespace {
 std::vector<PlanSlot> slots_of_both() {
   std::vector<PlanSlot> slots;
   for (int i = 0; i < 12; ++i) {
-    slots.push_back({i < 6 ? Side::kFirst : Side::kSecond, "slot " + std::to_string(i), {"as usual", "a", "b", "c"}});
+    slots.push_back(
+        {i < 6 ? Side::kFirst : Side::kSecond, "slot " + std::to_string(i), "", {"as usual", "a", "b", "c"}});
   }
   return slots;
 }

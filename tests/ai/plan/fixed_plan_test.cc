@@ -15,9 +15,9 @@ namespace zerohour::plan {
 namespace {
 
 const std::vector<PlanSlot>& slots() {
-  static const std::vector<PlanSlot> all = {{Side::kFirst, "left", {"as usual", "hold", "attack"}},
-                                            {Side::kFirst, "right", {"as usual", "attack"}},
-                                            {Side::kSecond, "line", {"as usual", "give way"}}};
+  static const std::vector<PlanSlot> all = {{Side::kFirst, "left", "", {"as usual", "hold", "attack"}},
+                                            {Side::kFirst, "right", "", {"as usual", "attack"}},
+                                            {Side::kSecond, "line", "", {"as usual", "give way"}}};
   return all;
 }
 
@@ -46,10 +46,10 @@ TEST(FixedPlan, HasWordsForEachSide) {
 
 TEST(FixedPlan, WhatHoldsThroughoutIsNamedOnce) {
   const std::vector<std::string> ways = {"as usual", "hold", "attack"};
-  const std::vector<PlanSlot> parts = {{Side::kFirst, "left, early", ways},
-                                       {Side::kFirst, "right, early", ways},
-                                       {Side::kFirst, "left, late", ways},
-                                       {Side::kFirst, "right, late", ways}};
+  const std::vector<PlanSlot> parts = {{Side::kFirst, "left", "early", ways},
+                                       {Side::kFirst, "right", "early", ways},
+                                       {Side::kFirst, "left", "late", ways},
+                                       {Side::kFirst, "right", "late", ways}};
   EXPECT_EQ(words_of({1, 1, 1, 1}, parts, Side::kFirst), "hold (left; right)");
   EXPECT_EQ(words_of({1, 1, 1, 2}, parts, Side::kFirst), "hold (left; right, early), attack (right, late)");
   EXPECT_EQ(words_of({1, 0, 1, 0}, parts, Side::kFirst), "hold (left)");
@@ -69,7 +69,7 @@ constexpr absl::string_view kHalves[] = {"first half", "second half"};
 TEST(Leanings, AreThoseOfTheSideAndThePart) {
   const std::vector<PlanSlot> all = slots_of<Leanings>(kBoth, kHalves);
   ASSERT_EQ(all.size(), 8U);
-  EXPECT_EQ(all[3].name, "fire, second half");
+  EXPECT_EQ(all[3].name(), "fire, second half");
   EXPECT_EQ(all[3].side, Side::kFirst);
   EXPECT_EQ(all[4].side, Side::kSecond);
   const FixedPlan plan = *parse_plan("00020001", all);
@@ -90,7 +90,7 @@ class RaidFollower {
   using Rules = Raids;
   RaidFollower(FixedPlan plan, std::uint64_t /*seed*/) : plan_(std::move(plan)) {}
   static absl::Span<const PlanSlot> slots() {
-    static const auto* const all = new std::vector<PlanSlot>{{Side::kFirst, "front", {"as usual", "1", "2"}}};
+    static const auto* const all = new std::vector<PlanSlot>{{Side::kFirst, "front", "", {"as usual", "1", "2"}}};
     return *all;
   }
   std::optional<Raids::Action> follow(const Raids& game, const Raids::State& state, Side) {

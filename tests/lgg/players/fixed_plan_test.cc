@@ -18,7 +18,7 @@ plan::PlannedGames<PlanFollower> games() {
 TEST(FixedPlans, HaveFourChoicesInThreePartsForEachSide) {
   const auto slots = PlanFollower::slots();
   ASSERT_EQ(slots.size(), 24U);
-  EXPECT_EQ(slots[0].name, "direction, rounds 1 to 3");
+  EXPECT_EQ(slots[0].name(), "direction, rounds 1 to 3");
   EXPECT_EQ(slots[12].side, Side::kSecond);
 }
 

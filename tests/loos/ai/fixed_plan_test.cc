@@ -28,10 +28,10 @@ int british_moves(const std::string& british, const std::string& german) {
 TEST(FixedPlans, OfLoosFixMovementAttacksAndDefenceOfEachSide) {
   const auto slots = PlanFollower::slots();
   ASSERT_EQ(slots.size(), 48U);
-  EXPECT_EQ(slots[0].name, "movement in I, turns 0 to 2");
-  EXPECT_EQ(slots[18].name, "attacks, turns 0 to 2");
+  EXPECT_EQ(slots[0].name(), "movement in I, turns 0 to 2");
+  EXPECT_EQ(slots[18].name(), "attacks, turns 0 to 2");
   EXPECT_EQ(slots[24].side, kGerman);
-  EXPECT_EQ(slots[47].name, "fire in defence, from turn 6");
+  EXPECT_EQ(slots[47].name(), "fire in defence, from turn 6");
 }
 
 TEST(FixedPlans, ThatFixNothingAreThePlayerItself) {
