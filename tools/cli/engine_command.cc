@@ -81,11 +81,11 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
 
 Exit comply_command(Arguments arguments, std::ostream& out) {
   std::vector<std::string> command;
-  std::int64_t timeout = 5000;
-  std::int64_t control = 50;
+  protocol::ComplianceOptions options;
   Flags flags("comply", "Checks an engine of the text protocol, requirement by requirement (docs/protocol.md).");
-  flags.number("--timeout", "MS", &timeout, 100, 600000, "How long an answer may take.");
-  flags.number("--control", "MS", &control, 1, 60000, "How long a control command may take while a search runs.");
+  flags.number("--timeout", "MS", &options.timeout_ms, 100, 600000, "How long an answer may take.");
+  flags.number("--control", "MS", &options.control_ms, 1, 60000,
+               "How long a control command may take while a search runs.");
   flags.operands("-- COMMAND...", 1, 1000, &command, "The program to check, and its arguments.");
   flags.example("-- zerohour engine", "Checks this program's own engine.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
@@ -94,9 +94,6 @@ Exit comply_command(Arguments arguments, std::ostream& out) {
     return kDone;
   }
   std::signal(SIGPIPE, SIG_IGN);
-  protocol::ComplianceOptions options;
-  options.timeout_ms = static_cast<int>(timeout);
-  options.control_ms = static_cast<int>(control);
   int failed = 0;
   for (const protocol::Finding& finding : protocol::check_compliance(command, options)) {
     failed += finding.failure.empty() ? 0 : 1;

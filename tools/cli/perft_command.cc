@@ -45,7 +45,7 @@ std::string by_step(const StepPerft& perft, int depth) {
 Exit perft_command(Arguments arguments, std::ostream& out) {
   GameFlags load = default_game_flags();
   std::string game_name;
-  std::int64_t depth = 2;
+  int depth = 2;
   std::string state_text;
   bool by_phase = false;
   Flags flags("perft",
@@ -69,10 +69,9 @@ Exit perft_command(Arguments arguments, std::ostream& out) {
   if (!state_text.empty()) line = state_text;
   const absl::StatusOr<const GameEntry*> game = choose_game_of(line, game_name, &load);
   if (!game.ok()) return game.status();
-  const int depths = static_cast<int>(depth);
-  const absl::StatusOr<StepPerft> counts = (*game)->tools->perft(line, load, depths);
+  const absl::StatusOr<StepPerft> counts = (*game)->tools->perft(line, load, depth);
   if (!counts.ok()) return counts.status();
-  out << (by_phase ? by_step(*counts, depths) : by_depth(counts->table, depths));
+  out << (by_phase ? by_step(*counts, depth) : by_depth(counts->table, depth));
   return kDone;
 }
 

@@ -1,6 +1,7 @@
 #include "tools/support/flags.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "absl/strings/cord.h"
 #include "absl/strings/match.h"
@@ -38,13 +39,13 @@ void Flags::toggle(absl::string_view name, bool* to, absl::string_view help) {
   add(name, "", help).toggle = to;
 }
 
-void Flags::number(absl::string_view name, absl::string_view metavar, std::int64_t* to, std::int64_t least,
-                   std::int64_t most, absl::string_view help) {
+void Flags::add_number(absl::string_view name, absl::string_view metavar, std::function<void(std::int64_t)> keep,
+                       std::int64_t preset, std::int64_t least, std::int64_t most, absl::string_view help) {
   Flag& flag = add(name, metavar, help);
-  flag.number = to;
+  flag.keep = std::move(keep);
   flag.least = least;
   flag.most = most;
-  flag.preset = absl::StrCat(*to);
+  flag.preset = absl::StrCat(preset);
 }
 
 void Flags::text(absl::string_view name, absl::string_view metavar, std::string* to, absl::string_view help) {
@@ -88,13 +89,13 @@ absl::Status Flags::set(Flag& flag, absl::string_view value) {
   flag.given = true;
   if (flag.texts != nullptr) flag.texts->emplace_back(value);
   if (flag.text != nullptr) *flag.text = std::string(value);
-  if (flag.number != nullptr) {
+  if (flag.keep) {
     std::int64_t number = 0;
     if (!absl::SimpleAtoi(value, &number) || number < flag.least || number > flag.most) {
       return absl::InvalidArgumentError(
           absl::StrCat(flag.name, ": ", quote(value), " is not a whole number from ", flag.least, " to ", flag.most));
     }
-    *flag.number = number;
+    flag.keep(number);
   } else if (value.empty()) {
     return absl::InvalidArgumentError(absl::StrCat(flag.name, " needs a value (", flag.metavar, ")"));
   }
@@ -179,7 +180,7 @@ std::string Flags::help() const {
   absl::StrAppend(&help, "\nOptions:\n");
   for (const Flag& flag : flags_) {
     std::string text = flag.help;
-    if (flag.number != nullptr) absl::StrAppend(&text, " From ", flag.least, " to ", flag.most, ".");
+    if (flag.keep) absl::StrAppend(&text, " From ", flag.least, " to ", flag.most, ".");
     if (!flag.preset.empty()) absl::StrAppend(&text, " Default: ", flag.preset, ".");
     if (flag.texts != nullptr) absl::StrAppend(&text, " May be repeated.");
     absl::StrAppend(&help, help_entry(absl::StrCat(flag.name, flag.metavar.empty() ? "" : " ", flag.metavar), text));

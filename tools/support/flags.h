@@ -12,7 +12,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -32,8 +34,15 @@ class Flags {
 
   // Each declares one flag. The present value of `to` is the default, and is kept unless parse() finds the flag.
   void toggle(absl::string_view name, bool* to, absl::string_view help);
-  void number(absl::string_view name, absl::string_view metavar, std::int64_t* to, std::int64_t least,
-              std::int64_t most, absl::string_view help);
+  // A whole number of any type that holds `least` and `most`.
+  template <class Number>
+  void number(absl::string_view name, absl::string_view metavar, Number* to, std::int64_t least, std::int64_t most,
+              absl::string_view help) {
+    static_assert(std::is_integral_v<Number>);
+    add_number(
+        name, metavar, [to](std::int64_t value) { *to = static_cast<Number>(value); }, static_cast<std::int64_t>(*to),
+        least, most, help);
+  }
   void text(absl::string_view name, absl::string_view metavar, std::string* to, absl::string_view help);
   void texts(absl::string_view name, absl::string_view metavar, std::vector<std::string>* to, absl::string_view help);
   // What may follow the flags: from least to most words; usage as in "RECORD|DIR...".
@@ -60,12 +69,14 @@ class Flags {
     std::string help;
     std::string preset;  // the default as text; empty for none
     bool* toggle = nullptr;
-    std::int64_t* number = nullptr;
+    std::function<void(std::int64_t)> keep;  // of a number
     std::int64_t least = 0, most = 0;
     std::string* text = nullptr;
     std::vector<std::string>* texts = nullptr;
     bool given = false;
   };
+  void add_number(absl::string_view name, absl::string_view metavar, std::function<void(std::int64_t)> keep,
+                  std::int64_t preset, std::int64_t least, std::int64_t most, absl::string_view help);
   Flag& add(absl::string_view name, absl::string_view metavar, absl::string_view help);
   absl::StatusOr<Flag*> find(absl::string_view name);
   absl::Status set(Flag& flag, absl::string_view value);

@@ -26,7 +26,7 @@ namespace {
 struct BenchFlags {
   GameFlags load{kWholeGame};
   std::string folder;
-  std::int64_t jobs = std::max(1U, std::thread::hardware_concurrency());
+  int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   std::string script = "script-5";
   std::string bot;
 
@@ -50,7 +50,7 @@ struct BenchFlags {
 absl::StatusOr<Bench> bench_of(const BenchFlags& common, const Loos& game, const Ground& ground) {
   const absl::StatusOr<const Habits*> habits = read_habits(common.script);
   if (!habits.ok()) return habits.status();
-  Bench bench{game, ground, static_cast<int>(common.jobs), **habits};
+  Bench bench{game, ground, common.jobs, **habits};
   // Without a player of its own the bench plays scripts, phase by phase, which is faster.
   if (common.bot.empty()) return bench;
   if (const auto made = make_loos_bot(common.bot, 0); !made.ok()) return made.status();
@@ -127,8 +127,6 @@ Exit book_make_command(Arguments arguments, std::ostream& out) {
   SideFlags asked;
   MakeOptions options;
   bool fresh = false;
-  std::int64_t rounds = options.rounds, variants = options.variants, changes = options.changes, games = options.games,
-               verify = options.verify, seed = 1;
   Flags flags(
       "book make",
       "Makes one side's book by local search over its placements, scored by games of a player against itself "
@@ -137,26 +135,20 @@ Exit book_make_command(Arguments arguments, std::ostream& out) {
   asked.add(flags);
   flags.toggle("--fresh", &fresh, "Begins each entry again from its idea.");
   flags.texts("--name", "NAME", &options.names, "Searches only this idea. Default: all of them.");
-  flags.number("--rounds", "N", &rounds, 0, 100'000,
+  flags.number("--rounds", "N", &options.rounds, 0, 100'000,
                "Rounds of search for each entry; 0 keeps the first set-up of an idea.");
-  flags.number("--variants", "N", &variants, 1, 1000,
+  flags.number("--variants", "N", &options.variants, 1, 1000,
                "First set-ups that are tried for a new idea; the search continues from the best.");
-  flags.number("--changes", "N", &changes, 1, 1000, "Changes that are tried in a round.");
-  flags.number("--games", "N", &games, 8, 1'000'000, "Games of the candidates that stay longest in a round.");
-  flags.number("--verify", "N", &verify, 1, 1'000'000, "Games that measure the gain of an entry.");
-  flags.number("--seed", "N", &seed, 0, 999, "The seed of the search's dice and choices.");
+  flags.number("--changes", "N", &options.changes, 1, 1000, "Changes that are tried in a round.");
+  flags.number("--games", "N", &options.games, 8, 1'000'000, "Games of the candidates that stay longest in a round.");
+  flags.number("--verify", "N", &options.verify, 1, 1'000'000, "Games that measure the gain of an entry.");
+  flags.number("--seed", "N", &options.seed, 0, 999, "The seed of the search's dice and choices.");
   flags.example("--side german --dir openings/loos/data", "Twelve rounds for each idea.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
     return kDone;
   }
-  options.rounds = static_cast<int>(rounds);
-  options.variants = static_cast<int>(variants);
-  options.changes = static_cast<int>(changes);
-  options.games = static_cast<int>(games);
-  options.verify = static_cast<int>(verify);
-  options.seed = static_cast<std::uint64_t>(seed);
   const Progress progress = [&](const Gain& gain) { print_gain(gain, out); };
   return with_bench(asked, [&](const Bench& bench) {
     return remake(
@@ -173,34 +165,26 @@ Exit book_make_command(Arguments arguments, std::ostream& out) {
 Exit book_breed_command(Arguments arguments, std::ostream& out) {
   SideFlags asked;
   BreedOptions options;
-  std::int64_t generations = options.generations, children = options.children, parents = options.parents,
-               games = options.games, verify = options.verify, keep = options.keep, seed = 1;
   Flags flags("book breed",
               "Breeds one side's set-ups: crosses and changes those that the book has, generation after generation, "
               "and writes the best in their place. German set-ups play against all British plans of the book; for each "
               "German set-up British answers are bred. Each line shows the points of an entry, over games that the "
               "breeding did not use. Run 'zerohour book table' afterwards.");
   asked.add(flags);
-  flags.number("--generations", "N", &generations, 0, 1000, "Generations; 0 only chooses among what the book has.");
-  flags.number("--children", "N", &children, 1, 10'000, "Set-ups that are tried in a generation.");
-  flags.number("--parents", "N", &parents, 1, 1000, "The best so far, of whom the next generation descends.");
-  flags.number("--games", "N", &games, 8, 1'000'000, "Games of the set-ups that stay longest in a generation.");
-  flags.number("--verify", "N", &verify, 1, 1'000'000, "Games that choose among the last parents.");
-  flags.number("--keep", "N", &keep, 1, 26, "German set-ups in the result, or answers to each of them.");
-  flags.number("--seed", "N", &seed, 0, 999, "The seed of the breeding's dice and choices.");
+  flags.number("--generations", "N", &options.generations, 0, 1000,
+               "Generations; 0 only chooses among what the book has.");
+  flags.number("--children", "N", &options.children, 1, 10'000, "Set-ups that are tried in a generation.");
+  flags.number("--parents", "N", &options.parents, 1, 1000, "The best so far, of whom the next generation descends.");
+  flags.number("--games", "N", &options.games, 8, 1'000'000, "Games of the set-ups that stay longest in a generation.");
+  flags.number("--verify", "N", &options.verify, 1, 1'000'000, "Games that choose among the last parents.");
+  flags.number("--keep", "N", &options.keep, 1, 26, "German set-ups in the result, or answers to each of them.");
+  flags.number("--seed", "N", &options.seed, 0, 999, "The seed of the breeding's dice and choices.");
   flags.example("--side german --dir openings/loos/data/strong --script script-6", "Four generations.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
     return kDone;
   }
-  options.generations = static_cast<int>(generations);
-  options.children = static_cast<int>(children);
-  options.parents = static_cast<int>(parents);
-  options.games = static_cast<int>(games);
-  options.verify = static_cast<int>(verify);
-  options.keep = static_cast<int>(keep);
-  options.seed = static_cast<std::uint64_t>(seed);
   const BreedProgress progress = [&](const Bred& bred) {
     out << absl::StrFormat("%-24s%6.1f%%  +-%.1f\n", bred.name, bred.points.points() / 10.0, bred.points.error() / 10)
         << std::flush;
@@ -219,7 +203,8 @@ Exit book_breed_command(Arguments arguments, std::ostream& out) {
 
 Exit book_table_command(Arguments arguments, std::ostream& out) {
   BenchFlags common;
-  std::int64_t games = 400, seed = 1;
+  int games = 400;
+  std::uint64_t seed = 1;
   bool dry = false;
   Flags flags("book table",
               "Plays every British plan of a book against every German set-up, by the same player on both sides, and "
@@ -252,7 +237,7 @@ Exit book_table_command(Arguments arguments, std::ostream& out) {
     std::cerr << "zerohour book table: " << played << " of " << rows << " British set-ups have been played"
               << std::endl;
   };
-  const ScoreTable table = play_table(*bench, *book, static_cast<int>(games), static_cast<std::uint64_t>(seed), tell);
+  const ScoreTable table = play_table(*bench, *book, games, seed, tell);
   if (dry) {
     out << table_text(*book, table);
     return kDone;

@@ -177,9 +177,9 @@ std::string loss_text(const fit::NetworkLoss& loss, bool games, bool siblings) {
 Exit train_command(Arguments arguments, std::ostream& out) {
   GameChoice choice;
   std::string name = "zones", path, teacher(kLatestWeights);
-  std::int64_t seed = 1, epochs = 8, mix = 75, decay = 200, rate = 200, played = 0, jobs = 2;
-  BegunGames begun;
-  std::int64_t nodes = static_cast<std::int64_t>(begun.nodes);
+  std::uint64_t seed = 1;
+  int epochs = 8, mix = 75, decay = 200, rate = 200;
+  BegunGames begun{.jobs = 2};
   std::string start, searches;
   std::int64_t siblings = 0;
   // Only who plays no games must name folders.
@@ -197,11 +197,12 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   flags.text("--out", "FILE", &path, "The file for the network. Default: standard output.");
   flags.number("--seed", "N", &seed, 0, 1'000'000'000,
                "The seed; the same seed, games and program give the same network.");
-  flags.number("--play", "N", &played, 0, 10'000'000,
+  flags.number("--play", "N", &begun.count, 0, 10'000'000,
                "Plays N games itself, with the seed, instead of reading folders.");
   flags.text("--planner", "NAME", &begun.planner, "The player that plays those games on.");
-  flags.number("--nodes", "N", &nodes, 1, 1'000'000'000, "The nodes of each of its decisions.");
-  flags.number("--jobs", "J", &jobs, 1, 1024, "The number of those games at the same time; it changes nothing else.");
+  flags.number("--nodes", "N", &begun.nodes, 1, 1'000'000'000, "The nodes of each of its decisions.");
+  flags.number("--jobs", "J", &begun.jobs, 1, 1024,
+               "The number of those games at the same time; it changes nothing else.");
   flags.text("--start", "FILE", &start,
              "The network to continue from: a file, or the name of a built-in one. Default: random weights.");
   flags.number("--siblings", "N", &siblings, 0, 10'000'000,
@@ -227,10 +228,10 @@ Exit train_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  if (!choice.folders.empty() && played > 0) {
+  if (!choice.folders.empty() && begun.count > 0) {
     return absl::InvalidArgumentError("name folders of tournaments, or games to play with --play, but not both");
   }
-  if (choice.folders.empty() && played == 0 && siblings == 0) {
+  if (choice.folders.empty() && begun.count == 0 && siblings == 0) {
     return absl::InvalidArgumentError("name folders of tournaments, or games to play with --play or --siblings");
   }
   if (choice.folders.empty() && !choice.data.empty()) {
@@ -239,17 +240,13 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   if (siblings > 0 && start.empty()) {
     return absl::InvalidArgumentError("--siblings needs a network that judges the plans; name it with --start");
   }
-  if (played == 0 &&
-      (begun.planner != BegunGames{}.planner || nodes != static_cast<std::int64_t>(BegunGames{}.nodes))) {
+  if (begun.count == 0 && (begun.planner != BegunGames{}.planner || begun.nodes != BegunGames{}.nodes)) {
     return absl::InvalidArgumentError("--planner and --nodes need --play");
   }
   if (siblings == 0 && !searches.empty()) return absl::InvalidArgumentError("--searches needs --siblings");
   TrainingGames games;
   TrainingReader reader(teacher, static_cast<double>(mix) / 100, games);
-  begun.count = played;
-  begun.seed = static_cast<std::uint64_t>(seed);
-  begun.jobs = static_cast<int>(jobs);
-  begun.nodes = static_cast<std::uint64_t>(nodes);
+  begun.seed = seed;
   if (absl::Status status = choice.folders.empty() ? reader.play(begun, choice.unseen) : reader.read(choice);
       !status.ok()) {
     return status;
@@ -275,8 +272,8 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   options.start = started.has_value() ? &*started : nullptr;
   options.rate = static_cast<double>(rate) / 100'000;
   options.questions = kZoneObjectives;
-  options.seed = static_cast<std::uint64_t>(seed);
-  options.epochs = static_cast<int>(epochs);
+  options.seed = seed;
+  options.epochs = epochs;
   options.decay = static_cast<double>(decay) / 1000;
   absl::StatusOr<eval::NetworkWeights> weights =
       fit::train_network(games.samples, zone_feature_infos(), options, [&](int epoch, const fit::NetworkLoss& loss) {
@@ -292,7 +289,7 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   weights->notes = {absl::StrCat(
       "Trained on ", from, "; data ", games.game->data_hash(), "; seed ", seed, ", ", epochs, " epochs, rate ", rate,
       ", decay ", decay, started.has_value() ? absl::StrCat("; continued from ", started->name) : "",
-      played > 0 ? absl::StrCat("; played on by ", begun.planner, " with ", nodes, " nodes") : "", ".")};
+      begun.count > 0 ? absl::StrCat("; played on by ", begun.planner, " with ", begun.nodes, " nodes") : "", ".")};
   if (games.games > 0) {
     weights->notes.push_back(mix == 0 ? "From results alone."
                                       : absl::StrCat("From results and, for ", mix, "%, what ", games.teacher,
