@@ -13,8 +13,8 @@ endfunction()
 # a GoogleTest program, each of whose tests is known to CTest. Compiled for a quick build, since what is tested has its own
 # flags; OPTIMIZE if the test's own code has so much to run, in both builds, that it takes longer than the optimiser does.
 # Without ZEROHOUR_QUICK_TESTS only these tests are built: optimised tests of games, the sources that do less under
-# sanitizers (tests/core/thorough.h), and tests marked EVERY_BUILD: golden games, tests of the program itself, and tests of
-# games that have much to run, most of it in the libraries.
+# sanitizers (kThorough of tests/core/thorough.h), and tests marked EVERY_BUILD: golden games, tests of the program itself,
+# and tests of games that have much to run, most of it in the libraries.
 function(zerohour_test name)
   cmake_parse_arguments(arg "OPTIMIZE;DEEP;EVERY_BUILD" "" "SOURCES;LINKS;DEFINES;PROPERTIES" ${ARGN})
   # The general tests play small games, which take less time under sanitizers than the compiler would take to optimise them;
@@ -65,7 +65,7 @@ function(zerohour_sources_that_do_less variable)
       continue()
     endif()
     get_filename_component(path ${source} ABSOLUTE)
-    file(STRINGS ${path} found REGEX "tests/core/thorough\\.h")
+    file(STRINGS ${path} found REGEX "kThorough")
     if(found)
       list(APPEND kept ${source})
       set(tests TRUE)

@@ -15,8 +15,8 @@ import re
 import shlex
 import sys
 
-SMALL = 8  # a folder of so few sources costs little more than the headers that they include
-MOST = 28  # sources in a group of several folders: no group is to take much longer than the others
+SMALL = 14  # a folder of so few sources costs little more than the headers that they include
+MOST = 44  # sources in a group of several folders: no group is to take much longer than the others
 
 
 def plain_flags(entry):

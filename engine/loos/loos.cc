@@ -34,6 +34,18 @@ Loos::SumTable sums_of(int dice) {
   return table;
 }
 
+#ifndef NDEBUG
+// Whether a position is checked after an action. Under sanitizers, where tests play whole games, checks took a fifth of
+// the time: there one position in eight is, chosen by what stands where, so that every run checks the same.
+bool is_checked([[maybe_unused]] const State& s) {
+#ifdef ZEROHOUR_SANITIZED
+  return (s.placement_hash + static_cast<unsigned>(s.step)) % 8 == 0;
+#else
+  return true;
+#endif
+}
+#endif
+
 }  // namespace
 
 absl::StatusOr<std::shared_ptr<const Loos>> Loos::make(std::shared_ptr<const Rulebook> rules) {
@@ -108,7 +120,7 @@ Result Loos::result(const State& s) const {
 void Loos::apply(State& s, Action a) const {
   Play(*board_, s).apply(a);
 #ifndef NDEBUG
-  assert(check_invariants(s).ok());
+  assert(!is_checked(s) || check_invariants(s).ok());
 #endif
 }
 

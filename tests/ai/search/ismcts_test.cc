@@ -26,7 +26,7 @@ bool is_gate(const Patrol::Action& action) {
 TEST(Ismcts, FindsTheValueThatTheFirstSideCanExpectWithItsChit) {
   const Patrol game(Patrol::gate());
   for (const int chit : {2, 5, 9}) {
-    if (!kThorough && chit != 5) continue;
+    if (!kLong && chit != 5) continue;
     const auto found = ismcts(game, game.after_chits(chit, 3), Side::kFirst, with_nodes(400'000));
     ASSERT_TRUE(found.ok()) << found.status();
     EXPECT_NEAR(found->value, patrol::value_of_gate(Side::kFirst, chit), 0.04) << chit;
@@ -37,7 +37,7 @@ TEST(Ismcts, FindsTheValueThatTheFirstSideCanExpectWithItsChit) {
 TEST(Ismcts, FindsTheValueThatTheSecondSideCanExpectWithItsChit) {
   const Patrol game(Patrol::gate());
   for (const int chit : {2, 9}) {
-    if (!kThorough && chit != 9) continue;
+    if (!kLong && chit != 9) continue;
     const auto found = ismcts(game, game.after_chits(8, chit), Side::kSecond, with_nodes(1'200'000));
     ASSERT_TRUE(found.ok()) << found.status();
     EXPECT_NEAR(found->value, patrol::value_of_gate(Side::kSecond, chit), 0.04) << chit;
@@ -47,7 +47,7 @@ TEST(Ismcts, FindsTheValueThatTheSecondSideCanExpectWithItsChit) {
 // Whoever goes to one gate more often than to the other can be read.
 TEST(Ismcts, MixesWhatMustNotBeFoundOut) {
   const Patrol game(Patrol::gate());
-  const int searches = kThorough ? 60 : 12;
+  const int searches = kLong ? 60 : 12;
   int gates = 0, upper = 0;
   for (int seed = 1; seed <= searches; ++seed) {
     const auto found = ismcts(game, game.after_chits(5, 5), Side::kFirst, with_nodes(40'000, seed));

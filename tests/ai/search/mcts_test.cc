@@ -59,7 +59,7 @@ TEST(Mcts, PlaysThePublishedPig) {
   const Pig pig;
   const PigSolution solution(100);
   Random random(11);
-  const int kPositions = kThorough ? 100 : 15;
+  const int kPositions = kLong ? 100 : 15;
   int matters = 0;
   int found = 0;
   double lost = 0;

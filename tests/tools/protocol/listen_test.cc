@@ -203,7 +203,7 @@ TEST(Listen, TheSlowestIsLetGoWhereAllTogetherAreTooMuch) {
   anna.ask("set analysis on");
   std::string many;
   for (int i = 0; i < 2000; ++i) many += "play roll\nundo\n";
-  const int kRounds = kThorough ? 60 : 40;
+  const int kRounds = kLong ? 60 : 40;
   for (int round = 0; round < kRounds; ++round) {
     anna.send(many + "ping end");
     for (std::string line = anna.read(); line != "ok end"; line = anna.read()) ASSERT_FALSE(line.empty());
@@ -411,7 +411,7 @@ TEST(Listen, ASlowWatcherHoldsNobodyUp) {
   std::string many;
   for (int i = 0; i < 2000; ++i) many += pair;
   std::size_t answered = 0;
-  const int kRounds = kThorough ? 60 : 40;
+  const int kRounds = kLong ? 60 : 40;
   for (int round = 0; round < kRounds; ++round) {
     anna.send(many + "ping end");
     for (std::string line = anna.read(); line != "ok end"; line = anna.read()) {

@@ -183,7 +183,7 @@ TEST(Conversation, ManyQuickMessages) {
   const Host host;
   Page page(host);
   page.ask("newgame seed 7");
-  const int kMany = kThorough ? 5000 : 1000;
+  const int kMany = kLong ? 5000 : 1000;
   std::thread sender([&] {
     for (int i = 0; i < kMany; ++i) page.send(absl::StrCat(i, " state"));
   });

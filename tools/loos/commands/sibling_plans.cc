@@ -30,7 +30,7 @@ constexpr int kLineHexes = 4;              // of the script that plays on
 constexpr plan::PlannerOptions kUsual{.horizon = {kReply}, .plans = 12, .rounds = 2, .changes = 8, .mutants = 2};
 constexpr plan::PlannerOptions kVaried{.horizon = {kReply}, .plans = 12, .rounds = 6, .changes = 3, .mutants = 8};
 constexpr std::uint64_t kUsualNodes = 3'000, kVariedNodes = 6'000;
-constexpr int kIdeas = 4, kVariations = 2;  // one of so many ideas is changed so often by chance
+constexpr int kIdeasTaken = 4, kVariations = 2;  // one of so many ideas is changed so often by chance
 // How games are played on: better than the script, and in a few milliseconds a player turn.
 constexpr plan::PlannerOptions kQuick{.horizon = {kReply}, .plans = 5, .rounds = 0, .changes = 0};
 constexpr std::uint64_t kQuickNodes = 500;
@@ -104,7 +104,7 @@ class SiblingGame {
     };
     search(kUsual, kUsualNodes);
     search(kVaried, kVariedNodes);
-    std::vector<Idea> ideas = search_.first_ideas(s, kIdeas, random_);
+    std::vector<Idea> ideas = search_.first_ideas(s, kIdeasTaken, random_);
     Idea varied = std::move(ideas[random_.below(static_cast<std::uint32_t>(ideas.size()))]);
     search_.complete(s, varied);
     for (int i = 0; i < kVariations; ++i) varied = search_.mutated(s, varied, random_);
