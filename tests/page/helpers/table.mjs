@@ -6,11 +6,17 @@ export const orderBar = (page) => page.getByRole("group", { name: "Order" });
 
 /** The mouse on a table of which a unit (an inch, a millimetre) is `each` units of the picture. */
 export function mouseOn(each) {
-  /** Where a point of the table is in the window. */
+  /** Where a point of the table is in the window, once the view has come to rest: the same in two frames. */
   async function onScreen(page, x, y) {
     return table(page).evaluate(
-      (svg, at) => {
-        const rect = svg.getBoundingClientRect();
+      async (svg, at) => {
+        let rect;
+        let last;
+        do {
+          last = rect;
+          rect = svg.getBoundingClientRect();
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        } while (!last || ["left", "bottom", "width"].some((name) => last[name] !== rect[name]));
         const unit = (rect.width / svg.viewBox.baseVal.width) * at.each;
         return { x: rect.left + at.x * unit, y: rect.bottom - at.y * unit };
       },
