@@ -1,4 +1,5 @@
 // Games on a table without hexes on the page: points of the table in the window, orders drawn up.
+import { viewOf } from "./board.mjs";
 import { turnOf, until, upToDate } from "./game.mjs";
 
 export const table = (page) => page.getByRole("application");
@@ -6,22 +7,11 @@ export const orderBar = (page) => page.getByRole("group", { name: "Order" });
 
 /** The mouse on a table of which a unit (an inch, a millimetre) is `each` units of the picture. */
 export function mouseOn(each) {
-  /** Where a point of the table is in the window, once the view has come to rest: the same in two frames. */
+  const inWindow = ({ picture, scale }, x, y) => ({ x: picture.left + x * each * scale, y: picture.top + picture.height - y * each * scale });
+
+  /** Where a point of the table is in the window, once the view rests. */
   async function onScreen(page, x, y) {
-    return table(page).evaluate(
-      async (svg, at) => {
-        let rect;
-        let last;
-        do {
-          last = rect;
-          rect = svg.getBoundingClientRect();
-          await new Promise((resolve) => requestAnimationFrame(resolve));
-        } while (!last || ["left", "bottom", "width"].some((name) => last[name] !== rect[name]));
-        const unit = (rect.width / svg.viewBox.baseVal.width) * at.each;
-        return { x: rect.left + at.x * unit, y: rect.bottom - at.y * unit };
-      },
-      { x, y, each },
-    );
+    return inWindow(await viewOf(page), x, y);
   }
 
   async function clickAt(page, x, y, options = {}) {
@@ -33,7 +23,8 @@ export function mouseOn(each) {
 
   /** Drags with the mouse from one point of the table through others. */
   async function dragAlong(page, ...points) {
-    const [first, ...rest] = await Promise.all(points.map(([x, y]) => onScreen(page, x, y)));
+    const view = await viewOf(page);
+    const [first, ...rest] = points.map(([x, y]) => inWindow(view, x, y));
     await page.mouse.move(first.x, first.y);
     await page.mouse.down();
     for (const at of rest) await page.mouse.move(at.x, at.y, { steps: 5 });
