@@ -291,7 +291,7 @@ Exit tournament_command(Arguments arguments, std::ostream& out) {
   if (absl::Status status = flags.flags.parse(arguments); !status.ok()) return status;
   return run_tournament(flags, out, [&](const Setup&, const tournament::ArenaFactory& seats) {
     return absl::StatusOr<std::unique_ptr<tournament::Workers>>(
-        std::make_unique<tournament::LocalWorkers>(static_cast<int>(flags.jobs), seats));
+        std::make_unique<tournament::LocalWorkers>(flags.jobs, seats));
   });
 }
 

@@ -45,8 +45,8 @@ int direct(const mpi::communicator& world, const TournamentFlags& flags) {
   const auto make_workers = [&](const Setup& setup, const ArenaFactory&) {
     zerohour::tournament::share_setup(world, zerohour::tournament::setup_to_json(setup));
     shared = true;
-    return absl::StatusOr<std::unique_ptr<Workers>>(std::make_unique<MpiWorkers>(
-        world, static_cast<int>(flags.jobs), std::chrono::milliseconds(flags.silence), notice));
+    return absl::StatusOr<std::unique_ptr<Workers>>(
+        std::make_unique<MpiWorkers>(world, flags.jobs, std::chrono::milliseconds(flags.silence), notice));
   };
   const zerohour::Exit exit = zerohour::cli::run_tournament(flags, std::cout, make_workers);
   if (!shared) zerohour::tournament::share_setup(world, "");
@@ -80,7 +80,7 @@ int work(const mpi::communicator& world, const TournamentFlags& flags) {
   });
   bool in_order = false;
   {
-    LocalWorkers workers(static_cast<int>(flags.jobs), factory);
+    LocalWorkers workers(flags.jobs, factory);
     in_order = zerohour::tournament::work_for_director(world, workers);
   }
   if (!in_order) leave(zerohour::kDone);

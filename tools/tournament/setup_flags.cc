@@ -91,7 +91,7 @@ TournamentFlags::TournamentFlags(const std::vector<std::string>& games, const st
             "which is better and how certain that is. docs/tournaments.md describes entries, clocks and faults; "
             "docs/statistics.md describes the numbers."),
       game(default_scenario) {
-  jobs = std::max(1U, std::thread::hardware_concurrency());
+  jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   flags.text("--bots", "A,B,...", &bots,
              "The players: built-in bots ('zerohour bots') and programs that speak the protocol, such as 'cmd:./mybot "
              "--x'. Each may have its own limits: greedy@time=500.");
@@ -169,7 +169,7 @@ absl::StatusOr<Setup> make_setup(const TournamentFlags& flags, const std::string
   const absl::StatusOr<MasterSeed> seed = flags.seed.empty() ? MasterSeed::secret() : MasterSeed::parse(flags.seed);
   if (!seed.ok()) return absl::InvalidArgumentError(absl::StrCat("--seed: ", seed.status().message()));
   setup.limits = flags.limits;
-  setup.limits.adjudicate_turn = static_cast<int>(flags.adjudicate_turn);
+  setup.limits.adjudicate_turn = flags.adjudicate_turn;
   if (!flags.adjudicate_at.empty()) {
     if (absl::Status status = read_adjudication(flags.adjudicate_at, setup.limits); !status.ok()) return status;
   }
@@ -179,7 +179,7 @@ absl::StatusOr<Setup> make_setup(const TournamentFlags& flags, const std::string
   }
   setup.pairings = *std::move(pairings);
   setup.format = format;
-  setup.pairs = static_cast<int>(flags.pairs);
+  setup.pairs = flags.pairs;
   setup.seed = *seed;
   setup.stop_on_fault = flags.on_fault == "stop";
   setup.unpaired = flags.unpaired;

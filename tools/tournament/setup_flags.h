@@ -24,13 +24,14 @@ struct TournamentFlags {
   std::string bots;                // a list with commas
   std::vector<std::string> entry;  // one each
   std::string format;
-  std::int64_t pairs = 100, jobs = 1;
+  int pairs = 100, jobs = 1;
   std::string seed;  // empty: a secret one
   bool unpaired = false;
   std::int64_t time = 0, turn = 0, nodes = 0;
   std::string clock, sprt, out, resume, report, on_fault = "forfeit", adjudicate_at;
   Limits limits;
-  std::int64_t adjudicate_turn = 0, silence = 30000;
+  int adjudicate_turn = 0;
+  std::int64_t silence = 30000;
 };
 
 // The setup that the flags ask for: game, entries (each is started once, to find its version) and pairings. Errors name

@@ -34,7 +34,7 @@ absl::StatusOr<PriceList> prices_of(const std::string& data) {
 }
 
 Exit list_command(Arguments arguments, std::ostream& out) {
-  std::int64_t points = 400;
+  int points = 400;
   std::string data;
   Flags flags("army list",
               "Lists the types of units with their prices, how the skill changes the points, and the criteria.");
@@ -47,7 +47,7 @@ Exit list_command(Arguments arguments, std::ostream& out) {
   }
   const absl::StatusOr<PriceList> prices = prices_of(data);
   if (!prices.ok()) return prices.status();
-  out << fit_lines(criteria_text(*prices, static_cast<int>(points)), terminal_width()) << "\n" << prices_text(*prices);
+  out << fit_lines(criteria_text(*prices, points), terminal_width()) << "\n" << prices_text(*prices);
   return zerohour::kDone;
 }
 
@@ -96,7 +96,8 @@ absl::Status buy_words(absl::string_view words, Purchase& purchase, const PriceL
 }
 
 Exit buy_command(Arguments arguments, std::ostream& out) {
-  std::int64_t points = 400, seed = -1;
+  int points = 400;
+  std::int64_t seed = -1;
   std::string skill, units, name, list, pool_file, file, data;
   bool replace = false;
   Flags flags("army buy",
@@ -129,7 +130,7 @@ Exit buy_command(Arguments arguments, std::ostream& out) {
       return absl::InvalidArgumentError(absl::StrCat("--skill: the commander's skill must be chosen (G47), one of ",
                                                      joined(kSkillNames), "; found ", quote(skill)));
     }
-    Purchase purchase(*prices, static_cast<int>(points));
+    Purchase purchase(*prices, points);
     absl::Status status = purchase.choose_skill(static_cast<Skill>(word - std::begin(kSkillNames)));
     if (status.ok()) status = buy_words(units, purchase, *prices);
     if (status.ok()) status = check_army(purchase.army(), "the army", *prices);
@@ -152,7 +153,7 @@ Exit buy_command(Arguments arguments, std::ostream& out) {
       }
       chosen = &*found;
     }
-    const absl::StatusOr<ArmyList> bought = buy(*chosen, static_cast<int>(points), *prices);
+    const absl::StatusOr<ArmyList> bought = buy(*chosen, points, *prices);
     if (!bought.ok()) return bought.status();
     army = *bought;
   }
@@ -191,18 +192,18 @@ Exit army_command(Arguments arguments, std::ostream& out) {
 }
 
 Exit army_measure_command(Arguments arguments, std::ostream& out) {
-  std::int64_t points = 400, pairs = 10, seed = 1;
-  std::string ground = "meeting", bot = "script", pool_file, file, data;
+  MeasureSettings settings;
+  std::string bot = "script", pool_file, file, data;
   bool replace = false;
   Flags flags("army measure",
               "Plays each army of the pool against every other, in pairs of games with the same dice in which the "
               "armies change sides, and proposes weights: how often each army should be chosen to lose as little as "
               "possible against an enemy who knows the weights.");
-  flags.number("--points", "N", &points, kLeastPoints, kMostPoints, "The points of each army.");
-  flags.number("--pairs", "N", &pairs, 1, 100'000, "Pairs of games for each two armies.");
-  flags.number("--seed", "N", &seed, 0, (std::int64_t{1} << 62), "The seed of dice and players.");
+  flags.number("--points", "N", &settings.base, kLeastPoints, kMostPoints, "The points of each army.");
+  flags.number("--pairs", "N", &settings.pairs, 1, 100'000, "Pairs of games for each two armies.");
+  flags.number("--seed", "N", &settings.seed, 0, (std::int64_t{1} << 62), "The seed of dice and players.");
   flags.text("--bot", "NAME", &bot, "The player of both sides.");
-  flags.text("--ground", "SCENARIO", &ground, "The scenario whose table, day and victory are used.");
+  flags.text("--ground", "SCENARIO", &settings.ground, "The scenario whose table, day and victory are used.");
   flags.text("--pool", "FILE", &pool_file, kPoolHelp);
   flags.text("--out", "FILE", &file, "Writes the pool with the proposed weights.");
   flags.toggle("--replace", &replace, "Overwrites an existing file.");
@@ -219,11 +220,6 @@ Exit army_measure_command(Arguments arguments, std::ostream& out) {
   if (!prices.ok()) return prices.status();
   const absl::StatusOr<std::vector<PoolArmy>> pool = load_pool(pool_file, *prices);
   if (!pool.ok()) return pool.status();
-  MeasureSettings settings;
-  settings.ground = ground;
-  settings.base = static_cast<int>(points);
-  settings.pairs = static_cast<int>(pairs);
-  settings.seed = static_cast<std::uint64_t>(seed);
   const absl::StatusOr<Measurement> table =
       measure(*source, *pool, settings, [&](std::uint64_t player_seed) { return make_lgg_bot(bot, player_seed); }, {});
   if (!table.ok()) return table.status();
@@ -234,8 +230,8 @@ Exit army_measure_command(Arguments arguments, std::ostream& out) {
     }
   }
   out << absl::StrFormat(
-      "%lld pairs for each two armies of %lld points, %s, %s, seed %lld; scores in percent of the row's\n\n",
-      static_cast<long long>(pairs), static_cast<long long>(points), ground, bot, static_cast<long long>(seed));
+      "%d pairs for each two armies of %d points, %s, %s, seed %d; scores in percent of the row's\n\n", settings.pairs,
+      settings.base, settings.ground, bot, settings.seed);
   out << absl::StrFormat("%-12s", "");
   for (const std::string& name : table->names) out << absl::StrFormat("%11s", name.substr(0, 10));
   out << "        all         weight\n";

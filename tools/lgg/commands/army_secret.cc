@@ -160,7 +160,7 @@ class SecretShop {
 }  // namespace
 
 Exit army_shop_command(Arguments arguments, std::ostream& out) {
-  std::int64_t points = 400;
+  int points = 400;
   std::vector<std::string> files;
   std::string against, side_word = "blue", folder, pool_file, data;
   bool replace = false;
@@ -198,7 +198,7 @@ Exit army_shop_command(Arguments arguments, std::ostream& out) {
     if (!own.ok()) return own.status();
     const std::unique_ptr<terminal::LineInput> input = open_input(out);
     Muster muster;
-    muster.base = static_cast<int>(points);
+    muster.base = points;
     SecretShop shop(*market, muster, *input, out);
     absl::Status status;
     if (against == "computer") {
@@ -220,7 +220,7 @@ Exit army_shop_command(Arguments arguments, std::ostream& out) {
     return zerohour::kDone;
   }
   if (files.empty()) return absl::InvalidArgumentError("name the army's FILE, or the other buyer with --against");
-  std::optional<Purchase> purchase(std::in_place, market->prices, static_cast<int>(points));
+  std::optional<Purchase> purchase(std::in_place, market->prices, points);
   if (exists(files[0])) {
     const absl::StatusOr<ArmyList> army = load_army(files[0], market->prices);
     if (!army.ok()) return army.status();
@@ -235,7 +235,7 @@ Exit army_shop_command(Arguments arguments, std::ostream& out) {
 }
 
 Exit army_muster_command(Arguments arguments, std::ostream& out) {
-  std::int64_t points = 400;
+  int points = 400;
   std::vector<std::string> files;
   bool replace = false;
   Flags flags("army muster",
@@ -252,7 +252,7 @@ Exit army_muster_command(Arguments arguments, std::ostream& out) {
     return zerohour::kDone;
   }
   Muster muster;
-  muster.base = static_cast<int>(points);
+  muster.base = points;
   if (absl::Status status = write_new_file(files[0], format_muster(muster, PriceList()), replace); !status.ok()) {
     return status;
   }

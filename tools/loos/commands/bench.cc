@@ -51,8 +51,8 @@ std::string playouts(absl::string_view title, const Playouts& all, int threads) 
 }  // namespace
 
 Exit bench_command(Arguments arguments, std::ostream& out) {
-  std::int64_t threads = 1;
-  std::int64_t games = 1000;
+  int threads = 1;
+  std::uint64_t games = 1000;
   bool total_only = false;
   Flags flags("bench",
               "Plays a fixed set of random games of every scenario and prints one number made from the hashes of all "
@@ -81,9 +81,8 @@ Exit bench_command(Arguments arguments, std::ostream& out) {
     if (!game.ok()) return game.status();
     scenarios.push_back(*std::move(game));
   }
-  const int side_by_side = static_cast<int>(threads);
   Playouts work;
-  const std::uint64_t total = bench::bench_total(scenarios, side_by_side, &work);
+  const std::uint64_t total = bench::bench_total(scenarios, threads, &work);
   out << absl::StrFormat("%016x\n", total);
   if (total_only) return kDone;
 
@@ -92,13 +91,12 @@ Exit bench_command(Arguments arguments, std::ostream& out) {
                          moves.actions + moves.rolls + work.all().games, work.wall_seconds)
       << absl::StrFormat("loos, %d thread%s\n\n", threads, threads == 1 ? "" : "s") << std::flush;
   const Loos& game = *scenarios.front();
-  const auto count = static_cast<std::uint64_t>(games);
-  out << playouts("Random games, a unit or a choice first",
-                  play_games(game, Choice::kByGroup, count, side_by_side, false), side_by_side)
+  out << playouts("Random games, a unit or a choice first", play_games(game, Choice::kByGroup, games, threads, false),
+                  threads)
       << '\n'
       << std::flush
-      << playouts("Random games, from the whole list", play_games(game, Choice::kUniform, count, side_by_side, false),
-                  side_by_side)
+      << playouts("Random games, from the whole list", play_games(game, Choice::kUniform, games, threads, false),
+                  threads)
       << '\n'
       << std::flush;
   const bench::Speeds speeds = bench::measure_speeds(game);

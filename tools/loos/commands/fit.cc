@@ -185,7 +185,7 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
   std::string weights(kLatestWeights);
   std::string script = "script-4";
   Rollouts rollouts;
-  std::int64_t player_turns = rollouts.options.player_turns;
+  int player_turns = rollouts.options.player_turns;
   Flags flags("calibrate",
               "Compares the chances that the evaluator gives with the results of games: of the positions with a chance "
               "of 70%, 70% should be won. It is best to use games to which it was not fitted.");
@@ -207,7 +207,7 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
   }
   const absl::StatusOr<const Habits*> habits = read_habits(script);
   if (!habits.ok()) return habits.status();
-  rollouts.options = {weights, **habits, static_cast<int>(player_turns)};
+  rollouts.options = {weights, **habits, player_turns};
   FitGames games;
   const absl::StatusOr<std::string> name = add_judged_games(choice, weights, rollouts, games);
   if (!name.ok()) return name.status();

@@ -177,7 +177,6 @@ std::string loss_text(const fit::NetworkLoss& loss, bool games, bool siblings) {
 Exit train_command(Arguments arguments, std::ostream& out) {
   GameChoice choice;
   std::string name = "zones", path, teacher(kLatestWeights);
-  std::uint64_t seed = 1;
   int epochs = 8, mix = 75, decay = 200, rate = 200;
   BegunGames begun{.jobs = 2};
   std::string start, searches;
@@ -195,7 +194,7 @@ Exit train_command(Arguments arguments, std::ostream& out) {
       "them apart.");
   flags.text("--name", "WORD", &name, "The evaluator's name, with its version.");
   flags.text("--out", "FILE", &path, "The file for the network. Default: standard output.");
-  flags.number("--seed", "N", &seed, 0, 1'000'000'000,
+  flags.number("--seed", "N", &begun.seed, 0, 1'000'000'000,
                "The seed; the same seed, games and program give the same network.");
   flags.number("--play", "N", &begun.count, 0, 10'000'000,
                "Plays N games itself, with the seed, instead of reading folders.");
@@ -246,7 +245,6 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   if (siblings == 0 && !searches.empty()) return absl::InvalidArgumentError("--searches needs --siblings");
   TrainingGames games;
   TrainingReader reader(teacher, static_cast<double>(mix) / 100, games);
-  begun.seed = seed;
   if (absl::Status status = choice.folders.empty() ? reader.play(begun, choice.unseen) : reader.read(choice);
       !status.ok()) {
     return status;
@@ -272,7 +270,7 @@ Exit train_command(Arguments arguments, std::ostream& out) {
   options.start = started.has_value() ? &*started : nullptr;
   options.rate = static_cast<double>(rate) / 100'000;
   options.questions = kZoneObjectives;
-  options.seed = seed;
+  options.seed = begun.seed;
   options.epochs = epochs;
   options.decay = static_cast<double>(decay) / 1000;
   absl::StatusOr<eval::NetworkWeights> weights =
@@ -287,8 +285,8 @@ Exit train_command(Arguments arguments, std::ostream& out) {
                                : absl::StrCat(games.games, choice.folders.empty() ? " games of its own, " : " games, ",
                                               games.positions, " positions");
   weights->notes = {absl::StrCat(
-      "Trained on ", from, "; data ", games.game->data_hash(), "; seed ", seed, ", ", epochs, " epochs, rate ", rate,
-      ", decay ", decay, started.has_value() ? absl::StrCat("; continued from ", started->name) : "",
+      "Trained on ", from, "; data ", games.game->data_hash(), "; seed ", begun.seed, ", ", epochs, " epochs, rate ",
+      rate, ", decay ", decay, started.has_value() ? absl::StrCat("; continued from ", started->name) : "",
       begun.count > 0 ? absl::StrCat("; played on by ", begun.planner, " with ", begun.nodes, " nodes") : "", ".")};
   if (games.games > 0) {
     weights->notes.push_back(mix == 0 ? "From results alone."
