@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "ai/lgg/luck.h"
 #include "ai/lgg/script.h"
 #include "eval/lgg/material.h"
 
@@ -71,6 +72,10 @@ int Ideas::player_turns_left(const State& s) const {
 
 int Ideas::score(const State& s) const {
   return knowledge_.score(s);
+}
+
+int Ideas::luck(const State& s, const Action& roll) const {
+  return luck_of(game_, s, roll, [this](const State& after) { return plan::chance_at(*this, after); });
 }
 
 plan::DecisionKind Ideas::kind(const Position& position) const {
@@ -178,7 +183,7 @@ plan::PlannerOptions planner_options() {
   return options;
 }
 
-static_assert(plan::PlayerSource<Ideas>);
+static_assert(plan::PlayerSource<Ideas> && plan::TellsLuck<Ideas>);
 
 }  // namespace zerohour::lgg
 

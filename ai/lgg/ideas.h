@@ -58,6 +58,7 @@ class Ideas {
   int player_turn(const State& state) const;
   int player_turns_left(const State& state) const;
   int score(const State& state) const;
+  int luck(const State& state, const Action& roll) const;
 
   plan::DecisionKind kind(const Position& position) const;
   void play_on(const Position& position, Plan& plan) const;

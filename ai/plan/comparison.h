@@ -92,9 +92,12 @@ Comparison compare(const M& model, const Position<typename M::Rules>& position,
   info.lead = lead.mean / kWon;
   info.lead_error = lead.standard_error / kWon;
   info.playouts = result.best_values.size();
-  internal::split_by_luck(result.best_values, result.rival_values, info);
-  info.lead_unlucky /= kWon;
-  info.lead_lucky /= kWon;
+  info.without_luck = TellsLuck<M> && options.horizon.without_luck;
+  if (!info.without_luck) {
+    internal::split_by_luck(result.best_values, result.rival_values, info);
+    info.lead_unlucky /= kWon;
+    info.lead_lucky /= kWon;
+  }
   info.nodes = result.cost;
   return comparison;
 }

@@ -49,6 +49,17 @@ concept PlayoutModel = Game<typename M::Rules> &&
   { model.score(state) } -> std::same_as<int>;
 };
 
+// A model that tells how lucky a roll is for side 0: by how much its chance after the roll, out of kWon, exceeds the
+// mean over all results of the dice, both by score(). That is 0 on average, so that what a roll-out leads to has the
+// same expectation without the luck of its rolls as with it, and varies less: most of what differs between roll-outs is
+// luck. (J. Veness, M. Lanctot, M. Bowling, "Variance Reduction in Monte-Carlo Tree Search", 2011: a control variate.)
+// Rolls that matter little may count as 0.
+template <class M>
+concept TellsLuck = PlayoutModel<M> &&
+    requires(const M& model, const typename M::Rules::State& state, const typename M::Rules::Action& roll) {
+  { model.luck(state, roll) } -> std::same_as<int>;
+};
+
 // Ideas for decisions. A source is made for one game and may be used for any of its positions.
 template <class S>
 concept IdeaSource = PlayoutModel<S> &&

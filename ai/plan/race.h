@@ -110,7 +110,8 @@ class Race {
     info.lead = lead.mean;
     info.lead_error = lead.standard_error;
     info.playouts = both;
-    internal::split_by_luck(ours, theirs, info);
+    info.without_luck = TellsLuck<S> && options_.shallow.without_luck;
+    if (!info.without_luck) internal::split_by_luck(ours, theirs, info);
     return info;
   }
 
@@ -234,7 +235,7 @@ class Race {
     const Depth depth = depth_of(job.number);
     const Horizon horizon = depth == Depth::kShallow ? options_.shallow
                             : depth == Depth::kDeep  ? options_.deep
-                                                     : Horizon{kEndless};
+                                                     : Horizon{kEndless, 1, options_.shallow.without_luck};
     // The faces of the first die in an order in which the first few samples are neither all good nor all bad.
     constexpr std::array<std::uint64_t, 6> kFaces = {1, 4, 2, 3, 5, 0};
     const std::uint64_t number = job.number / 6 * 6 + kFaces[job.number % 6];

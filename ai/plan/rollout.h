@@ -24,6 +24,9 @@ struct Horizon {
   // How many looks are taken, at the ends of the last player turns; a roll-out is worth their mean. Earlier looks vary
   // less from roll-out to roll-out, later ones are truer.
   int looks = 1;
+  // Whether the luck of the dice up to a look is taken off what is seen there, if the model tells it (TellsLuck). That
+  // leaves the expectation, and far less noise.
+  bool without_luck = false;
 };
 
 // Common random numbers: the dice of one rollout follow from its seed and the key of each roll, so that rollouts of
@@ -71,6 +74,14 @@ inline std::uint64_t common_lot(const CommonNumbers& numbers, Side side, std::ui
   return splitmix64(mixed);
 }
 
+// Side 0's chance out of kWon: the model's score, or the result of a game that is over.
+template <PlayoutModel M>
+int chance_at(const M& model, const typename M::Rules::State& state) {
+  if (model.game().actor(state) != Actor::kNobody) return model.score(state);
+  const Actor winner = model.game().result(state).winner;
+  return winner == Actor::kFirst ? kWon : winner == Actor::kSecond ? 0 : kWon / 2;
+}
+
 // The scratch of one thread for its rollouts. Not safe for two threads at once.
 template <PlayoutModel M>
 class Rollout {
@@ -85,29 +96,38 @@ class Rollout {
   // Plays the actions, with dice between them if some are due, and then on to the horizon. An action that is no longer
   // legal ends the list. Returns side 0's chance there, out of kWon, a draw counting half: exact if the game is over.
   // If something is hidden the game begins with a state that may be true, and each side plays by what it sees in it.
+  // Without luck it may lie a little outside that range.
   int play(const Position<G>& from, absl::Span<const Action> actions, const CommonNumbers& numbers, Horizon horizon) {
-    if (horizon.looks <= 1) return score_of(play_out(from, actions, numbers, horizon));
-    int sum = 0, looks = 0;
-    const State s = play_out(from, actions, numbers, horizon, [&](const State& passed, int turns_left) {
-      if (turns_left < 0 || turns_left >= horizon.looks) return;
-      sum += score_of(passed);
-      ++looks;
-    });
+    int sum = 0, looks = 0, luck = 0;
+    const State s = play_out(
+        from, actions, numbers, horizon,
+        [&](const State& passed, int turns_left) {
+          if (turns_left < 0 || turns_left >= horizon.looks) return;
+          sum += chance_at(model_, passed) - luck;
+          ++looks;
+        },
+        [&]([[maybe_unused]] const State& before, [[maybe_unused]] const Action& roll) {
+          if constexpr (TellsLuck<M>) {
+            if (horizon.without_luck) luck += model_.luck(before, roll);
+          }
+        });
     // Those that an early end leaves out are all taken there.
     const int missing = std::max(looks == 0 ? 1 : 0, std::min(horizon.looks, horizon.player_turns) - looks);
-    if (missing > 0) sum += missing * score_of(s);
+    if (missing > 0) sum += missing * (chance_at(model_, s) - luck);
     return sum / (looks + missing);
   }
 
   // The same, but returns the state at the horizon, for another measure of where it leads.
   State play_out(const Position<G>& from, absl::Span<const Action> actions, const CommonNumbers& numbers,
                  Horizon horizon) {
-    return play_out(from, actions, numbers, horizon, [](const State&, int) {});
+    return play_out(
+        from, actions, numbers, horizon, [](const State&, int) {}, [](const State&, const Action&) {});
   }
-  // at_end(state, player turns left) is called at the end of each player turn.
-  template <class AtEnd>
+  // at_end(state, player turns left) is called at the end of each player turn, at_roll(state, roll) before each roll is
+  // applied.
+  template <class AtEnd, class AtRoll>
   State play_out(const Position<G>& from, absl::Span<const Action> actions, const CommonNumbers& numbers,
-                 Horizon horizon, const AtEnd& at_end) {
+                 Horizon horizon, const AtEnd& at_end, const AtRoll& at_roll) {
     const G& game = model_.game();
     State s = common_state(game, from, numbers);
     const Side own = side_of(game, from);
@@ -125,7 +145,9 @@ class Rollout {
       const Actor actor = game.actor(s);
       if (actor == Actor::kNobody) break;
       if (actor == Actor::kChance) {
-        apply(common_roll(game, s, numbers, !rolled));
+        const Action roll = common_roll(game, s, numbers, !rolled);
+        at_roll(s, roll);
+        apply(roll);
         rolled = true;
       } else if (next < actions.size() && may_play(s, own, actions[next])) {
         apply(actions[next++]);
@@ -189,7 +211,8 @@ class Rollout {
   requires(!ImperfectInformation<Rules>) int play(const Opening& opening, const CommonNumbers& numbers,
                                                   Horizon horizon) {
     nodes_ += opening.nodes;
-    return play(opening.state, opening.rest, numbers, {horizon.player_turns - opening.player_turns, horizon.looks});
+    horizon.player_turns -= opening.player_turns;
+    return play(opening.state, opening.rest, numbers, horizon);
   }
 
   // Actions and rolls applied so far.
@@ -206,13 +229,6 @@ class Rollout {
       return game.is_legal(s, action).ok();
     }
   }
-
-  // The chances of side 0, exact where the game is over.
-  int score_of(const State& s) const {
-    const G& game = model_.game();
-    return game.actor(s) == Actor::kNobody ? worth(game.result(s).winner) : model_.score(s);
-  }
-  static int worth(Actor winner) { return winner == Actor::kFirst ? kWon : winner == Actor::kSecond ? 0 : kWon / 2; }
 
   const M& model_;
   Plan<G> plan_;

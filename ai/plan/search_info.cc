@@ -34,7 +34,9 @@ std::string text_of(const SearchInfo& info) {
   if (info.lead < kClear * info.lead_error || info.lead_error == 0) {
     return absl::StrCat(text, "No clear difference from the runner-up, ", rival, ": ", lead, ".", difference);
   }
-  absl::StrAppend(&text, "The runner-up, ", rival, ", is behind: ", lead, ".", difference, " ");
+  absl::StrAppend(&text, "The runner-up, ", rival, ", is behind: ", lead, ".", difference);
+  if (info.without_luck) return text;
+  text += ' ';
   if (info.lead_unlucky < 0 || info.lead_lucky < 0) {
     const bool unlucky = info.lead_unlucky < 0;
     return absl::StrCat(text, absl::StrFormat("With %s dice it would be ahead, by %.1f%%.", unlucky ? "bad" : "good",

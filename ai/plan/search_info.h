@@ -16,6 +16,7 @@ struct SearchInfo {
   double lead_error = 0;       // its standard error
   double lead_unlucky = 0;     // over the runner-up, in the worse half of the playouts
   double lead_lucky = 0;       // the same in the better half
+  bool without_luck = false;   // the dice do not divide the playouts into such halves: their luck was taken off
   std::uint64_t playouts = 0;  // of each of the two
   std::uint64_t nodes = 0;     // of the whole decision
   std::string ordered;         // the actions whose order was chosen over all results; empty for another kind of choice

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "ai/plan/luck.h"
 #include "ai/westfront/script.h"
 #include "engine/westfront/candidates.h"
 #include "engine/westfront/legality.h"
@@ -71,6 +72,11 @@ int Ideas::Knowledge::score(const Westfront& game, const State& s) const {
 
 int Ideas::player_turns_left(const State& s) const {
   return 2 * std::max(0, game_.rules().scenario.turns - s.turn);
+}
+
+int Ideas::luck(const State& s, const Action& roll) const {
+  if (s.step != Step::kEffectRoll && s.step != Step::kAssaultRoll && s.step != Step::kMoraleRoll) return 0;
+  return plan::luck_of(game_, s, roll, [this](const State& after) { return plan::chance_at(*this, after); });
 }
 
 // Where there are many companies their orders alone are worth the time.
@@ -260,7 +266,7 @@ plan::PlannerOptions planner_options() {
   return options;
 }
 
-static_assert(plan::PlayerSource<Ideas>);
+static_assert(plan::PlayerSource<Ideas> && plan::TellsLuck<Ideas>);
 
 }  // namespace zerohour::westfront
 

@@ -59,6 +59,8 @@ class Ideas {
   int player_turn(const State& s) const { return s.turn << 1 | index(s.side); }
   int player_turns_left(const State& s) const;
   int score(const State& s) const { return knowledge_.score(game_, s); }
+  // Of what fire, assaults and morale do.
+  int luck(const State& s, const Action& roll) const;
 
   plan::DecisionKind kind(const State& state) const;
   void play_on(const State& state, Plan& plan) const;

@@ -67,7 +67,8 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
   const bool first_planner = parts.first == "planner-1";
   plan::PlannerOptions options = first_planner ? planner_1_options() : planner_options();
   IdeaSettings settings;
-  int nodes = 10'000, flank = 0, fitted = 1, quick = 0, race = 0, keep = static_cast<int>(100 * options.keep);
+  int nodes = 10'000, flank = 0, fitted = 1, quick = 0, race = 0, luck = options.horizon.without_luck ? 0 : 1,
+      keep = static_cast<int>(100 * options.keep);
   int choice = static_cast<int>(plan::NodeLimit{}.choices_a_phase);
   const std::map<std::string, std::int16_t*> leanings = {
       {"action", &brief.action},     {"attack", &brief.attack},   {"exposed", &brief.exposed},
@@ -98,6 +99,7 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
       {"choice", &choice},
       {"wishes", &settings.wishes},
       {"slack", &settings.slack},
+      {"luck", &luck},
   };
   for (const absl::string_view part : absl::StrSplit(parts.second, ',', absl::SkipEmpty())) {
     const std::pair<std::string, std::string> both = absl::StrSplit(part, '=');
@@ -119,6 +121,7 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
   if (choice < 1) fail("'choice' must be at least 1: so many choices take the nodes of a phase");
   options.keep = keep / 100.0;
   options.race = race != 0;
+  options.horizon.without_luck = options.deep.without_luck = luck == 0;
   settings.policy = quick != 0 ? first_script() : brief;
   settings.own = brief;
   if (fitted == 0) settings.evaluator = Material().name();

@@ -75,7 +75,7 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
   IdeaSettings settings = first_planner ? planner_1_settings() : second_planner ? planner_2_settings() : IdeaSettings{};
   Briefs briefs = settings.script(scenario);
   int flank = 0, nodes = 4'000, fitted = 1, reactions = settings.reactions, weapons = settings.weapons, race = 0,
-      keep = static_cast<int>(100 * options.keep);
+      luck = options.horizon.without_luck ? 0 : 1, keep = static_cast<int>(100 * options.keep);
   const std::map<std::string, int*> numbers = {
       {"nodes", &nodes},
       {"flank", &flank},
@@ -91,6 +91,7 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
       {"rounds", &options.rounds},
       {"changes", &options.changes},
       {"mutants", &options.mutants},
+      {"luck", &luck},
   };
   for (const absl::string_view part : absl::StrSplit(parts.second, ',', absl::SkipEmpty())) {
     const std::pair<std::string, std::string> both = absl::StrSplit(part, '=');
@@ -113,6 +114,7 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
     settings.reactions = reactions != 0;
     settings.weapons = weapons != 0;
     options.race = race != 0;
+    options.horizon.without_luck = options.deep.without_luck = luck == 0;
     if (fitted == 0) settings.evaluator = Material().name();
     return std::make_unique<WestfrontPlannerBot>(parts.first, options, settings,
                                                  plan::NodeLimit{static_cast<std::uint64_t>(nodes), false}, seed);

@@ -1,8 +1,12 @@
-// Roll-outs: what they are worth at one look, and at several.
+// Roll-outs: what they are worth at one look, at several, and without the luck of the dice.
 #include "ai/plan/rollout.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
+
+#include "ai/plan/luck.h"
 #include "tests/ai/plan/raid_ideas.h"
 
 namespace zerohour::plan {
@@ -59,6 +63,56 @@ TEST(Rollout, IsWorthTheSameFromItsOpening) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     const Horizon horizon{.player_turns = 3, .looks = 2};
     EXPECT_EQ(rollout.play(opening, {seed, seed}, horizon), worth_of(source, s, seed, horizon));
+  }
+}
+
+// Which tell the luck of every die.
+class LuckyRaidIdeas : public RaidIdeas {
+ public:
+  using RaidIdeas::RaidIdeas;
+  int luck(const State& s, const Action& roll) const {
+    return luck_of(game(), s, roll, [this](const State& after) { return chance_at(*this, after); });
+  }
+};
+static_assert(TellsLuck<LuckyRaidIdeas> && !TellsLuck<RaidIdeas>);
+
+struct Spread {
+  double mean = 0, deviation = 0;
+};
+template <class Source>
+Spread spread_of(const Source& source, const Raids::State& from, Horizon horizon) {
+  constexpr int kSamples = 3'000;
+  Rollout<Source> rollout(source);
+  double sum = 0, squares = 0;
+  for (std::uint64_t seed = 1; seed <= kSamples; ++seed) {
+    std::uint64_t mixed = seed;
+    const double worth = static_cast<double>(rollout.play(from, {}, {splitmix64(mixed), seed}, horizon)) / kWon;
+    sum += worth / kSamples;
+    squares += worth * worth / kSamples;
+  }
+  return {sum, std::sqrt(std::max(0.0, squares - sum * sum))};
+}
+
+TEST(Rollout, IsWorthTheSameOnAverageWithoutLuckAndVariesLess) {
+  const Raids game(20);
+  const LuckyRaidIdeas source(game, 1);
+  const Raids::State s = marked_game(game);
+  for (const Horizon horizon : {Horizon{1}, Horizon{4}, Horizon{.player_turns = 4, .looks = 2}}) {
+    Horizon without = horizon;
+    without.without_luck = true;
+    const Spread plain = spread_of(source, s, horizon), calm = spread_of(source, s, without);
+    EXPECT_NEAR(calm.mean, plain.mean, 0.01);
+    EXPECT_LT(calm.deviation, plain.deviation / 2);
+    EXPECT_GT(plain.deviation, 0.02) << "else this shows nothing";
+  }
+}
+
+TEST(Rollout, OfAModelThatDoesNotTellLuckIsWorthWhatItIs) {
+  const Raids game(20);
+  const RaidIdeas source(game, 1);
+  const Raids::State s = marked_game(game);
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    EXPECT_EQ(worth_of(source, s, seed, {.player_turns = 3, .without_luck = true}), worth_of(source, s, seed, {3}));
   }
 }
 

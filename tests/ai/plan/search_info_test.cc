@@ -32,6 +32,10 @@ TEST(SearchInfo, SaysWhatWasComparedAndWhatWouldReverseIt) {
             "Hulluch; the runner-up leaves it empty. With good dice it would be ahead, by 3.0%.");
   info.lead_lucky = 0.01;
   EXPECT_NE(text_of(info).find("Neither good nor bad dice would reverse it."), std::string::npos);
+  info.without_luck = true;
+  EXPECT_EQ(text_of(info),
+            "hold: compared in 30 playouts. The runner-up, push, is behind: +6.0% (standard error 2.0%). It keeps "
+            "Hulluch; the runner-up leaves it empty.");
 }
 
 // Two playouts are chance: a figure would say more than is known.
