@@ -20,25 +20,27 @@ constexpr int kMostSteps = 24;     // of a plan
 struct Theme {
   absl::string_view words;
   void (*lean)(Brief&);
+  bool wide = false;  // what the script would then like is worth beginning with (IdeaSettings::wide)
 };
 constexpr Theme kThemes[] = {
     {"the usual", [](Brief&) {}},
-    {"attack", [](Brief& b) { b.attack = 250, b.exposed = 100; }},
+    {"attack", [](Brief& b) { b.attack = 250, b.exposed = 100; }, true},
     {"hold and shoot", [](Brief& b) { b.attack = -2'000, b.advance = 0; }},
     {"mass on the left", [](Brief& b) { b.flank = Flank::kLeft; }},
     {"mass on the right", [](Brief& b) { b.flank = Flank::kRight; }},
     {"mass in the centre", [](Brief& b) { b.flank = Flank::kCentre; }},
     {"rally and recover first", [](Brief& b) { b.rally = b.recover = 500; }},
-    {"fire first", [](Brief& b) { b.fire = 400; }},
+    {"fire first", [](Brief& b) { b.fire = 400; }, true},
     {"guns forward", [](Brief& b) { b.guns = b.fire = 150; }},
     {"attack where much is gained", [](Brief& b) { b.attack = -300; }},
     {"attack what is sure", [](Brief& b) { b.attack = -800; }},
     {"draw back what is weak", [](Brief& b) { b.escape = 400; }},
-    {"stay out of reach", [](Brief& b) { b.attack = -300, b.close = b.standoff = 1'250, b.danger = b.later = 120; }},
-    {"go close", [](Brief& b) { b.close = b.standoff = 620, b.press = 100, b.advance = 200; }},
+    {"stay out of reach", [](Brief& b) { b.attack = -300, b.close = b.standoff = 1'250, b.danger = b.later = 120; },
+     true},
+    {"go close", [](Brief& b) { b.close = b.standoff = 620, b.press = 100, b.advance = 200; }, true},
     {"let the enemy come", [](Brief& b) { b.wait = 99, b.press = 0; }},
-    {"dare", [](Brief& b) { b.danger = b.danger / 3, b.later = 0, b.action = b.action / 2; }},
-    {"get into position", [](Brief& b) { b.promise = 30; }},
+    {"dare", [](Brief& b) { b.danger = b.danger / 3, b.later = 0, b.action = b.action / 2; }, true},
+    {"get into position", [](Brief& b) { b.promise = 30; }, true},
 };
 
 Weights known_weights(const std::string& name) {
@@ -112,7 +114,7 @@ Ideas::Idea Ideas::idea_with(const Position& position, const Action& action) con
   if (plan.state().step == Step::kActivate && plan.state().side == position.side) {
     fill(plan, position.side, settings_.own, position.seed);
   }
-  return {plan.steps(), settings_.own, position.seed};
+  return {plan.steps(), settings_.own, position.seed, true};
 }
 
 std::vector<Ideas::Idea> Ideas::first_ideas(const Position& position, int, Random& random) const {
@@ -122,11 +124,31 @@ std::vector<Ideas::Idea> Ideas::first_ideas(const Position& position, int, Rando
     theme.lean(brief);
     ideas.push_back(idea_of(position, brief, random()));
   }
-  if (settings_.wishes == 0) return ideas;
-  for (const Action& action : script_wishes(game_, position.state, settings_.own, settings_.wishes, settings_.slack)) {
-    ideas.push_back(idea_with(position, action));
-  }
+  if (settings_.wishes > 0) add_wishes(position, ideas);
+  if (!settings_.wide) return ideas;
+  game_.view(position.state).for_each(other(position.side), [&](UnitId enemy) {
+    Brief brief = settings_.own;
+    brief.target = enemy;
+    ideas.push_back(idea_of(position, brief, position.seed));
+  });
   return ideas;
+}
+
+void Ideas::add_wishes(const Position& position, std::vector<Idea>& ideas) const {
+  std::vector<Action> wishes;
+  const auto add = [&](const Brief& brief) {
+    for (const Action& action : script_wishes(game_, position.state, brief, settings_.wishes, settings_.slack)) {
+      if (std::find(wishes.begin(), wishes.end(), action) == wishes.end()) wishes.push_back(action);
+    }
+  };
+  add(settings_.own);
+  for (const Theme& theme : kThemes) {
+    if (!settings_.wide || !theme.wide) continue;
+    Brief brief = settings_.own;
+    theme.lean(brief);
+    add(brief);
+  }
+  for (const Action& action : wishes) ideas.push_back(idea_with(position, action));
 }
 
 // Another enemy to go for, or another leaning.
@@ -151,6 +173,8 @@ Ideas::Idea Ideas::mutated(const Position& position, const Idea& idea, Random& r
 }
 
 std::string Ideas::words(const Position& position, const Idea& idea) const {
+  const std::string first = game_.format_action(position.state, idea.steps[0].action);
+  if (idea.wish) return absl::StrCat("begin with ", first);
   std::string text = "the usual";
   for (const Theme& theme : kThemes) {
     Brief brief = settings_.own;
@@ -161,7 +185,7 @@ std::string Ideas::words(const Position& position, const Idea& idea) const {
   }
   if (idea.brief.target != kNoUnit) absl::StrAppend(&text, ", against unit ", idea.brief.target);
   if (idea.brief.noise > 0) absl::StrAppend(&text, ", varied");
-  return absl::StrCat(text, " (", game_.format_action(position.state, idea.steps[0].action), ")");
+  return absl::StrCat(text, " (", first, ")");
 }
 
 plan::PlannerOptions planner_1_options() {
@@ -175,12 +199,28 @@ plan::PlannerOptions planner_1_options() {
 
 // All in one round, as there are few roll-outs for so many ideas; nearer, with two looks, and the usual idea is kept
 // where no other leads it by its error (docs/strength-lgg.md).
-plan::PlannerOptions planner_options() {
+plan::PlannerOptions planner_2_options() {
   plan::PlannerOptions options = planner_1_options();
   options.horizon = {.player_turns = 3, .looks = 2};
   options.rounds = 0;
   options.keep = 0.75;
   return options;
+}
+
+// Without luck a few roll-outs tell ideas apart, so that there may be many more of them (docs/strength-lgg.md).
+plan::PlannerOptions planner_options() {
+  plan::PlannerOptions options = planner_2_options();
+  options.horizon.without_luck = options.deep.without_luck = true;
+  options.keep = 0.25;
+  return options;
+}
+
+IdeaSettings planner_settings() {
+  IdeaSettings settings;
+  settings.wishes = 16;
+  settings.slack = 500;
+  settings.wide = true;
+  return settings;
 }
 
 static_assert(plan::PlayerSource<Ideas> && plan::TellsLuck<Ideas>);

@@ -23,6 +23,7 @@ struct IdeaSettings {
   // how many at most, and how much less than usual they may promise (script_wishes()).
   int wishes = 0;
   int slack = 0;
+  bool wide = false;  // begin also with what it would like with other leanings, or go for each of the enemy's units
 };
 
 class Ideas {
@@ -35,6 +36,7 @@ class Ideas {
     std::vector<plan::PlanStep<Lgg>> steps;
     Brief brief{};
     std::uint64_t lot = 0;  // for the brief's noise
+    bool wish = false;      // begins with what the script would like, not with what it does
   };
   class Knowledge {
    public:
@@ -71,6 +73,7 @@ class Ideas {
 
  private:
   Idea idea_of(const Position& position, const Brief& brief, std::uint64_t lot) const;
+  void add_wishes(const Position& position, std::vector<Idea>& ideas) const;
   // A plan that begins with this action and then follows the script.
   Idea idea_with(const Position& position, const Action& action) const;
   void fill(Plan& plan, Side side, const Brief& brief, std::uint64_t lot) const;
@@ -81,9 +84,12 @@ class Ideas {
   std::uint64_t seed_;
 };
 
-// How the planning player searches.
+// How the planning player searches, and among what.
 plan::PlannerOptions planner_options();
-// How it searched at first; frozen.
+IdeaSettings planner_settings();
+// How it searched before its roll-outs were worth what they are without luck, when it had no ideas but leanings; and at
+// first. Frozen.
+plan::PlannerOptions planner_2_options();
 plan::PlannerOptions planner_1_options();
 
 using LggPlannerBot = plan::PlannerBot<Ideas>;

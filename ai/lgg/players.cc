@@ -66,11 +66,15 @@ LggBot script(absl::string_view name, std::uint64_t seed, std::uint64_t) {
 
 constexpr std::uint64_t kNodes = 10'000;  // of a planner's decision, by itself
 
+IdeaSettings leanings_alone() {
+  return {};
+}
+
 // nodes: 0 for its own.
-template <plan::PlannerOptions (*kOptions)()>
+template <plan::PlannerOptions (*kOptions)(), IdeaSettings (*kSettings)()>
 LggBot planner(absl::string_view name, std::uint64_t seed, std::uint64_t nodes) {
   const plan::NodeLimit limit = nodes == 0 ? plan::NodeLimit{kNodes, false} : plan::NodeLimit{nodes, true};
-  return std::make_unique<LggPlannerBot>(std::string(name), kOptions(), IdeaSettings{}, limit, seed);
+  return std::make_unique<LggPlannerBot>(std::string(name), kOptions(), kSettings(), limit, seed);
 }
 
 struct Player {
@@ -92,8 +96,12 @@ constexpr Player kPlayers[] = {
      false, script<script_brief>},
     {"script-2", "an older script: no unit goes where it helps others", false, script<script_2_brief>},
     {"script-1", "the first script: it ignores what the enemy can do", false, script<script_1_brief>},
-    {"planner", "ideas of the whole army, compared by playing on from them", true, planner<planner_options>},
-    {"planner-1", "the planner before it kept the usual idea in doubt", true, planner<planner_1_options>},
+    {"planner", "ideas of the whole army, compared by playing on from them, luck taken off", true,
+     planner<planner_options, planner_settings>},
+    {"planner-2", "the planner before it took luck off and began with every likely activation", true,
+     planner<planner_2_options, leanings_alone>},
+    {"planner-1", "the planner before it kept the usual idea in doubt", true,
+     planner<planner_1_options, leanings_alone>},
     {"rush", "script-1, but everything goes forward", false, script<rush>},
     {"turtle", "script-1, but it goes back to a corner and fires", false, script<turtle>},
     {"flank", "script-1, but all on one flank", false, script<left_flank>},

@@ -259,10 +259,16 @@ IdeaSettings planner_1_settings() {
 
 // The look after the enemy's reply varies less, the one after the own turn that follows is truer
 // (docs/strength-westfront.md).
-plan::PlannerOptions planner_options() {
+plan::PlannerOptions planner_3_options() {
   plan::PlannerOptions options = planner_1_options();
   options.horizon.looks = 2;
   options.keep = 0.75;
+  return options;
+}
+
+plan::PlannerOptions planner_options() {
+  plan::PlannerOptions options = planner_3_options();
+  options.horizon.without_luck = options.deep.without_luck = true;
   return options;
 }
 

@@ -95,7 +95,9 @@ bool has_many_companies(const Scenario& scenario);
 
 // How the planning player searches.
 plan::PlannerOptions planner_options();
-// Before its raiders went home with fewer points in hand; frozen.
+// Before its roll-outs were worth what they are without luck; frozen.
+plan::PlannerOptions planner_3_options();
+// Before its raiders went home with fewer points in hand as well; frozen.
 IdeaSettings planner_2_settings();
 // How it searched at first, without reactions; frozen.
 plan::PlannerOptions planner_1_options();

@@ -77,8 +77,11 @@ struct Planning {
 Planning newest() {
   return {planner_options(), {}};
 }
+Planning third() {
+  return {planner_3_options(), {}};
+}
 Planning second() {
-  return {planner_options(), planner_2_settings()};
+  return {planner_3_options(), planner_2_settings()};
 }
 Planning first() {
   return {planner_1_options(), planner_1_settings()};
@@ -134,9 +137,11 @@ constexpr Player kPlayers[] = {
      script<script_3_briefs>},
     {"script-4", "the script before its raiders went home earlier with what they have won", false,
      script<script_4_briefs>},
-    {"planner", "ideas for each company and reaction, compared by playing on from them", true, planner<newest>},
+    {"planner", "ideas for each company and reaction, compared by playing on from them, luck taken off", true,
+     planner<newest>},
     {"planner-1", "the planner before it compared reactions and what weapons do", true, planner<first>},
     {"planner-2", "the planner of script-4", true, planner<second>},
+    {"planner-3", "the planner before it took luck off", true, planner<third>},
     {"rush", "script-1, but everything goes forward, whatever it meets", false, leaning<rush>},
     {"turtle", "script-1, but it stays where it is and fires", false, leaning<turtle>},
     {"flank", "script-1, but all on one flank", false, leaning<left_flank>},

@@ -64,12 +64,14 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
     return *std::move(made);
   }
   Brief brief = parts.first == "script-1" ? first_script() : parts.first == "script-2" ? second_script() : Brief{};
-  const bool first_planner = parts.first == "planner-1";
-  plan::PlannerOptions options = first_planner ? planner_1_options() : planner_options();
-  IdeaSettings settings;
+  const bool first_planner = parts.first == "planner-1", second_planner = parts.first == "planner-2";
+  plan::PlannerOptions options = first_planner    ? planner_1_options()
+                                 : second_planner ? planner_2_options()
+                                                  : planner_options();
+  IdeaSettings settings = first_planner || second_planner ? IdeaSettings{} : planner_settings();
   int nodes = 10'000, flank = 0, fitted = 1, quick = 0, race = 0, luck = options.horizon.without_luck ? 0 : 1,
       keep = static_cast<int>(100 * options.keep);
-  int choice = static_cast<int>(plan::NodeLimit{}.choices_a_phase);
+  int choice = static_cast<int>(plan::NodeLimit{}.choices_a_phase), wide = settings.wide ? 1 : 0;
   const std::map<std::string, std::int16_t*> leanings = {
       {"action", &brief.action},     {"attack", &brief.attack},   {"exposed", &brief.exposed},
       {"fire", &brief.fire},         {"guns", &brief.guns},       {"recover", &brief.recover},
@@ -99,6 +101,7 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
       {"choice", &choice},
       {"wishes", &settings.wishes},
       {"slack", &settings.slack},
+      {"wide", &wide},
       {"luck", &luck},
   };
   for (const absl::string_view part : absl::StrSplit(parts.second, ',', absl::SkipEmpty())) {
@@ -117,13 +120,15 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
   if (parts.first == "script" || parts.first == "script-1" || parts.first == "script-2") {
     return std::make_unique<ScriptBot>(parts.first, brief, seed);
   }
-  if (parts.first != "planner" && !first_planner) fail(absl::StrCat("'", parts.first, "' has no settings"));
+  if (parts.first != "planner" && !first_planner && !second_planner)
+    fail(absl::StrCat("'", parts.first, "' has no settings"));
   if (choice < 1) fail("'choice' must be at least 1: so many choices take the nodes of a phase");
   options.keep = keep / 100.0;
   options.race = race != 0;
   options.horizon.without_luck = options.deep.without_luck = luck == 0;
   settings.policy = quick != 0 ? first_script() : brief;
   settings.own = brief;
+  settings.wide = wide != 0;
   if (fitted == 0) settings.evaluator = Material().name();
   const plan::NodeLimit limit{static_cast<std::uint64_t>(nodes), false, static_cast<std::uint64_t>(choice)};
   return std::make_unique<LggPlannerBot>(parts.first, options, settings, limit, seed);

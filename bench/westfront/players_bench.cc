@@ -70,8 +70,11 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
     if (!made.ok()) fail(std::string(made.status().message()));
     return *std::move(made);
   }
-  const bool first_planner = parts.first == "planner-1", second_planner = parts.first == "planner-2";
-  plan::PlannerOptions options = first_planner ? planner_1_options() : planner_options();
+  const bool first_planner = parts.first == "planner-1", second_planner = parts.first == "planner-2",
+             third_planner = parts.first == "planner-3";
+  plan::PlannerOptions options = first_planner                     ? planner_1_options()
+                                 : second_planner || third_planner ? planner_3_options()
+                                                                   : planner_options();
   IdeaSettings settings = first_planner ? planner_1_settings() : second_planner ? planner_2_settings() : IdeaSettings{};
   Briefs briefs = settings.script(scenario);
   int flank = 0, nodes = 4'000, fitted = 1, reactions = settings.reactions, weapons = settings.weapons, race = 0,
@@ -108,7 +111,7 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
     return std::make_unique<ScriptBot>(
         parts.first, [briefs](const Scenario&) { return briefs; }, seed);
   }
-  if (parts.first == "planner" || first_planner || second_planner) {
+  if (parts.first == "planner" || first_planner || second_planner || third_planner) {
     options.keep = keep / 100.0;
     settings.briefs = briefs;
     settings.reactions = reactions != 0;
