@@ -6,7 +6,7 @@
 
 #include "absl/strings/str_format.h"
 
-namespace zerohour::loos {
+namespace zerohour::bench {
 
 struct Mean {
   double sum = 0, squares = 0;
@@ -20,4 +20,4 @@ struct Mean {
   }
 };
 
-}  // namespace zerohour::loos
+}  // namespace zerohour::bench

@@ -120,14 +120,16 @@ class Rollout {
   // The same, but returns the state at the horizon, for another measure of where it leads.
   State play_out(const Position<G>& from, absl::Span<const Action> actions, const CommonNumbers& numbers,
                  Horizon horizon) {
-    return play_out(
-        from, actions, numbers, horizon, [](const State&, int) {}, [](const State&, const Action&) {});
+    return play_out(from, actions, numbers, horizon, [](const State&, int) {});
   }
+  struct IgnoreRoll {
+    void operator()(const State&, const Action&) const {}
+  };
   // at_end(state, player turns left) is called at the end of each player turn, at_roll(state, roll) before each roll is
   // applied.
-  template <class AtEnd, class AtRoll>
+  template <class AtEnd, class AtRoll = IgnoreRoll>
   State play_out(const Position<G>& from, absl::Span<const Action> actions, const CommonNumbers& numbers,
-                 Horizon horizon, const AtEnd& at_end, const AtRoll& at_roll) {
+                 Horizon horizon, const AtEnd& at_end, const AtRoll& at_roll = {}) {
     const G& game = model_.game();
     State s = common_state(game, from, numbers);
     const Side own = side_of(game, from);

@@ -16,7 +16,7 @@
 #include "absl/strings/numbers.h"
 #include "ai/loos/script_ideas.h"
 #include "ai/plan/rollout.h"
-#include "bench/loos/mean.h"
+#include "bench/mean.h"
 #include "bench/loos/phases.h"
 #include "bench/loos/script_game.h"
 
@@ -32,7 +32,7 @@ struct Way {
   std::size_t evaluator = 0;
   std::size_t turns = 0;  // 0: by the result
   int samples = 0;
-  Mean gain{};
+  bench::Mean gain{};
   double nodes = 0;  // of all plans, in the mean of the decisions so far
 };
 

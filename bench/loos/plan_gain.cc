@@ -17,7 +17,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_split.h"
 #include "ai/loos/script_ideas.h"
-#include "bench/loos/mean.h"
+#include "bench/mean.h"
 #include "bench/loos/phases.h"
 #include "engine/loos/notation.h"
 
@@ -71,7 +71,7 @@ int run(int argc, char** argv) {
   }
   const ScriptSettings settings{.evaluator = argv[4], .book = BookKind::kUsual, .line_hexes = 4, .habits = kHabits5};
   const ScriptKnowledge knowledge(*game, settings);
-  std::map<std::pair<std::string, std::string>, std::array<Mean, 2>> gains;  // by search and phase
+  std::map<std::pair<std::string, std::string>, std::array<bench::Mean, 2>> gains;  // by search and phase
   for_each_phase(*game, knowledge, settings, sample, [&](const ScriptIdeas& source, const State& s, Random& random) {
     const std::uint64_t seed = random();
     plan::Plan<Loos> own;
