@@ -65,6 +65,7 @@ LggBot script(absl::string_view name, std::uint64_t seed, std::uint64_t) {
 }
 
 constexpr std::uint64_t kNodes = 10'000;  // of a planner's decision, by itself
+constexpr std::uint64_t kWide = 4'000;    // with fewer, so many ideas have too few roll-outs each
 
 IdeaSettings leanings_alone() {
   return {};
@@ -74,7 +75,9 @@ IdeaSettings leanings_alone() {
 template <plan::PlannerOptions (*kOptions)(), IdeaSettings (*kSettings)()>
 LggBot planner(absl::string_view name, std::uint64_t seed, std::uint64_t nodes) {
   const plan::NodeLimit limit = nodes == 0 ? plan::NodeLimit{kNodes, false} : plan::NodeLimit{nodes, true};
-  return std::make_unique<LggPlannerBot>(std::string(name), kOptions(), kSettings(), limit, seed);
+  IdeaSettings settings = kSettings();
+  settings.wide = settings.wide && limit.count >= kWide;
+  return std::make_unique<LggPlannerBot>(std::string(name), kOptions(), settings, limit, seed);
 }
 
 struct Player {

@@ -16,9 +16,9 @@
 #include "absl/strings/numbers.h"
 #include "ai/loos/script_ideas.h"
 #include "ai/plan/rollout.h"
-#include "bench/mean.h"
 #include "bench/loos/phases.h"
 #include "bench/loos/script_game.h"
+#include "bench/mean.h"
 
 namespace zerohour::loos {
 namespace {

@@ -17,8 +17,8 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_split.h"
 #include "ai/loos/script_ideas.h"
-#include "bench/mean.h"
 #include "bench/loos/phases.h"
+#include "bench/mean.h"
 #include "engine/loos/notation.h"
 
 namespace zerohour::loos {
