@@ -55,9 +55,9 @@ class ChoiceGain {
                   deviation(luck));
       for (const plan::Horizon& horizon : kHorizons) {
         std::printf("  %d player turns, %d looks:", horizon.player_turns, horizon.looks);
-        for (const int count : {3, 6, 12, 24, samples_ / 2}) {
-          if (count > samples_ / 2 || (count == 24 && samples_ == 48)) continue;
-          std::printf("  %d: %s", count, gain(luck, horizon, count).text().c_str());
+        for (int count = 3; count < samples_; count *= 2) {
+          const int used = std::min(count, samples_ / 2);  // the last time all of the first half
+          std::printf("  %d: %s", used, gain(luck, horizon, used).text().c_str());
         }
         std::printf("\n");
       }

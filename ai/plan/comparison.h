@@ -88,7 +88,7 @@ Comparison compare(const M& model, const Position<typename M::Rules>& position,
   comparison.rival = static_cast<std::size_t>(result.rival);
   SearchInfo& info = comparison.info;
   const ai::PairedLead lead = ai::paired_lead(result.best_values, result.rival_values, result.best_values.size());
-  info.chance = result.arms[comparison.best].mean / kWon;
+  info.chance = std::clamp(result.arms[comparison.best].mean / kWon, 0.0, 1.0);
   info.lead = lead.mean / kWon;
   info.lead_error = lead.standard_error / kWon;
   info.playouts = result.best_values.size();

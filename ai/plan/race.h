@@ -104,6 +104,7 @@ class Race {
     std::vector<double> theirs = standings_.values(rival());
     const std::size_t both = std::min(ours.size(), theirs.size());
     for (const double value : ours) info.chance += value / static_cast<double>(ours.size());
+    info.chance = std::clamp(info.chance, 0.0, 1.0);
     ours.resize(both);
     theirs.resize(both);
     const ai::PairedLead lead = ai::paired_lead(ours, theirs, both);

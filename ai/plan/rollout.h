@@ -98,6 +98,9 @@ class Rollout {
   // If something is hidden the game begins with a state that may be true, and each side plays by what it sees in it.
   // Without luck it may lie a little outside that range.
   int play(const Position<G>& from, absl::Span<const Action> actions, const CommonNumbers& numbers, Horizon horizon) {
+    if (horizon.looks <= 1 && !horizon.without_luck) {
+      return chance_at(model_, play_out(from, actions, numbers, horizon));
+    }
     int sum = 0, looks = 0, luck = 0;
     const State s = play_out(
         from, actions, numbers, horizon,
