@@ -46,12 +46,10 @@ TEST(LggLuck, IsNothingOnAverageAndMattersWhereUnitsFight) {
 
 // The better the faces are for blue, the luckier it is, whoever may still play a stratagem.
 TEST(LggLuck, OfACombatGrowsWithTheAttackersDie) {
-  Battle b(Scene().blue("line,24,10,0").blue("line,40,10,0").red("line,24,30,180").red("line,40,30,180"));
+  Battle b(Scene().blue("line,24,10,0").blue("line,40,10,0").red("line,24,18,180").red("line,40,40,180"));
   const Source source(*b.game);
-  b.s.target[1] = 3;
-  b.s.attackers[3][0] = 1;
-  b.s.step = Step::kCombat;
-  b.s.p.defender = 3;
+  b.play("move 1 24,15 attack 3").play("force 3");
+  ASSERT_EQ(b.s.step, Step::kCombat);
   int last = -plan::kWon;
   for (std::uint8_t face = 1; face <= 10; ++face) {
     const std::uint8_t faces[] = {face, 4};
