@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <vector>
 
 #include "ai/plan/rollout.h"
@@ -23,8 +23,8 @@ class ChoiceGain {
   using G = typename S::Rules;
   using Action = typename G::Action;
 
-  // source: outlives this. samples: roll-outs of each idea, an even number.
-  ChoiceGain(const S& source, int samples) : source_(source), samples_(samples) {}
+  // source: outlives this. samples: roll-outs of each idea; an even number of them is taken, at least two.
+  ChoiceGain(const S& source, int samples) : source_(source), samples_(std::max(2, samples) / 2 * 2) {}
 
   // Ideas with the same actions count once. False, and nothing is added, if there is only one.
   bool add(const plan::Position<G>& position, Random& random) {

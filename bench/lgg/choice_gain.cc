@@ -47,7 +47,7 @@ int main_of(int argc, char** argv) {
   const auto game = *Lgg::load("meeting");
   const Ideas::Knowledge knowledge(*game, settings);
   const Ideas ideas(*game, knowledge, settings, 1);
-  bench::ChoiceGain<Ideas> gain(ideas, std::max(2, std::atoi(argv[2])) / 2 * 2);
+  bench::ChoiceGain<Ideas> gain(ideas, std::atoi(argv[2]));
   Random random(static_cast<std::uint64_t>(std::atoi(argv[3])));
   while (gain.decisions() < std::atoi(argv[1])) {
     const std::optional<State> s = decision_of(*game, random);

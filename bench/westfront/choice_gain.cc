@@ -38,7 +38,7 @@ int main_of(int argc, char** argv) {
   const Briefs briefs = script_briefs(game.rules().scenario);
   std::map<Step, bench::ChoiceGain<Ideas>> gains;
   for (const auto& [step, name] : kKinds) {
-    gains.emplace(step, bench::ChoiceGain<Ideas>(ideas, std::max(2, std::atoi(argv[2])) / 2 * 2));
+    gains.emplace(step, bench::ChoiceGain<Ideas>(ideas, std::atoi(argv[2])));
   }
   std::map<Step, int> seen;
   Random random(static_cast<std::uint64_t>(std::atoi(argv[3])));
