@@ -28,11 +28,7 @@ class ChoiceGain {
 
   // Ideas with the same actions count once. False, and nothing is added, if there is only one.
   bool add(const plan::Position<G>& position, Random& random) {
-    std::vector<std::vector<Action>> plans;
-    for (const auto& idea : source_.first_ideas(position, kPlans, random)) {
-      std::vector<Action> actions = plan::actions_of<G>(idea.steps);
-      if (std::find(plans.begin(), plans.end(), actions) == plans.end()) plans.push_back(std::move(actions));
-    }
+    const std::vector<std::vector<Action>> plans = plan::first_plans(source_, position, kPlans, random);
     if (plans.size() < 2) return false;
     const std::uint64_t seed = random();
     auto& decision = decisions_.emplace_back();
@@ -87,7 +83,7 @@ class ChoiceGain {
     plan::Rollout<S> rollout(source_);
     const auto end = rollout.play_out(
         position, plan, numbers, {kTurns}, [&](const auto& s, int) { look(s); },
-        [&](const auto& before, const Action& roll) { luck += source_.luck(before, roll); });
+        [&](const auto& before, const Action& roll) { luck += plan::luck_at(source_, before, roll); });
     while (turn < kTurns) look(end);
     nodes_ += rollout.nodes();
     return sample;

@@ -30,7 +30,7 @@ ROOMS = {
     "tools/terminal": "engine/core ai tools/support tools/session tools/protocol",
     "tools/tournament": "engine/core eval ai tools/support tools/session tools/protocol",
     "tools/web": "engine/core tools/support tools/session tools/protocol",
-    "tools/fit": "engine/core eval tools/support",
+    "tools/fit": "engine/core eval ai/plan tools/support",
     "tools/cli": "engine/core ai tools",
     "tools/mpi": "tools",
     "bench": "engine eval openings ai tools tests",

@@ -12,12 +12,12 @@
 
 #include "absl/functional/function_ref.h"
 #include "absl/types/span.h"
-#include "ai/judge/estimate.h"
 #include "ai/judge/sampler.h"
 #include "ai/players/bot.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"
+#include "eval/chances.h"
 
 namespace zerohour::judge {
 
@@ -59,7 +59,7 @@ class BotRollouts final : public Sampler<G> {
         game_->apply(s, bots[index(chooser)]->choose(*game_, seen, {.nodes = nodes_}));
       }
     }
-    sample.chances = chances_of_result(game_->result(s).winner);
+    sample.chances = eval::chances_of_result(game_->result(s).winner);
     return sample;
   }
 

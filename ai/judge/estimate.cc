@@ -59,17 +59,11 @@ double Tally::error_of(const Sums& sums) const {
 }
 
 Estimate known_result(Actor winner, std::string from) {
-  return {chances_of_result(winner), 0, 0, 0, std::move(from)};
+  return {eval::chances_of_result(winner), 0, 0, 0, std::move(from)};
 }
 
 Estimate estimate_of(const Tally& tally, const std::string& from) {
   return {tally.mean(), tally.error(), tally.widest_error(), tally.samples(), absl::StrCat(tally.samples(), " ", from)};
-}
-
-eval::Chances chances_of_result(Actor winner) {
-  if (winner == Actor::kFirst) return {1, 0, 0};
-  if (winner == Actor::kSecond) return {0, 0, 1};
-  return {0, 1, 0};
 }
 
 }  // namespace zerohour::judge

@@ -61,7 +61,4 @@ Estimate known_result(Actor winner, std::string from);
 // from: what one sample was, in the plural: "roll-outs to the end of the game".
 Estimate estimate_of(const Tally& tally, const std::string& from);
 
-// The chances of side 0 in a game that has ended with this result.
-eval::Chances chances_of_result(Actor winner);
-
 }  // namespace zerohour::judge

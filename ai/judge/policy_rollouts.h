@@ -1,7 +1,9 @@
 // The planner's roll-outs (ai/plan/rollout.h) as samples: its policy for both sides to a horizon, and then the game's
-// evaluator. Chance plays a far smaller part in them than in a game's result.
+// evaluator. Chance plays a far smaller part in them than in a game's result, and smaller still where the luck of their
+// dice is taken off. If something is hidden, each side plays by what it sees of a state that may be true.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -11,11 +13,12 @@
 #include "absl/functional/function_ref.h"
 #include "absl/strings/str_cat.h"
 #include "absl/types/span.h"
-#include "ai/judge/estimate.h"
 #include "ai/judge/sampler.h"
+#include "ai/plan/position.h"
 #include "ai/plan/rollout.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
+#include "eval/chances.h"
 #include "eval/evaluator.h"
 
 namespace zerohour::judge {
@@ -26,7 +29,6 @@ class PolicyRollouts final : public Sampler<typename M::Rules> {
   using G = typename M::Rules;
   using State = typename G::State;
   using Action = typename G::Action;
-  static_assert(!ImperfectInformation<G>, "the policy looks at the whole state");
 
   // player_turns: the horizon, counting the turn under way. A null evaluator: to the end of the game.
   PolicyRollouts(std::shared_ptr<const M> model, std::shared_ptr<const eval::Evaluator<G>> evaluator, int player_turns,
@@ -35,28 +37,56 @@ class PolicyRollouts final : public Sampler<typename M::Rules> {
         evaluator_(std::move(evaluator)),
         horizon_{evaluator_ == nullptr ? kToTheEnd : player_turns},
         quick_(quick) {}
+  // Takes off the luck of dice, of which a model tells that for the chance to win and that for the chance to lose;
+  // there must be an evaluator. A sample's chances may then lie outside 0 to 1.
+  static PolicyRollouts without_luck(std::shared_ptr<const M> model,
+                                     std::shared_ptr<const eval::Evaluator<G>> evaluator, int player_turns,
+                                     QuickEffort quick) requires plan::TellsLuck<M> {
+    PolicyRollouts rollouts(std::move(model), std::move(evaluator), player_turns, quick);
+    rollouts.horizon_.without_luck = true;
+    return rollouts;
+  }
 
-  std::optional<Sample> sample(const State& view, Side, absl::Span<const Action> actions, std::uint64_t seed,
+  std::optional<Sample> sample(const State& view, Side side, absl::Span<const Action> actions, std::uint64_t seed,
                                absl::FunctionRef<bool()>) const override {
     plan::Rollout<M> rollout(*model_);
     // The number is drawn as the seed is: samples that went through the faces in turn would be more alike than their
     // spread suggests.
     std::uint64_t mix = seed;
-    const State end = rollout.play_out(view, actions, {seed, splitmix64(mix)}, horizon_);
-    const G& game = model_->game();
-    const bool over = game.actor(end) == Actor::kNobody;
-    return Sample{over ? chances_of_result(game.result(end).winner) : evaluator_->chances(game, end), rollout.nodes()};
+    int lucky_win = 0, lucky_loss = 0;  // out of plan::kWon
+    const State end = rollout.play_out(
+        plan::position_of(model_->game(), view, side), actions, {seed, splitmix64(mix)}, horizon_,
+        [](const State&, int) {},
+        [&]([[maybe_unused]] const State& before, [[maybe_unused]] const Action& roll) {
+          if constexpr (plan::TellsLuck<M>) {
+            if (!horizon_.without_luck) return;
+            lucky_win += model_->luck(before, roll, [this](const State& s) { return parts(chances_at(s).win); });
+            lucky_loss += model_->luck(before, roll, [this](const State& s) { return parts(chances_at(s).loss); });
+          }
+        });
+    eval::Chances chances = chances_at(end);
+    chances.win -= static_cast<double>(lucky_win) / plan::kWon;
+    chances.loss -= static_cast<double>(lucky_loss) / plan::kWon;
+    chances.draw = 1 - chances.win - chances.loss;
+    return Sample{chances, rollout.nodes()};
   }
 
   std::string words() const override {
     if (evaluator_ == nullptr) return "roll-outs to the end of the game";
     return absl::StrCat("roll-outs of ", horizon_.player_turns, " player turns, then the evaluator ",
-                        evaluator_->name());
+                        evaluator_->name(), horizon_.without_luck ? ", less the luck of their dice" : "");
   }
   QuickEffort quick() const override { return quick_; }
 
  private:
   static constexpr int kToTheEnd = 1'000'000;
+
+  static int parts(double chance) { return static_cast<int>(std::lround(plan::kWon * chance)); }
+  eval::Chances chances_at(const State& s) const {
+    const G& game = model_->game();
+    if (game.actor(s) == Actor::kNobody) return eval::chances_of_result(game.result(s).winner);
+    return evaluator_->chances(game, s);
+  }
 
   std::shared_ptr<const M> model_;
   std::shared_ptr<const eval::Evaluator<G>> evaluator_;

@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "ai/lgg/luck.h"
 #include "ai/lgg/script.h"
+#include "eval/lgg/logistic.h"
 #include "eval/lgg/material.h"
 
 namespace zerohour::lgg {
@@ -52,16 +53,18 @@ Weights known_weights(const std::string& name) {
 }  // namespace
 
 Ideas::Knowledge::Knowledge(const Lgg& game, const Settings& settings) : game_(&game) {
-  if (settings.evaluator == Material().name()) {
+  if (settings.leaf != nullptr) {
+    evaluator_ = settings.leaf;
+  } else if (settings.evaluator == Material().name()) {
     par_ = material(game.view(game.initial_state()));
   } else {
-    fitted_.emplace(known_weights(settings.evaluator));
+    evaluator_ = std::make_shared<const Logistic>(known_weights(settings.evaluator));
   }
 }
 
 int Ideas::Knowledge::score(const State& s) const {
-  const View view = game_->view(s);
-  return fitted_ ? fitted_->score(view) : eval::logistic_score((material(view) - par_) / kScale);
+  if (evaluator_ != nullptr) return evaluator_->score(*game_, s);
+  return eval::logistic_score((material(game_->view(s)) - par_) / kScale);
 }
 
 int Ideas::player_turn(const State& s) const {
@@ -76,8 +79,8 @@ int Ideas::score(const State& s) const {
   return knowledge_.score(s);
 }
 
-int Ideas::luck(const State& s, const Action& roll) const {
-  return luck_of(game_, s, roll, [this](const State& after) { return plan::chance_at(*this, after); });
+int Ideas::luck(const State& s, const Action& roll, absl::FunctionRef<int(const State&)> worth) const {
+  return luck_of(game_, s, roll, worth);
 }
 
 plan::DecisionKind Ideas::kind(const Position& position) const {

@@ -2,23 +2,25 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "ai/lgg/brief.h"
 #include "ai/plan/idea_source.h"
 #include "ai/plan/plan.h"
 #include "ai/plan/planner_bot.h"
 #include "engine/lgg/lgg.h"
-#include "eval/lgg/logistic.h"
+#include "eval/value_evaluator.h"
 
 namespace zerohour::lgg {
 
 struct IdeaSettings {
-  Brief policy{};                      // for both sides in roll-outs
-  Brief own{};                         // which ideas vary
-  std::string evaluator = "fitted-1";  // or "material-1"
+  Brief policy{};                                         // for both sides in roll-outs
+  Brief own{};                                            // which ideas vary
+  std::string evaluator = "fitted-1";                     // or "material-1"
+  std::shared_ptr<const eval::ValueEvaluator<Lgg>> leaf;  // instead of the one of that name
   // The ideas for a turn that begin with what the script would like most, in addition to those that lean to something:
   // how many at most, and how much less than usual they may promise (script_wishes()).
   int wishes = 0;
@@ -47,8 +49,8 @@ class Ideas {
 
    private:
     const Lgg* game_;
-    std::optional<Logistic> fitted_;  // otherwise material
-    int par_ = 0;                     // the material of the first position
+    std::shared_ptr<const eval::ValueEvaluator<Lgg>> evaluator_;  // null: material
+    int par_ = 0;                                                 // the material of the first position
   };
 
   Ideas(const Lgg& game, const Knowledge& knowledge, const Settings& settings, std::uint64_t seed)
@@ -60,7 +62,7 @@ class Ideas {
   int player_turn(const State& state) const;
   int player_turns_left(const State& state) const;
   int score(const State& state) const;
-  int luck(const State& state, const Action& roll) const;
+  int luck(const State& state, const Action& roll, absl::FunctionRef<int(const State&)> worth) const;
 
   plan::DecisionKind kind(const Position& position) const;
   void play_on(const Position& position, Plan& plan) const;

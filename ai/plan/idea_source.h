@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "absl/strings/string_view.h"
 #include "ai/plan/plan.h"
 #include "ai/plan/position.h"
@@ -49,15 +50,16 @@ concept PlayoutModel = Game<typename M::Rules> &&
   { model.score(state) } -> std::same_as<int>;
 };
 
-// A model that tells how lucky a roll is for side 0: by how much its chance after the roll, out of kWon, exceeds the
-// mean over all results of the dice, both by score(). That is 0 on average, so that what a roll-out leads to has the
-// same expectation without the luck of its rolls as with it, and varies less: most of what differs between roll-outs is
-// luck. (J. Veness, M. Lanctot, M. Bowling, "Variance Reduction in Monte-Carlo Tree Search", 2011: a control variate.)
-// Rolls that matter little may count as 0.
+// A model that tells how lucky a roll is: by how much the worth of what it leads to exceeds the mean over all results
+// of the dice. That is 0 on average, so that what a roll-out leads to has the same expectation without the luck of its
+// rolls as with it, and varies less: most of what differs between roll-outs is luck. (J. Veness, M. Lanctot, M.
+// Bowling, "Variance Reduction in Monte-Carlo Tree Search", 2011: a control variate.) Rolls that matter little may
+// count as 0.
 template <class M>
 concept TellsLuck = PlayoutModel<M> &&
-    requires(const M& model, const typename M::Rules::State& state, const typename M::Rules::Action& roll) {
-  { model.luck(state, roll) } -> std::same_as<int>;
+    requires(const M& model, const typename M::Rules::State& state, const typename M::Rules::Action& roll,
+             absl::FunctionRef<int(const typename M::Rules::State&)> worth) {
+  { model.luck(state, roll, worth) } -> std::same_as<int>;
 };
 
 // Ideas for decisions. A source is made for one game and may be used for any of its positions.
@@ -159,6 +161,19 @@ bool add_idea(std::vector<Idea>& ideas, Idea idea) {
   if (std::any_of(ideas.begin(), ideas.end(), same)) return false;
   ideas.push_back(std::move(idea));
   return true;
+}
+
+// The actions of the source's first ideas for the position, those that are alike once, the policy's own first.
+template <IdeaSource S>
+std::vector<std::vector<typename S::Rules::Action>> first_plans(const S& source,
+                                                                const Position<typename S::Rules>& position, int count,
+                                                                Random& random) {
+  std::vector<std::vector<typename S::Rules::Action>> plans;
+  for (const auto& idea : source.first_ideas(position, count, random)) {
+    auto actions = actions_of<typename S::Rules>(idea.steps);
+    if (std::find(plans.begin(), plans.end(), actions) == plans.end()) plans.push_back(std::move(actions));
+  }
+  return plans;
 }
 
 }  // namespace zerohour::plan

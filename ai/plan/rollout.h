@@ -82,6 +82,12 @@ int chance_at(const M& model, const typename M::Rules::State& state) {
   return winner == Actor::kFirst ? kWon : winner == Actor::kSecond ? 0 : kWon / 2;
 }
 
+// How lucky the roll is for side 0, out of kWon.
+template <TellsLuck M>
+int luck_at(const M& model, const typename M::Rules::State& state, const typename M::Rules::Action& roll) {
+  return model.luck(state, roll, [&](const typename M::Rules::State& after) { return chance_at(model, after); });
+}
+
 // The scratch of one thread for its rollouts. Not safe for two threads at once.
 template <PlayoutModel M>
 class Rollout {
@@ -111,7 +117,7 @@ class Rollout {
         },
         [&]([[maybe_unused]] const State& before, [[maybe_unused]] const Action& roll) {
           if constexpr (TellsLuck<M>) {
-            if (horizon.without_luck) luck += model_.luck(before, roll);
+            if (horizon.without_luck) luck += luck_at(model_, before, roll);
           }
         });
     // Those that an early end leaves out are all taken there.

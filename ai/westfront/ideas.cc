@@ -9,6 +9,7 @@
 #include "engine/westfront/candidates.h"
 #include "engine/westfront/legality.h"
 #include "engine/westfront/play.h"
+#include "eval/westfront/logistic.h"
 #include "eval/westfront/material.h"
 
 namespace zerohour::westfront {
@@ -54,8 +55,10 @@ bool has_many_companies(const Scenario& scenario) {
 
 Ideas::Knowledge::Knowledge(const Westfront& game, const Settings& settings)
     : script_(game), briefs_(settings.briefs ? *settings.briefs : settings.script(game.rules().scenario)) {
+  evaluator_ = settings.leaf;
+  if (evaluator_ != nullptr) return;
   if (settings.evaluator != Material().name()) {
-    fitted_.emplace(game.rules().scenario);
+    evaluator_ = std::make_shared<const Logistic>(game.rules().scenario);
     return;
   }
   const State start = game.initial_state();
@@ -66,7 +69,7 @@ Ideas::Knowledge::Knowledge(const Westfront& game, const Settings& settings)
 }
 
 int Ideas::Knowledge::score(const Westfront& game, const State& s) const {
-  if (fitted_) return fitted_->score(game.view(s));
+  if (evaluator_ != nullptr) return evaluator_->score(game, s);
   return eval::logistic_score((material(game.view(s)) - par_) * 1'000 / kScale);
 }
 
@@ -74,9 +77,9 @@ int Ideas::player_turns_left(const State& s) const {
   return 2 * std::max(0, game_.rules().scenario.turns - s.turn);
 }
 
-int Ideas::luck(const State& s, const Action& roll) const {
+int Ideas::luck(const State& s, const Action& roll, absl::FunctionRef<int(const State&)> worth) const {
   if (s.step != Step::kEffectRoll && s.step != Step::kAssaultRoll && s.step != Step::kMoraleRoll) return 0;
-  return plan::luck_of(game_, s, roll, [this](const State& after) { return plan::chance_at(*this, after); });
+  return plan::luck_of(game_, s, roll, worth);
 }
 
 // Where there are many companies their orders alone are worth the time.
@@ -91,7 +94,8 @@ plan::DecisionKind Ideas::kind(const State& s) const {
     case Step::kAct:
       return settings_.weapons && !large ? plan::DecisionKind::kPhase : plan::DecisionKind::kSetup;
     case Step::kUnit:
-      return s.phase == Phase::kCompanies && !large ? plan::DecisionKind::kPhase : plan::DecisionKind::kSetup;
+      return settings_.units && s.phase == Phase::kCompanies && !large ? plan::DecisionKind::kPhase
+                                                                       : plan::DecisionKind::kSetup;
     default:
       return plan::DecisionKind::kSetup;
   }

@@ -3,26 +3,30 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "ai/plan/idea_source.h"
 #include "ai/plan/plan.h"
 #include "ai/plan/planner_bot.h"
 #include "ai/westfront/brief.h"
 #include "ai/westfront/knowledge.h"
 #include "engine/westfront/westfront.h"
-#include "eval/westfront/logistic.h"
+#include "eval/value_evaluator.h"
 
 namespace zerohour::westfront {
 
 struct IdeaSettings {
   std::optional<Briefs> briefs;  // of both sides in roll-outs, which ideas vary; else those of this script
   Briefs (*script)(const Scenario& scenario) = script_briefs;
-  bool reactions = true;             // compares what is shot at in the enemy's move as well
+  bool units = true;                 // compares which company is next
+  bool reactions = true;             // and what is shot at in the enemy's move
   bool weapons = true;               // and what a weapon, vehicle or battery does with an action
   std::string evaluator = "fitted";  // to the kind of the scenario; or "material-1"
+  std::shared_ptr<const eval::ValueEvaluator<Westfront>> leaf;  // instead of the one of that name
 };
 
 class Ideas {
@@ -47,20 +51,21 @@ class Ideas {
    private:
     westfront::Knowledge script_;
     Briefs briefs_;
-    std::optional<Logistic> fitted_;  // otherwise material
-    int par_ = 0;                     // of that
+    std::shared_ptr<const eval::ValueEvaluator<Westfront>> evaluator_;  // null: material
+    int par_ = 0;                                                       // of that
   };
 
   Ideas(const Westfront& game, const Knowledge& knowledge, const Settings& settings, std::uint64_t seed)
       : game_(game), knowledge_(knowledge), settings_(settings), seed_(seed) {}
 
   const Westfront& game() const { return game_; }
+  const Knowledge& knowledge() const { return knowledge_; }
   std::uint64_t seed() const { return seed_; }
   int player_turn(const State& s) const { return s.turn << 1 | index(s.side); }
   int player_turns_left(const State& s) const;
   int score(const State& s) const { return knowledge_.score(game_, s); }
   // Of what fire, assaults and morale do.
-  int luck(const State& s, const Action& roll) const;
+  int luck(const State& s, const Action& roll, absl::FunctionRef<int(const State&)> worth) const;
 
   plan::DecisionKind kind(const State& state) const;
   void play_on(const State& state, Plan& plan) const;

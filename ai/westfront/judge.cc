@@ -3,8 +3,9 @@
 #include <utility>
 
 #include "ai/judge/policy_rollouts.h"
+#include "ai/plan/owned_source.h"
 #include "ai/westfront/ideas.h"
-#include "eval/westfront/logistic.h"
+#include "eval/westfront/evaluator.h"
 
 namespace zerohour::westfront {
 namespace {
@@ -13,27 +14,13 @@ constexpr int kPlayerTurns = 4;
 // A roll-out takes about 2 ms in the raid, and 30 ms where there are sixteen companies.
 constexpr judge::QuickEffort kQuick = {.least = 8, .most = 48, .nodes = 2'500};
 
-struct JudgesScript {
-  explicit JudgesScript(std::shared_ptr<const Westfront> played)
-      : game(std::move(played)),
-        knowledge(*game, settings),
-        ideas(*game, knowledge, settings, 1),
-        evaluator(game->rules().scenario) {}
-
-  IdeaSettings settings;
-  std::shared_ptr<const Westfront> game;
-  Ideas::Knowledge knowledge;
-  Ideas ideas;
-  Logistic evaluator;
-};
-
 }  // namespace
 
 std::shared_ptr<const judge::Sampler<Westfront>> make_sampler(std::shared_ptr<const Westfront> game) {
-  const auto script = std::make_shared<const JudgesScript>(std::move(game));
-  const std::shared_ptr<const Ideas> ideas(script, &script->ideas);
-  const std::shared_ptr<const Logistic> evaluator(script, &script->evaluator);
-  return std::make_shared<const judge::PolicyRollouts<Ideas>>(ideas, evaluator, kPlayerTurns, kQuick);
+  using Rollouts = judge::PolicyRollouts<Ideas>;
+  auto evaluator = make_evaluator(game->rules().scenario);
+  return std::make_shared<const Rollouts>(
+      Rollouts::without_luck(plan::make_source<Ideas>(std::move(game)), std::move(evaluator), kPlayerTurns, kQuick));
 }
 
 }  // namespace zerohour::westfront

@@ -8,8 +8,8 @@
 
 namespace zerohour::westfront {
 
-// Roll-outs by the script for both sides to a horizon, and then the evaluator that is fitted to scenarios of that kind:
-// the measure by which the planner compares its ideas.
+// Roll-outs by the script for both sides to a horizon, and then the evaluator for scenarios of that kind
+// (eval/westfront/evaluator.h), less the luck of the dice.
 std::shared_ptr<const judge::Sampler<Westfront>> make_sampler(std::shared_ptr<const Westfront> game);
 
 }  // namespace zerohour::westfront

@@ -10,6 +10,8 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <string>
@@ -26,6 +28,7 @@
 #include "bench/westfront/leanings.h"
 #include "engine/westfront/play.h"
 #include "eval/westfront/material.h"
+#include "eval/westfront/network.h"
 
 namespace zerohour::westfront {
 namespace {
@@ -53,6 +56,11 @@ struct Finished {
   std::exit(2);
 }
 
+std::string read_text(const std::string& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
 // "press=100" for both sides, "a.press=100" for the attacker, "d.press=100" for the defender. Returns whether there is
 // such a leaning.
 bool lean(absl::string_view text, Briefs& briefs) {
@@ -77,12 +85,14 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
                                                                    : planner_options();
   IdeaSettings settings = first_planner ? planner_1_settings() : second_planner ? planner_2_settings() : IdeaSettings{};
   Briefs briefs = settings.script(scenario);
-  int flank = 0, nodes = 4'000, fitted = 1, reactions = settings.reactions, weapons = settings.weapons, race = 0,
-      luck = options.horizon.without_luck ? 0 : 1, keep = static_cast<int>(100 * options.keep);
+  int flank = 0, nodes = 4'000, fitted = 1, units = settings.units, reactions = settings.reactions,
+      weapons = settings.weapons, race = 0, luck = options.horizon.without_luck ? 0 : 1,
+      keep = static_cast<int>(100 * options.keep);
   const std::map<std::string, int*> numbers = {
       {"nodes", &nodes},
       {"flank", &flank},
       {"fitted", &fitted},
+      {"units", &units},
       {"reactions", &reactions},
       {"weapons", &weapons},
       {"race", &race},
@@ -98,6 +108,12 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
   };
   for (const absl::string_view part : absl::StrSplit(parts.second, ',', absl::SkipEmpty())) {
     const std::pair<std::string, std::string> both = absl::StrSplit(part, '=');
+    if (both.first == "evaluator") {
+      const auto network = parse_network(both.second, read_text(both.second));
+      if (!network.ok()) fail(std::string(network.status().message()));
+      settings.leaf = std::make_shared<const NetworkEvaluator>(*network);
+      continue;
+    }
     const int value = std::atoi(both.second.c_str());
     if (lean(part, briefs)) continue;
     if (const auto number = numbers.find(both.first); number != numbers.end()) {
@@ -114,6 +130,7 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
   if (parts.first == "planner" || first_planner || second_planner || third_planner) {
     options.keep = keep / 100.0;
     settings.briefs = briefs;
+    settings.units = units != 0;
     settings.reactions = reactions != 0;
     settings.weapons = weapons != 0;
     options.race = race != 0;

@@ -8,9 +8,9 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "engine/lgg/lgg.h"
-#include "eval/evaluator.h"
 #include "eval/lgg/features.h"
 #include "eval/logistic.h"
+#include "eval/value_evaluator.h"
 
 namespace zerohour::lgg {
 
@@ -24,22 +24,12 @@ inline constexpr absl::string_view kLatestWeights = "fitted-1";
 absl::StatusOr<Weights> embedded_weights(absl::string_view name = kLatestWeights);
 
 // Fitted to games of `meeting` and their mirror images, so that its weights favour neither side.
-class Logistic final : public eval::Evaluator<Lgg> {
+class Logistic final : public eval::ValueEvaluator<Lgg> {
  public:
   explicit Logistic(Weights weights) : weights_(std::move(weights)) {}
 
   std::string name() const override { return weights_.name; }
-  // Thousandths of a logit. Integers only: the same on every machine.
-  int value(const Lgg& game, const State& state) const override { return value_of(game.view(state)).value; }
-  // A draw counts as half a win.
-  double win_probability(const Lgg& game, const State& state) const override;
-  // For a game that is over, its result.
-  eval::Chances chances(const Lgg& game, const State& state) const override;
-
-  eval::Value value_of(const View& view) const;
-  // Blue's chance to win plus half the chance to draw, as a fraction of kCertain. Integer arithmetic only, because
-  // choices depend on it.
-  int score(const View& view) const { return eval::score_of(value_of(view)); }
+  eval::Value value_of(const Lgg& game, const State& state) const override;
 
  private:
   Weights weights_;

@@ -45,20 +45,9 @@ absl::string_view weights_for(const Scenario& scenario) {
 
 Logistic::Logistic(const Scenario& scenario) : weights_(known_weights(scenario)) {}
 
-eval::Value Logistic::value_of(const View& view) const {
+eval::Value Logistic::value_of(const Westfront& game, const State& state) const {
+  const View view = game.view(state);
   return eval::weighted_sum(weights_, features_of(view), turns_left(view));
-}
-
-eval::Chances Logistic::chances(const Westfront& game, const State& state) const {
-  if (const Result result = game.result(state); result.over) {
-    const bool draw = result.winner == Actor::kNobody, win = result.winner == Actor::kFirst;
-    return {win ? 1.0 : 0.0, draw ? 1.0 : 0.0, win || draw ? 0.0 : 1.0};
-  }
-  return eval::chances_of(value_of(game.view(state)));
-}
-
-double Logistic::win_probability(const Westfront& game, const State& state) const {
-  return chances(game, state).score();
 }
 
 }  // namespace zerohour::westfront

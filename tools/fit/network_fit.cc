@@ -471,24 +471,43 @@ absl::StatusOr<eval::NetworkWeights> train_network(absl::Span<const NetworkSampl
   return trainer.quantised();
 }
 
-NetworkLoss loss_of_network(const eval::Network& network, absl::Span<const NetworkSample> samples, int questions) {
-  NetworkOptions options;
-  options.questions = questions;
-  std::vector<std::int32_t> outputs(static_cast<std::size_t>(questions) + 3);
+namespace {
+
+// logits_of(i): the outputs for the i-th sample.
+template <class LogitsOf>
+NetworkLoss mean_loss(absl::Span<const NetworkSample> samples, const NetworkOptions& options,
+                      const LogitsOf& logits_of) {
   Sums sums;
   const std::vector<const NetworkSample*> all = pointers_to(samples);
   for_each_unit(all, [&](std::size_t begin, std::size_t end) {
     std::vector<std::vector<double>> logits;
-    for (std::size_t i = begin; i < end; ++i) {
-      network.evaluate(samples[i].features, absl::MakeSpan(outputs));
-      std::vector<double>& of = logits.emplace_back(outputs.begin(), outputs.end());
-      for (double& logit : of) logit /= kThousand;
-    }
+    for (std::size_t i = begin; i < end; ++i) logits.push_back(logits_of(i));
     add_unit(
         Samples(all).subspan(begin, end - begin), [&](std::size_t i) -> const auto& { return logits[i]; }, options,
         [](std::size_t, Eigen::Index, double) {}, sums);
   });
   return sums.mean();
+}
+
+}  // namespace
+
+NetworkLoss loss_of_network(const eval::Network& network, absl::Span<const NetworkSample> samples, int questions) {
+  NetworkOptions options;
+  options.questions = questions;
+  std::vector<std::int32_t> outputs(static_cast<std::size_t>(questions) + 3);
+  return mean_loss(samples, options, [&](std::size_t i) {
+    network.evaluate(samples[i].features, absl::MakeSpan(outputs));
+    std::vector<double> logits(outputs.begin(), outputs.end());
+    for (double& logit : logits) logit /= kThousand;
+    return logits;
+  });
+}
+
+NetworkLoss loss_of_values(absl::Span<const eval::Value> values, absl::Span<const NetworkSample> samples) {
+  return mean_loss(samples, {}, [&](std::size_t i) {
+    constexpr double kLogit = kThousand;
+    return std::vector<double>{values[i].value / kLogit, values[i].draw / kLogit, 0};
+  });
 }
 
 }  // namespace zerohour::fit

@@ -68,5 +68,7 @@ absl::StatusOr<eval::NetworkWeights> train_network(absl::Span<const NetworkSampl
 
 // The losses of the finished network on samples; outputs as above.
 NetworkLoss loss_of_network(const eval::Network& network, absl::Span<const NetworkSample> samples, int questions);
+// Those of another evaluator, which gives these values of the samples; only `chances` and `siblings` mean anything.
+NetworkLoss loss_of_values(absl::Span<const eval::Value> values, absl::Span<const NetworkSample> samples);
 
 }  // namespace zerohour::fit

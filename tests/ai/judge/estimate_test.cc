@@ -13,7 +13,7 @@ namespace {
 TEST(Tally, HasTheMeanAndItsStandardError) {
   Tally tally;
   EXPECT_EQ(tally.error(), 0.5) << "nothing is known";
-  for (int i = 0; i < 100; ++i) tally.add(chances_of_result(i < 30 ? Actor::kFirst : Actor::kSecond));
+  for (int i = 0; i < 100; ++i) tally.add(eval::chances_of_result(i < 30 ? Actor::kFirst : Actor::kSecond));
   EXPECT_EQ(tally.samples(), 100U);
   EXPECT_NEAR(tally.mean().win, 0.3, 1e-12);
   EXPECT_NEAR(tally.mean().loss, 0.7, 1e-12);
@@ -25,7 +25,7 @@ TEST(Tally, HasTheMeanAndItsStandardError) {
 // Half of the games are won and half drawn: a win is less certain than its half.
 TEST(Tally, TheWidestErrorIsThatOfTheLeastCertainChance) {
   Tally tally;
-  for (int i = 0; i < 100; ++i) tally.add(chances_of_result(i < 50 ? Actor::kFirst : Actor::kNobody));
+  for (int i = 0; i < 100; ++i) tally.add(eval::chances_of_result(i < 50 ? Actor::kFirst : Actor::kNobody));
   EXPECT_NEAR(tally.widest_error(), 2 * tally.error(), 1e-9);
 }
 

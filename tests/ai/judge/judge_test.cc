@@ -129,7 +129,7 @@ class JudgeOfPatrol : public testing::Test {
   Action action(const char* text) const { return game_->parse_action({}, text).value(); }
   static Tally won(int of, int samples) {
     Tally tally;
-    for (int i = 0; i < samples; ++i) tally.add(chances_of_result(i < of ? Actor::kFirst : Actor::kSecond));
+    for (int i = 0; i < samples; ++i) tally.add(eval::chances_of_result(i < of ? Actor::kFirst : Actor::kSecond));
     return tally;
   }
 

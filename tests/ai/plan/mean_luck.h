@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "ai/plan/idea_source.h"
+#include "ai/plan/rollout.h"
 
 namespace zerohour::plan {
 
@@ -16,7 +16,7 @@ template <TellsLuck M>
 LuckOfOutcomes luck_of_outcomes(const M& model, const typename M::Rules::State& state) {
   LuckOfOutcomes all;
   model.game().for_each_outcome(state, [&](const typename M::Rules::Action& outcome, Probability chance) {
-    const int luck = model.luck(state, outcome);
+    const int luck = luck_at(model, state, outcome);
     all.mean += chance.value() * luck;
     all.most = std::max(all.most, std::abs(luck));
   });

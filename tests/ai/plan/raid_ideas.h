@@ -5,7 +5,9 @@
 #include <utility>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "ai/plan/idea_source.h"
+#include "ai/plan/luck.h"
 #include "tests/ai/plan/raids.h"
 
 namespace zerohour::plan {
@@ -118,6 +120,16 @@ class RaidIdeas {
   std::uint64_t seed_;
   bool prepared_;
 };
+
+// Which tell the luck of every die.
+class LuckyRaidIdeas : public RaidIdeas {
+ public:
+  using RaidIdeas::RaidIdeas;
+  int luck(const State& s, const Action& roll, absl::FunctionRef<int(const State&)> worth) const {
+    return luck_of(game(), s, roll, worth);
+  }
+};
+static_assert(TellsLuck<LuckyRaidIdeas> && !TellsLuck<RaidIdeas>);
 
 static_assert(SolvesEndings<RaidIdeas> && OrdersActions<RaidIdeas> && PlayerSource<RaidIdeas>);
 

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ai/plan/luck.h"
 #include "tests/ai/plan/raid_ideas.h"
 
 namespace zerohour::plan {
@@ -65,16 +64,6 @@ TEST(Rollout, IsWorthTheSameFromItsOpening) {
     EXPECT_EQ(rollout.play(opening, {seed, seed}, horizon), worth_of(source, s, seed, horizon));
   }
 }
-
-// Which tell the luck of every die.
-class LuckyRaidIdeas : public RaidIdeas {
- public:
-  using RaidIdeas::RaidIdeas;
-  int luck(const State& s, const Action& roll) const {
-    return luck_of(game(), s, roll, [this](const State& after) { return chance_at(*this, after); });
-  }
-};
-static_assert(TellsLuck<LuckyRaidIdeas> && !TellsLuck<RaidIdeas>);
 
 struct Spread {
   double mean = 0, deviation = 0;

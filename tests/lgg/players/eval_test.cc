@@ -1,10 +1,18 @@
 // The evaluation: odds of dice, worth of units, features and chances.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "ai/judge/estimate.h"
+#include "ai/lgg/judge.h"
 #include "ai/lgg/script.h"
 #include "engine/core/random_roll.h"
 #include "eval/lgg/logistic.h"
 #include "eval/lgg/material.h"
+#include "eval/lgg/network.h"
 #include "eval/lgg/worth.h"
 #include "tests/lgg/scene.h"
 
@@ -84,6 +92,74 @@ TEST(LggEvaluators, GiveChancesAtEveryPositionAndTheResultAtTheEnd) {
       EXPECT_EQ(win, points);
     }
   }
+}
+
+TEST(LggNetwork, SeesEveryPositionWithinTheRangesOfItsFeatures) {
+  const auto infos = network_feature_infos();
+  ASSERT_EQ(infos.size(), static_cast<std::size_t>(kNetworkFeatures));
+  for (const char* scenario : {"pinch", "bivouac"}) {
+    const auto game = *Lgg::load(scenario);
+    for (const State& s : positions(*game, 5)) {
+      NetworkValues values;
+      count_features(game->view(s), values);
+      int collapses = 0;
+      for (std::size_t i = 0; i < values.size(); ++i) {
+        EXPECT_GE(values[i], infos[i].least) << infos[i].name;
+        EXPECT_LE(values[i], infos[i].most) << infos[i].name;
+        collapses += absl::StrContains(infos[i].name, "to-collapse-is") ? values[i] : 0;
+      }
+      EXPECT_EQ(collapses, 2) << "one of each side";
+    }
+  }
+}
+
+// A network that counts whoever moves as ahead: for blue in its turn, for red in its own.
+TEST(LggNetwork, SeesThePositionFromWhoseTurnItIs) {
+  const auto network = parse_network(
+      "x", "hidden 1 1\nshift 0 0 0\nbias 0\nunit 0 1\noutput value 700 0\noutput draw 200 0\noutput margin 0 0\n");
+  ASSERT_TRUE(network.ok()) << network.status();
+  const NetworkEvaluator evaluator(*network);
+  const auto game = *Lgg::load("meeting");
+  State s = game->initial_state();
+  for (const Side side : {kBlue, kRed}) {
+    s.side = side;
+    EXPECT_EQ(seen_from(s), side);
+    EXPECT_EQ(evaluator.value(*game, s), side == kBlue ? 700 : -700);
+  }
+  NetworkValues blue, red;
+  s.side = kBlue;
+  count_features(game->view(s), blue);
+  s.side = kRed;
+  count_features(game->view(s), red);
+  std::vector<std::string> differ;
+  for (std::size_t i = 0; i < blue.size(); ++i) {
+    if (blue[i] != red[i]) differ.emplace_back(network_feature_infos()[i].name);
+  }
+  EXPECT_THAT(differ, testing::ElementsAre("was-first")) << "in `meeting` both armies are the same";
+}
+
+// The judge (ai/lgg/judge.h) takes the luck of dice off.
+TEST(LggJudge, TellsChancesWithASmallErrorAndSeesALoss) {
+  const auto game = *Lgg::load("meeting");
+  const auto sampler = make_sampler(game);
+  const auto tally_of = [&](const State& s) {
+    judge::Tally tally;
+    for (std::uint64_t i = 0; i < 8; ++i) {
+      std::uint64_t mixed = i;
+      tally.add(
+          sampler->sample(game->visible_to(s, kBlue), kBlue, {}, splitmix64(mixed), [] { return false; })->chances);
+    }
+    return tally;
+  };
+  State s = game->initial_state();
+  const judge::Tally start = tally_of(s);
+  EXPECT_LT(start.error(), 0.06);
+  EXPECT_NEAR(start.mean().score(), 0.5, 0.2);
+  for (const int u : {15, 16, 28}) {
+    s.place[u] = Place::kLost;
+    s.pose[u] = {};
+  }
+  EXPECT_GT(tally_of(s).mean().score(), start.mean().score() + 0.05);
 }
 
 // `meeting` is the same for both: its first position says nothing about who wins.

@@ -53,7 +53,7 @@ TEST(LggLuck, OfACombatGrowsWithTheAttackersDie) {
   int last = -plan::kWon;
   for (std::uint8_t face = 1; face <= 10; ++face) {
     const std::uint8_t faces[] = {face, 4};
-    const int luck = source.ideas.luck(b.s, b.game->roll_action(b.s, faces));
+    const int luck = plan::luck_at(source.ideas, b.s, b.game->roll_action(b.s, faces));
     EXPECT_GE(luck, last) << int{face};
     last = luck;
   }

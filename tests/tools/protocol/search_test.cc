@@ -116,7 +116,7 @@ TEST(SearchWithSecrets, TakesTheBestLineThatIsKnown) {
   EXPECT_EQ(again.actions, first.actions);
   EXPECT_EQ(again.games, first.games) << "nothing new was thought";
   judge::Tally tally;
-  for (int i = 0; i < 1000; ++i) tally.add(judge::chances_of_result(Actor::kFirst));
+  for (int i = 0; i < 1000; ++i) tally.add(eval::chances_of_result(Actor::kFirst));
   judge->analysis(s, Side::kFirst)->add({{better}, tally, false, "words"});
   EXPECT_EQ(hint().actions.front(), better);
   EXPECT_EQ(hint().why, "words");

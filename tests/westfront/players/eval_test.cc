@@ -1,11 +1,16 @@
 // The evaluation: features, chances, prices of stands and lengths of ways.
 #include <gtest/gtest.h>
 
+#include "absl/strings/match.h"
+#include "ai/judge/estimate.h"
+#include "ai/westfront/judge.h"
 #include "ai/westfront/knowledge.h"
 #include "ai/westfront/script.h"
 #include "engine/core/random_roll.h"
+#include "eval/westfront/evaluator.h"
 #include "eval/westfront/logistic.h"
 #include "eval/westfront/material.h"
+#include "eval/westfront/network.h"
 #include "tests/westfront/field.h"
 
 namespace zerohour::westfront {
@@ -35,19 +40,80 @@ TEST(WestfrontEvaluators, GiveChancesAtEveryPositionAndTheResultAtTheEnd) {
   for (const char* scenario : {"raid", "high-wood"}) {
     const auto game = *Westfront::load(scenario);
     const Logistic logistic(game->rules().scenario);
+    const auto newest = make_evaluator(game->rules().scenario);
     const Material crude;
     for (const State& s : positions(*game, 3)) {
-      const eval::Chances chances = logistic.chances(*game, s);
-      EXPECT_NEAR(chances.win + chances.draw + chances.loss, 1, 1e-9);
-      EXPECT_GE(std::min({chances.win, chances.draw, chances.loss}), 0);
+      for (const eval::Chances& chances : {logistic.chances(*game, s), newest->chances(*game, s)}) {
+        EXPECT_NEAR(chances.win + chances.draw + chances.loss, 1, 1e-9);
+        EXPECT_GE(std::min({chances.win, chances.draw, chances.loss}), 0);
+      }
       const double win = crude.win_probability(*game, s);
       EXPECT_TRUE(win >= 0 && win <= 1);
       const Result result = game->result(s);
       if (!result.over) continue;
       const double points = result.winner == Actor::kFirst ? 1 : result.winner == Actor::kSecond ? 0 : 0.5;
       EXPECT_EQ(logistic.win_probability(*game, s), points);
+      EXPECT_EQ(newest->win_probability(*game, s), points);
     }
   }
+}
+
+TEST(WestfrontNetwork, SeesEveryPositionWithinTheRangesOfItsFeatures) {
+  const auto infos = network_feature_infos();
+  ASSERT_EQ(infos.size(), static_cast<std::size_t>(kNetworkFeatures));
+  const auto sum_of = [&](const NetworkValues& values, absl::string_view group) {
+    int sum = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) sum += absl::StartsWith(infos[i].name, group) ? values[i] : 0;
+    return sum;
+  };
+  for (const char* scenario : {"raid", "high-wood"}) {
+    const auto game = *Westfront::load(scenario);
+    for (const State& s : positions(*game, 5)) {
+      NetworkValues values;
+      count_features(game->view(s), values);
+      for (std::size_t i = 0; i < values.size(); ++i) {
+        EXPECT_GE(values[i], infos[i].least) << infos[i].name;
+        EXPECT_LE(values[i], infos[i].most) << infos[i].name;
+      }
+      EXPECT_EQ(sum_of(values, "turns-left-is-"), 1);
+      EXPECT_EQ(sum_of(values, "margin-is-"), 1);
+      EXPECT_EQ(sum_of(values, "defender-turn"), s.side == kDefender ? 1 : 0);
+    }
+  }
+}
+
+TEST(WestfrontNetwork, IsForRaidsAndLikesTheMargin) {
+  const auto raid = *Westfront::load("raid");
+  const auto evaluator = make_evaluator(raid->rules().scenario);
+  EXPECT_EQ(evaluator->name(), "raids-net-1");
+  EXPECT_EQ(make_evaluator((*Westfront::load("high-wood"))->rules().scenario)->name(), "places-1");
+  State s = raid->initial_state();
+  const double even = evaluator->win_probability(*raid, s);
+  for (const char* id : {"C1", "C2", "C3"}) s.life[find_stand(raid->rules().scenario, id)] = Life::kLostInAssault;
+  EXPECT_GT(evaluator->win_probability(*raid, s), even);
+  EXPECT_EQ(find_network("none").status().code(), absl::StatusCode::kNotFound);
+  EXPECT_FALSE(parse_network("n.txt", "hidden 1 1\n").ok());
+}
+
+// The judge (ai/westfront/judge.h) takes the luck of dice off: the attacker's chances at the start, and after a loss.
+TEST(WestfrontJudge, TellsChancesWithASmallErrorAndSeesALoss) {
+  const auto raid = *Westfront::load("raid");
+  const auto sampler = make_sampler(raid);
+  EXPECT_EQ(sampler->words(),
+            "roll-outs of 4 player turns, then the evaluator raids-net-1, less the luck of their dice");
+  const auto tally_of = [&](const State& s) {
+    judge::Tally tally;
+    for (std::uint64_t i = 0; i < 12; ++i) {
+      std::uint64_t mixed = i;
+      tally.add(sampler->sample(s, kAttacker, {}, splitmix64(mixed), [] { return false; })->chances);
+    }
+    return tally;
+  };
+  State s = raid->initial_state();
+  const judge::Tally start = tally_of(s);
+  EXPECT_LT(start.error(), 0.12);
+  for (const char* id : {"A1", "A2", "A3"}) s.life[find_stand(raid->rules().scenario, id)] = Life::kLostInAssault;
+  EXPECT_LT(tally_of(s).mean().score() + 0.1, start.mean().score());
 }
 
 TEST(WestfrontEvaluators, LikeAPlaceThatIsTakenAndAnEnemyWhoIsLost) {

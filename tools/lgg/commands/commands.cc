@@ -6,7 +6,8 @@
 namespace zerohour::lgg {
 
 absl::Span<const GameCommand> commands() {
-  static constexpr GameCommand kCommands[] = {{"army", army_command}, {"campaign", campaign_command}};
+  static constexpr GameCommand kCommands[] = {
+      {"army", army_command}, {"campaign", campaign_command}, {"train", train_command}};
   return kCommands;
 }
 

@@ -64,15 +64,6 @@ absl::Status for_each_played(const GameChoice& choice,
       });
 }
 
-absl::StatusOr<eval::Network> read_network(const std::string& path_or_name) {
-  const absl::StatusOr<std::string> text = read_file(path_or_name);
-  if (text.ok()) return parse_zone_network(path_or_name, *text);
-  if (!absl::IsNotFound(text.status())) return text.status();
-  const absl::StatusOr<absl::string_view> embedded = find_zone_network(path_or_name);
-  if (!embedded.ok()) return embedded.status();
-  return parse_zone_network(path_or_name, *embedded);
-}
-
 absl::StatusOr<std::unique_ptr<const LeafEvaluator>> read_evaluator(const Loos& game, const std::string& path_or_name) {
   const absl::StatusOr<std::string> text = read_file(path_or_name);
   if (absl::IsNotFound(text.status())) return make_evaluator(game, path_or_name);

@@ -14,7 +14,6 @@
 #include "ai/loos/plan.h"
 #include "engine/loos/loos.h"
 #include "eval/loos/leaf.h"
-#include "eval/network.h"
 #include "tools/support/flags.h"
 
 namespace zerohour::loos {
@@ -41,9 +40,6 @@ absl::Status for_each_played(const GameChoice& choice,
                              const std::function<void(const std::shared_ptr<const Loos>&)>& begin,
                              const std::function<void(const PlayedGame&)>& visit);
 
-// Reads a network from a file, or takes the embedded one of that name if there is no such file. Errors name file, line
-// and field, or list what exists.
-absl::StatusOr<eval::Network> read_network(const std::string& path_or_name);
 // Reads an evaluator from a file of weights or of a network, or takes the embedded one of that name if there is no such
 // file. Errors name file and line, or list what exists.
 absl::StatusOr<std::unique_ptr<const LeafEvaluator>> read_evaluator(const Loos& game, const std::string& path_or_name);

@@ -5,13 +5,13 @@
 #include <cstddef>
 #include <utility>
 
-#include "ai/judge/estimate.h"
 #include "ai/loos/knowledge.h"
 #include "ai/loos/script_bot.h"
 #include "ai/loos/script_ideas.h"
 #include "ai/plan/keyed_game.h"
 #include "ai/plan/workers.h"
 #include "engine/core/random.h"
+#include "eval/chances.h"
 #include "openings/loos/book.h"
 #include "tools/loos/commands/begun_games.h"
 
@@ -124,7 +124,7 @@ class SiblingGame {
                                                               : quick_action(later, keeper));
       if (later.active != active) --turns;
     }
-    leaf.chances = later.step == Step::kOver ? judge::chances_of_result(game_.result(later).winner)
+    leaf.chances = later.step == Step::kOver ? eval::chances_of_result(game_.result(later).winner)
                                              : games_.judge->chances(game_, later);
     return leaf;
   }

@@ -10,16 +10,15 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "eval/loos/logistic.h"
 #include "eval/loos/zone_network.h"
 #include "tools/fit/network_fit.h"
+#include "tools/fit/training.h"
 #include "tools/loos/commands/begun_games.h"
 #include "tools/loos/commands/commands.h"
 #include "tools/loos/commands/games.h"
 #include "tools/loos/commands/sibling_plans.h"
-#include "tools/support/files.h"
 #include "tools/support/flags.h"
 
 namespace zerohour::loos {
@@ -30,13 +29,9 @@ constexpr std::int64_t kSiblingsAside = 64;  // groups in a row that are set asi
 constexpr double kSiblingWeight = 1.0 / 64;  // those of one game together weigh about 1, like its positions
 constexpr float kHexesAnAmount = 10;         // hexes of the margin to a unit of NetworkSample::amount
 
-struct TrainingGames {
+struct TrainingGames : fit::TrainingSet {
   std::shared_ptr<const Loos> game;  // of the last tournament
   std::string teacher;               // its name
-  std::vector<fit::NetworkSample> samples, set_aside;
-  int games = 0, set_aside_games = 0;
-  std::size_t positions = 0;   // of the games that are not set aside
-  std::uint64_t siblings = 0;  // groups of them, those that are set aside included
 };
 
 // The networks whose searches find the siblings, and the one that judges them, of which there is always one.
@@ -161,30 +156,25 @@ class TrainingReader {
   std::unique_ptr<const LeafEvaluator> teacher_;
 };
 
-// games, siblings: whether there are any among the samples.
-std::string loss_text(const fit::NetworkLoss& loss, bool games, bool siblings) {
-  std::string text = absl::StrFormat("chances %.4f", loss.chances);
-  if (games) {
-    absl::StrAppendFormat(&text, ", holders %.4f, margin %.2f hexes", loss.yes,
-                          kHexesAnAmount * std::sqrt(loss.amount));
-  }
-  if (siblings) absl::StrAppendFormat(&text, ", %.1f%% of the differences of siblings", 100 * loss.siblings);
-  return text;
+fit::NetworkKind zone_networks() {
+  return {zone_feature_infos(), zone_outputs(), kZoneObjectives,
+          [](const fit::NetworkLoss& loss) {
+            return absl::StrFormat("holders %.4f, margin %.2f hexes", loss.yes,
+                                   kHexesAnAmount * std::sqrt(loss.amount));
+          },
+          find_zone_network};
 }
 
-}  // namespace
+// What is asked of the command.
+struct TrainFlags {
+  fit::TrainingChoice choice;
+  GameChoice games;
+  BegunGames begun;
+  std::string teacher = std::string(kLatestWeights), searches;
+  int mix = 75;
+};
 
-Exit train_command(Arguments arguments, std::ostream& out) {
-  GameChoice choice;
-  std::string name = "zones", path, teacher(kLatestWeights);
-  int epochs = 8, mix = 75, decay = 200, rate = 200;
-  BegunGames begun{.jobs = 2};
-  std::string start, searches;
-  std::int64_t siblings = 0;
-  // Only who plays no games must name folders.
-  const bool plays = std::any_of(arguments.begin(), arguments.end(), [](absl::string_view word) {
-    return absl::StartsWith(word, "--play") || absl::StartsWith(word, "--siblings");
-  });
+Flags flags_of(TrainFlags& asked, bool plays) {
   Flags flags(
       "train",
       "Trains a network for the evaluator on the games of tournaments. For each position at the start of a player "
@@ -192,130 +182,113 @@ Exit train_command(Arguments arguments, std::ostream& out) {
       "--play it plays games itself that restless scripts begin and planners play on, and learns only from what the "
       "planners play. With --siblings it compares plans for the same decisions in such games, and learns what tells "
       "them apart.");
-  flags.text("--name", "WORD", &name, "The evaluator's name, with its version.");
-  flags.text("--out", "FILE", &path, "The file for the network. Default: standard output.");
-  flags.number("--seed", "N", &begun.seed, 0, 1'000'000'000,
-               "The seed; the same seed, games and program give the same network.");
-  flags.number("--play", "N", &begun.count, 0, 10'000'000,
-               "Plays N games itself, with the seed, instead of reading folders.");
-  flags.text("--planner", "NAME", &begun.planner, "The player that plays those games on.");
-  flags.number("--nodes", "N", &begun.nodes, 1, 1'000'000'000, "The nodes of each of its decisions.");
-  flags.number("--jobs", "J", &begun.jobs, 1, 1024,
-               "The number of those games at the same time; it changes nothing else.");
-  flags.text("--start", "FILE", &start,
-             "The network to continue from: a file, or the name of a built-in one. Default: random weights.");
-  flags.number("--siblings", "N", &siblings, 0, 10'000'000,
-               "Learns from rival plans for decisions of N games that it plays itself, beside other games or alone.");
-  flags.text("--searches", "FILES", &searches,
-             "The networks whose searches find those plans, files or names of built-in ones, with commas "
+  asked.choice.add_flags(flags);
+  flags.text("--searches", "FILES", &asked.searches,
+             "The networks whose searches find the plans of --siblings, files or names of built-in ones, with commas "
              "between them. Default: that of --start, which judges the plans.");
-  flags.number("--rate", "N", &rate, 1, 100'000, "The learning rate at the beginning, in hundred-thousandths.");
-  flags.number("--epochs", "N", &epochs, 1, 1000, "The number of passes through all positions.");
-  flags.text("--teacher", "FILE", &teacher,
+  flags.number("--play", "N", &asked.begun.count, 0, 10'000'000,
+               "Plays N games itself, with the seed, instead of reading folders.");
+  flags.text("--planner", "NAME", &asked.begun.planner, "The player that plays those games on.");
+  flags.number("--nodes", "N", &asked.begun.nodes, 1, 1'000'000'000, "The nodes of each of its decisions.");
+  flags.text("--teacher", "FILE", &asked.teacher,
              "The teacher: a file of weights or a network, or the name of built-in ones.");
-  flags.number("--mix", "PERCENT", &mix, 0, 100, "The teacher's share of the training target; the rest is the result.");
-  flags.number("--decay", "N", &decay, 0, 100'000, "How fast unsupported weights decay, in thousandths.");
-  add_flags(choice, "Sets every N-th pair of games aside, and reports how well the network does on them.", flags,
+  flags.number("--mix", "PERCENT", &asked.mix, 0, 100,
+               "The teacher's share of the training target; the rest is the result.");
+  add_flags(asked.games, "Sets every N-th pair of games aside, and reports how well the network does on them.", flags,
             plays ? 0 : 1);
   flags.example("--name mine-1 --unseen 10 --out mine-1.txt runs/*", "From all tournaments in a folder.");
   flags.example("--name mine-2 --play 7000 --start zones-1 --rate 30 --out mine-2.txt",
                 "A built-in network, improved by games that are played meanwhile.");
   flags.example("--name mine-3 --siblings 500 --start zones-3 --rate 50 --decay 0 --out mine-3.txt",
                 "The same by rival plans.");
+  return flags;
+}
+
+absl::Status check(const TrainFlags& asked) {
+  const bool folders = !asked.games.folders.empty(), siblings = asked.choice.siblings > 0;
+  const auto refused = [](absl::string_view why) { return absl::InvalidArgumentError(why); };
+  if (folders && asked.begun.count > 0) {
+    return refused("name folders of tournaments, or games to play with --play, but not both");
+  }
+  if (!folders && asked.begun.count == 0 && !siblings) {
+    return refused("name folders of tournaments, or games to play with --play or --siblings");
+  }
+  if (!folders && !asked.games.data.empty()) {
+    return refused("games that it plays itself have the built-in data; leave out --data");
+  }
+  if (siblings && asked.choice.start.empty()) {
+    return refused("--siblings needs a network that judges the plans; name it with --start");
+  }
+  const BegunGames usual;
+  if (asked.begun.count == 0 && (asked.begun.planner != usual.planner || asked.begun.nodes != usual.nodes)) {
+    return refused("--planner and --nodes need --play");
+  }
+  if (!siblings && !asked.searches.empty()) return refused("--searches needs --siblings");
+  return absl::OkStatus();
+}
+
+absl::Status compare_siblings(const TrainFlags& asked, const TrainingGames& games, TrainingReader& reader) {
+  absl::StatusOr<SiblingNetworks> networks = sibling_networks(*games.game, asked.searches, asked.choice.start);
+  if (!networks.ok()) return networks.status();
+  SiblingGames compared;
+  compared.count = asked.choice.siblings;
+  compared.seed = asked.choice.seed;
+  compared.jobs = asked.choice.jobs;
+  compared.judge = networks->judge.get();
+  for (const auto& search : networks->searches) compared.searches.push_back(search.get());
+  reader.compare(compared, asked.games.unseen);
+  return absl::OkStatus();
+}
+
+fit::TrainingOrigin origin_of(const TrainFlags& asked, const TrainingGames& games) {
+  fit::TrainingOrigin origin;
+  origin.own_games = asked.games.folders.empty();
+  origin.data = games.game->data_hash();
+  if (asked.begun.count > 0) {
+    origin.players = absl::StrCat(asked.begun.planner, " with ", asked.begun.nodes, " nodes");
+  }
+  if (games.games > 0) {
+    origin.notes.push_back(asked.mix == 0 ? "From results alone."
+                                          : absl::StrCat("From results and, for ", asked.mix, "%, what ", games.teacher,
+                                                         " says two player turns later."));
+  }
+  if (asked.choice.siblings > 0) {
+    origin.notes.push_back(absl::StrCat(
+        "With ", games.siblings, " groups of siblings from ", asked.choice.siblings, " games; plans by searches with ",
+        asked.searches.empty() ? asked.choice.start : asked.searches, ", judged by ", asked.choice.start, "."));
+  }
+  return origin;
+}
+
+}  // namespace
+
+Exit train_command(Arguments arguments, std::ostream& out) {
+  TrainFlags asked;
+  asked.choice.name = "zones";
+  // Only who plays no games must name folders.
+  const bool plays = std::any_of(arguments.begin(), arguments.end(), [](absl::string_view word) {
+    return absl::StartsWith(word, "--play") || absl::StartsWith(word, "--siblings");
+  });
+  Flags flags = flags_of(asked, plays);
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
     return kDone;
   }
-  if (!choice.folders.empty() && begun.count > 0) {
-    return absl::InvalidArgumentError("name folders of tournaments, or games to play with --play, but not both");
-  }
-  if (choice.folders.empty() && begun.count == 0 && siblings == 0) {
-    return absl::InvalidArgumentError("name folders of tournaments, or games to play with --play or --siblings");
-  }
-  if (choice.folders.empty() && !choice.data.empty()) {
-    return absl::InvalidArgumentError("games that it plays itself have the built-in data; leave out --data");
-  }
-  if (siblings > 0 && start.empty()) {
-    return absl::InvalidArgumentError("--siblings needs a network that judges the plans; name it with --start");
-  }
-  if (begun.count == 0 && (begun.planner != BegunGames{}.planner || begun.nodes != BegunGames{}.nodes)) {
-    return absl::InvalidArgumentError("--planner and --nodes need --play");
-  }
-  if (siblings == 0 && !searches.empty()) return absl::InvalidArgumentError("--searches needs --siblings");
+  if (absl::Status status = check(asked); !status.ok()) return status;
+  asked.begun.seed = asked.choice.seed;
+  asked.begun.jobs = asked.choice.jobs;
+  const fit::NetworkKind kind = zone_networks();
+  const absl::StatusOr<std::optional<eval::Network>> start = fit::read_start(kind, asked.choice);
+  if (!start.ok()) return start.status();
   TrainingGames games;
-  TrainingReader reader(teacher, static_cast<double>(mix) / 100, games);
-  if (absl::Status status = choice.folders.empty() ? reader.play(begun, choice.unseen) : reader.read(choice);
-      !status.ok()) {
-    return status;
-  }
-  if (siblings > 0) {
-    absl::StatusOr<SiblingNetworks> networks = sibling_networks(*games.game, searches, start);
-    if (!networks.ok()) return networks.status();
-    SiblingGames compared;
-    compared.count = siblings;
-    compared.seed = begun.seed;
-    compared.jobs = begun.jobs;
-    compared.judge = networks->judge.get();
-    for (const auto& search : networks->searches) compared.searches.push_back(search.get());
-    reader.compare(compared, choice.unseen);
-  }
-  std::optional<eval::NetworkWeights> started;
-  if (!start.empty()) {
-    absl::StatusOr<eval::Network> from = read_network(start);
-    if (!from.ok()) return from.status();
-    started = from->weights();
-  }
-  fit::NetworkOptions options;
-  options.start = started.has_value() ? &*started : nullptr;
-  options.rate = static_cast<double>(rate) / 100'000;
-  options.questions = kZoneObjectives;
-  options.seed = begun.seed;
-  options.epochs = epochs;
-  options.decay = static_cast<double>(decay) / 1000;
-  absl::StatusOr<eval::NetworkWeights> weights =
-      fit::train_network(games.samples, zone_feature_infos(), options, [&](int epoch, const fit::NetworkLoss& loss) {
-        if (!path.empty())
-          out << "epoch " << epoch << ": " << loss_text(loss, games.games > 0, siblings > 0) << std::endl;
-      });
-  if (!weights.ok()) return weights.status();
-  weights->name = name;
-  const std::string from = games.games == 0
-                               ? "siblings alone"
-                               : absl::StrCat(games.games, choice.folders.empty() ? " games of its own, " : " games, ",
-                                              games.positions, " positions");
-  weights->notes = {absl::StrCat(
-      "Trained on ", from, "; data ", games.game->data_hash(), "; seed ", begun.seed, ", ", epochs, " epochs, rate ",
-      rate, ", decay ", decay, started.has_value() ? absl::StrCat("; continued from ", started->name) : "",
-      begun.count > 0 ? absl::StrCat("; played on by ", begun.planner, " with ", begun.nodes, " nodes") : "", ".")};
-  if (games.games > 0) {
-    weights->notes.push_back(mix == 0 ? "From results alone."
-                                      : absl::StrCat("From results and, for ", mix, "%, what ", games.teacher,
-                                                     " says two player turns later."));
-  }
-  if (siblings > 0) {
-    weights->notes.push_back(absl::StrCat("With ", games.siblings, " groups of siblings from ", siblings,
-                                          " games; plans by searches with ", searches.empty() ? start : searches,
-                                          ", judged by ", start, "."));
-  }
-  const absl::StatusOr<eval::Network> network =
-      parse_zone_network(name, eval::format_network(*weights, zone_feature_infos(), zone_outputs()));
-  if (!network.ok()) return network.status();
-  if (!games.set_aside.empty()) {
-    const fit::NetworkLoss loss = fit::loss_of_network(*network, games.set_aside, kZoneObjectives);
-    const std::string aside = games.set_aside_games == 0 ? "siblings"
-                              : siblings > 0             ? absl::StrCat(games.set_aside_games, " games and siblings")
-                                                         : absl::StrCat(games.set_aside_games, " games");
-    weights->notes.push_back(absl::StrCat(
-        "On ", aside, " that were set aside: ", loss_text(loss, games.set_aside_games > 0, siblings > 0), "."));
-  }
-  const std::string text = eval::format_network(*weights, zone_feature_infos(), zone_outputs());
-  if (path.empty()) {
-    out << text;
-    return kDone;
-  }
-  out << absl::StrJoin(weights->notes, "\n") << "\n";
-  if (absl::Status status = write_file_atomically(path, text); !status.ok()) return status;
+  TrainingReader reader(asked.teacher, static_cast<double>(asked.mix) / 100, games);
+  absl::Status status =
+      asked.games.folders.empty() ? reader.play(asked.begun, asked.games.unseen) : reader.read(asked.games);
+  if (!status.ok()) return status;
+  if (asked.choice.siblings > 0) status = compare_siblings(asked, games, reader);
+  if (status.ok()) status = fit::train(games, kind, asked.choice, *start, origin_of(asked, games), out);
+  if (!status.ok()) return status;
   return kDone;
 }
 

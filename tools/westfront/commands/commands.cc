@@ -3,7 +3,8 @@
 namespace zerohour::westfront {
 
 absl::Span<const GameCommand> commands() {
-  return {};
+  static constexpr GameCommand kCommands[] = {{"train", train_command}};
+  return kCommands;
 }
 
 }  // namespace zerohour::westfront

@@ -1,11 +1,15 @@
 // The subcommands of `zerohour` that are about Western Front alone.
 #pragma once
 
+#include <ostream>
+
 #include "absl/types/span.h"
 #include "tools/support/command.h"
 
 namespace zerohour::westfront {
 
 absl::Span<const GameCommand> commands();
+
+Exit train_command(Arguments arguments, std::ostream& out);  // train.cc
 
 }  // namespace zerohour::westfront

@@ -1,0 +1,121 @@
+#include "tools/fit/training.h"
+
+#include <optional>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "tools/support/files.h"
+
+namespace zerohour::fit {
+namespace {
+
+std::string sibling_text(const TrainingSet& set, const NetworkLoss& loss) {
+  if (set.siblings == 0) return "";
+  return absl::StrFormat(", %.1f%% of the differences of siblings", 100 * loss.siblings);
+}
+
+std::string loss_text(const TrainingSet& set, const NetworkKind& kind, const NetworkLoss& loss) {
+  std::string text = absl::StrFormat("chances %.4f", loss.chances);
+  if (set.games > 0) absl::StrAppend(&text, ", ", kind.words(loss));
+  return absl::StrCat(text, sibling_text(set, loss));
+}
+
+std::string trained_note(const TrainingSet& set, const TrainingChoice& choice, const TrainingOrigin& origin,
+                         const std::optional<eval::Network>& start) {
+  const std::string from =
+      set.games == 0
+          ? "siblings alone"
+          : absl::StrCat(set.games, origin.own_games ? " games of its own, " : " games, ", set.positions, " positions");
+  return absl::StrCat("Trained on ", from, "; data ", origin.data, "; seed ", choice.seed, ", ", choice.epochs,
+                      " epochs, rate ", choice.rate, ", decay ", choice.decay,
+                      start.has_value() ? absl::StrCat("; continued from ", start->weights().name) : "",
+                      origin.players.empty() ? "" : absl::StrCat("; played on by ", origin.players), ".");
+}
+
+// Of the losses that every evaluator has.
+std::string short_loss_text(const TrainingSet& set, const NetworkLoss& loss) {
+  return absl::StrCat(absl::StrFormat("chances %.4f", loss.chances), sibling_text(set, loss));
+}
+
+std::string aside_note(const TrainingSet& set, const NetworkKind& kind, const TrainingOrigin& origin,
+                       const eval::Network& network) {
+  const std::string games = absl::StrCat(set.set_aside_games, " games");
+  const std::string aside = set.set_aside_games == 0 ? "siblings"
+                            : set.siblings > 0       ? absl::StrCat(games, " and siblings")
+                                                     : games;
+  const NetworkLoss loss = loss_of_network(network, set.set_aside, kind.questions);
+  return absl::StrCat("On ", aside, " that were set aside: ", loss_text(set, kind, loss),
+                      set.usual.empty() ? ""
+                                        : absl::StrCat("; ", origin.usual, ": ",
+                                                       short_loss_text(set, loss_of_values(set.usual, set.set_aside))),
+                      ".");
+}
+
+}  // namespace
+
+absl::StatusOr<eval::Network> read_network(const NetworkKind& kind, const std::string& path_or_name) {
+  const absl::StatusOr<std::string> text = read_file(path_or_name);
+  if (text.ok()) return eval::parse_network(path_or_name, *text, kind.features, kind.outputs);
+  if (!absl::IsNotFound(text.status())) return text.status();
+  const absl::StatusOr<absl::string_view> embedded = kind.find(path_or_name);
+  if (!embedded.ok()) return embedded.status();
+  return eval::parse_network(path_or_name, *embedded, kind.features, kind.outputs);
+}
+
+absl::StatusOr<std::optional<eval::Network>> read_start(const NetworkKind& kind, const TrainingChoice& choice) {
+  if (choice.start.empty()) return std::nullopt;
+  absl::StatusOr<eval::Network> network = read_network(kind, choice.start);
+  if (!network.ok()) return network.status();
+  return *std::move(network);
+}
+
+void TrainingChoice::add_flags(Flags& flags) {
+  flags.text("--name", "WORD", &name, "The evaluator's name, with its version.");
+  flags.text("--out", "FILE", &path, "The file for the network. Default: standard output.");
+  flags.number("--seed", "N", &seed, 0, 1'000'000'000,
+               "The seed; the same seed, games and program give the same network.");
+  flags.number("--jobs", "J", &jobs, 1, 1024,
+               "The number of games that it plays at the same time; it changes nothing else.");
+  flags.text("--start", "FILE", &start,
+             "The network to continue from: a file, or the name of a built-in one. Default: random weights.");
+  flags.number("--rate", "N", &rate, 1, 100'000, "The learning rate at the beginning, in hundred-thousandths.");
+  flags.number("--epochs", "N", &epochs, 1, 1000, "The number of passes through all positions.");
+  flags.number("--decay", "N", &decay, 0, 100'000, "How fast unsupported weights decay, in thousandths.");
+  flags.number("--siblings", "N", &siblings, 0, 10'000'000,
+               "Learns from rival plans for decisions of N games that it plays itself, beside other games or alone.");
+}
+
+absl::Status train(const TrainingSet& set, const NetworkKind& kind, const TrainingChoice& choice,
+                   const std::optional<eval::Network>& start, const TrainingOrigin& origin, std::ostream& out) {
+  NetworkOptions options;
+  options.start = start.has_value() ? &start->weights() : nullptr;
+  options.rate = static_cast<double>(choice.rate) / 100'000;
+  options.questions = kind.questions;
+  options.seed = choice.seed;
+  options.epochs = choice.epochs;
+  options.decay = static_cast<double>(choice.decay) / 1000;
+  absl::StatusOr<eval::NetworkWeights> weights =
+      train_network(set.samples, kind.features, options, [&](int epoch, const NetworkLoss& loss) {
+        if (!choice.path.empty()) out << "epoch " << epoch << ": " << loss_text(set, kind, loss) << std::endl;
+      });
+  if (!weights.ok()) return weights.status();
+  weights->name = choice.name;
+  weights->notes = {trained_note(set, choice, origin, start)};
+  weights->notes.insert(weights->notes.end(), origin.notes.begin(), origin.notes.end());
+  // As whoever reads the file will have it.
+  const absl::StatusOr<eval::Network> network = eval::parse_network(
+      choice.name, eval::format_network(*weights, kind.features, kind.outputs), kind.features, kind.outputs);
+  if (!network.ok()) return network.status();
+  if (!set.set_aside.empty()) weights->notes.push_back(aside_note(set, kind, origin, *network));
+  const std::string text = eval::format_network(*weights, kind.features, kind.outputs);
+  if (choice.path.empty()) {
+    out << text;
+    return absl::OkStatus();
+  }
+  out << absl::StrJoin(weights->notes, "\n") << "\n";
+  return write_file_atomically(choice.path, text);
+}
+
+}  // namespace zerohour::fit

@@ -1,0 +1,74 @@
+// What `zerohour train` does for any game once it has samples: trains a network, says how well it does on those that
+// were set aside, and writes its file with its lineage.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "eval/logistic.h"
+#include "eval/network.h"
+#include "tools/fit/network_fit.h"
+#include "tools/support/flags.h"
+
+namespace zerohour::fit {
+
+// The networks of a game: what they see and what they tell.
+struct NetworkKind {
+  absl::Span<const eval::FeatureInfo> features;
+  absl::Span<const std::string> outputs;  // value, draw, questions, amount
+  int questions = 0;
+  // For people, what the losses of questions and amount are: "holders 0.0412, margin 2.10 hexes".
+  std::function<std::string(const NetworkLoss&)> words;
+  // The text of the built-in network of that name. Errors list those that exist.
+  std::function<absl::StatusOr<absl::string_view>(absl::string_view)> find;
+};
+
+// How a network is trained, and where it goes.
+struct TrainingChoice {
+  std::string name = "network", path, start;
+  std::uint64_t seed = 1;
+  std::int64_t siblings = 0;  // games for them
+  int jobs = 2, epochs = 8, rate = 200, decay = 200;
+
+  void add_flags(Flags& flags);
+};
+
+// Reads a network from a file, or takes the built-in one of that name if there is no such file. Errors name file, line
+// and field, or list what exists.
+absl::StatusOr<eval::Network> read_network(const NetworkKind& kind, const std::string& path_or_name);
+// That of --start; nothing if there is none.
+absl::StatusOr<std::optional<eval::Network>> read_start(const NetworkKind& kind, const TrainingChoice& choice);
+
+struct TrainingSet {
+  std::vector<NetworkSample> samples, set_aside;
+  std::int64_t games = 0, set_aside_games = 0;
+  std::size_t positions = 0;   // of the games that are not set aside
+  std::uint64_t siblings = 0;  // groups of them, those that are set aside included
+  // What another evaluator says of those that are set aside, for comparison; empty if there is none.
+  std::vector<eval::Value> usual;
+};
+
+// What the file says of where its samples come from.
+struct TrainingOrigin {
+  bool own_games = false;          // rather than those of tournaments
+  std::string data;                // the hash of the game's data
+  std::string usual;               // the name of the other evaluator, if there is one
+  std::string players;             // of its own games, if they are not scripts: "climb-4 with 100 nodes"
+  std::vector<std::string> notes;  // whole sentences
+};
+
+// Prints the losses epoch by epoch and what the file says, unless the file itself goes to `out` because the choice
+// names no path. start: as read_start() returns it. Errors are those of training and of writing.
+absl::Status train(const TrainingSet& set, const NetworkKind& kind, const TrainingChoice& choice,
+                   const std::optional<eval::Network>& start, const TrainingOrigin& origin, std::ostream& out);
+
+}  // namespace zerohour::fit
