@@ -4,8 +4,9 @@
 //   lgg_players_bench [--data DIR] [--show] FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]]
 //
 // A player is a name, or a name with other settings: "script:attack=100,close=620" (ai/lgg/brief.h),
-// "planner:nodes=3000,turns=4" (choice=2: a single choice takes half the nodes of a phase). --data: a folder with files
-// that replace the program's. --show: each activation, the position at each roll, and the totals of each combat.
+// "planner:nodes=3000,turns=4" (choice=2: a single choice takes half the nodes of a phase; evaluator=FILE: what
+// `zerohour train` made). --data: a folder with files that replace the program's. --show: each activation, the position
+// at each roll, and the totals of each combat.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -25,7 +26,9 @@
 #include "ai/lgg/players.h"
 #include "ai/lgg/script_bot.h"
 #include "bench/mirrored_pairs.h"
+#include "bench/network_file.h"
 #include "eval/lgg/material.h"
+#include "eval/lgg/network.h"
 #include "eval/lgg/worth.h"
 
 namespace zerohour::lgg {
@@ -106,6 +109,12 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
   };
   for (const absl::string_view part : absl::StrSplit(parts.second, ',', absl::SkipEmpty())) {
     const std::pair<std::string, std::string> both = absl::StrSplit(part, '=');
+    if (both.first == "evaluator") {
+      const auto network = bench::read_network<NetworkEvaluator>(both.second, parse_network);
+      if (!network.ok()) fail(std::string(network.status().message()));
+      settings.leaf = *network;
+      continue;
+    }
     int value = 0;
     if (!absl::SimpleAtoi(both.second, &value)) fail(absl::StrCat("'", part, "' does not name a whole number"));
     if (const auto leaning = leanings.find(both.first); leaning != leanings.end()) {

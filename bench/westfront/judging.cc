@@ -7,14 +7,13 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 
 #include "ai/judge/bot_rollouts.h"
 #include "ai/plan/owned_source.h"
 #include "ai/westfront/ideas.h"
 #include "ai/westfront/judge.h"
 #include "ai/westfront/players.h"
+#include "bench/network_file.h"
 #include "eval/westfront/logistic.h"
 #include "eval/westfront/network.h"
 
@@ -36,11 +35,9 @@ int main_of(int argc, char** argv) {
   std::vector<std::shared_ptr<const eval::Evaluator<Westfront>>> evaluators = {
       std::make_shared<const Logistic>(game->rules().scenario)};
   if (argc > 5) {
-    std::ifstream file(argv[5]);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    const auto network = parse_network(argv[5], text);
+    const auto network = bench::read_network<NetworkEvaluator>(argv[5], parse_network);
     if (!network.ok()) return fail(network.status().message());
-    evaluators.push_back(std::make_shared<const NetworkEvaluator>(*network));
+    evaluators.push_back(*network);
   }
   const auto positions =
       bench::judged_positions(*game, std::atoi(argv[1]), static_cast<std::uint64_t>(std::atoi(argv[2])),

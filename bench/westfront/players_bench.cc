@@ -4,14 +4,12 @@
 //   westfront_players_bench [--data DIR] [--show] FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]]
 //
 // A player is a name, or a name with other settings: "script:press=100,d.hold=5" (leanings.h; for both sides, or with
-// a. for the attacker and d. for the defender alone), "planner:nodes=3000,turns=4". --data: a folder with files that
-// replace the program's. --show: every action and roll.
+// a. for the attacker and d. for the defender alone), "planner:nodes=3000,turns=4,evaluator=FILE", FILE being what
+// `zerohour train` made. --data: a folder with files that replace the program's. --show: every action and roll.
 #include <array>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <map>
 #include <memory>
 #include <string>
@@ -25,6 +23,7 @@
 #include "ai/westfront/players.h"
 #include "ai/westfront/script_bot.h"
 #include "bench/mirrored_pairs.h"
+#include "bench/network_file.h"
 #include "bench/westfront/leanings.h"
 #include "engine/westfront/play.h"
 #include "eval/westfront/material.h"
@@ -54,11 +53,6 @@ struct Finished {
 [[noreturn]] void fail(const std::string& why) {
   std::fprintf(stderr, "westfront_players_bench: %s\n", why.c_str());
   std::exit(2);
-}
-
-std::string read_text(const std::string& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 // "press=100" for both sides, "a.press=100" for the attacker, "d.press=100" for the defender. Returns whether there is
@@ -109,9 +103,9 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
   for (const absl::string_view part : absl::StrSplit(parts.second, ',', absl::SkipEmpty())) {
     const std::pair<std::string, std::string> both = absl::StrSplit(part, '=');
     if (both.first == "evaluator") {
-      const auto network = parse_network(both.second, read_text(both.second));
+      const auto network = bench::read_network<NetworkEvaluator>(both.second, parse_network);
       if (!network.ok()) fail(std::string(network.status().message()));
-      settings.leaf = std::make_shared<const NetworkEvaluator>(*network);
+      settings.leaf = *network;
       continue;
     }
     const int value = std::atoi(both.second.c_str());

@@ -193,6 +193,10 @@ class LggProgram(ProgramTest):
         out = self.run_program("play", "--game", "lgg", "--data", "data", "--no-journal", code=2)
         self.assertEqual(out, "")
 
+    def test_chances_are_told_without_the_luck_of_dice(self):
+        said = self.play("meeting", "--seed", "3", "--no-journal", said="chances\nquit\n")
+        self.assertRegex(said, r"\(standard error [0-5]\.\d%; 12 roll-outs of 4 player turns, then the evaluator fitted-1, less the luck of their dice\)")
+
     def test_a_network_is_trained(self):
         said = self.run_program("train", "--game", "lgg", "--scenario", "pinch", "--play", "6", "--siblings", "1", "--unseen",
                                 "3", "--epochs", "1", "--name", "little", "--out", "little.txt")

@@ -171,6 +171,10 @@ class WestfrontProgram(ProgramTest):
         (self.folder / "altered.zhr").write_text("\n".join(altered) + "\n")
         self.assertIn("FALSE  altered.zhr: ", self.run_program("verify", "altered.zhr", code=1))
 
+    def test_chances_are_told_without_the_luck_of_dice(self):
+        said = self.play("raid", "--seed", "3", "--no-journal", said="chances\nquit\n")
+        self.assertRegex(said, r"\(standard error [0-9]\.\d%; \d+ roll-outs of 4 player turns, then the evaluator raids-net-1, less the luck of their dice\)")
+
     def test_a_network_is_trained(self):
         said = self.run_program("train", "--game", "westfront", "--scenario", "raid", "--play", "6", "--siblings", "1", "--unseen",
                                 "3", "--epochs", "1", "--name", "little", "--out", "little.txt")
