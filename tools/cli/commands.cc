@@ -23,7 +23,7 @@ constexpr Command kCommands[] = {
     {"exploit", "looks for fixed plans that do well against a player", exploit_command},
     {"balance", "summarises the games of tournaments: endings, losses, set-ups", balance_command},
     {"fit", "fits weights for the evaluator to the games of tournaments", fit_command},
-    {"train", "trains a network for the evaluator on the games of tournaments", train_command},
+    {"train", "trains a network for the evaluator on games", train_command},
     {"calibrate", "compares the chances that the evaluator gives with how games ended", calibrate_command},
     {"book", "shows and makes set-ups: German deployments and British plans", book_command},
     {"army", "buys armies by points, also in secret, and makes battles of them", army_command},

@@ -29,7 +29,7 @@ struct TrainFlags {
   std::int64_t play = kGames, unseen = 0;
 };
 
-Flags flags_of(TrainFlags& asked) {
+Flags flags_of(const TrainedGame& game, TrainFlags& asked) {
   Flags flags("train",
               "Trains a network for the evaluator on games that it plays itself, by scripts whose leanings change at "
               "random: of positions in them it learns how the game ended. With --siblings it also follows up rival "
@@ -42,8 +42,9 @@ Flags flags_of(TrainFlags& asked) {
                "Sets every N-th game aside, and reports how well the network does on them, and how well the evaluator "
                "does with which the game is played.");
   asked.load.add_data(flags);
-  flags.example("--play 10000 --siblings 4000 --unseen 10 --name mine-1 --out mine-1.txt",
-                "A network from games and rival plans, compared with the evaluator of today.");
+  flags.example(
+      absl::StrCat("--game ", game.name, " --play 10000 --siblings 4000 --unseen 10 --name mine-1 --out mine-1.txt"),
+      "A network from games and rival plans, compared with the evaluator of today.");
   return flags;
 }
 
@@ -94,7 +95,7 @@ TrainingSet samples_of(const TrainingSource& source, const TrainFlags& asked) {
 
 Exit train_command(const TrainedGame& game, Arguments arguments, std::ostream& out) {
   TrainFlags asked(game.scenario);
-  Flags flags = flags_of(asked);
+  Flags flags = flags_of(game, asked);
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
@@ -103,6 +104,7 @@ Exit train_command(const TrainedGame& game, Arguments arguments, std::ostream& o
   if (asked.play == 0 && asked.choice.siblings == 0) {
     return absl::InvalidArgumentError("there is nothing to learn from: --play or --siblings must be at least 1");
   }
+  if (absl::Status status = check(asked.choice); !status.ok()) return status;
   const auto source = game.source(asked.load);
   if (!source.ok()) return source.status();
   const NetworkKind kind = (*source)->kind();

@@ -14,6 +14,7 @@
 namespace zerohour::fit {
 
 struct TrainedGame {
+  std::string name;      // as --game has it
   std::string scenario;  // if none is named
   // Errors name the flag at fault.
   std::function<absl::StatusOr<std::unique_ptr<const TrainingSource>>(const GameFlags& load)> source;

@@ -1,12 +1,17 @@
 #include "tools/fit/training.h"
 
+#include <unistd.h>
+
+#include <filesystem>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "tools/support/files.h"
+#include "tools/support/text.h"
 
 namespace zerohour::fit {
 namespace {
@@ -71,6 +76,25 @@ absl::StatusOr<std::optional<eval::Network>> read_start(const NetworkKind& kind,
   return *std::move(network);
 }
 
+absl::Status check(const TrainingChoice& choice) {
+  namespace fs = std::filesystem;
+  if (choice.name.empty() || choice.name.find_first_of(" \t\r\n#") != std::string::npos) {
+    return absl::InvalidArgumentError(absl::StrCat("--name is one word without '#', not ", quote(choice.name)));
+  }
+  if (choice.path.empty()) return absl::OkStatus();
+  const fs::path path(choice.path), parent = path.parent_path().empty() ? fs::path(".") : path.parent_path();
+  std::error_code error;
+  if (!fs::is_directory(parent, error)) {
+    return absl::NotFoundError(absl::StrCat("--out: there is no folder ", parent.string()));
+  }
+  if (fs::is_directory(path, error))
+    return absl::InvalidArgumentError(absl::StrCat("--out: ", choice.path, " is a folder"));
+  if (access(parent.c_str(), W_OK) != 0) {
+    return absl::PermissionDeniedError(absl::StrCat("--out: no file can be put into ", parent.string()));
+  }
+  return absl::OkStatus();
+}
+
 void TrainingChoice::add_flags(Flags& flags) {
   flags.text("--name", "WORD", &name, "The evaluator's name, with its version.");
   flags.text("--out", "FILE", &path, "The file for the network. Default: standard output.");
@@ -115,7 +139,10 @@ absl::Status train(const TrainingSet& set, const NetworkKind& kind, const Traini
     return absl::OkStatus();
   }
   out << absl::StrJoin(weights->notes, "\n") << "\n";
-  return write_file_atomically(choice.path, text);
+  const absl::Status written = write_file_atomically(choice.path, text);
+  if (written.ok()) return written;
+  out << text;
+  return absl::Status(written.code(), absl::StrCat(written.message(), "; the network is on standard output"));
 }
 
 }  // namespace zerohour::fit

@@ -48,6 +48,10 @@ absl::StatusOr<eval::Network> read_network(const NetworkKind& kind, const std::s
 // That of --start; nothing if there is none.
 absl::StatusOr<std::optional<eval::Network>> read_start(const NetworkKind& kind, const TrainingChoice& choice);
 
+// What is better known before hours of games: the name is one word, and the file can be written, as there is such a
+// folder, into which files may be put, and no folder of the file's name. Errors name the flag.
+absl::Status check(const TrainingChoice& choice);
+
 struct TrainingSet {
   std::vector<NetworkSample> samples, set_aside;
   std::int64_t games = 0, set_aside_games = 0;
@@ -67,7 +71,8 @@ struct TrainingOrigin {
 };
 
 // Prints the losses epoch by epoch and what the file says, unless the file itself goes to `out` because the choice
-// names no path. start: as read_start() returns it. Errors are those of training and of writing.
+// names no path. start: as read_start() returns it. Errors are those of training and of writing; a network that cannot
+// be written goes to `out`, so that it is not lost.
 absl::Status train(const TrainingSet& set, const NetworkKind& kind, const TrainingChoice& choice,
                    const std::optional<eval::Network>& start, const TrainingOrigin& origin, std::ostream& out);
 

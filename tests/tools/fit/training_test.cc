@@ -18,7 +18,6 @@ namespace {
 
 using testing::ContainsRegex;
 using testing::HasSubstr;
-using testing::Not;
 using testing::StartsWith;
 
 // A folder that goes with the test.
@@ -38,7 +37,7 @@ class Training : public testing::Test {
   // The command's output, or the error's words.
   std::string run(std::vector<std::string> words) const {
     std::ostringstream out;
-    const TrainedGame game = {"",
+    const TrainedGame game = {"raids", "",
                               [this](const GameFlags& load) -> absl::StatusOr<std::unique_ptr<const TrainingSource>> {
                                 if (!load.data.empty()) return absl::NotFoundError("--data: nothing there");
                                 return std::make_unique<const ScriptGames<RaidLearner>>(RaidLearner(game_));
@@ -91,7 +90,10 @@ TEST_F(Training, RefusesWhatIsMissingBeforeItPlays) {
   EXPECT_EQ(run({"--data", "x"}), "--data: nothing there");
   EXPECT_THAT(run({"--mix", "3"}), HasSubstr("--mix"));
   EXPECT_THAT(run({"--help"}), StartsWith("Usage: zerohour train"));
-  EXPECT_THAT(run({"--play", "3", "--epochs", "1", "--out", path("no/folder.txt")}), Not(StartsWith("epoch")));
+  EXPECT_EQ(run({"--play", "100000", "--out", path("no/file.txt")}), "--out: there is no folder " + path("no"));
+  EXPECT_EQ(run({"--play", "100000", "--out", folder_.string()}), "--out: " + folder_.string() + " is a folder");
+  EXPECT_EQ(run({"--play", "100000", "--name", "two words"}), "--name is one word without '#', not 'two words'");
+  EXPECT_THAT(run({"--help"}), HasSubstr("zerohour train --game raids --play"));
 }
 
 TEST(Losses, OfValuesAreThoseOfANetworkThatGivesThem) {

@@ -276,6 +276,7 @@ Exit train_command(Arguments arguments, std::ostream& out) {
     return kDone;
   }
   if (absl::Status status = check(asked); !status.ok()) return status;
+  if (absl::Status status = fit::check(asked.choice); !status.ok()) return status;
   asked.begun.seed = asked.choice.seed;
   asked.begun.jobs = asked.choice.jobs;
   const fit::NetworkKind kind = zone_networks();

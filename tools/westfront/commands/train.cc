@@ -88,7 +88,7 @@ class Learner {
 
 Exit train_command(Arguments arguments, std::ostream& out) {
   const fit::TrainedGame game = {
-      "raid", [](const GameFlags& load) -> absl::StatusOr<std::unique_ptr<const fit::TrainingSource>> {
+      "westfront", "raid", [](const GameFlags& load) -> absl::StatusOr<std::unique_ptr<const fit::TrainingSource>> {
         absl::StatusOr<std::shared_ptr<const Westfront>> loaded =
             make_adapter(load.data)->loader().load(load.scenario, load.options);
         if (!loaded.ok()) return loaded.status();
