@@ -34,9 +34,10 @@ struct JudgedPosition {
 // `count` positions, one of each game of the players, all moments of a game being equally likely.
 template <Game G, class MakeBot>
 std::vector<JudgedPosition<G>> judged_positions(const G& game, int count, std::uint64_t seed, const MakeBot& make_bot) {
+  constexpr std::uint64_t kSeedStep = 1'000'003;  // between the first games of two seeds
   std::vector<JudgedPosition<G>> positions;
   for (int i = 0; i < count; ++i) {
-    Random random(seed + static_cast<std::uint64_t>(i));
+    Random random(seed * kSeedStep + static_cast<std::uint64_t>(i));
     std::array<std::unique_ptr<ai::Bot<G>>, 2> bots;
     for (const Side side : {Side::kFirst, Side::kSecond}) {
       bots[static_cast<std::size_t>(index(side))] = make_bot(random());

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "engine/core/embedded.h"
 #include "eval/lgg/features.h"
 #include "eval/lgg/odds.h"
 #include "eval/lgg/worth.h"
@@ -224,7 +223,8 @@ absl::StatusOr<eval::Network> parse_network(absl::string_view file, absl::string
 }
 
 absl::StatusOr<absl::string_view> find_network(absl::string_view name) {
-  return eval::find_weights({}, name);
+  return absl::NotFoundError(
+      absl::StrCat("there is no network '", name, "': La Grande Guerre has no built-in ones, so name a file"));
 }
 
 eval::Value NetworkEvaluator::value_of(const Lgg& game, const State& state) const {

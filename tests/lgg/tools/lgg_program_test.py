@@ -210,6 +210,7 @@ class LggProgram(ProgramTest):
                                  "little.txt")
         self.assertIn("; continued from little.", again)
         self.run_program("train", "--game", "lgg", "--start", "nowhere.txt", code=2)
+        self.run_program("train", "--game", "lgg", "--out", "nowhere/net.txt", code=2)
 
 
 if __name__ == "__main__":
