@@ -20,6 +20,7 @@ COMMAND = re.compile(r"(?<![\w./-])(?:tools/)?zerohour((?: [^ |;&`\n]+)*)")
 STAGES = re.compile(r"tools/check((?: [a-z-]+)+)")
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 # What the seeds of dice are hashed with begins like a command (docs/dice.md), and so does a file of an army.
+GAMES = ("loos", "lgg", "westfront")
 TAG = re.compile(r"zerohour(?:-\w+| \w+) \d+$")
 
 
@@ -47,8 +48,11 @@ def help_of(*command):
 
 
 def options_of(command, words):
-    """The options of a command, and of its own subcommand where the words begin with one."""
+    """The options of a command, of its own subcommand where the words begin with one, and of the game that they name."""
     text = help_of(command)
+    for flag, game in zip(words, words[1:]):
+        if flag == "--game":
+            text += "".join(help_of(command, flag, one) for one in (GAMES if game == "NAME" else [game]))
     if words and re.match(r"[a-z]+$", words[0]) and f"zerohour {command} {words[0]} " in help_of(command, words[0]):
         text += help_of(command, words[0])
     return set(re.findall(r"--[a-z][a-z-]*", text))

@@ -101,6 +101,34 @@ absl::Status check_data(const std::string& data) {
   return first;
 }
 
+namespace {
+
+const GameCommand* find_command(const GameEntry& game, absl::string_view name) {
+  for (const GameCommand& own : game.commands) {
+    if (own.name == name) return &own;
+  }
+  return nullptr;
+}
+
+// For the end of a command's help: the other games that have one of that name, which may take other flags.
+std::string others_text(const GameEntry& game, absl::string_view command) {
+  std::vector<std::string> flags;
+  for (const GameEntry& other : games()) {
+    if (&other != &game && find_command(other, command) != nullptr) {
+      flags.push_back(absl::StrCat(kGameFlag, " ", other.tools->name()));
+    }
+  }
+  if (flags.empty()) return "";
+  constexpr int kColumns = 80;
+  return absl::StrCat("\n", wrap(absl::StrCat("This is how ", game.tools->title(),
+                                              " has it. Other games have a command of this name, with options of their "
+                                              "own: ",
+                                              absl::StrJoin(flags, ", "), "."),
+                                 kColumns, "", ""));
+}
+
+}  // namespace
+
 Exit run_game_command(absl::string_view command, Arguments arguments, std::ostream& out) {
   std::string name;
   std::vector<std::string> rest(arguments.begin(), arguments.end());
@@ -121,9 +149,13 @@ Exit run_game_command(absl::string_view command, Arguments arguments, std::ostre
   // If no game is named: the first that has the command.
   const absl::Span<const GameEntry> candidates = name.empty() ? games() : absl::MakeConstSpan(*game, 1);
   for (const GameEntry& candidate : candidates) {
-    for (const GameCommand& own : candidate.commands) {
-      if (own.name == command) return own.run(rest, out);
-    }
+    const GameCommand* const own = find_command(candidate, command);
+    if (own == nullptr) continue;
+    const Exit exit = own->run(rest, out);
+    const bool helps =
+        std::any_of(rest.begin(), rest.end(), [](const std::string& word) { return word == "--help" || word == "-h"; });
+    if (exit.ok() && helps) out << others_text(candidate, command);
+    return exit;
   }
   return absl::UnimplementedError(absl::StrCat((*game)->tools->name(), " has no ", command));
 }

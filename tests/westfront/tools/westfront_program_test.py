@@ -188,6 +188,7 @@ class WestfrontProgram(ProgramTest):
                                  "little.txt")
         self.assertIn("; continued from little.", again)
         self.run_program("train", "--game", "westfront", "--start", "nowhere.txt", code=2)
+        self.assertIn("Other games have a command of this name", self.run_program("train", "--help"))
 
 
 if __name__ == "__main__":
