@@ -38,9 +38,11 @@ void Tally::add(const Tally& other) {
 eval::Chances Tally::mean() const {
   if (samples_ == 0) return {0.5, 0, 0.5};
   const double all = kUnit * static_cast<double>(samples_);
-  const double win = static_cast<double>(win_.sum) / all;
-  const double loss = static_cast<double>(loss_.sum) / all;
-  return {win, std::max(0.0, 1 - win - loss), loss};
+  // Samples without the luck of their dice may lie outside 0 to 1, and so may the mean of a few.
+  const double win = std::clamp(static_cast<double>(win_.sum) / all, 0.0, 1.0);
+  const double loss = std::clamp(static_cast<double>(loss_.sum) / all, 0.0, 1.0);
+  const double most = std::max(1.0, win + loss);
+  return {win / most, std::max(0.0, 1 - (win + loss) / most), loss / most};
 }
 
 double Tally::widest_error() const {

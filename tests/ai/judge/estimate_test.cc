@@ -22,6 +22,22 @@ TEST(Tally, HasTheMeanAndItsStandardError) {
   EXPECT_NEAR(tally.widest_error(), tally.error(), 1e-9);
 }
 
+// Samples without the luck of their dice may lie outside 0 to 1.
+TEST(Tally, HasChancesForItsMeanWhateverTheSamplesAre) {
+  for (const eval::Chances& sample :
+       {eval::Chances{1.2, 0.1, -0.3}, {-0.1, 0, 1.1}, {0.7, -0.2, 0.5}, {0.3, 0.4, 0.3}}) {
+    Tally tally;
+    for (int i = 0; i < 3; ++i) tally.add(sample);
+    const eval::Chances mean = tally.mean();
+    EXPECT_NEAR(mean.win + mean.draw + mean.loss, 1, 1e-9);
+    for (const double chance : {mean.win, mean.draw, mean.loss}) {
+      EXPECT_GE(chance, 0);
+      EXPECT_LE(chance, 1);
+    }
+    EXPECT_EQ(mean.win > mean.loss, sample.win > sample.loss);
+  }
+}
+
 // Half of the games are won and half drawn: a win is less certain than its half.
 TEST(Tally, TheWidestErrorIsThatOfTheLeastCertainChance) {
   Tally tally;
