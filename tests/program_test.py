@@ -26,6 +26,22 @@ class ProgramTest(unittest.TestCase):
         self.assertEqual(done.returncode, code, done.stderr + done.stdout)
         return done.stdout
 
+    def train_a_network(self, game, scenario, usual, unit, feature):
+        """`zerohour train`. usual: the evaluator that the game is played with; unit: of margins; feature: one of the network."""
+        said = self.run_program("train", "--game", game, "--scenario", scenario, "--play", "6", "--siblings", "1", "--unseen", "3",
+                                "--epochs", "1", "--name", "little", "--out", "little.txt")
+        self.assertRegex(said, rf"^epoch 1: chances [0-9.]+, margin [0-9.]+ {unit}, -?[0-9.]+% of the differences")
+        self.assertRegex(said, r"Trained on 4 games of its own, [0-9]+ positions; data [0-9a-f]{16}; seed 1, 1 epochs")
+        self.assertIn(f"; {usual}: chances ", said)
+        network = (self.folder / "little.txt").read_text()
+        self.assertIn("\nname little\n", network)
+        self.assertIn(f"\nfeature {feature} ", network)
+        again = self.run_program("train", "--game", game, "--scenario", scenario, "--play", "4", "--epochs", "1", "--start",
+                                 "little.txt")
+        self.assertIn("; continued from little.", again)
+        self.run_program("train", "--game", game, "--start", "nowhere.txt", code=2)
+        self.run_program("train", "--game", game, "--out", "nowhere/net.txt", code=2)
+
     def open_terminal(self, *arguments):
         """The program at a pseudo-terminal, as a person has it."""
         terminal = Terminal(self.folder, [str(PROGRAM), *arguments])

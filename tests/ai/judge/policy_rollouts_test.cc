@@ -14,7 +14,6 @@ namespace zerohour::judge {
 namespace {
 
 using plan::LuckyRaidIdeas;
-using plan::RaidIdeas;
 
 // By the points, with a draw that is likely where they are even.
 class Points final : public eval::Evaluator<Raids> {

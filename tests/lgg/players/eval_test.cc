@@ -113,7 +113,7 @@ TEST(LggNetwork, SeesEveryPositionWithinTheRangesOfItsFeatures) {
   }
 }
 
-// A network that counts whoever moves as ahead: for blue in its turn, for red in its own.
+// A network that says the same of every position, that the side to move is ahead, says this of either side.
 TEST(LggNetwork, SeesThePositionFromWhoseTurnItIs) {
   const auto network = parse_network(
       "x", "hidden 1 1\nshift 0 0 0\nbias 0\nunit 0 1\noutput value 700 0\noutput draw 200 0\noutput margin 0 0\n");

@@ -198,19 +198,7 @@ class LggProgram(ProgramTest):
         self.assertRegex(said, r"\(standard error [0-5]\.\d%; 12 roll-outs of 4 player turns, then the evaluator fitted-1, less the luck of their dice\)")
 
     def test_a_network_is_trained(self):
-        said = self.run_program("train", "--game", "lgg", "--scenario", "pinch", "--play", "6", "--siblings", "1", "--unseen",
-                                "3", "--epochs", "1", "--name", "little", "--out", "little.txt")
-        self.assertRegex(said, r"^epoch 1: chances [0-9.]+, margin [0-9.]+ units, -?[0-9.]+% of the differences")
-        self.assertRegex(said, r"Trained on 4 games of its own, [0-9]+ positions; data [0-9a-f]{16}; seed 1, 1 epochs")
-        self.assertIn("; fitted-1: chances ", said)
-        network = (self.folder / "little.txt").read_text()
-        self.assertIn("\nname little\n", network)
-        self.assertIn("\nfeature enemy-points ", network)
-        again = self.run_program("train", "--game", "lgg", "--scenario", "pinch", "--play", "4", "--epochs", "1", "--start",
-                                 "little.txt")
-        self.assertIn("; continued from little.", again)
-        self.run_program("train", "--game", "lgg", "--start", "nowhere.txt", code=2)
-        self.run_program("train", "--game", "lgg", "--out", "nowhere/net.txt", code=2)
+        self.train_a_network("lgg", "pinch", "fitted-1", "units", "enemy-points")
 
 
 if __name__ == "__main__":

@@ -4,14 +4,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <sstream>
 
 #include "tests/tools/fit/raid_learner.h"
+#include "tests/tools/folder.h"
 #include "tools/fit/train_command.h"
+#include "tools/support/files.h"
 
 namespace zerohour::fit {
 namespace {
@@ -20,20 +18,9 @@ using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-// A folder that goes with the test.
 class Training : public testing::Test {
  protected:
-  Training() {
-    std::string name = (std::filesystem::temp_directory_path() / "zerohour-fit-XXXXXX").string();
-    folder_ = mkdtemp(name.data());
-  }
-  ~Training() override { std::filesystem::remove_all(folder_); }
-
-  std::string path(const std::string& name) const { return (folder_ / name).string(); }
-  static std::string text_of(const std::string& path) {
-    std::ifstream file(path);
-    return {std::istreambuf_iterator<char>(file), {}};
-  }
+  std::string path(const std::string& name) const { return folder_.path(name); }
   // The command's output, or the error's words.
   std::string run(std::vector<std::string> words) const {
     std::ostringstream out;
@@ -47,7 +34,7 @@ class Training : public testing::Test {
   }
 
   const Raids game_{12};
-  std::filesystem::path folder_;
+  Folder folder_;
 };
 
 TEST_F(Training, LearnsTheSameOnOneThreadAndTwo) {
@@ -62,8 +49,8 @@ TEST_F(Training, LearnsTheSameOnOneThreadAndTwo) {
   EXPECT_THAT(said, ContainsRegex("On 12 games and siblings that were set aside: chances [0-9.]+, margin told, "
                                   "[-0-9.]+% of the differences of siblings; points: chances [0-9.]+, [-0-9.]+% of"));
   EXPECT_EQ(run(words("b.txt", "2")), said);
-  const std::string text = text_of(path("a.txt"));
-  EXPECT_EQ(text_of(path("b.txt")), text);
+  const std::string text = read_file(path("a.txt")).value();
+  EXPECT_EQ(read_file(path("b.txt")).value(), text);
   EXPECT_THAT(text, HasSubstr("\nname x1\nhidden 32 16\n"));
   EXPECT_THAT(text, HasSubstr("\noutput margin "));
 }
@@ -91,7 +78,7 @@ TEST_F(Training, RefusesWhatIsMissingBeforeItPlays) {
   EXPECT_THAT(run({"--mix", "3"}), HasSubstr("--mix"));
   EXPECT_THAT(run({"--help"}), StartsWith("Usage: zerohour train"));
   EXPECT_EQ(run({"--play", "100000", "--out", path("no/file.txt")}), "--out: there is no folder " + path("no"));
-  EXPECT_EQ(run({"--play", "100000", "--out", folder_.string()}), "--out: " + folder_.string() + " is a folder");
+  EXPECT_EQ(run({"--play", "100000", "--out", folder_.path()}), "--out: " + folder_.path() + " is a folder");
   EXPECT_EQ(run({"--play", "100000", "--name", "two words"}), "--name is one word without '#', not 'two words'");
   EXPECT_THAT(run({"--help"}), HasSubstr("zerohour train --game raids --play"));
 }

@@ -2,11 +2,9 @@
 #pragma once
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <filesystem>
 #include <iterator>
 #include <string>
@@ -14,6 +12,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/random.h"
+#include "tests/tools/folder.h"
 #include "tools/tournament/json.h"
 #include "tools/tournament/types.h"
 
@@ -87,23 +86,6 @@ inline std::vector<std::string> expected_lines(const Setup& setup) {
   for (const GameId& id : all_ids(setup)) reports.push_back(sample_report(setup, id));
   return lines_of(reports);
 }
-
-// A folder of this test, gone when the object is.
-class Folder {
- public:
-  Folder() {
-    path_ = (std::filesystem::path(::testing::TempDir()) / "zerohour-tournament-XXXXXX").string();
-    EXPECT_NE(::mkdtemp(path_.data()), nullptr);
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() { std::filesystem::remove_all(path_); }
-  const std::string& path() const { return path_; }
-  std::string path(const std::string& name) const { return path_ + "/" + name; }
-
- private:
-  std::string path_;
-};
 
 inline std::ptrdiff_t files_in(const std::string& folder) {
   return std::distance(std::filesystem::directory_iterator(folder), std::filesystem::directory_iterator());

@@ -176,18 +176,7 @@ class WestfrontProgram(ProgramTest):
         self.assertRegex(said, r"\(standard error [0-9]\.\d%; \d+ roll-outs of 4 player turns, then the evaluator raids-net-1, less the luck of their dice\)")
 
     def test_a_network_is_trained(self):
-        said = self.run_program("train", "--game", "westfront", "--scenario", "raid", "--play", "6", "--siblings", "1", "--unseen",
-                                "3", "--epochs", "1", "--name", "little", "--out", "little.txt")
-        self.assertRegex(said, r"^epoch 1: chances [0-9.]+, margin [0-9.]+ points, -?[0-9.]+% of the differences")
-        self.assertRegex(said, r"Trained on 4 games of its own, [0-9]+ positions; data [0-9a-f]{16}; seed 1, 1 epochs")
-        self.assertIn("; raids-2: chances ", said)
-        network = (self.folder / "little.txt").read_text()
-        self.assertIn("\nname little\n", network)
-        self.assertIn("\nfeature margin-is-13 ", network)
-        again = self.run_program("train", "--game", "westfront", "--scenario", "raid", "--play", "4", "--epochs", "1", "--start",
-                                 "little.txt")
-        self.assertIn("; continued from little.", again)
-        self.run_program("train", "--game", "westfront", "--start", "nowhere.txt", code=2)
+        self.train_a_network("westfront", "raid", "raids-2", "points", "margin-is-13")
         self.assertIn("Other games have a command of this name", self.run_program("train", "--help"))
 
 
