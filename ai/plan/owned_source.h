@@ -1,4 +1,4 @@
-// A source of ideas by itself, for whoever uses one without being a player.
+// A source of ideas that is used without a player, as judges and training do.
 #pragma once
 
 #include <cstdint>

@@ -21,9 +21,10 @@ std::string sibling_text(const TrainingSet& set, const NetworkLoss& loss) {
   return absl::StrFormat(", %.1f%% of the differences of siblings", 100 * loss.siblings);
 }
 
-std::string loss_text(const TrainingSet& set, const NetworkKind& kind, const NetworkLoss& loss) {
+// games: whether samples of games are among those of the loss.
+std::string loss_text(const TrainingSet& set, const NetworkKind& kind, const NetworkLoss& loss, bool games) {
   std::string text = absl::StrFormat("chances %.4f", loss.chances);
-  if (set.games > 0) absl::StrAppend(&text, ", ", kind.words(loss));
+  if (games) absl::StrAppend(&text, ", ", kind.words(loss));
   return absl::StrCat(text, sibling_text(set, loss));
 }
 
@@ -51,7 +52,7 @@ std::string aside_note(const TrainingSet& set, const NetworkKind& kind, const Tr
                             : set.siblings > 0       ? absl::StrCat(games, " and siblings")
                                                      : games;
   const NetworkLoss loss = loss_of_network(network, set.set_aside, kind.questions);
-  return absl::StrCat("On ", aside, " that were set aside: ", loss_text(set, kind, loss),
+  return absl::StrCat("On ", aside, " that were set aside: ", loss_text(set, kind, loss, set.set_aside_games > 0),
                       set.usual.empty() ? ""
                                         : absl::StrCat("; ", origin.usual, ": ",
                                                        short_loss_text(set, loss_of_values(set.usual, set.set_aside))),
@@ -122,13 +123,14 @@ absl::Status train(const TrainingSet& set, const NetworkKind& kind, const Traini
   options.decay = static_cast<double>(choice.decay) / 1000;
   absl::StatusOr<eval::NetworkWeights> weights =
       train_network(set.samples, kind.features, options, [&](int epoch, const NetworkLoss& loss) {
-        if (!choice.path.empty()) out << "epoch " << epoch << ": " << loss_text(set, kind, loss) << std::endl;
+        if (!choice.path.empty())
+          out << "epoch " << epoch << ": " << loss_text(set, kind, loss, set.games > 0) << std::endl;
       });
   if (!weights.ok()) return weights.status();
   weights->name = choice.name;
   weights->notes = {trained_note(set, choice, origin, start)};
   weights->notes.insert(weights->notes.end(), origin.notes.begin(), origin.notes.end());
-  // As whoever reads the file will have it.
+  // It is parsed again, so that what is told of it is true of the network in the file.
   const absl::StatusOr<eval::Network> network = eval::parse_network(
       choice.name, eval::format_network(*weights, kind.features, kind.outputs), kind.features, kind.outputs);
   if (!network.ok()) return network.status();
