@@ -4,6 +4,7 @@
 
 #include "ai/judge/policy_rollouts.h"
 #include "ai/loos/knowledge.h"
+#include "ai/loos/plan.h"
 #include "ai/loos/script_ideas.h"
 #include "eval/loos/leaf.h"
 
@@ -19,7 +20,10 @@ constexpr judge::QuickEffort kQuickGames = {.least = 64, .most = 64, .nodes = 0}
 // The script with all that it looks at.
 struct JudgesScript {
   JudgesScript(std::shared_ptr<const Loos> played, const JudgeOptions& options)
-      : settings{.evaluator = options.evaluator, .book = std::nullopt, .line_hexes = 4, .habits = options.habits},
+      : settings{.evaluator = options.evaluator,
+                 .book = std::nullopt,
+                 .line_hexes = 4,
+                 .habits = *find_habits(options.script)},
         game(std::move(played)),
         knowledge(*game, settings),
         ideas(*game, knowledge, settings, 1) {}

@@ -2,9 +2,12 @@
 // second thread.
 #include <cstdint>
 #include <memory>
+#include <thread>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "ai/loos/assault.h"
+#include "ai/loos/players.h"
 #include "ai/loos/script.h"
 #include "ai/loos/script_ideas.h"
 #include "bench/clock.h"
@@ -108,24 +111,54 @@ void rollouts(benchmark::State& bench) {
 }
 BENCHMARK(rollouts)->Arg(1)->Arg(2)->Arg(3)->Unit(benchmark::kMicrosecond);
 
-// The same decision on one thread and on two, alternately, so that both run under the same load.
+// What the second thread gains: the same decision on one thread, on two, and twice at the same time on one thread each,
+// in turn, so that all run under the same load. seconds(threads): how long the decision takes. `at_once` is what this
+// machine makes of a second thread: less than 2 where two share a core.
+template <class Seconds>
+void two_to_one(benchmark::State& bench, const Seconds& seconds) {
+  double one = 0, two = 0, both = 0;
+  for (auto _ : bench) {
+    one += seconds(1);
+    two += seconds(2);
+    const bench::Clock::time_point begin = bench::Clock::now();
+    std::thread second([&] { seconds(1); });
+    seconds(1);
+    second.join();
+    both += bench::seconds_since(begin);
+  }
+  bench.counters["two_to_one"] = one / two;
+  bench.counters["at_once"] = 2 * one / both;
+}
+
 void planner_two_threads(benchmark::State& bench) {
   const Fixture& t = fixture();
   const State s = position(Step::kBritishMove, 2);
-  double seconds[2] = {};
-  for (auto _ : bench) {
-    for (const int threads : {1, 2}) {
-      plan::PlannerOptions options;
-      options.threads = threads;
-      const LoosPlanner planner(t.ideas, options);
-      const bench::Clock::time_point begin = bench::Clock::now();
-      benchmark::DoNotOptimize(planner.decide(s, {.nodes = 100'000}));
-      seconds[threads - 1] += bench::seconds_since(begin);
-    }
-  }
-  bench.counters["two_to_one"] = seconds[0] / seconds[1];
+  two_to_one(bench, [&](int threads) {
+    plan::PlannerOptions options;
+    options.threads = threads;
+    const LoosPlanner planner(t.ideas, options);
+    const bench::Clock::time_point begin = bench::Clock::now();
+    benchmark::DoNotOptimize(planner.decide(s, {.nodes = 100'000}));
+    return bench::seconds_since(begin);
+  });
 }
 BENCHMARK(planner_two_threads)->Unit(benchmark::kMillisecond)->UseRealTime();
+
+// The first decision of a phase, by the level of that number.
+void level_two_threads(benchmark::State& bench) {
+  const Fixture& t = fixture();
+  const State s = position(Step::kBritishMove, 2);
+  two_to_one(bench, [&](int threads) {
+    const auto bot = make_loos_bot(absl::StrCat("level-", bench.range(0)), 1).value();
+    bot->sit(kBritish);
+    ai::Budget budget;
+    budget.threads = threads;
+    const bench::Clock::time_point begin = bench::Clock::now();
+    benchmark::DoNotOptimize(bot->choose(*t.game, s, budget));
+    return bench::seconds_since(begin);
+  });
+}
+BENCHMARK(level_two_threads)->Arg(6)->Arg(7)->Arg(8)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 }  // namespace
 }  // namespace zerohour::loos

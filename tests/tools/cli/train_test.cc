@@ -62,6 +62,13 @@ TEST_F(Training, SetsGamesAsideForCalibrate) {
   const Ran rolled = zerohour({"calibrate", "--rollouts", "2", "--unseen", "4", "--weights", "zones-1", there_});
   EXPECT_THAT(rolled.out, StartsWith("zones-1, 2 games, "));
   EXPECT_NE(rolled.out, zerohour({"calibrate", "--unseen", "4", "--weights", "zones-1", there_}).out);
+  // By themselves they are those that people are told chances from.
+  const Ran usual = zerohour({"calibrate", "--rollouts", "2", "--unseen", "4", there_});
+  EXPECT_THAT(usual.out, StartsWith("zones-3, 2 games, "));
+  EXPECT_EQ(usual.out, zerohour({"calibrate", "--rollouts", "2", "--unseen", "4", "--weights", "zones-3", "--script",
+                                 "script-6", "--player-turns", "4", there_})
+                           .out);
+  expect_refused({"calibrate", "--rollouts", "2", "--script", "nobody", there_}, {"nobody"});
   const Ran fit = zerohour({"fit", "--unseen", "4", "--name", "few", there_});
   EXPECT_THAT(fit.out, StartsWith("# Fitted to 6 games, "));
 }

@@ -182,20 +182,20 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
 Exit calibrate_command(Arguments arguments, std::ostream& out) {
   GameChoice choice;
   choice.only_unseen = true;
-  std::string weights(kLatestWeights);
-  std::string script = "script-4";
+  std::string weights;
   Rollouts rollouts;
-  int player_turns = rollouts.options.player_turns;
   Flags flags("calibrate",
               "Compares the chances that the evaluator gives with the results of games: of the positions with a chance "
               "of 70%, 70% should be won. It is best to use games to which it was not fitted.");
-  flags.text("--weights", "FILE", &weights, "Weights or a network to check, or the name of built-in ones.");
+  flags.text("--weights", "FILE", &weights,
+             absl::StrCat("Weights or a network to check, or the name of built-in ones. Default: ", kLatestWeights,
+                          ", or ", rollouts.options.evaluator, " at the end of roll-outs."));
   flags.number("--rollouts", "N", &rollouts.count, 0, 1'000'000,
                "Plays N roll-outs in each position, like those behind the chances that people are shown; they end in "
                "the evaluation by the weights, which must be built-in ones.");
-  flags.number("--player-turns", "N", &player_turns, 0, 1000,
+  flags.number("--player-turns", "N", &rollouts.options.player_turns, 0, 1000,
                "Plays N player turns in each roll-out, beginning with the current one; 0: to the end of the game.");
-  flags.text("--script", "NAME", &script,
+  flags.text("--script", "NAME", &rollouts.options.script,
              absl::StrCat("The script that plays the roll-outs: one of ", script_names(), "."));
   add_flags(choice, "Looks only at every N-th pair of games, which 'fit' and 'train' set aside with the same number.",
             flags);
@@ -205,9 +205,9 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  const absl::StatusOr<const Habits*> habits = read_habits(script);
-  if (!habits.ok()) return habits.status();
-  rollouts.options = {weights, **habits, player_turns};
+  if (const auto known = read_habits(rollouts.options.script); !known.ok()) return known.status();
+  if (weights.empty()) weights = rollouts.count > 0 ? rollouts.options.evaluator : std::string(kLatestWeights);
+  rollouts.options.evaluator = weights;
   FitGames games;
   const absl::StatusOr<std::string> name = add_judged_games(choice, weights, rollouts, games);
   if (!name.ok()) return name.status();
