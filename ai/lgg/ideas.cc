@@ -52,7 +52,7 @@ Weights known_weights(const std::string& name) {
 
 }  // namespace
 
-Ideas::Knowledge::Knowledge(const Lgg& game, const Settings& settings) : game_(&game) {
+Ideas::Knowledge::Knowledge(const Lgg& game, const Settings& settings) : rules_(game.shared_rules()) {
   if (settings.leaf != nullptr) {
     evaluator_ = settings.leaf;
   } else if (settings.evaluator == Material().name()) {
@@ -62,9 +62,9 @@ Ideas::Knowledge::Knowledge(const Lgg& game, const Settings& settings) : game_(&
   }
 }
 
-int Ideas::Knowledge::score(const State& s) const {
-  if (evaluator_ != nullptr) return evaluator_->score(*game_, s);
-  return eval::logistic_score((material(game_->view(s)) - par_) / kScale);
+int Ideas::Knowledge::score(const Lgg& game, const State& s) const {
+  if (evaluator_ != nullptr) return evaluator_->score(game, s);
+  return eval::logistic_score((material(game.view(s)) - par_) / kScale);
 }
 
 int Ideas::player_turn(const State& s) const {
@@ -76,7 +76,7 @@ int Ideas::player_turns_left(const State& s) const {
 }
 
 int Ideas::score(const State& s) const {
-  return knowledge_.score(s);
+  return knowledge_.score(game_, s);
 }
 
 int Ideas::luck(const State& s, const Action& roll, absl::FunctionRef<int(const State&)> worth) const {

@@ -43,12 +43,12 @@ class Ideas {
   class Knowledge {
    public:
     Knowledge(const Lgg& game, const Settings&);
-    bool is_for(const Lgg& game) const { return game_ == &game; }
+    bool is_for(const Lgg& game) const { return rules_.get() == &game.rules(); }
     // Blue's chances out of plan::kWon, in a game that is not over.
-    int score(const State& state) const;
+    int score(const Lgg& game, const State& state) const;
 
    private:
-    const Lgg* game_;
+    std::shared_ptr<const Rulebook> rules_;
     std::shared_ptr<const eval::ValueEvaluator<Lgg>> evaluator_;  // null: material
     int par_ = 0;                                                 // the material of the first position
   };

@@ -44,7 +44,7 @@ Going going_of(const View& view, StandId stand) {
   return view.enters_trenches(stand) ? Going::kFoot : Going::kMounted;
 }
 
-Knowledge::Knowledge(const Westfront& game) : game_(&game), ways_(game.rules()) {
+Knowledge::Knowledge(const Westfront& game) : rules_(game.shared_rules()), ways_(*rules_) {
   const Scenario& scenario = game.rules().scenario;
   for (const StandId stand : ids_to(scenario.stand_count())) {
     const int base = price_of_type(scenario.stands[stand].type);

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "ai/westfront/ways.h"
@@ -20,7 +21,7 @@ Going going_of(const View& view, StandId stand);
 class Knowledge {
  public:
   explicit Knowledge(const Westfront& game);
-  bool is_for(const Westfront& game) const { return game_ == &game; }
+  bool is_for(const Westfront& game) const { return rules_.get() == &game.rules(); }
 
   // What its owner loses with a stand, in sixtieths: by its type, and by the scenario's scores.
   int base_price(StandId stand) const { return base_price_[stand]; }  // by its type alone
@@ -49,7 +50,7 @@ class Knowledge {
  private:
   static constexpr int kLeastFactor = -5, kMostFactor = 4, kNoLine = -1;
 
-  const Westfront* game_;
+  std::shared_ptr<const Rulebook> rules_;
   std::array<int, kStandSlots> base_price_{}, price_{}, assault_price_{};
   std::array<std::array<std::array<std::uint8_t, kMostFactor - kLeastFactor + 1>, kCovers>, kRows + 1> shots_{};
   std::array<std::array<std::array<std::uint8_t, kMostFactor - kLeastFactor + 1>, kCovers>, kRows + 1> effects_{};

@@ -46,6 +46,8 @@ class Lgg {
   static absl::StatusOr<std::shared_ptr<const Lgg>> load(const DataSource& source, absl::string_view scenario);
 
   const Rulebook& rules() const { return *rules_; }
+  // For what outlives the game: as long as it is kept, no other game's rules have its address.
+  std::shared_ptr<const Rulebook> shared_rules() const { return rules_; }
   View view(const State& state) const { return {*rules_, state}; }
 
   absl::string_view game_name() const { return "lgg"; }

@@ -54,6 +54,8 @@ class Westfront {
   static absl::StatusOr<std::shared_ptr<const Westfront>> load(const DataSource& source, absl::string_view scenario);
 
   const Rulebook& rules() const { return *rules_; }
+  // For what outlives the game: as long as it is kept, no other game's rules have its address.
+  std::shared_ptr<const Rulebook> shared_rules() const { return rules_; }
   View view(const State& state) const { return {*rules_, state}; }
 
   absl::string_view game_name() const { return "westfront"; }

@@ -2,11 +2,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "absl/strings/match.h"
 #include "ai/judge/estimate.h"
+#include "ai/lgg/ideas.h"
 #include "ai/lgg/judge.h"
 #include "ai/lgg/script.h"
 #include "engine/core/random_roll.h"
@@ -193,6 +195,18 @@ TEST(LggWeights, RoundTrip) {
   EXPECT_EQ(again->weight, weights.weight);
   EXPECT_FALSE(parse_weights("w.txt", "cavalry 3\n").ok());
   EXPECT_EQ(embedded_weights("none").status().code(), absl::StatusCode::kNotFound);
+}
+
+// Kept by what is known of them, rules leave their address to no others.
+TEST(LggKnowledge, IsForTheRulesOfItsOwnGameAlone) {
+  auto meeting = Lgg::load("meeting").value();
+  const IdeaSettings settings;
+  const Ideas::Knowledge knowledge(*meeting, settings);
+  EXPECT_TRUE(knowledge.is_for(*meeting));
+  EXPECT_FALSE(knowledge.is_for(*Lgg::load("pinch").value()));
+  const std::weak_ptr<const Rulebook> rules = meeting->shared_rules();
+  meeting = nullptr;
+  EXPECT_FALSE(rules.expired());
 }
 
 }  // namespace

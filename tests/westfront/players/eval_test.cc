@@ -1,6 +1,8 @@
 // The evaluation: features, chances, prices of stands and lengths of ways.
 #include <gtest/gtest.h>
 
+#include <memory>
+
 #include "absl/strings/match.h"
 #include "ai/judge/estimate.h"
 #include "ai/westfront/judge.h"
@@ -144,6 +146,17 @@ TEST(WestfrontWeights, RoundTrip) {
   }
   EXPECT_FALSE(parse_weights("w.txt", "cavalry 3\n").ok());
   EXPECT_EQ(embedded_weights("none").status().code(), absl::StatusCode::kNotFound);
+}
+
+// Kept by what is known of them, rules leave their address to no others.
+TEST(WestfrontKnowledge, IsForTheRulesOfItsOwnGameAlone) {
+  auto raid = Westfront::load("raid").value();
+  const Knowledge knowledge(*raid);
+  EXPECT_TRUE(knowledge.is_for(*raid));
+  EXPECT_FALSE(knowledge.is_for(*Westfront::load("hohenzollern").value()));
+  const std::weak_ptr<const Rulebook> rules = raid->shared_rules();
+  raid = nullptr;
+  EXPECT_FALSE(rules.expired());
 }
 
 TEST(WestfrontKnowledge, PricesStandsByTheScores) {
