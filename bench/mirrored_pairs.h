@@ -16,8 +16,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "ai/plan/rollout.h"
 #include "engine/core/embedded.h"
-#include "engine/core/random_roll.h"
 
 namespace zerohour::bench {
 
@@ -73,13 +73,7 @@ inline double cpu_seconds() {
 // The faces of a roll follow from the seed of the pair and the key of the roll.
 template <class G>
 typename G::Action keyed_roll(const G& game, const typename G::State& s, std::uint64_t seed) {
-  const RollKey key = game.roll_request(s).key;
-  std::uint64_t mixed = seed;
-  mixed = splitmix64(mixed) ^ (std::uint64_t{key.turn} << 48 | std::uint64_t{key.phase} << 32 |
-                               std::uint64_t{key.purpose} << 16 | key.attempt);
-  mixed = splitmix64(mixed) ^ key.subject;
-  Random random(splitmix64(mixed));
-  return random_roll(game, s, random);
+  return plan::common_roll(game, s, {seed, 0}, false);
 }
 
 // Of the first player, 0 to 1, by pair: the mean, and half its 95% interval.

@@ -54,7 +54,7 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
                                                                    : planner_options();
   IdeaSettings settings = first_planner ? planner_1_settings() : second_planner ? planner_2_settings() : IdeaSettings{};
   Briefs briefs = settings.script(scenario);
-  int flank = 0, nodes = 4'000, fitted = 1, units = settings.units, reactions = settings.reactions,
+  int flank = 0, nodes = 8'000, fitted = 1, units = settings.units, reactions = settings.reactions,
       weapons = settings.weapons, race = 0, luck = options.horizon.without_luck ? 0 : 1,
       keep = static_cast<int>(100 * options.keep);
   const std::map<std::string, int*> numbers = {

@@ -19,8 +19,8 @@ double early(const Sample& sample) {
   return static_cast<double>(std::min(sample.turns_left, eval::kStages)) / eval::kStages;
 }
 
-// Two columns for each feature that is not 0 throughout, late and early, of mean square 1; those of the bias are the
-// last two.
+// Two columns for each feature that is not the same throughout, late and early, of mean square 1; those of the bias are
+// the last two.
 struct Design {
   std::vector<int> feature;   // by pair of columns
   std::vector<double> scale;  // by column

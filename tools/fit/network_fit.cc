@@ -25,16 +25,12 @@ constexpr double kLeastDraw = 0.02;      // logits; in training, anything below 
 constexpr float kLeastDeviation = 0.1F;  // of a feature, so that rare ones get no huge weights
 constexpr float kFirstDraw = 0.5F;       // logits
 
-double uniform(Random& random) {
-  return static_cast<double>(random() >> 11) / 9007199254740992.0;
-}
-
 // Weights from the uniform distribution with this variance.
 Matrix random_matrix(Random& random, int rows, int columns, double variance) {
   const double most = std::sqrt(3 * variance);
   Matrix m(rows, columns);
   for (Eigen::Index c = 0; c < columns; ++c) {
-    for (Eigen::Index r = 0; r < rows; ++r) m(r, c) = static_cast<float>(most * (2 * uniform(random) - 1));
+    for (Eigen::Index r = 0; r < rows; ++r) m(r, c) = static_cast<float>(most * (2 * random.fraction() - 1));
   }
   return m;
 }

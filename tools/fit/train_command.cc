@@ -48,7 +48,7 @@ Flags flags_of(const TrainedGame& game, TrainFlags& asked) {
   return flags;
 }
 
-// The samples of `count` games from number `first` on, in order; sample(number) plays one of them.
+// The samples of `count` games from number `first` on, in order; samples_of(number) plays one of them.
 void collect(std::int64_t count, int jobs,
              const absl::FunctionRef<std::vector<TrainingSample>(std::uint64_t)>& samples_of,
              const absl::FunctionRef<void(std::int64_t, std::vector<TrainingSample>&)>& take) {
