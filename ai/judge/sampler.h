@@ -18,7 +18,7 @@ struct Sample {
 };
 
 // How many samples are made when an answer is needed at once: until they have taken this many nodes, but no fewer than
-// `least` and no more than `most`. About 20 ms.
+// `least` and no more than `most`. From 20 ms to a quarter of a second, by the game.
 struct QuickEffort {
   std::uint64_t least = 16, most = 16;
   std::uint64_t nodes = 0;

@@ -12,7 +12,7 @@ constexpr std::int64_t kChoiceParts = 24;
 
 std::uint64_t nodes_of(const ai::Budget& budget, const NodeLimit& own, DecisionKind kind) {
   const bool phase = kind == DecisionKind::kPhase;
-  const std::uint64_t nodes = phase ? own.count : std::max<std::uint64_t>(1, own.count / own.choices_a_phase);
+  const std::uint64_t nodes = phase ? own.count : part_of(own.count, static_cast<int>(own.choices_a_phase));
   if (own.at_most && budget.nodes > 0) return std::min(budget.nodes, nodes);
   if (budget.nodes == 0 && (own.at_most || !budget.limits_time())) return nodes;
   return budget.nodes;

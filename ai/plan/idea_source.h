@@ -77,7 +77,8 @@ concept IdeaSource = PlayoutModel<S> &&
   // Fills the plan as play_on() does, but with the policy's careful play; this is the first idea at a single choice.
   source.own_plan(position, plan);
 
-  // If kind() is kPhase. The first ideas, about `count` of them, the policy's own first; duplicates are dropped later.
+  // If kind() is kPhase. The first ideas, the policy's own first; duplicates are dropped later. A source that could
+  // make any number makes about `count`; one whose ideas are what the position offers makes them all.
   { source.first_ideas(position, count, random) } -> std::same_as<std::vector<typename S::Idea>>;
   // The best idea so far with some part changed at random: `changed` on a large scale (another way to play a part of
   // the map), `mutated` on a small one (another action for one unit). It may be equal to `idea`.
@@ -163,11 +164,11 @@ bool add_idea(std::vector<Idea>& ideas, Idea idea) {
   return true;
 }
 
-// The actions of the source's first ideas for the position, those that are alike once, the policy's own first.
+// The actions of the source's first ideas for the position, those that are alike once, the policy's own first. For
+// sources whose ideas have their steps at once.
 template <IdeaSource S>
-std::vector<std::vector<typename S::Rules::Action>> first_plans(const S& source,
-                                                                const Position<typename S::Rules>& position, int count,
-                                                                Random& random) {
+requires(!CompletesIdeas<S>) std::vector<std::vector<typename S::Rules::Action>> first_plans(
+    const S& source, const Position<typename S::Rules>& position, int count, Random& random) {
   std::vector<std::vector<typename S::Rules::Action>> plans;
   for (const auto& idea : source.first_ideas(position, count, random)) {
     auto actions = actions_of<typename S::Rules>(idea.steps);

@@ -264,6 +264,7 @@ TEST(Effort, IsThePlayersOwnWhereNothingElseLimitsIt) {
   EXPECT_EQ(nodes_of({.nodes = 20'000}, own, DecisionKind::kPhase), 20'000U);
   EXPECT_EQ(nodes_of({.nodes = 20'000}, {8000, true}, DecisionKind::kPhase), 8000U);
   EXPECT_EQ(nodes_of({.turn_ms = 2400}, own, DecisionKind::kPhase), 0U) << "time is the limit";
+  EXPECT_EQ(nodes_of({}, {}, DecisionKind::kChoice), 0U) << "no limit stays none";
   EXPECT_EQ(nodes_of({.turn_ms = 2400}, {8000, true}, DecisionKind::kChoice), 1000U);
 }
 
