@@ -3,9 +3,9 @@
 #include <utility>
 
 #include "ai/judge/policy_rollouts.h"
-#include "ai/loos/knowledge.h"
 #include "ai/loos/plan.h"
 #include "ai/loos/script_ideas.h"
+#include "ai/plan/owned_source.h"
 #include "eval/loos/leaf.h"
 
 namespace zerohour::loos {
@@ -17,23 +17,6 @@ constexpr judge::QuickEffort kQuick = {.least = 8, .most = 64, .nodes = 2500};
 // In a small scenario a game takes 0.1 to 0.3 ms.
 constexpr judge::QuickEffort kQuickGames = {.least = 64, .most = 64, .nodes = 0};
 
-// The script with all that it looks at.
-struct JudgesScript {
-  JudgesScript(std::shared_ptr<const Loos> played, const JudgeOptions& options)
-      : settings{.evaluator = options.evaluator,
-                 .book = std::nullopt,
-                 .line_hexes = 4,
-                 .habits = *find_habits(options.script)},
-        game(std::move(played)),
-        knowledge(*game, settings),
-        ideas(*game, knowledge, settings, 1) {}
-
-  ScriptSettings settings;
-  std::shared_ptr<const Loos> game;
-  ScriptKnowledge knowledge;
-  ScriptIdeas ideas;
-};
-
 // The evaluator is fitted to the whole game, which begins with a set-up.
 bool is_whole_game(const Loos& game) {
   const Step first = game.initial_state().step;
@@ -44,12 +27,14 @@ bool is_whole_game(const Loos& game) {
 
 std::shared_ptr<const judge::Sampler<Loos>> make_sampler(std::shared_ptr<const Loos> game,
                                                          const JudgeOptions& options) {
-  const auto script = std::make_shared<const JudgesScript>(std::move(game), options);
-  const std::shared_ptr<const ScriptIdeas> ideas(script, &script->ideas);
-  if (options.player_turns == 0 || !is_whole_game(*script->game)) {
+  const bool whole = is_whole_game(*game);
+  const auto ideas = plan::make_source<ScriptIdeas>(
+      std::move(game),
+      {.evaluator = options.evaluator, .book = std::nullopt, .line_hexes = 4, .habits = *find_habits(options.script)});
+  if (options.player_turns == 0 || !whole) {
     return std::make_shared<const judge::PolicyRollouts<ScriptIdeas>>(ideas, nullptr, 0, kQuickGames);
   }
-  const std::shared_ptr<const LeafEvaluator> evaluator(script, &script->knowledge.leaf());
+  const std::shared_ptr<const LeafEvaluator> evaluator(ideas, &ideas->leaf());
   return std::make_shared<const judge::PolicyRollouts<ScriptIdeas>>(ideas, evaluator, options.player_turns, kQuick);
 }
 

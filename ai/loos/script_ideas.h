@@ -43,6 +43,7 @@ class ScriptIdeas {
 
   // --- Playing on.
   const Loos& game() const { return script_.game; }
+  const LeafEvaluator& leaf() const { return leaf_; }
   Side player_turn(const State& state) const { return state.active; }
   void play_on(const State& state, Plan& plan) const { make_plan(hasty_, state, plan); }
   int score(const State& state) const { return leaf_.score(script_.game, state); }
