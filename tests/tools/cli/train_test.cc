@@ -68,7 +68,7 @@ TEST_F(Training, SetsGamesAsideForCalibrate) {
   EXPECT_EQ(usual.out, zerohour({"calibrate", "--rollouts", "2", "--unseen", "4", "--weights", "zones-3", "--script",
                                  "script-6", "--player-turns", "4", there_})
                            .out);
-  expect_refused({"calibrate", "--rollouts", "2", "--script", "nobody", there_}, {"nobody"});
+  expect_refused({"calibrate", "--rollouts", "2", "--script", "nobody", there_}, {"no script is called 'nobody'"});
   const Ran fit = zerohour({"fit", "--unseen", "4", "--name", "few", there_});
   EXPECT_THAT(fit.out, StartsWith("# Fitted to 6 games, "));
 }

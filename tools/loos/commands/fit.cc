@@ -68,7 +68,7 @@ absl::StatusOr<FitGames> games_with_features(const GameChoice& choice, const Wei
 // How roll-outs are made that are compared with results.
 struct Rollouts {
   std::int64_t count = 0;  // in each position; 0: the evaluator is asked alone
-  JudgeOptions options;
+  JudgeOptions options;    // if the evaluator is asked alone, it may also be a file
 };
 
 // The mean of so many roll-outs as people are told chances from, and of half a game for each of the three ends: what no
@@ -87,10 +87,10 @@ eval::Chances rolled_out(const judge::Sampler<Loos>& sampler, const State& s, st
   return {with_half(mean.win), with_half(mean.draw), with_half(mean.loss)};
 }
 
-// The games that are looked at, with what the evaluator of that file or name says of them, or with roll-outs that end
-// in it; that evaluator's name.
-absl::StatusOr<std::string> add_judged_games(const GameChoice& choice, const std::string& weights,
-                                             const Rollouts& rollouts, FitGames& games) {
+// The games that are looked at, with what the evaluator says of them, or with roll-outs that end in it; that
+// evaluator's name.
+absl::StatusOr<std::string> add_judged_games(const GameChoice& choice, const Rollouts& rollouts, FitGames& games) {
+  const std::string& weights = rollouts.options.evaluator;
   std::unique_ptr<const LeafEvaluator> evaluator;
   std::shared_ptr<const judge::Sampler<Loos>> sampler;
   absl::Status failed;
@@ -206,10 +206,13 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
     return kDone;
   }
   if (const auto known = read_habits(rollouts.options.script); !known.ok()) return known.status();
-  if (weights.empty()) weights = rollouts.count > 0 ? rollouts.options.evaluator : std::string(kLatestWeights);
-  rollouts.options.evaluator = weights;
+  if (!weights.empty()) {
+    rollouts.options.evaluator = weights;
+  } else if (rollouts.count == 0) {
+    rollouts.options.evaluator = std::string(kLatestWeights);
+  }
   FitGames games;
-  const absl::StatusOr<std::string> name = add_judged_games(choice, weights, rollouts, games);
+  const absl::StatusOr<std::string> name = add_judged_games(choice, rollouts, games);
   if (!name.ok()) return name.status();
   const fit::Calibration calibration = fit::calibrate(games.samples, [&](const fit::Sample& sample) {
     return games.chances[static_cast<std::size_t>(&sample - games.samples.data())];
