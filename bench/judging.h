@@ -12,7 +12,6 @@
 #include <utility>
 #include <vector>
 
-#include "absl/strings/string_view.h"
 #include "ai/judge/bot_rollouts.h"
 #include "ai/judge/estimate.h"
 #include "ai/judge/policy_rollouts.h"
@@ -148,24 +147,19 @@ void print_rollouts(const std::shared_ptr<const S>& source,
 //   bot(name, seed)            a player, or why there is none
 //   evaluator(game)            the one that is built in
 //   sampler(game)              the judge
-// Returns the program's exit code.
 template <class J>
-int judge_games(int argc, char** argv) {
+void judge_games(int argc, char** argv) {
   using G = typename J::Rules;
-  const auto fail = [](absl::string_view why) {
-    std::fprintf(stderr, "error: %s\n", std::string(why).c_str());
-    return 2;
-  };
-  if (argc < 3) return fail("arguments: POSITIONS SEED [BOT [SCENARIO [NETWORK]]]");
+  if (argc < 3) fail("arguments: POSITIONS SEED [BOT [SCENARIO [NETWORK]]]");
   const std::string bot = argc > 3 ? argv[3] : "script";
   const auto loaded = G::load(argc > 4 ? argv[4] : J::kScenario);
-  if (!loaded.ok()) return fail(loaded.status().message());
+  if (!loaded.ok()) fail(loaded.status().message());
   const std::shared_ptr<const G>& game = *loaded;
-  if (const auto made = J::bot(bot, 1); !made.ok()) return fail(made.status().message());
+  if (const auto made = J::bot(bot, 1); !made.ok()) fail(made.status().message());
   std::vector<std::shared_ptr<const eval::Evaluator<G>>> evaluators = {J::evaluator(*game)};
   if (argc > 5) {
     const auto network = read_network<typename J::Network>(argv[5], J::parse);
-    if (!network.ok()) return fail(network.status().message());
+    if (!network.ok()) fail(network.status().message());
     evaluators.push_back(*network);
   }
   const auto positions = judged_positions(*game, std::atoi(argv[1]), static_cast<std::uint64_t>(std::atoi(argv[2])),
@@ -174,7 +168,6 @@ int judge_games(int argc, char** argv) {
   print_judging("bots to the end", *game, positions, judge::BotRollouts<G>(game, quick, 0, {}));
   print_judging("the judge", *game, positions, *J::sampler(game));
   print_rollouts(plan::make_source<typename J::Ideas>(game), evaluators, positions);
-  return 0;
 }
 
 }  // namespace zerohour::bench

@@ -21,6 +21,12 @@
 
 namespace zerohour::bench {
 
+// Ends the program with code 2.
+[[noreturn]] inline void fail(absl::string_view why) {
+  std::fprintf(stderr, "error: %s\n", std::string(why).c_str());
+  std::exit(2);
+}
+
 struct Match {
   std::string first, second, scenario, data;
   int pairs = 10, seed = 1, turn_ms = 0;

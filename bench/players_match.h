@@ -28,11 +28,6 @@
 
 namespace zerohour::bench {
 
-[[noreturn]] inline void fail(absl::string_view why) {
-  std::fprintf(stderr, "error: %s\n", std::string(why).c_str());
-  std::exit(2);
-}
-
 // "planner:nodes=3000,evaluator=FILE": the name, and its settings in order.
 struct PlayerWords {
   std::string name;
@@ -48,6 +43,22 @@ inline PlayerWords player_words(const std::string& text) {
   return words;
 }
 
+// The number that a setting's value names; fails if it names none.
+inline int whole_number(const std::string& name, const std::string& value) {
+  int number = 0;
+  if (!absl::SimpleAtoi(value, &number)) fail(absl::StrCat("'", name, "' needs a whole number"));
+  return number;
+}
+
+// Whether that is one of the leanings, which is set then.
+inline bool set_leaning(const std::map<std::string, std::int16_t*>& leanings, const std::string& name,
+                        const std::string& value) {
+  const auto found = leanings.find(name);
+  if (found == leanings.end()) return false;
+  *found->second = static_cast<std::int16_t>(whole_number(name, value));
+  return true;
+}
+
 // Carries out the settings: numbers[NAME] is set, `own` is asked first, with name and value, and returns whether it has
 // set something. Fails where nothing has that name, or where a number is none.
 inline void apply_settings(const PlayerWords& words, const std::map<std::string, int*>& numbers,
@@ -56,7 +67,7 @@ inline void apply_settings(const PlayerWords& words, const std::map<std::string,
     if (own(name, value)) continue;
     const auto found = numbers.find(name);
     if (found == numbers.end()) fail(absl::StrCat("no setting of '", words.name, "' is called '", name, "'"));
-    if (!absl::SimpleAtoi(value, found->second)) fail(absl::StrCat("'", name, "' needs a whole number"));
+    *found->second = whole_number(name, value);
   }
 }
 
@@ -202,7 +213,7 @@ void print_result(const M& part, const Match& match, const MatchResult<M>& resul
 //   Rules                              the game; game() is the one that is played
 //   kDeeds                             the names of what is counted of each player
 //   player(text, seed)                 a bot
-//   player_turn(state)                 the number of the player turn, with which a limit of time begins anew
+//   player_turn(state)                 the number of the player turn; each has the whole time limit
 //   note_action(state, action, deeds)  counts what a player does
 //   note_end(state, deeds)             and what is left of both sides at the end
 //   margin(state)                      by how much side 0 is ahead at the end

@@ -33,5 +33,5 @@ struct Judged {
 }  // namespace zerohour::lgg
 
 int main(int argc, char** argv) {
-  return zerohour::bench::judge_games<zerohour::lgg::Judged>(argc, argv);
+  zerohour::bench::judge_games<zerohour::lgg::Judged>(argc, argv);
 }

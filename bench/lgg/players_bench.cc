@@ -14,7 +14,6 @@
 #include <string>
 #include <utility>
 
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_format.h"
 #include "ai/lgg/ideas.h"
 #include "ai/lgg/players.h"
@@ -61,7 +60,7 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
   int nodes = 10'000, flank = 0, fitted = 1, quick = 0, race = 0, luck = options.horizon.without_luck ? 0 : 1,
       keep = static_cast<int>(100 * options.keep);
   int choice = static_cast<int>(plan::NodeLimit{}.choices_a_phase), wide = settings.wide ? 1 : 0;
-  const std::map<std::string, std::int16_t*> leanings = leanings_of(brief);
+  const auto leanings = leanings_of(brief);
   const std::map<std::string, int*> numbers = {
       {"nodes", &nodes},
       {"turns", &options.horizon.player_turns},
@@ -90,12 +89,7 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
       settings.leaf = *network;
       return true;
     }
-    const auto leaning = leanings.find(setting);
-    if (leaning == leanings.end()) return false;
-    int number = 0;
-    if (!absl::SimpleAtoi(value, &number)) fail(absl::StrCat("'", setting, "' needs a whole number"));
-    *leaning->second = static_cast<std::int16_t>(number);
-    return true;
+    return bench::set_leaning(leanings, setting, value);
   });
   brief.flank = static_cast<Flank>(flank);
   if (name == "script" || name == "script-1" || name == "script-2") {

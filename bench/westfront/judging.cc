@@ -33,5 +33,5 @@ struct Judged {
 }  // namespace zerohour::westfront
 
 int main(int argc, char** argv) {
-  return zerohour::bench::judge_games<zerohour::westfront::Judged>(argc, argv);
+  zerohour::bench::judge_games<zerohour::westfront::Judged>(argc, argv);
 }

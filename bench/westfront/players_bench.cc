@@ -29,13 +29,14 @@ namespace {
 
 using bench::fail;
 
-// "press=100" for both sides, "a.press=100" for the attacker, "d.press=100" for the defender. Returns whether there is
-// such a leaning.
-bool lean(absl::string_view text, Briefs& briefs) {
-  const bool attacker = absl::ConsumePrefix(&text, "a."), defender = !attacker && absl::ConsumePrefix(&text, "d.");
+// "press" for both sides, "a.press" for the attacker, "d.press" for the defender. Returns whether there is such a
+// leaning.
+bool lean(absl::string_view name, const std::string& value, Briefs& briefs) {
+  const bool attacker = absl::ConsumePrefix(&name, "a."), defender = !attacker && absl::ConsumePrefix(&name, "d.");
+  const std::string leaning(name);
   bool known = true;
-  if (!defender) known = read_leanings(text, briefs.attacker);
-  if (!attacker) known = read_leanings(text, briefs.defender) && known;
+  if (!defender) known = bench::set_leaning(leanings_of(briefs.attacker), leaning, value);
+  if (!attacker) known = bench::set_leaning(leanings_of(briefs.defender), leaning, value) && known;
   return known;
 }
 
@@ -76,7 +77,7 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
       {"luck", &luck},
   };
   bench::apply_settings(words, numbers, [&](const std::string& setting, const std::string& value) {
-    if (setting != "evaluator") return lean(absl::StrCat(setting, "=", value), briefs);
+    if (setting != "evaluator") return lean(setting, value, briefs);
     const auto network = bench::read_network<NetworkEvaluator>(value, parse_network);
     if (!network.ok()) fail(network.status().message());
     settings.leaf = *network;
