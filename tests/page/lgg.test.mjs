@@ -108,6 +108,33 @@ test("around a selected unit stand what bounds it: radius, limit, increments, si
   assert.ok(Math.abs(range - told) < 0.2, `${range} inches, not ${told}`);
 });
 
+test("a press counts although what it began on is taken away before it ends", async () => {
+  const page = await open();
+  await clickAt(page, 8, 7);
+  await page.getByText("Line infantry 1 is selected").first().waitFor();
+  // While the mouse is over the unit, arrows show what it threatens; one of them covers the point.
+  const arrows = page.locator(".threats .arrow");
+  await until(async () => (await arrows.count()) > 0, "what it threatens is shown");
+  const at = await onScreen(page, 9.5, 10);
+  // The mouse comes and is pressed faster than the next picture, which is without the arrows.
+  await page.evaluate(() => {
+    const { requestAnimationFrame } = window;
+    const held = [];
+    window.requestAnimationFrame = (drawn) => held.push(drawn);
+    window.goOn = () => {
+      window.requestAnimationFrame = requestAnimationFrame;
+      for (const drawn of held) requestAnimationFrame(drawn);
+    };
+  });
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  assert.ok((await arrows.count()) > 0);
+  await page.evaluate(() => window.goOn());
+  await until(async () => (await arrows.count()) === 0, "the arrows are gone");
+  await page.mouse.up();
+  await until(async () => (await orderBar(page).innerText()).includes("to 9.5,10"), "the way is drawn up");
+});
+
 test("the wheel over the base turns it, and elsewhere zooms", async () => {
   const page = await open();
   await clickAt(page, 17, 6);
