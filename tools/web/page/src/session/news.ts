@@ -235,9 +235,6 @@ export class News {
       change.reasons = new Map([...(change.reasons ?? was.reasons), ...reasons]);
       if (!this.keepsReasons) keepReasons(change.commitment ?? was.commitment, change.reasons);
     }
-    const unit = was.unit;
-    if (unit !== "" && !change.choices!.some((choice) => choice.names.includes(unit))) change.unit = "";
-    if (was.proposal && was.proposal.hash !== hash) change.proposal = null;
     const roll = [...change.story].reverse().find((move) => move.actor === "chance");
     if (!roll) {
       change.lastRoll = null;
@@ -249,6 +246,10 @@ export class News {
     await this.followTrail(was, { ...was, ...change }, change, fresh.world || fresh.story);
     if (table.state.story !== was.story || this.stale.world) return askAgain();
     this.described = description;
+    // What a person has selected meanwhile counts, too.
+    const { unit, proposal } = table.state;
+    if (unit !== "" && !change.choices!.some((choice) => choice.names.includes(unit))) change.unit = "";
+    if (proposal && proposal.hash !== hash) change.proposal = null;
     table.set(change);
     void this.sumUp();
   }
