@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { assertAccessible as assertPartAccessible } from "./helpers/axe.mjs";
 import { Engine } from "./helpers/engine.mjs";
-import { finish, hexAt, myTurn, partsOf, putBattle, putGame, selectedUnit, unitsOf, until, upToDate } from "./helpers/game.mjs";
+import { finish, frames, hexAt, myTurn, partsOf, putBattle, putGame, selectedUnit, unitsOf, until, upToDate } from "./helpers/game.mjs";
 import { focusedHex, tabToMap } from "./helpers/keyboard.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { actionBar, chooseMenu, diceTray, openMenu, openSettings, openTab, primaryButtons } from "./helpers/shell.mjs";
@@ -267,6 +267,7 @@ test("the bar, the actions and the tabs stay in one row in any width", async () 
     // The page has heard of it too.
     const layout = width >= 900 ? "wide" : width > 760 ? "low" : "narrow";
     await until(async () => (await page.evaluate(() => `${innerWidth} ${document.documentElement.dataset.layout}`)) === `${width} ${layout}`, "the window is so wide");
+    await frames(page);
     for (const row of [".top-bar", ".actions", '.dock > [role="tablist"]']) {
       const tops = await page.locator(`${row} > :is(button, .menu, .phase)`).evaluateAll((nodes) => nodes.map((node) => {
         const box = node.getBoundingClientRect();

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { after, afterEach, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import { assertNoComplaints, launch, newContext } from "./helpers/browser.mjs";
-import { until } from "./helpers/game.mjs";
+import { frames, until } from "./helpers/game.mjs";
 import { DIST, Nim, openNim } from "./helpers/nim.mjs";
 import { test } from "./helpers/setting.mjs";
 import { chooseMenu, openMenu, openSettings } from "./helpers/shell.mjs";
@@ -190,7 +190,8 @@ test("a window of a new game that was opened before the server told what it has 
   await openMenu(page);
   await page.getByRole("menuitem", { name: "New game" }).click();
   // The part with the windows is there, and has been drawn.
-  await page.evaluate(() => import("/opened.js").then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))));
+  await page.evaluate(() => import("/opened.js"));
+  await frames(page);
   engine.release();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("Five objects.").waitFor();

@@ -1,7 +1,7 @@
 // What is marked on the map, and what a click, a drag or a long press does there: compared with the protocol.
 import assert from "node:assert/strict";
 import { fingers, placeOnScreen, viewOf } from "./helpers/board.mjs";
-import { assertMarked, hexAt, partsOf, putBattle, putGame, selectedUnit, turnOf, unitsOf, until, upToDate, wantedMarks } from "./helpers/game.mjs";
+import { assertMarked, frames, hexAt, partsOf, putBattle, putGame, selectedUnit, turnOf, unitsOf, until, upToDate, wantedMarks } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 
 const here = setting();
@@ -253,7 +253,7 @@ test("a finger: a tap acts, a long press looks, and from there on a unit is drag
     await looked(hex);
     await touch.up();
   }
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await frames(page);
   assert.equal(await selectedUnit(page), "", "a long press selects nothing");
 
   const to = await placeOnScreen(page, "2510");

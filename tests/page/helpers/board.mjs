@@ -1,8 +1,6 @@
 // The camera of a board: where it looks, and what fingers and the mouse do to it.
 import assert from "node:assert/strict";
-import { until } from "./game.mjs";
-
-const frames = (page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+import { frames, until } from "./game.mjs";
 
 /** Waits until the view rests, and gives it: {stage, picture: rectangles in the window, scale: pixels a unit}. */
 export async function viewOf(page) {

@@ -159,9 +159,12 @@ async function bringToSight(page, name) {
     await page.mouse.down({ button: "middle" });
     await page.mouse.move(off.from.x + off.dx, off.from.y + off.dy, { steps: 3 });
     await page.mouse.up({ button: "middle" });
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await frames(page);
   }
 }
+
+/** Waits until what has been changed is drawn. */
+export const frames = (page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** A hex of the map; what needs a pointer brings it to sight first. */
 export function hexAt(page, name) {
