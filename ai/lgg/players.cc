@@ -1,11 +1,5 @@
 #include "ai/lgg/players.h"
 
-#include <algorithm>
-#include <iterator>
-#include <vector>
-
-#include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "ai/lgg/greedy.h"
 #include "ai/lgg/ideas.h"
 #include "ai/lgg/script_bot.h"
@@ -80,15 +74,8 @@ LggBot planner(absl::string_view name, std::uint64_t seed, std::uint64_t nodes) 
   return std::make_unique<LggPlannerBot>(std::string(name), kOptions(), settings, limit, seed);
 }
 
-struct Player {
-  absl::string_view name;
-  absl::string_view what;
-  bool thinks;
-  LggBot (*make)(absl::string_view name, std::uint64_t seed, std::uint64_t nodes);
-};
-
 // The ladder first.
-constexpr Player kPlayers[] = {
+constexpr ai::PlayerRow<Lgg> kPlayers[] = {
     {"random", "any listed action, all equally likely", false, plain<ai::RandomBot<Lgg>>},
     {"mcts", "Monte Carlo tree search with random playouts; knows the rules and nothing else", true,
      plain<ai::MctsBot<Lgg>>},
@@ -111,7 +98,7 @@ constexpr Player kPlayers[] = {
 };
 
 // They differ in who thinks and how much, and in nothing else.
-constexpr Level kLevels[] = {
+constexpr ai::StrengthLevel kLevels[] = {
     {1, "random", 0, "plays at random"},
     {2, "greedy", 0, "one activation at a time, by odds"},
     {3, "script", 0, "by fixed rules: considers what the enemy can do, and attacks with two units"},
@@ -120,45 +107,19 @@ constexpr Level kLevels[] = {
     {6, "planner", 16'000, "the strongest; some seconds a turn"},
 };
 
-const Player* find_player(absl::string_view name) {
-  const auto* const found =
-      std::find_if(std::begin(kPlayers), std::end(kPlayers), [&](const Player& p) { return p.name == name; });
-  return found == std::end(kPlayers) ? nullptr : found;
-}
-
 }  // namespace
 
-absl::Span<const Level> levels() {
+const ai::BotList<Lgg>& bot_list() {
+  static const ai::BotList<Lgg> list = ai::bot_list_of<Lgg>(kPlayers, kLevels);
+  return list;
+}
+
+absl::Span<const ai::StrengthLevel> levels() {
   return kLevels;
 }
 
-absl::Span<const BotInfo> lgg_bots() {
-  static const std::vector<BotInfo> bots = [] {
-    std::vector<BotInfo> all;
-    for (const Player& p : kPlayers) all.push_back({std::string(p.name), std::string(p.what), p.thinks, 0});
-    for (const Level& level : kLevels) {
-      all.push_back({absl::StrCat("level-", level.number), std::string(level.what), find_player(level.player)->thinks,
-                     level.number});
-    }
-    return all;
-  }();
-  return bots;
-}
-
-const BotInfo* find_lgg_bot(absl::string_view name) {
-  const auto bots = lgg_bots();
-  const auto* const found = std::find_if(bots.begin(), bots.end(), [&](const BotInfo& b) { return b.name == name; });
-  return found == bots.end() ? nullptr : found;
-}
-
 absl::StatusOr<LggBot> make_lgg_bot(absl::string_view name, std::uint64_t seed) {
-  if (const Player* const player = find_player(name); player != nullptr) return player->make(name, seed, 0);
-  for (const Level& level : kLevels) {
-    if (name == absl::StrCat("level-", level.number)) return find_player(level.player)->make(name, seed, level.nodes);
-  }
-  return absl::NotFoundError(absl::StrCat(
-      "no bot is called '", name, "'; there are: ",
-      absl::StrJoin(lgg_bots(), ", ", [](std::string* out, const BotInfo& bot) { absl::StrAppend(out, bot.name); })));
+  return bot_list().make(name, seed);
 }
 
 }  // namespace zerohour::lgg

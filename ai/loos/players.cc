@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
 #include "ai/loos/exploiters.h"
 #include "ai/loos/fixed_plan.h"
@@ -256,38 +256,33 @@ absl::StatusOr<NamedPlayer> parse_player(absl::string_view word) {
   return NamedPlayer{std::string(word), book};
 }
 
-absl::Span<const BotInfo> loos_bots() {
-  static const std::vector<BotInfo> bots = [] {
-    std::vector<BotInfo> all;
-    for (const Player& p : kPlayers) all.push_back({std::string(p.name), std::string(p.what), p.thinks});
-    for (const Exploiter& exploiter : exploiters()) all.push_back({exploiter.name, exploiter.what, false});
+const ai::BotList<Loos>& bot_list() {
+  static const ai::BotList<Loos> list = [] {
+    ai::BotList<Loos> all;
+    for (const Player& player : kPlayers) {
+      all.add({std::string(player.name), std::string(player.what), player.thinks, 0}, [&player](std::uint64_t seed) {
+        return player.make({player.name, seed});
+      });
+    }
+    for (const Exploiter& exploiter : exploiters()) {
+      all.add({exploiter.name, exploiter.what, false, 0},
+              [&exploiter](std::uint64_t seed) { return make_exploiter(exploiter, seed); });
+    }
     for (const Level& level : levels()) {
-      const Player* const player = find_player(level.player);
-      all.push_back({absl::StrCat("level-", level.number), level.what, player != nullptr && player->thinks});
+      const Player& player = *find_player(level.player);
+      std::string name = ai::level_name(level.number);
+      auto make = [name, &level, &player](std::uint64_t seed) {
+        return player.make({name, seed, level.nodes, level.book});
+      };
+      all.add({std::move(name), level.what, player.thinks, level.number}, std::move(make));
     }
     return all;
   }();
-  return bots;
-}
-
-const BotInfo* find_loos_bot(absl::string_view name) {
-  const auto bots = loos_bots();
-  const auto* const found = std::find_if(bots.begin(), bots.end(), [&](const BotInfo& b) { return b.name == name; });
-  return found == bots.end() ? nullptr : &*found;
+  return list;
 }
 
 absl::StatusOr<LoosBot> make_loos_bot(absl::string_view name, std::uint64_t seed) {
-  if (const Player* const player = find_player(name); player != nullptr) return player->make({name, seed});
-  for (const Exploiter& exploiter : exploiters()) {
-    if (name == exploiter.name) return make_exploiter(exploiter, seed);
-  }
-  for (const Level& level : levels()) {
-    if (name == absl::StrCat("level-", level.number))
-      return find_player(level.player)->make({name, seed, level.nodes, level.book});
-  }
-  return absl::NotFoundError(absl::StrCat(
-      "no bot is called '", name, "'; there are: ",
-      absl::StrJoin(loos_bots(), ", ", [](std::string* out, const BotInfo& bot) { absl::StrAppend(out, bot.name); })));
+  return bot_list().make(name, seed);
 }
 
 }  // namespace zerohour::loos

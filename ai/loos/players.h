@@ -10,21 +10,14 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "ai/players/bot.h"
+#include "ai/players/bot_list.h"
 #include "engine/loos/loos.h"
 
 namespace zerohour::loos {
 
-struct BotInfo {
-  std::string name;
-  std::string what;     // one line for people
-  bool thinks = false;  // longer than a few milliseconds an action: too long for playing games out in a search
-};
-// The players, then the levels, "level-1" and so on.
-absl::Span<const BotInfo> loos_bots();
-// Null if no player or level has that name.
-const BotInfo* find_loos_bot(absl::string_view name);
-
-// NotFound, listing the bots, for any other name.
+// The players, the exploiters, then the levels, "level-1" and so on.
+const ai::BotList<Loos>& bot_list();
+// As BotList::make.
 absl::StatusOr<std::unique_ptr<ai::Bot<Loos>>> make_loos_bot(absl::string_view name, std::uint64_t seed);
 
 // A player as data files name it.

@@ -1,11 +1,5 @@
 #include "ai/westfront/players.h"
 
-#include <algorithm>
-#include <iterator>
-#include <vector>
-
-#include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "ai/players/mcts_bot.h"
 #include "ai/players/random_bot.h"
 #include "ai/westfront/greedy.h"
@@ -117,15 +111,8 @@ WestfrontBot planner(absl::string_view name, std::uint64_t seed, std::uint64_t n
                                                plan::NodeLimit{kNodes, false}, seed);
 }
 
-struct Player {
-  absl::string_view name;
-  absl::string_view what;
-  bool thinks;
-  WestfrontBot (*make)(absl::string_view name, std::uint64_t seed, std::uint64_t nodes);
-};
-
 // The ladder first.
-constexpr Player kPlayers[] = {
+constexpr ai::PlayerRow<Westfront> kPlayers[] = {
     {"random", "any listed action, all equally likely", false, plain<ai::RandomBot<Westfront>>},
     {"mcts", "Monte Carlo tree search with random playouts; knows the rules and nothing else", true,
      plain<ai::MctsBot<Westfront>>},
@@ -148,7 +135,7 @@ constexpr Player kPlayers[] = {
 };
 
 // They differ in who thinks and how much, and in nothing else.
-constexpr StrengthLevel kLevels[] = {
+constexpr ai::StrengthLevel kLevels[] = {
     {1, "random", 0, "plays at random"},
     {2, "greedy", 0, "one decision at a time, by odds"},
     {3, "script", 0, "by fixed rules: weighs the ground gained and the fire met"},
@@ -157,47 +144,19 @@ constexpr StrengthLevel kLevels[] = {
     {6, "planner", 120'000, "the strongest; some three seconds a turn of a raid"},
 };
 
-const Player* find_player(absl::string_view name) {
-  const auto* const found =
-      std::find_if(std::begin(kPlayers), std::end(kPlayers), [&](const Player& p) { return p.name == name; });
-  return found == std::end(kPlayers) ? nullptr : found;
-}
-
 }  // namespace
 
-absl::Span<const StrengthLevel> levels() {
+const ai::BotList<Westfront>& bot_list() {
+  static const ai::BotList<Westfront> list = ai::bot_list_of<Westfront>(kPlayers, kLevels);
+  return list;
+}
+
+absl::Span<const ai::StrengthLevel> levels() {
   return kLevels;
 }
 
-absl::Span<const BotInfo> westfront_bots() {
-  static const std::vector<BotInfo> bots = [] {
-    std::vector<BotInfo> all;
-    for (const Player& p : kPlayers) all.push_back({std::string(p.name), std::string(p.what), p.thinks, 0});
-    for (const StrengthLevel& level : kLevels) {
-      all.push_back({absl::StrCat("level-", level.number), std::string(level.what), find_player(level.player)->thinks,
-                     level.number});
-    }
-    return all;
-  }();
-  return bots;
-}
-
-const BotInfo* find_westfront_bot(absl::string_view name) {
-  const auto bots = westfront_bots();
-  const auto* const found = std::find_if(bots.begin(), bots.end(), [&](const BotInfo& b) { return b.name == name; });
-  return found == bots.end() ? nullptr : found;
-}
-
 absl::StatusOr<WestfrontBot> make_westfront_bot(absl::string_view name, std::uint64_t seed) {
-  if (const Player* const player = find_player(name); player != nullptr) return player->make(name, seed, 0);
-  for (const StrengthLevel& level : kLevels) {
-    if (name == absl::StrCat("level-", level.number)) return find_player(level.player)->make(name, seed, level.nodes);
-  }
-  return absl::NotFoundError(
-      absl::StrCat("no bot is called '", name,
-                   "'; there are: ", absl::StrJoin(westfront_bots(), ", ", [](std::string* out, const BotInfo& bot) {
-                     absl::StrAppend(out, bot.name);
-                   })));
+  return bot_list().make(name, seed);
 }
 
 }  // namespace zerohour::westfront

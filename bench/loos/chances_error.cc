@@ -38,7 +38,7 @@ int main(int count, char** words) {
   int limit = 1000;
   if (count > 2 && !absl::SimpleAtoi(words[2], &limit)) return 2;
   const auto loaded = loos::Loos::load(count > 3 ? words[3] : "loos");
-  const auto bots = std::make_shared<const loos::LoosBots>();
+  const auto bots = loos::make_bots();
   if (!loaded.ok() || !bots->make_bot(player, 1).ok()) {
     std::fprintf(stderr, "no such scenario or player\n");
     return 2;

@@ -105,7 +105,7 @@ int main(int count, char** words) {
   std::vector<std::string> players(words + 1, words + count);
   if (players.empty()) players = {"greedy", "script", "climb", "reply", "mcts"};
   const Game game = *loos::Loos::load("loos");
-  const Bots bots = std::make_shared<const loos::LoosBots>();
+  const Bots bots = loos::make_bots();
   const std::vector<loos::State> positions = zerohour::bench::first_of_each_step(*game);
   std::printf("%zu positions; milliseconds\n", positions.size());
   std::printf("player   limit        lines threads   answers  overrun    worst unestimated\n");

@@ -34,7 +34,7 @@ std::shared_ptr<const protocol::Loader<Lgg>> make_loader(const std::string& data
 
 std::shared_ptr<const protocol::GameAdapter<Lgg>> make_adapter(const std::string& data) {
   return std::make_shared<const protocol::GameAdapter<Lgg>>(
-      make_loader(data), std::make_shared<const LggBots>(), std::make_shared<const LggWording>(),
+      make_loader(data), make_bots(), std::make_shared<const LggWording>(),
       protocol::GameAdapter<Lgg>::Abilities{make_drawing(), make_odds(), make_overlay(), make_threats(), make_guide(),
                                             make_preview(), make_edit(), make_victory(), make_scenario_check(data),
                                             make_armies(data), make_chances()});

@@ -112,7 +112,7 @@ terminal::Game terminal_game(std::shared_ptr<const protocol::GameType> type) {
   const auto words = [](const protocol::Table& table, Viewpoint viewpoint) -> std::unique_ptr<terminal::GameWords> {
     return std::make_unique<LggTerminalWords>(dynamic_cast<const protocol::GameTable<Lgg>&>(table).view(viewpoint));
   };
-  return {std::move(type), words, default_bot()};
+  return {std::move(type), words, kDefaultBot};
 }
 
 }  // namespace zerohour::lgg

@@ -67,7 +67,7 @@ class LoosLoader final : public protocol::Loader<Loos> {
 
 std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter(std::vector<std::string> scenarios, LoadScenario load) {
   return std::make_shared<const protocol::GameAdapter<Loos>>(
-      std::make_shared<const LoosLoader>(std::move(scenarios), std::move(load)), std::make_shared<const LoosBots>(),
+      std::make_shared<const LoosLoader>(std::move(scenarios), std::move(load)), make_bots(),
       std::make_shared<const LoosWording>(),
       protocol::GameAdapter<Loos>::Abilities{make_odds(), make_overlay(), make_threats(), make_guide(), make_preview(),
                                              make_book(), make_chances(), make_edit(), make_victory()});

@@ -7,10 +7,10 @@
 #include "engine/loos/notation.h"
 #include "tools/game_tools_of.h"
 #include "tools/loos/adapter.h"
-#include "tools/loos/bot_source.h"
 #include "tools/loos/load.h"
 #include "tools/loos/overview.h"
 #include "tools/loos/terminal_words.h"
+#include "tools/protocol/listed_bots.h"
 
 namespace zerohour::loos {
 namespace {
@@ -25,14 +25,10 @@ class LoosTools final : public GameToolsOf<Loos> {
 
   // As the list of players has them, not the default first.
   std::vector<protocol::BotNote> bots() const override {
-    const std::vector<protocol::BotNote> notes = LoosBots().notes();
-    std::vector<protocol::BotNote> listed;
-    for (const BotInfo& bot : loos_bots()) {
-      for (const protocol::BotNote& note : notes) {
-        if (note.name == bot.name) listed.push_back(note);
-      }
-    }
-    return listed;
+    std::vector<protocol::BotNote> notes;
+    notes.reserve(bot_list().bots().size());
+    for (const ai::BotInfo& bot : bot_list().bots()) notes.push_back(protocol::note_of(bot));
+    return notes;
   }
 
   absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,

@@ -42,7 +42,7 @@ std::shared_ptr<const protocol::Loader<Westfront>> make_loader(const std::string
 
 std::shared_ptr<const protocol::GameAdapter<Westfront>> make_adapter(const std::string& data) {
   return std::make_shared<const protocol::GameAdapter<Westfront>>(
-      make_loader(data), std::make_shared<const WestfrontBots>(), std::make_shared<const WestfrontWording>(),
+      make_loader(data), make_bots(), std::make_shared<const WestfrontWording>(),
       protocol::GameAdapter<Westfront>::Abilities{make_drawing(), make_odds(), make_overlay(), make_threats(),
                                                   make_guide(), make_preview(), make_edit(), make_instructions(),
                                                   make_scenario_check(data), make_victory(), make_chances()});

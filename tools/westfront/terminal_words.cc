@@ -99,7 +99,7 @@ terminal::Game terminal_game(std::shared_ptr<const protocol::GameType> type) {
     return std::make_unique<WestfrontTerminalWords>(
         dynamic_cast<const protocol::GameTable<Westfront>&>(table).view(viewpoint));
   };
-  return {std::move(type), words, default_bot()};
+  return {std::move(type), words, kDefaultBot};
 }
 
 }  // namespace zerohour::westfront

@@ -40,13 +40,13 @@ std::vector<Action> play(const Loos& game, const std::string& bot, std::uint64_t
 
 TEST(Bots, HaveNamesOfTheirOwn) {
   std::set<std::string> names;
-  for (const BotInfo& bot : loos_bots()) {
+  for (const ai::BotInfo& bot : bot_list().bots()) {
     EXPECT_TRUE(names.insert(bot.name).second) << bot.name;
     EXPECT_FALSE(bot.what.empty());
     EXPECT_TRUE(make_loos_bot(bot.name, 1).ok());
-    EXPECT_EQ(find_loos_bot(bot.name)->what, bot.what);
+    EXPECT_EQ(bot_list().find(bot.name)->what, bot.what);
   }
-  EXPECT_EQ(find_loos_bot("napoleon"), nullptr);
+  EXPECT_EQ(bot_list().find("napoleon"), nullptr);
   const auto none = make_loos_bot("napoleon", 1);
   EXPECT_EQ(none.status().code(), absl::StatusCode::kNotFound);
   EXPECT_NE(none.status().message().find("reply"), absl::string_view::npos);
@@ -54,14 +54,14 @@ TEST(Bots, HaveNamesOfTheirOwn) {
 
 // Whether the bot runs no code that another does not: the levels are players again, and older planners have other
 // numbers.
-bool is_variant(const BotInfo& bot) {
+bool is_variant(const ai::BotInfo& bot) {
   static const std::set<std::string> newest = {"climb-6", "reply-9"};
   const bool planner = bot.name.starts_with("climb") || bot.name.starts_with("reply");
   return bot.name.starts_with("level-") || (planner && newest.count(bot.name) == 0);
 }
 
 TEST(Bots, PlayTheSmallScenariosLegallyAndRepeatably) {
-  for (const BotInfo& bot : loos_bots()) {
+  for (const ai::BotInfo& bot : bot_list().bots()) {
     if ((!kThorough && bot.name == "mcts") || (!kLong && is_variant(bot))) continue;
     for (const std::string scenario : {"trench-assault", "hill70", "race-for-lens", "mobile-breakout", "fosse8"}) {
       if (!kThorough && (scenario == "hill70" || scenario == "fosse8")) continue;

@@ -58,8 +58,8 @@ TEST(Exploiters, AreAtLeastFourAndEachIsABot) {
   for (const Exploiter& exploiter : exploiters()) {
     EXPECT_TRUE(make_loos_bot(exploiter.name, 1).ok()) << exploiter.name;
     EXPECT_NE(plan::format_plan(exploiter.plan), "0") << exploiter.name;
-    ASSERT_NE(find_loos_bot(exploiter.name), nullptr);
-    EXPECT_EQ(find_loos_bot(exploiter.name)->what, exploiter.what);
+    ASSERT_NE(bot_list().find(exploiter.name), nullptr);
+    EXPECT_EQ(bot_list().find(exploiter.name)->what, exploiter.what);
   }
 }
 

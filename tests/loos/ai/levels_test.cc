@@ -19,8 +19,8 @@ TEST(Levels, AreEightAndEachIsABot) {
   for (const Level& level : levels()) {
     const std::string name = "level-" + std::to_string(level.number);
     EXPECT_TRUE(make_loos_bot(name, 1).ok()) << name;
-    ASSERT_NE(find_loos_bot(name), nullptr);
-    EXPECT_EQ(find_loos_bot(name)->what, level.what);
+    ASSERT_NE(bot_list().find(name), nullptr);
+    EXPECT_EQ(bot_list().find(name)->what, level.what);
     EXPECT_FALSE(level.what.empty());
   }
 }
@@ -64,7 +64,7 @@ TEST(Levels, OfFixedRulesScoreMoreThanTheOneBelow) {
   constexpr std::uint64_t kPairs = 12;
   for (std::size_t i = 1; i < levels().size(); ++i) {
     const std::string name = "level-" + std::to_string(levels()[i].number);
-    if (find_loos_bot(name)->thinks) continue;
+    if (bot_list().find(name)->thinks) continue;
     EXPECT_GT(points(name, "level-" + std::to_string(levels()[i - 1].number), kPairs), kPairs) << name;
   }
 }

@@ -215,12 +215,13 @@ int attacks_in(const std::vector<Action>& plan) {
 // Commands name a script by its player's name.
 TEST(Script, EachPlayerHasHabitsOfItsName) {
   for (const NamedHabits& named : scripts()) {
-    EXPECT_NE(find_loos_bot(named.script), nullptr) << named.script;
+    EXPECT_NE(bot_list().find(named.script), nullptr) << named.script;
     EXPECT_EQ(find_habits(named.script), named.habits) << named.script;
   }
-  const auto bots = loos_bots();
-  EXPECT_EQ(std::count_if(bots.begin(), bots.end(), [](const BotInfo& bot) { return bot.name.starts_with("script"); }),
-            static_cast<std::ptrdiff_t>(scripts().size()));
+  const auto bots = bot_list().bots();
+  EXPECT_EQ(
+      std::count_if(bots.begin(), bots.end(), [](const ai::BotInfo& bot) { return bot.name.starts_with("script"); }),
+      static_cast<std::ptrdiff_t>(scripts().size()));
   EXPECT_EQ(find_habits("climb"), nullptr);
 }
 

@@ -43,13 +43,13 @@ std::vector<Action> play(const Westfront& game, const std::string& attacker, con
 
 TEST(WestfrontBots, HaveNamesOfTheirOwn) {
   std::set<std::string> names;
-  for (const BotInfo& bot : westfront_bots()) {
+  for (const ai::BotInfo& bot : bot_list().bots()) {
     EXPECT_TRUE(names.insert(bot.name).second) << bot.name;
     EXPECT_FALSE(bot.what.empty());
     EXPECT_TRUE(make_westfront_bot(bot.name, 1).ok());
-    EXPECT_EQ(find_westfront_bot(bot.name)->what, bot.what);
+    EXPECT_EQ(bot_list().find(bot.name)->what, bot.what);
   }
-  EXPECT_EQ(find_westfront_bot("haig"), nullptr);
+  EXPECT_EQ(bot_list().find("haig"), nullptr);
   const auto none = make_westfront_bot("haig", 1);
   EXPECT_EQ(none.status().code(), absl::StatusCode::kNotFound);
   EXPECT_NE(none.status().message().find("planner"), absl::string_view::npos);
@@ -59,7 +59,7 @@ TEST(WestfrontBots, HaveSixLevelsOfWhichNoneThinksLessThanTheOneBelow) {
   ASSERT_EQ(levels().size(), 6U);
   for (std::size_t i = 0; i < levels().size(); ++i) {
     EXPECT_EQ(levels()[i].number, static_cast<int>(i) + 1);
-    EXPECT_EQ(find_westfront_bot("level-" + std::to_string(i + 1))->level, static_cast<int>(i) + 1);
+    EXPECT_EQ(bot_list().find("level-" + std::to_string(i + 1))->level, static_cast<int>(i) + 1);
     if (i == 0 || levels()[i].player != levels()[i - 1].player) continue;
     EXPECT_GT(levels()[i].nodes, levels()[i - 1].nodes);
   }

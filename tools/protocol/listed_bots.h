@@ -1,0 +1,62 @@
+// The computer's players of a game that lists them and has fixed plans.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ai/plan/fixed_plan_bot.h"
+#include "ai/players/bot_list.h"
+#include "tools/protocol/bot_source.h"
+
+namespace zerohour::protocol {
+
+// As people read them.
+inline BotNote note_of(const ai::BotInfo& bot) {
+  return {bot.name, bot.level, bot.what};
+}
+
+// The bots of the list, and each of them with a plan that S carries out.
+template <plan::FollowsPlans S>
+class ListedBots final : public BotSource<typename S::Rules> {
+ public:
+  using G = typename S::Rules;
+
+  // The list must outlive this. Both names are in it: `usual` is the default, `quick` plays games to their end in place
+  // of those that think.
+  ListedBots(const ai::BotList<G>& list, std::string usual, std::string quick)
+      : list_(list), usual_(std::move(usual)), quick_(std::move(quick)) {}
+
+  std::vector<std::string> names() const override {
+    std::vector<std::string> names;
+    for (BotNote& note : notes()) names.push_back(std::move(note.name));
+    return names;
+  }
+  std::vector<BotNote> notes() const override {
+    std::vector<BotNote> notes;
+    notes.reserve(list_.bots().size());
+    for (const ai::BotInfo& bot : list_.bots()) notes.push_back(note_of(bot));
+    const auto usual =
+        std::find_if(notes.begin(), notes.end(), [&](const BotNote& note) { return note.name == usual_; });
+    if (usual != notes.end()) std::rotate(notes.begin(), usual, usual + 1);
+    return notes;
+  }
+  absl::StatusOr<std::unique_ptr<ai::Bot<G>>> make_bot(const std::string& name, std::uint64_t seed) const override {
+    const auto make = [&](absl::string_view word, std::uint64_t own_seed) { return list_.make(word, own_seed); };
+    return plan::make_planned<S>(name, seed, make);
+  }
+  absl::Span<const plan::PlanSlot> plan_slots() const override { return S::slots(); }
+  std::string quick_bot(const std::string& name) const override {
+    const ai::BotInfo* const bot = list_.find(plan::without_plan(name));
+    return bot != nullptr && bot->thinks ? quick_ : name;
+  }
+
+ private:
+  const ai::BotList<G>& list_;
+  std::string usual_;
+  std::string quick_;
+};
+
+}  // namespace zerohour::protocol
