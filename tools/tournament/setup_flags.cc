@@ -105,7 +105,8 @@ TournamentFlags::TournamentFlags(const std::vector<std::string>& games, const st
                "games of a pair are the same.");
   if (games.size() > 1) {
     flags.text("--game", "NAME", &game_name,
-               absl::StrCat("The game: ", absl::StrJoin(games, ", "), ". Default: the first."));
+               absl::StrCat("The game: ", absl::StrJoin(games, ", "),
+                            ". Default: the one that has the named scenario, otherwise the first."));
   }
   game.add_scenario(flags);
   game.add_options(flags);
