@@ -8,6 +8,7 @@ import "./ui/acts.css";
 import "./ui/camera/camera.css";
 import "./ui/drag.css";
 import "./ui/rules.css";
+import "./ui/tray.css";
 import "./ui/shell.css";
 import "./ui/boards.css";
 import "./ui/panels.css";
