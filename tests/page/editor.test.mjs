@@ -76,3 +76,31 @@ test("the turn, the step and who holds a town are set without a word of notation
   await until(async () => /control=3109,3307/.test((await engine.ask("state")).lines[0]), "3307 is British");
   assert.equal(await editor.locator('input[type="text"]').count(), 0);
 });
+
+test("while the position is edited nobody plays, neither the computer nor a person by mistake", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "hill70", { computer: ["german"] });
+  await upToDate(page, engine);
+  const editor = await openEditor(page);
+  const own = (await unitsOf(engine)).where.get("15/46a");
+  await hexAt(page, own).dragTo(hexAt(page, "2611"));
+  await page.keyboard.press("f");
+  assert.equal(await engine.field("story", "count"), "0", "nothing is played");
+  await engine.ask("player british level-1");
+  await page.waitForTimeout(700);
+  assert.equal(await engine.field("story", "count"), "0", "the computer waits");
+  await chooseMenu(page, "Edit");
+  await until(async () => Number(await engine.field("story", "count")) > 0, "the computer plays on");
+});
+
+test("a new game is not edited", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "hill70");
+  await upToDate(page, engine);
+  const editor = await openEditor(page);
+  await chooseMenu(page, "New game");
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await editor.waitFor({ state: "detached" });
+});

@@ -1,7 +1,7 @@
 // Armies by points: bought in the window of a new game, with names, against one that the computer chooses unseen.
 import assert from "node:assert/strict";
 import { assertAccessible } from "./helpers/axe.mjs";
-import { until } from "./helpers/game.mjs";
+import { turnOf, until } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { chooseMenu } from "./helpers/shell.mjs";
 
@@ -31,6 +31,23 @@ test("an army that may not take the field is told its faults with the ruling, an
   await buy("Line infantry, 30");
   await until(async () => (await blue.getByText(/G47/).count()) === 0, "nothing is wrong any more");
   assert.match((await engine.ask("turn")).ok, /round=1/);
+});
+
+test("Enter at a name begins no game, and what was bought outlives the window", async () => {
+  const { page, dialog, blue } = await openArmies();
+  const { hash } = await turnOf(here.engine);
+  await blue.getByRole("button", { name: "Line infantry, 30", exact: true }).click();
+  await blue.getByLabel(/^Name of Blue unit 1/).fill("Rampon");
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(300);
+  assert.ok(await dialog.isVisible());
+  assert.equal((await turnOf(here.engine)).hash, hash);
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await chooseMenu(page, "New game");
+  await dialog.getByText("Armies by points").click();
+  assert.equal(await blue.getByLabel(/^Name of Blue unit 1/).inputValue(), "Rampon");
+  await blue.getByRole("button", { name: /^Return Blue unit 1/ }).click();
 });
 
 // The last one, as during a game with secrets only the host may begin another.

@@ -158,6 +158,11 @@ test("a table is drawn, checked by the program, and saved as a file that it take
   await drag("Town block", [20, 20], [20, 21]);
   await status.getByText("Town block T1 is drawn.").waitFor();
   await assertAccessible(page, "a table is drawn", { include: ["dialog"] });
+  // Who closes the window by mistake finds the drawing again.
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Draw a table" }).click();
+  await dialog.getByRole("group", { name: "What lies on it" }).getByRole("button", { name: "H1", exact: true }).click();
   // A corner is dragged so that the hill is not convex; the program says so, with the line.
   await dialog.getByRole("group", { name: "What is drawn" }).getByRole("button", { name: "Hill" }).click();
   await drag("Hill", [8, 14], [3, 11]);

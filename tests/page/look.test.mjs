@@ -239,3 +239,33 @@ test("a game that is over tells its story, and offers what comes next", async ()
   const players = (await engine.ask("player")).lines;
   assert.ok(players.includes("player british level-1") && players.includes("player german person"), players.join());
 });
+
+test("of looks that follow each other at once the last one counts", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  const count = await putFinished(engine);
+  await upToDate(page, engine);
+  await tabToMap(page);
+  /** Keys that are pressed before anything can be answered. */
+  const press = (...keys) =>
+    page.evaluate((all) => {
+      for (const key of all) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    }, keys);
+  await press(",", ",", ",");
+  await assertAt(page, engine, count - 3, count);
+  await press(",", "Escape");
+  await assertAt(page, engine, count, count);
+  await page.waitForTimeout(300); // an answer that comes late
+  await assertAt(page, engine, count, count);
+});
+
+test("before the first move there is nothing to look back at", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "race-for-lens");
+  await upToDate(page, engine);
+  await tabToMap(page);
+  await page.keyboard.press(",");
+  await page.waitForTimeout(200);
+  assert.equal(await page.locator("main").getAttribute("data-mode"), "present");
+});

@@ -93,3 +93,15 @@ test("the counters can be taken off the map, and what a side controls be shown",
   await page.keyboard.press("c");
   await page.locator(".map .counter").first().waitFor();
 });
+
+test("a roll that waits falls once one no longer wants to press for it", async () => {
+  const { engine } = here;
+  const page = await here.open({ settings: { rollByHand: true } });
+  await putGame(engine, "trench-assault");
+  await engine.ask("play bombard 1714 ; done ; no-gas");
+  const { hash } = await upToDate(page, engine);
+  await diceTray(page).getByRole("button", { name: "Roll" }).waitFor();
+  const settings = await openSettings(page);
+  await settings.getByRole("checkbox", { name: "I press for my rolls" }).uncheck();
+  await until(async () => (await engine.hash()) !== hash, "the dice fall");
+});

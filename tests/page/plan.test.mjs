@@ -293,3 +293,42 @@ test("step by step holds for every window of a browser, and each of them can go 
     assert.equal(Number((await turnOf(engine)).event), Number(event) + 1);
   }
 });
+
+test("while the computer thinks Undo takes back one's own decision, and what it was about to play is not played", async () => {
+  const { engine } = here;
+  const context = await here.context();
+  // It thinks until it is stopped.
+  await context.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    const held = [];
+    socket.onMessage((text) => {
+      if (/ go scope phase$/m.test(text)) return held.push(text);
+      if (/ stop$/m.test(text)) for (const one of held.splice(0)) server.send(one);
+      server.send(text);
+    });
+  });
+  const page = await openPage(context, here.server);
+  await putGame(engine, "race-for-lens", { computer: ["british"] });
+  await engine.ask("play done");
+  const { hash } = await upToDate(page, engine);
+  await engine.ask("play done");
+  await page.getByText(/The computer thinks/).first().waitFor();
+  await undo(page).click();
+  await until(async () => (await engine.hash()) === hash, "the decision is taken back");
+  await page.waitForTimeout(300);
+  assert.equal(await engine.hash(), hash, "nothing is played");
+});
+
+test("another level is asked by keyboard, and the focus stays", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putBattle(engine);
+  await upToDate(page, engine);
+  await planButton(page).click();
+  const level = plan(page).getByLabel("As a player of level");
+  await level.focus();
+  const before = await plan(page).getAttribute("data-level");
+  await page.keyboard.press("ArrowUp");
+  await until(async () => (await plan(page).getAttribute("data-level")) !== before, "the other plan is there");
+  assert.ok(await level.evaluate((node) => node === document.activeElement));
+});

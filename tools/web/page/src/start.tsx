@@ -25,9 +25,9 @@ export function start(find: FindGame, load?: LoadGame, courses?: Record<string, 
       return settings;
     },
     set settings(next: Settings) {
-      const pace = settings.pace;
+      const { pace, rollByHand } = settings;
       settings = next;
-      if (next.pace !== pace) driver.repace();
+      if (next.pace !== pace || next.rollByHand !== rollByHand) driver.repace();
     },
   };
   table.connection.open();

@@ -53,9 +53,10 @@ export class Driver {
     return this.table.state.waiting;
   }
 
-  /** The pace is another one. */
+  /** The pace is another one, or who rolls. */
   repace(): void {
     this.wake?.(false);
+    void this.run();
   }
 
   private lead(): void {
@@ -81,11 +82,16 @@ export class Driver {
     if (this.table.state.waiting !== waiting) this.table.set({ waiting });
   }
 
+  /** Whether this window plays what nobody decides, and may do so now. */
+  private get mayPlay(): boolean {
+    return this.leader.leads && !this.table.held;
+  }
+
   private async run(): Promise<void> {
-    if (this.running || !this.leader.leads) return;
+    if (this.running || !this.mayPlay) return;
     this.running = true;
     try {
-      while (this.leader.leads && (await this.step()));
+      while (this.mayPlay && (await this.step()));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (!PASSING.includes(error.code)) this.table.say(error.message, true);
@@ -120,7 +126,7 @@ export class Driver {
     if (actor === "chance") {
       if (this.waitsForHand()) return false;
       await this.rest((pace) => (pace === STEP ? DICE_PAUSE : Math.min(pace, DICE_PAUSE)));
-      if (this.table.state.actor !== "chance" || !this.leader.leads) return true;
+      if (this.table.state.actor !== "chance" || !this.mayPlay) return true;
       await this.roll({ actor, hash: this.table.state.hash, moves: story.length });
       await this.table.refresh();
       return true;
@@ -139,7 +145,7 @@ export class Driver {
   private async atOnce(now: Standing): Promise<boolean> {
     let did = false;
     this.table.news.takeTime();
-    while (this.leader.leads && this.settings().pace === 0) {
+    while (this.mayPlay && this.settings().pace === 0) {
       if (now.actor === "chance") {
         // Whose roll it is, the position tells.
         if (did && this.settings().rollByHand) break;
@@ -205,7 +211,7 @@ export class Driver {
   /** All in one message; one by one where a die comes between them. */
   private async playAll(now: Standing, actions: string[], reason: Promise<void>): Promise<Standing> {
     const { connection } = this.table;
-    if (!this.leader.leads) return { ...now, actor: "" };
+    if (!this.mayPlay) return { ...now, actor: "" };
     try {
       const [played] = await Promise.all([connection.ask(`play hash=${now.hash} side=${now.actor} ${actions.join(" ; ")}`), reason]);
       return standingIn(played, now.moves + actions.length);
@@ -242,7 +248,7 @@ export class Driver {
       const gap = schedule.next(pace);
       if (pace === STEP || gap >= CUE) table.set({ cue: table.state.view?.readChoice(actions[i]!) ?? null });
       await this.rest((pace) => schedule.left(pace, performance.now()));
-      if (!this.leader.leads || this.settings().pace === 0) break;
+      if (!this.mayPlay || this.settings().pace === 0) break;
       const part = actions.slice(i, i + schedule.ready(pace, performance.now()));
       i += part.length;
       table.news.hurry();
@@ -262,7 +268,7 @@ export class Driver {
       if (turn.get("actor") !== side && turn.get("actor") !== "both") continue;
       const [best] = await Promise.all(this.search(own, side, ""));
       await this.rest((pace) => pace);
-      if (!this.leader.leads) return true;
+      if (!this.mayPlay) return true;
       await own.ask(`play hash=${turn.get("hash")} side=${side} ${best.ok.replace(/^best /, "")}`);
       await this.table.refresh();
       return true;

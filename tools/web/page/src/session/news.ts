@@ -190,7 +190,8 @@ export class News {
     this.known = f.number("event");
     const general = described ?? was.world;
     // What was told of two positions, or of a game that is gone by now, is asked again.
-    if (fields(players.ok).get("event") !== f.get("event") || table.state.story !== was.story || this.stale.world) return askAgain();
+    const outdated = () => table.state.story !== was.story || table.state.seating !== was.seating || this.stale.world;
+    if (fields(players.ok).get("event") !== f.get("event") || outdated()) return askAgain();
     if (!general) return;
     const [commit, header] = fresh.world ? await Promise.all([ask.tryAsk("commit"), ask.tryAsk("record")]) : [null, null];
     const commitment = commit ? (fields(commit.ok).get("commitment") ?? "") : "";
@@ -244,10 +245,11 @@ export class News {
       change.lastRoll = readRoll(roll, seen);
     }
     await this.followTrail(was, { ...was, ...change }, change, fresh.world || fresh.story);
-    if (table.state.story !== was.story || this.stale.world) return askAgain();
+    if (outdated()) return askAgain();
     this.described = description;
-    // What a person has selected meanwhile counts, too.
-    const { unit, proposal } = table.state;
+    // What a person has selected meanwhile, or looks at, counts, too.
+    const { at, unit, proposal } = table.state;
+    if (at !== null && (world !== was.world || at >= change.story.length)) Object.assign(change, { at: null, past: null, pastDrawing: null });
     if (unit !== "" && !change.choices!.some((choice) => choice.names.includes(unit))) change.unit = "";
     if (proposal && proposal.hash !== hash) change.proposal = null;
     table.set(change);

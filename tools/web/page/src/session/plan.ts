@@ -54,7 +54,7 @@ async function notesFor(table: Table, view: GameView, position: Position, choice
 export async function makePlan(table: Table, level: number): Promise<void> {
   const { hash, actor, view, position } = table.state;
   if (!view || !position) return;
-  table.set({ thinking: actor, proposal: null });
+  table.set({ thinking: actor }); // another plan that is shown stays until this one is there
   const plan = await table.attempt(async () => {
     const [bot, best] = await table.search(async () => [await table.useLevel(level), await table.connection.ask("go scope phase")] as const);
     const all = items({ lines: [{ keyword: "best", text: best.ok.replace(/^best /, "") }], ok: "" }, "best", ";").map(view.readChoice);

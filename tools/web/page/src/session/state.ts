@@ -109,6 +109,7 @@ export interface TableState {
   at: number | null; // looking back: the position behind so many moves
   past: Position | null;
   pastDrawing: Drawing | null;
+  editing: boolean; // the position is edited
   unit: string; // selected
   message: Message | null;
 }
@@ -145,6 +146,7 @@ export const NOTHING: TableState = {
   at: null,
   past: null,
   pastDrawing: null,
+  editing: false,
   unit: "",
   message: null,
 };

@@ -4,7 +4,7 @@ import type { Choice, Course, FindGame, LoadGame } from "../games/game";
 import { Connection } from "../protocol/connection";
 import { readDrawing } from "../protocol/shapes";
 import { fields, Refusal, type Reply, texts } from "../protocol/wire";
-import { isCarriedOut, noteCarriedOut } from "./instructed";
+import { Moments } from "./moments";
 import { News } from "./news";
 import { makePlan, playPlan, strike } from "./plan";
 import { readChoices, readOffer, ruleIn } from "./replies";
@@ -20,7 +20,11 @@ export class Table extends Store {
   /** Called when a person decides something at this page. */
   onDecision: () => void = () => {};
 
-  private readonly answered = new Set<string>(); // the moves that asked for no decision: commitment and number
+  private readonly answered = new Moments("zerohour.answered"); // the moves that asked for no decision: commitment, number, action
+  private readonly carriedOut = new Moments("zerohour.carried-out"); // of standing instructions: what is taken back there is not carried out again
+  private takingBack = false;
+  private looks = 0; // at the past, that were asked for
+  private lookingAt: number | null = null; // what is asked for now
   private planned = { before: 0, actions: [] as string[] }; // the plan that was played last, and the moves before it
 
   /**
@@ -95,6 +99,11 @@ export class Table extends Store {
     return asked && view?.isForced?.(choices) ? choices[0]! : null;
   }
 
+  /** Whether nobody is to play for the computer now, nor to roll the host's dice: the position is edited, or taken back. */
+  get held(): boolean {
+    return this.takingBack || this.state.editing;
+  }
+
   /** Whether the game goes on by itself: other positions follow this one without anything that a person here does. */
   goesOn(): boolean {
     const { result, actor, due, dice } = this.state;
@@ -106,20 +115,20 @@ export class Table extends Store {
   async answer(choice: Choice): Promise<void> {
     const { hash, story, commitment } = this.state;
     await this.change(`play hash=${hash} ${choice.text}`);
-    this.answered.add(`${commitment} ${story.length + 1}`);
+    this.answered.note(`${commitment} ${story.length + 1} ${choice.text}`);
   }
 
   /** The answer of the standing instructions, if a person at this page is to be asked; null of what he has taken back. */
   instructed(): Choice | null {
     const { view, world, position, choices, actor, result, commitment } = this.state;
     if (!view?.instructed || !world || !position || result || actor === "both" || choices.length === 0 || this.choosers().length === 0) return null;
-    return isCarriedOut(this.moment()) ? null : view.instructed(world, position, choices, commitment);
+    return this.carriedOut.has(this.moment()) ? null : view.instructed(world, position, choices, commitment);
   }
 
   /** Gives that answer. It is a decision: `undo` takes it back, and then the person is asked. */
   async carryOut(choice: Choice): Promise<void> {
     const { view, world, position, choices, hash, commitment } = this.state;
-    noteCarriedOut(this.moment());
+    this.carriedOut.note(this.moment());
     view?.noteAnswer?.(world!, position!, choices, commitment);
     await this.change(`play hash=${hash} ${choice.text}`);
   }
@@ -134,8 +143,8 @@ export class Table extends Store {
     return `${commitment} ${story.length} ${hash}`;
   }
 
-  private isDecision({ actor, number }: Move): boolean {
-    return !this.isBot(actor) && !this.answered.has(`${this.state.commitment} ${number}`);
+  private isDecision({ actor, number, action }: Move): boolean {
+    return !this.isBot(actor) && !this.answered.has(`${this.state.commitment} ${number} ${action}`);
   }
 
   /** Plays a legal choice, listed or not. */
@@ -188,22 +197,33 @@ export class Table extends Store {
     if (why) this.say(why, true);
   }
 
-  /** Shows the position behind the first `at` moves; null is now. */
+  /** Shows the position behind the first `at` moves; null is now. What was asked for before and is not there yet is dropped. */
   async lookAt(at: number | null): Promise<void> {
     const { view, world, story } = this.state;
-    if (!view || !world || at === null || at >= story.length) {
+    const look = ++this.looks;
+    const behind = Math.max(0, at ?? story.length);
+    if (!view || !world || behind >= story.length) {
+      this.lookingAt = null;
       this.set({ at: null, past: null, pastDrawing: null });
       return;
     }
-    const behind = Math.max(0, at);
+    this.lookingAt = behind;
     const ask = this.connection;
     const replies = await this.attempt(() =>
       Promise.all([ask.ask(`state at ${behind}`), world.ground ? ask.tryAsk(`shapes at ${behind}`) : null]),
     );
+    if (look !== this.looks) return;
+    this.lookingAt = null;
     if (!replies) return;
     const [state, shapes] = replies;
     const text = texts(state, "state")[0];
     if (text) this.set({ at: behind, past: view.readPosition(world, text), pastDrawing: shapes && readDrawing(shapes), unit: "" });
+  }
+
+  /** Looks so many moves further back (negative) or forward, from where one looks or is about to look. */
+  async lookOn(by: number): Promise<void> {
+    const { at, story } = this.state;
+    await this.lookAt((this.lookingAt ?? at ?? story.length) + by);
   }
 
   isBot(side: string): boolean {
@@ -245,6 +265,13 @@ export class Table extends Store {
     const game = this.gameOf(scenario);
     const named = game && this.state.offer!.games.length > 1 ? ["game", game.name] : [];
     await this.change(["newgame", ...named, "scenario", scenario, ...words].join(" "));
+    this.edit(false);
+  }
+
+  /** Begins or ends the editing of the position; until it ends nobody plays. */
+  edit(editing: boolean): void {
+    if (editing) this.onDecision(); // no other window of this browser goes on
+    if (editing !== this.state.editing) this.set({ editing, unit: "" });
   }
 
   /** Says who plays which side. Where something is hidden, the computer gets a seat, and one takes that of one's own side. */
@@ -321,12 +348,31 @@ export class Table extends Store {
 
   /** Takes back the last decision of a person, with what the computer did behind it, if no die lies between. */
   async undo(): Promise<void> {
+    if (this.takingBack) return;
+    this.onDecision();
+    this.takingBack = true;
+    try {
+      await this.attempt(async () => {
+        // What the computer is about to play is not played, and what it has played is known.
+        await this.connection.tryAsk("stop");
+        await this.connection.tryAsk("wait");
+        await this.refresh();
+      });
+      await this.takeBack();
+    } finally {
+      this.takingBack = false;
+      this.set({}); // whoever plays goes on
+    }
+  }
+
+  private async takeBack(): Promise<void> {
     const { story } = this.state;
     for (let n = 1; n <= story.length; ++n) {
       const move = story[story.length - n]!;
       if (move.actor === "chance") break;
       if (!this.isDecision(move)) continue;
       await this.attempt(() => this.change(`undo ${n - 1 + this.decidedAt(move.number)}`));
+      await this.refresh();
       return;
     }
     this.say(story.length === 0 ? "There is nothing to take back." : "A die has fallen since: nothing is taken back past it.", true);

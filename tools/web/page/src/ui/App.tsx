@@ -15,7 +15,7 @@ import { Dock } from "./Dock";
 import { Ended } from "./Ended";
 import { Header } from "./Header";
 import { HintBar } from "./Hints";
-import { focusIn, focusRegion, useLayout } from "./layout";
+import { focusIn, focusRegion, useFocusOfWhatGoes, useLayout } from "./layout";
 import { RulesSheet, Windows } from "./WhenOpened";
 import { LookBack } from "./LookBack";
 import { carryOut } from "./meaning";
@@ -67,7 +67,6 @@ function Page() {
   const [rule, setRule] = useState("");
   const [wanted, setWanted] = useState(""); // the game that a new game begins with
   const [place, setPlace] = useState("");
-  const [editing, setEditing] = useState(false);
   const [tutorial, setTutorial] = useState(false);
   useEffect(() => table.subscribe(() => draw((n) => n + 1)), [table]);
   // A rule's number, wherever it stands, opens the rule.
@@ -97,6 +96,7 @@ function Page() {
   const game = view && world && position ? { view, world, position } : null;
   const turn = turnOf(table);
   const layout = useLayout();
+  useFocusOfWhatGoes();
   const [tab, setTab] = useState(DECIDE);
   const [height, setHeight] = useState<SheetHeight>("half");
   const decide = useCallback(() => {
@@ -129,7 +129,8 @@ function Page() {
     // The hints stand there by then.
     setTimeout(() => document.querySelector<HTMLButtonElement>(".hints button:not(:disabled)")?.click());
   };
-  const edit = () => setEditing(!editing);
+  const { editing } = state;
+  const edit = () => table.edit(!editing);
   const shown = view ?? table.find("");
   const lessons = tutorial && view?.course && <Tutorial course={view.course} onClose={() => setTutorial(false)} onPlace={setPlace} />;
   const actions = game && (past ? <LookBack /> : <ActionBar turn={turn} onNext={next} onHint={hint} />);
@@ -353,10 +354,10 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
     u: () => void table.undo(),
   };
   const keys: Record<string, () => void> = {
-    ...(!past && present),
+    ...(!past && !editing && present),
     "?": () => onOpen("help"),
-    ",": () => void table.lookAt((state.at ?? state.story.length) - 1),
-    ".": () => void table.lookAt(state.at === null ? null : state.at + 1),
+    ",": () => void table.lookOn(-1),
+    ".": () => void table.lookOn(1),
     Escape: () => {
       if (past) void table.lookAt(null);
       else table.set({ unit: "", message: null });

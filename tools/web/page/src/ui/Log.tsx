@@ -75,22 +75,21 @@ export function Steps() {
   const { table } = useTools();
   const { at, story } = table.state;
   const here = at ?? story.length;
-  const to = (step: number) => void table.lookAt(step >= story.length ? null : step);
   return (
     <div class="steps" role="group" aria-label="Look back through the game">
-      <button type="button" disabled={here === 0} onClick={() => to(0)} aria-label="To the beginning">
+      <button type="button" disabled={here === 0} onClick={() => void table.lookAt(0)} aria-label="To the beginning">
         «
       </button>
-      <button type="button" disabled={here === 0} onClick={() => to(here - 1)} aria-label="One back">
+      <button type="button" disabled={here === 0} onClick={() => void table.lookOn(-1)} aria-label="One back">
         ‹
       </button>
       <span>
         {here} of {story.length}
       </span>
-      <button type="button" disabled={at === null} onClick={() => to(here + 1)} aria-label="One forward">
+      <button type="button" disabled={at === null} onClick={() => void table.lookOn(1)} aria-label="One forward">
         ›
       </button>
-      <button type="button" disabled={at === null} onClick={() => to(story.length)} aria-label="To the present">
+      <button type="button" disabled={at === null} onClick={() => void table.lookAt(null)} aria-label="To the present">
         »
       </button>
     </div>

@@ -5,19 +5,18 @@ export function LookBack() {
   const { table } = useTools();
   const { at, story } = table.state;
   const here = at ?? story.length;
-  const to = (step: number) => void table.lookAt(step >= story.length ? null : step);
-  const step = (sign: string, name: string, where: number, off: boolean) => (
-    <button type="button" disabled={off} onClick={() => to(where)} aria-label={name} title={name}>
+  const step = (sign: string, name: string, off: boolean, look: () => Promise<void>) => (
+    <button type="button" disabled={off} onClick={() => void look()} aria-label={name} title={name}>
       {sign}
     </button>
   );
   return (
     <div class="actions look-back" role="group" aria-label="Looking back">
-      {step("«", "Go to the first position", 0, here === 0)}
-      {step("‹", "Go one move back", here - 1, here === 0)}
-      {step("›", "Go one move forward", here + 1, false)}
-      {step("»", "Go to the last position", story.length, false)}
-      <button type="button" class="primary" onClick={() => to(story.length)} aria-label="Back to the present">
+      {step("«", "Go to the first position", here === 0, () => table.lookAt(0))}
+      {step("‹", "Go one move back", here === 0, () => table.lookOn(-1))}
+      {step("›", "Go one move forward", false, () => table.lookOn(1))}
+      {step("»", "Go to the last position", false, () => table.lookAt(null))}
+      <button type="button" class="primary" onClick={() => void table.lookAt(null)} aria-label="Back to the present">
         <span class="long">Back to the present</span>
         <span class="short">Present</span>
       </button>

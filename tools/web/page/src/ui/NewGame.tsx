@@ -1,5 +1,5 @@
 // A new game: what to play, which side, against whom, with which dice and rulings.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { World } from "../games/game";
 import { Refusal } from "../protocol/wire";
 import { type Offer, PERSON } from "../session/table";
@@ -187,9 +187,11 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
     ["none", "Neither side: watch the computer play itself"],
   ];
 
+  const choice = useRef(0); // the last one that was made
   const choose = async (name: string) => {
+    const own = ++choice.current;
     const other = await table.offerOf(name);
-    if (!other) return;
+    if (!other || own !== choice.current) return;
     setOffer(other);
     setScenario(other.scenarios[0]?.name ?? "");
     setOptions([]);

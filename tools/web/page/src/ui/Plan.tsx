@@ -32,13 +32,16 @@ function Level() {
   const { offer, proposal, thinking } = table.state;
   const levels = (offer?.bots ?? []).filter((bot) => bot.level > 0);
   if (levels.length < 2 || !proposal) return null;
+  const level = levels.find((bot) => bot.name === proposal.bot)?.level;
   return (
     <label>
       As a player of level{" "}
       <select
-        disabled={thinking !== ""}
-        value={levels.find((bot) => bot.name === proposal.bot)?.level}
+        aria-disabled={thinking !== ""}
+        value={level}
         onChange={(event) => {
+          // While one level thinks no other is asked; the focus stays here.
+          if (thinking !== "") return void (event.currentTarget.value = String(level));
           asked = Number(event.currentTarget.value);
           void table.propose(asked);
         }}
@@ -56,12 +59,13 @@ function Level() {
 /** The plan in parts, each to be struck out. */
 export function PlanPanel() {
   const { table } = useTools();
-  const { view, proposal } = table.state;
+  const { view, proposal, thinking } = table.state;
   if (!view || !proposal) return null;
+  const waits = thinking !== ""; // for another plan
   const groups = groupsOf(view, proposal);
   const taken = groups.filter((group) => group.taken).length;
   return (
-    <section class="plan" aria-label="Plan" data-level={proposal.level}>
+    <section class="plan" aria-label="Plan" aria-busy={waits} data-level={proposal.level}>
       <h3>The plan</h3>
       <p>Nothing of it is played yet. Strike out what you do not want.</p>
       <Level />
@@ -80,7 +84,7 @@ export function PlanPanel() {
         ))}
       </ol>
       <div class="buttons">
-        <button type="button" class="primary" disabled={taken === 0} onClick={() => void table.playProposal()}>
+        <button type="button" class="primary" disabled={taken === 0 || waits} onClick={() => void table.playProposal()}>
           {taken === groups.length ? "Play this plan" : `Play ${taken} of ${groups.length} parts`}
         </button>
         <button type="button" onClick={() => table.dropProposal()}>

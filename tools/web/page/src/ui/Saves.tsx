@@ -47,6 +47,7 @@ export function Saves({ onClose }: { onClose(): void }) {
     run(async () => {
       await upload(table, await file.text());
       const reply = await table.change("load done");
+      table.edit(false);
       await table.refresh();
       const f = fields(reply.ok);
       if (f.get("new-dice") === "yes") return `The game is loaded. It goes on with new dice: ${f.get("why")}.`;

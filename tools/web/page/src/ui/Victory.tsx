@@ -73,10 +73,7 @@ function Course() {
         value={here}
         aria-label="The moves of the game"
         aria-valuetext={`after ${text}`}
-        onInput={(event) => {
-          const to = Number(event.currentTarget.value);
-          void table.lookAt(to >= story.length ? null : to);
-        }}
+        onInput={(event) => void table.lookAt(Number(event.currentTarget.value))}
       />
     </label>
   );

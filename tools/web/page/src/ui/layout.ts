@@ -1,5 +1,5 @@
 // How the parts of the page share the window.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 /** wide: a dock at the right; low: a phone on its side, a narrow dock; narrow: an upright phone, a sheet from below. */
 export type LayoutName = "wide" | "low" | "narrow";
@@ -35,6 +35,25 @@ export function focusRegion(by: 1 | -1): void {
   const here = regions.findIndex((region) => region.contains(document.activeElement));
   const next = regions[here < 0 ? (by > 0 ? 0 : regions.length - 1) : (here + by + regions.length) % regions.length]!;
   focusIn(next);
+}
+
+/** What had the focus by the keyboard and is gone, as a button that was pressed: the board has it then. */
+export function useFocusOfWhatGoes(): void {
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const hear = ({ target }: FocusEvent) => {
+      last.current = target instanceof Element && target.matches(":focus-visible") ? target : null;
+    };
+    document.addEventListener("focusin", hear);
+    return () => document.removeEventListener("focusin", hear);
+  }, []);
+  // After each drawing.
+  useEffect(() => {
+    if (!last.current || last.current.isConnected || document.activeElement !== document.body) return;
+    last.current = null;
+    const board = document.querySelector("section.board");
+    if (board) focusIn(board);
+  });
 }
 
 /** Focuses the first thing in a region that takes the focus by Tab: of the board its own stop. */

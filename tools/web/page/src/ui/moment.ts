@@ -10,17 +10,17 @@ const NO_CHOICES: Choice[] = [];
 export interface Turn {
   choosers: string[]; // the sides that may choose at this page
   mine: boolean; // whether there are any
-  choices: Choice[]; // what they may choose; none while the computer thinks
+  choices: Choice[]; // what they may choose; none while the computer thinks, or the position is edited
   done: Choice | undefined; // the choice that ends the step
   next: string; // the next unit that can act, or ""
 }
 
 export function turnOf(table: Table): Turn {
-  const { at, link, result, thinking, unit, view } = table.state;
+  const { at, editing, link, result, thinking, unit, view } = table.state;
   // What the page answers itself is not shown as a question.
   const choosers = at === null && link === "open" && !result && !table.answersItself() ? table.choosers() : [];
   const mine = choosers.length > 0;
-  const choices = mine && thinking === "" ? table.state.choices : NO_CHOICES;
+  const choices = mine && thinking === "" && !editing ? table.state.choices : NO_CHOICES;
   return { choosers, mine, choices, done: choices.find((choice) => view?.endsStep(choice)), next: view?.nextUnit(choices, unit) ?? "" };
 }
 

@@ -5,6 +5,7 @@ import { fields, Refusal, texts } from "../../protocol/wire";
 import { offerAgain } from "../../session/scenario_file";
 import { title } from "../../session/words";
 import { useTools } from "../../ui/context";
+import { useKept } from "../../ui/kept";
 import { Problem } from "../../ui/Problem";
 
 const SIDES = ["blue", "red"];
@@ -55,12 +56,12 @@ function armyText({ byComputer, skill, units }: Army): string {
 /** onOpen: a scenario of that name can be chosen now. */
 export function Armies({ onOpen }: { onOpen(scenario: string): Promise<void> }) {
   const { table } = useTools();
-  const [points, setPoints] = useState(USUAL_POINTS);
-  const [ground, setGround] = useState(GROUNDS[0]!);
-  const [free, setFree] = useState(false);
+  const [points, setPoints] = useKept("armies: points", () => USUAL_POINTS);
+  const [ground, setGround] = useKept("armies: ground", () => GROUNDS[0]!);
+  const [free, setFree] = useKept("armies: free", () => false);
   const [wares, setWares] = useState<Ware[]>([]);
   const [skills, setSkills] = useState<{ name: string; points: number }[]>([]);
-  const [armies, setArmies] = useState<Army[]>(SIDES.map((_, i) => ({ byComputer: i === 1, skill: "average", units: [] })));
+  const [armies, setArmies] = useKept<Army[]>("armies", () => SIDES.map((_, i) => ({ byComputer: i === 1, skill: "average", units: [] })));
   const [problem, setProblem] = useState("");
   const [said, say] = useState("");
 
@@ -91,7 +92,13 @@ export function Armies({ onOpen }: { onOpen(scenario: string): Promise<void> }) 
   };
 
   return (
-    <details class="armies-by-points">
+    <details
+      class="armies-by-points"
+      onKeyDown={(event) => {
+        // Enter at a name or a number is not for the form around this, which would begin the game.
+        if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+    >
       <summary>Armies by points</summary>
       <p class="about">Each side chooses its commander’s skill, which changes its points, and buys units. The computer chooses its army without knowing the other.</p>
       <div class="numbers">

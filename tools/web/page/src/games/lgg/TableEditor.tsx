@@ -6,6 +6,7 @@ import { fields, Refusal } from "../../protocol/wire";
 import { useTools } from "../../ui/context";
 import { openScenario, saveFile } from "../../session/scenario_file";
 import { Dialog } from "../../ui/Dialog";
+import { useKept } from "../../ui/kept";
 import { Problem } from "../../ui/Problem";
 import { useDrawing } from "../../ui/table/drawing";
 import { worksOf } from "./drawing";
@@ -37,11 +38,14 @@ function drawnFrom(features: Drawn[], kind: Kind, from: Point, to: Point): Drawn
 export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void }) {
   const { table } = useTools();
   const { world, position } = scene;
-  const [size, setSize] = useState({ width: world.width, height: world.height });
-  const [features, setFeatures] = useState(() => drawnOf(world, worksOf(world, scene.drawing).bridges));
+  const { commitment } = table.state;
+  const whole = () => ({ width: world.width, height: world.height });
+  const asItIs = () => drawnOf(world, worksOf(world, scene.drawing).bridges);
+  const [size, setSize] = useKept(`${commitment} size drawn`, whole);
+  const [features, setFeatures] = useKept(`${commitment} drawn`, asItIs);
   const [kind, setKind] = useState<Kind>("hill");
   const [chosen, setChosen] = useState("");
-  const [name, setName] = useState("drawn");
+  const [name, setName] = useKept(`${commitment} name drawn`, () => "drawn");
   const [problem, setProblem] = useState("");
   const [said, say] = useState("");
   const sheet = useMemo(() => sheetOf(size), [size]);
@@ -180,6 +184,17 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
         </fieldset>
         <p class="about">The armies stand as they do now; “Edit” moves them.</p>
         <div class="buttons">
+          <button
+            type="button"
+            onClick={() => {
+              setSize(whole());
+              setFeatures(asItIs());
+              setChosen("");
+              say("This is the table as it is. What had been drawn is gone.");
+            }}
+          >
+            Start over
+          </button>
           <button type="button" onClick={() => void check()}>
             Check
           </button>

@@ -8,6 +8,7 @@ import { title } from "../../session/words";
 import { useTools } from "../../ui/context";
 import { Dialog } from "../../ui/Dialog";
 import { Faults } from "../../ui/Faults";
+import { useKept } from "../../ui/kept";
 import { Problem } from "../../ui/Problem";
 import { useDrawing } from "../../ui/table/drawing";
 import { NumberField } from "../../ui/table/NumberField";
@@ -36,12 +37,16 @@ function drawnFrom(features: Drawn[], kind: Kind, from: Point, to: Point, sides:
 export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void }) {
   const { table } = useTools();
   const { world, position } = scene;
-  const [size, setSize] = useState({ width: world.width, height: world.height });
+  const { commitment } = table.state;
+  const whole = () => ({ width: world.width, height: world.height });
+  const [size, setSize] = useKept(`${commitment} size drawn`, whole);
   const [rows, setRows] = useState<string[]>([]);
-  const [features, setFeatures] = useState<Drawn[]>([]);
+  const [drawn, setDrawn] = useKept<Drawn[] | null>(`${commitment} drawn`, () => null);
+  const features = drawn ?? []; // nothing before the program has told what lies there
+  const setFeatures = (next: (now: Drawn[]) => Drawn[]) => setDrawn((now) => next(now ?? []));
   const [kind, setKind] = useState<Kind>("trench");
   const [chosen, setChosen] = useState("");
-  const [name, setName] = useState("drawn");
+  const [name, setName] = useKept(`${commitment} name drawn`, () => "drawn");
   const [faults, setFaults] = useState<Fault[]>([]);
   const [problem, setProblem] = useState("");
   const [said, say] = useState("");
@@ -58,7 +63,7 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
     rowsOfTable(table).then(
       (told) => {
         setRows(told);
-        setFeatures(drawnOf(told));
+        setDrawn((now) => now ?? drawnOf(told));
       },
       (error: Error) => setProblem(error.message),
     );
@@ -76,7 +81,7 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
     onChoose: setChosen,
     onMade: (drawn) => {
       if (typeof drawn === "string") return say(drawn);
-      setFeatures([...features, drawn]);
+      setFeatures((now) => [...now, drawn]);
       setChosen(drawn.id);
       say(`${kindOf(drawn.kind).name} ${drawn.id} is drawn.`);
     },
@@ -149,10 +154,22 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
               </button>
             ))}
           </div>
-          {one && <Feature one={one} sides={world.sides} onChange={(part) => change(one.id, part)} onRefuse={say} onRemove={() => setFeatures(features.filter(({ id }) => id !== one.id))} />}
+          {one && <Feature one={one} sides={world.sides} onChange={(part) => change(one.id, part)} onRefuse={say} onRemove={() => setFeatures((now) => now.filter(({ id }) => id !== one.id))} />}
         </fieldset>
         <p class="about">Stands are written where they stand now, “Edit” moves them; plans, objectives and points stay as they are in this scenario.</p>
         <div class="buttons">
+          <button
+            type="button"
+            onClick={() => {
+              fresh();
+              setSize(whole());
+              setDrawn(drawnOf(rows));
+              setChosen("");
+              say("This is the ground as it is. What had been drawn is gone.");
+            }}
+          >
+            Start over
+          </button>
           <button type="button" onClick={() => void submit(checkScenario, (scenario) => `The program takes it as the scenario ${scenario}.`)}>
             Check
           </button>

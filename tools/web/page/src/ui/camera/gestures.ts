@@ -102,6 +102,8 @@ export function listen(element: HTMLElement, camera: Camera, hands: () => Hands)
     const at = pointOf(event);
     const before = fingers.get(event.pointerId);
     if (!before) return;
+    // The button went up where nobody heard of it: outside the window, or in another one.
+    if (event.pointerType === "mouse" && event.buttons === 0) return cancel(event.pointerId);
     if (fingers.size === 2) {
       const from = [...fingers.values()].map(inWindow) as [Point, Point];
       fingers.set(event.pointerId, at);
@@ -144,6 +146,12 @@ export function listen(element: HTMLElement, camera: Camera, hands: () => Hands)
     if (event.type === "pointercancel") one.hold?.cancel();
     else if (one.hold) one.hold.drop(event.clientX, event.clientY);
     else if (one.moved) letGo(one, event.timeStamp);
+  };
+
+  const cancel = (id: number) => {
+    fingers.delete(id);
+    press?.hold?.cancel();
+    endPress();
   };
 
   const letGo = ({ trace }: Press, now: number) => {
