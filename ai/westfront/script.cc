@@ -221,7 +221,7 @@ class Script {
       if (view_.scenario().batteries[b].side != side_ || !view_.is_free(b)) continue;
       int worth = 0;
       const Point at = best_call(b, false, worth);
-      if (worth < 2 * brief_.sos) continue;
+      if (worth <= 0 || worth < 2 * brief_.sos) continue;
       Action a = of(Kind::kSos, b);
       a.parts[0].leg[0] = at;
       if (action_fault(view_, a).empty()) return a;
@@ -384,7 +384,7 @@ class Script {
       if (view_.scenario().batteries[b].side != side_ || !view_.is_free(b)) continue;
       int worth = 0;
       const Point at = best_call(b, true, worth);
-      if (worth - brief_.sos <= most) continue;
+      if (worth <= 0 || worth - brief_.sos <= most) continue;  // nowhere to call it, or not worth it
       Action a = of(Kind::kSos, b);
       a.parts[0].leg[0] = at;
       most = worth - brief_.sos;

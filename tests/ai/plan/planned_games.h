@@ -6,11 +6,13 @@
 
 #include <cstdint>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "absl/functional/function_ref.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "ai/plan/fixed_plan.h"
 #include "ai/plan/fixed_plan_bot.h"
@@ -66,6 +68,25 @@ struct PlannedGames {
       }
       const std::string name = "greedy:plan=" + format_plan(plan);
       EXPECT_EQ(play(name, name), play(name, name)) << name;
+    }
+  }
+
+  // Plays each way of each choice, in all parts of the game and on both sides: legal throughout.
+  void expect_each_way_is_legal() const {
+    const absl::Span<const PlanSlot> slots = Follower::slots();
+    std::set<std::string> choices;
+    for (const PlanSlot& wanted : slots) {
+      const auto choice = [](const PlanSlot& slot) { return slot.name().substr(0, slot.name().find(", ")); };
+      if (!choices.insert(choice(wanted)).second) continue;
+      for (std::size_t way = 1; way < wanted.ways.size(); ++way) {
+        FixedPlan plan;
+        for (const PlanSlot& slot : slots) {
+          plan.push_back(static_cast<std::uint8_t>(choice(slot) == choice(wanted) ? way : 0));
+        }
+        SCOPED_TRACE(absl::StrCat(choice(wanted), ", way ", way));
+        const std::string name = "script:plan=" + format_plan(plan);
+        EXPECT_FALSE(play(name, name).empty());
+      }
     }
   }
 

@@ -32,6 +32,10 @@ TEST(FixedPlans, OfOneSideLeaveTheOtherAsItIs) {
   EXPECT_NE(games().play("script", second_stays), games().play("script", "script"));
 }
 
+TEST(FixedPlans, HaveWaysThatAreLegal) {
+  games().expect_each_way_is_legal();
+}
+
 TEST(FixedPlans, ByChanceAreLegalAndTheSameForTheSameSeed) {
   games().expect_chance_plans_repeat(3);
 }
