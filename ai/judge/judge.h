@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -217,19 +218,31 @@ class Judge {
   }
 
   // The chances at s, where the game must not be over, as the side sees it: those of the best known line, or of a few
-  // roll-outs of the position if there is none. The same until a search adds to it.
+  // roll-outs of the position if no line tells more. The same until a search adds to it.
   Estimate chances(const State& s, Side side) {
     const std::shared_ptr<Analysis<G>> analysis = this->analysis(s, side);
     const Sampler<G>& sampler = this->sampler();
-    if (const std::optional<Line<G>> best = analysis->best(); best.has_value()) {
+    const Tally own = analysis->own(sampler);
+    if (const std::optional<Line<G>> best = analysis->best(); best.has_value() && tells_more(*best, own, side)) {
       return estimate_of_line(*best, analysis->line_count(),
                               std::string(game_->format_action(analysis->view(), best->actions.front())));
     }
-    return estimate_of(analysis->own(sampler), sampler.words());
+    return estimate_of(own, sampler.words());
   }
 
  private:
   static constexpr std::uint64_t kSecondSide = 0x9e3779b97f4a7c15;
+
+  // Whether the line, the best that is known for the side, says more of the position than the roll-outs of the position
+  // itself: it has as many samples, and is not clearly worse than what the roll-outs play. A weak player's only idea is
+  // not what the position is worth.
+  static bool tells_more(const Line<G>& line, const Tally& own, Side side) {
+    if (line.exact) return true;
+    if (line.tally.samples() < own.samples()) return false;
+    constexpr double kClear = 2;  // standard errors
+    const double first = own.mean().score(), played = side == Side::kFirst ? first : 1 - first;
+    return line.score(side) >= played - kClear * std::hypot(line.error(), own.error());
+  }
 
   Estimate estimate_of_line(const Line<G>& line, std::size_t count, const std::string& action) {
     Estimate estimate = estimate_of(line.tally, sampler_->words());

@@ -170,6 +170,21 @@ TEST_F(JudgeOfPatrol, TakesALineOfWhichLittleIsKnownForNoBest) {
   EXPECT_EQ(judge.chances(s, Side::kFirst).error, 0);
 }
 
+// A weak player's only idea, or a few samples, are not what the position is worth.
+TEST_F(JudgeOfPatrol, TakesNoLineThatTellsLessThanThePositionItself) {
+  Judge<Patrol> judge = this->judge();
+  const State s = game_->after_chits(5, 5);
+  const Estimate own = judge.chances(s, Side::kSecond);
+  const auto analysis = judge.analysis(s, Side::kSecond);
+  analysis->add({{action("second to 650,300")}, won(0, 4), false, ""});
+  EXPECT_EQ(judge.chances(s, Side::kSecond).from, own.from) << "a few samples";
+  analysis->add({{action("second to 650,300")}, won(100, 100), false, ""});
+  EXPECT_EQ(judge.chances(s, Side::kSecond).from, own.from) << "what is played is better";
+  analysis->add({{action("second to 850,300")}, won(0, 100), false, ""});
+  EXPECT_NE(judge.chances(s, Side::kSecond).from, own.from);
+  EXPECT_EQ(judge.chances(s, Side::kSecond).chances.loss, 1);
+}
+
 // What one side has learnt, by lines that it alone can choose, is not told to the other.
 TEST_F(JudgeOfPatrol, KeepsWhatASideKnowsFromTheOther) {
   Judge<Patrol> judge = this->judge();
