@@ -178,7 +178,7 @@ Ideas::Idea Ideas::mutated(const Position& position, const Idea& idea, Random& r
 std::string Ideas::words(const Position& position, const Idea& idea) const {
   const std::string first = game_.format_action(position.state, idea.steps[0].action);
   if (idea.wish) return absl::StrCat("begin with ", first);
-  std::string text = "the usual";
+  std::string text = "a mixture";  // of leanings
   for (const Theme& theme : kThemes) {
     Brief brief = settings_.own;
     theme.lean(brief);

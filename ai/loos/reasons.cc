@@ -39,22 +39,17 @@ std::string count_word(int n, absl::string_view thing) {
 // Two positions of one decision, told apart by what one side has in them.
 class Difference {
  public:
-  Difference(const Loos& game, const Ground& ground, Step decided, Side side, const State& chosen, const State& rival)
-      : game_(game),
-        board_(game.board()),
-        ground_(ground),
-        decided_(decided),
-        side_(side),
-        chosen_(chosen),
-        rival_(rival) {}
+  Difference(const Loos& game, const Ground& ground, const State& from, Side side, const State& chosen,
+             const State& rival)
+      : game_(game), board_(game.board()), ground_(ground), from_(from), side_(side), chosen_(chosen), rival_(rival) {}
 
   std::string text() {
     towns();
     ways();
     steps();
     ground();
-    if (decided_ == Step::kDeclare) attacks();
-    if (decided_ == Step::kDeclare || decided_ == Step::kDefend) markers();
+    if (from_.step == Step::kDeclare) attacks();
+    if (from_.step == Step::kDeclare || from_.step == Step::kDefend) markers();
     contact();
     std::stable_sort(reasons_.begin(), reasons_.end(),
                      [](const Reason& a, const Reason& b) { return a.weight > b.weight; });
@@ -165,7 +160,8 @@ class Difference {
 
   // What a choice after a die costs at once.
   void steps() {
-    for (const UnitId u : chosen_.on_map | rival_.on_map) {
+    // (Not of counters that replace what a unit has lost: they come with the loss.)
+    for (const UnitId u : from_.on_map) {
       const bool own = side_of(u) == side_;
       const int ours = chosen_.on_map.contains(u) ? chosen_.steps(u) : 0;
       const int theirs = rival_.on_map.contains(u) ? rival_.steps(u) : 0;
@@ -253,6 +249,8 @@ class Difference {
   }
 
   void markers() {
+    // What the next turn brings is no difference of the plans.
+    if (chosen_.turn != rival_.turn || chosen_.active != rival_.active) return;
     const int ours = chosen_.markers[index(side_)], theirs = rival_.markers[index(side_)];
     if (ours != theirs) {
       const bool last = chosen_.active != side_;
@@ -292,7 +290,7 @@ class Difference {
   const Loos& game_;
   const Board& board_;
   const Ground& ground_;
-  Step decided_;
+  const State& from_;  // where it is decided
   Side side_;
   const State& chosen_;
   const State& rival_;
@@ -304,7 +302,7 @@ class Difference {
 std::string difference_of(const Loos& game, const Ground& ground, const State& from, const State& chosen,
                           const State& rival) {
   const Side side = game.actor(from) == Actor::kFirst ? kBritish : kGerman;
-  return Difference(game, ground, from.step, side, chosen, rival).text();
+  return Difference(game, ground, from, side, chosen, rival).text();
 }
 
 }  // namespace zerohour::loos

@@ -12,8 +12,9 @@ namespace zerohour::plan {
 
 // What a decision may cost. Nodes give the same answer on any number of threads.
 struct Effort {
-  std::uint64_t nodes = 0;  // actions and rolls; 0 for no limit
-  ai::TimeManager time{};   // and the flag to stop
+  std::uint64_t nodes =
+      0;  // actions and rolls of roll-outs; 0 for no limit. An exact solution visits up to 1,000 for each
+  ai::TimeManager time{};  // and the flag to stop
 };
 
 // One of `parts` equal parts of a limit; 0 stays 0, no limit, and a limit never becomes 0.

@@ -35,7 +35,7 @@ struct PlannerOptions {
   int changes = 8;  // large changes that each such round tries
   int mutants = 0;  // the same for small changes
   // If plans do not race: standard errors by which a plan must lead the policy's own, or the best of the previous
-  // round, to replace it.
+  // round, to replace it. With a single sample of each no error is known, and any lead is enough.
   double keep = 0;
   // At a single choice: a chance. It is made once no other way can be better by more, as far as two standard errors
   // tell.
@@ -113,6 +113,8 @@ class Planner {
   // determine the size of the table and what is too large to be tried.
   static constexpr std::uint64_t kExactAMs = 5'000;
   static constexpr std::uint64_t kMostExact = 4'000'000;
+  // Positions visited for each node that a decision may cost: they are cheap, and nothing else is as good at the end.
+  static constexpr std::uint64_t kExactANode = 1'000;
 
   static std::chrono::milliseconds least_for(DecisionKind kind) {
     return kind == DecisionKind::kPhase ? kLeastPhase : kLeastChoice;
@@ -352,7 +354,9 @@ class Planner {
     if constexpr (SolvesEndings<S>) {
       if (options_.exact_nodes == 0) return std::nullopt;
       ExactOptions exact;
-      exact.limits = effort.time.share(kPartOfExact).limits(options_.exact_nodes);
+      std::uint64_t most_nodes = options_.exact_nodes;
+      if (effort.nodes > 0) most_nodes = std::min(most_nodes, kExactANode * effort.nodes);
+      exact.limits = effort.time.share(kPartOfExact).limits(most_nodes);
       if (exact.limits.milliseconds > 0) {
         const auto most = static_cast<std::uint64_t>(exact.limits.milliseconds) * kExactAMs;
         exact.limits.nodes = std::min(most, kMostExact);

@@ -54,7 +54,8 @@ class Race {
     if (effort_.nodes > 0) samples_ = std::min(samples_, 2 * effort_.nodes / std::max<std::uint64_t>(1, nodes_));
     if (effort_.time.limits_time()) {
       const std::chrono::duration<double, std::milli> left = effort_.time.left();
-      const double paid = 2 * left.count() * options_.threads / std::max(two.count(), 1e-3);
+      const int at_once = std::min(2, options_.threads);  // of the two
+      const double paid = 2 * left.count() * options_.threads / at_once / std::max(two.count(), 1e-3);
       samples_ = std::min(samples_, static_cast<std::uint64_t>(std::min(paid, static_cast<double>(kMost))));
     }
     left_at_start_ = effort_.time.limits_time() ? effort_.time.left() : ai::TimeManager::Duration(0);

@@ -12,26 +12,27 @@ std::string text_of(const SearchInfo& info) {
   const std::string difference = info.difference.empty() ? "" : absl::StrCat(" ", info.difference);
   if (info.idea.empty()) return "";
   if (info.exact) {
-    return absl::StrFormat("%s: %.1f%% to win, solved to the end of the game.", info.idea, 100 * info.chance);
+    return absl::StrFormat("%s: solved to the end of the game, where it scores %.1f%%, a draw being half a win.",
+                           info.idea, 100 * info.chance);
   }
+  // From here on the chance is an evaluator's for players, not the judge's for people (ai/judge): only what is compared
+  // is told.
   if (!info.ordered.empty()) {
     return absl::StrFormat(
-        "%s: of the %s it goes first, %.1f%% to win, all their results counted; with %s first %.1f%% less.", info.idea,
-        info.ordered, 100 * info.chance, info.rival, 100 * info.lead);
+        "%s: of the %s it goes first; with %s first it would be %.1f%% less, all their results counted.", info.idea,
+        info.ordered, info.rival, 100 * info.lead);
   }
-  if (info.playouts == 0) {
-    const bool sentence = absl::EndsWith(info.idea, ".");
-    return absl::StrCat(info.idea, sentence ? " Nothing" : "; nothing", " else was compared.");
-  }
+  // A prepared set-up has its words; of another choice there is nothing to tell but what it is.
+  if (info.playouts == 0) return absl::EndsWith(info.idea, ".") ? info.idea : "";
   // Two plans may be the same in words and differ by chance.
-  const std::string rival = info.rival == info.idea ? "another plan of the same kind" : info.rival;
+  const std::string rival =
+      info.rival == info.idea ? "another plan of the same kind" : absl::StrCat("'", info.rival, "'");
   if (info.playouts < kFewPlayouts) {
     return absl::StrCat(info.idea, ": preferred to ", rival, " after too few playouts to say by how much.", difference);
   }
-  // Its chance is an evaluator's for players, not the judge's for people (ai/judge): only what is compared is told.
   std::string text = absl::StrFormat("%s: compared in %d playouts. ", info.idea, info.playouts);
   const std::string lead = absl::StrFormat("%+.1f%% (standard error %.1f%%)", 100 * info.lead, 100 * info.lead_error);
-  if (info.lead < kClear * info.lead_error || info.lead_error == 0) {
+  if (info.lead <= 0 || info.lead < kClear * info.lead_error) {
     return absl::StrCat(text, "No clear difference from the runner-up, ", rival, ": ", lead, ".", difference);
   }
   absl::StrAppend(&text, "The runner-up, ", rival, ", is behind: ", lead, ".", difference);

@@ -228,7 +228,7 @@ Ideas::Idea Ideas::mutated(const State& state, const Idea& idea, Random& random)
 }
 
 std::string Ideas::words(const State& state, const Idea& idea) const {
-  std::string text = "the usual";
+  std::string text = "a mixture";  // of leanings
   for (const Theme& theme : kThemes) {
     Brief brief = own(state);
     theme.lean(brief);

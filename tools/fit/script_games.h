@@ -55,8 +55,8 @@ class ScriptGames final : public TrainingSource {
   std::string data_hash() const override { return std::string(model().game().data_hash()); }
   std::string usual() const override { return learner_.usual(); }
 
-  // The beginnings of its player turns, and some positions after a roll within them, which roll-outs evaluate to tell
-  // the luck of rolls.
+  // The beginnings of its player turns, but for the first, which is the same in every game; and some positions after a
+  // roll within them, which roll-outs evaluate to tell the luck of rolls.
   std::vector<TrainingSample> game(std::uint64_t seed) const override {
     Random random(seed);
     std::vector<State> seen;

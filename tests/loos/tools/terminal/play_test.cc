@@ -187,10 +187,19 @@ TEST(Play, WhyAloneTellsWhatTheComputerCompared) {
   PlayOptions options = small_game("race-for-lens");
   options.bot = "reply";
   const std::string out = play_script(options, "why\n");
-  EXPECT_THAT(out, HasSubstr("to win"));
+  EXPECT_THAT(out, HasSubstr("Movement, move r05 3009 - "));
   EXPECT_THAT(out, AnyOf(HasSubstr("runner-up"), HasSubstr("solved to the end of the game")));
   options.bot = "greedy";
   EXPECT_THAT(play_script(options, "why\n"), HasSubstr("The computer has not compared anything yet"));
+}
+
+// A set-up that one command has played is taken back by one undo, from either end.
+TEST(Play, UndoTakesBackWhatWasTypedAtOnce) {
+  const std::string out = play_script(small_game("loos", "both"), "setup auto\nundo\nundo\nsetup auto\nundo 2\nundo\n");
+  EXPECT_THAT(out, HasSubstr("27 actions taken back."));
+  EXPECT_THAT(out, HasSubstr("You have no action to take back."));
+  EXPECT_THAT(out, HasSubstr("2 actions taken back."));
+  EXPECT_THAT(out, HasSubstr("25 actions taken back."));
 }
 
 // A British side that stays where it is has lost at the end of turn 0, when the first German replacements have come: it
