@@ -1,116 +1,32 @@
 #include "tools/loos/arrange.h"
 
 #include <algorithm>
-#include <array>
-#include <bit>
-#include <string>
+#include <memory>
 
-#include "absl/strings/str_cat.h"
-#include "engine/loos/setup.h"
-#include "tools/loos/names.h"
+#include "ai/loos/players.h"
 
 namespace zerohour::loos {
 namespace {
 
-// How far the nearest German is: second lines are spread out.
-int distance_to(const HexSet& occupied, Hex h) {
-  int nearest = 8;
-  for (const Hex o : occupied) nearest = std::min(nearest, hex::distance(o, h));
-  return nearest;
-}
+// Sets up by the book, where there is one and no unit stands elsewhere already; otherwise by the script.
+constexpr char kArranger[] = "level-4";
 
-// The best hex for the next battalion: first what covers most of the open front line, then a place behind it.
-Hex next_german_hex(const Loos& game, const State& s, UnitId u) {
-  const View view = game.view(s);
-  const std::uint64_t uncovered = view.uncovered_front();
-  const HexSet& own = s.occupied[index(kGerman)];
-  Hex best;
-  int best_value = -1;
-  for (const Hex h : view.set_up_hexes(u)) {
-    const MapHex& m = game.board().at(h);
-    int value = 0;
-    if (uncovered != 0) {
-      // From the north on, so that no gap is left that needs a battalion of its own.
-      const std::uint64_t covers = game.board().covers(h) & uncovered;
-      const std::uint64_t first = uncovered & (~uncovered + 1);
-      value = 1000 * ((covers & first) != 0) + 10 * std::popcount(covers) + (m.trench_sides != 0 ? 5 : 0);
-    } else {
-      const bool trench = m.trench_sides != 0, town = !m.town.empty();
-      if (!trench && !town) continue;
-      value = 100 * std::min(distance_to(own, h), 4) + (trench ? 60 : 0) + (town ? 30 : 0) + (m.high ? 20 : 0) +
-              2 * h.row();
-    }
-    if (value > best_value) {
-      best_value = value;
-      best = h;
-    }
+}  // namespace
+
+absl::StatusOr<std::vector<Action>> arrange_setup(const Loos& game, const State& start) {
+  if (start.step != Step::kGermanSetup && start.step != Step::kBritishSetup) {
+    return absl::FailedPreconditionError("nothing is being set up (11.0)");
   }
-  return best.on_map() ? best : view.set_up_hexes(u).empty() ? Hex() : view.set_up_hexes(u).first();
-}
-
-absl::Status no_place(const Loos& game, const State& s, UnitId u) {
-  return absl::FailedPreconditionError(absl::StrCat("no legal hex is left for ", unit_name(game, s, u)));
-}
-
-absl::StatusOr<std::vector<Action>> arrange_german(const Loos& game, State s) {
-  const std::vector<UnitId> units = unplaced_units(s, kGerman);
-  // First the hexes, by trying; then the units to them from north to south in the order of their divisions.
-  std::vector<Hex> hexes;
-  State trial = s;
-  for (const UnitId u : units) {
-    const Hex h = next_german_hex(game, trial, u);
-    if (!h.on_map()) return no_place(game, s, u);
-    game.apply(trial, Action(Kind::kPlace, u, h));
-    hexes.push_back(h);
-  }
-  std::vector<Hex> from_north = hexes;
-  std::sort(from_north.begin(), from_north.end());
+  absl::StatusOr<std::unique_ptr<ai::Bot<Loos>>> player = make_loos_bot(kArranger, 1);
+  if (!player.ok()) return player.status();
   std::vector<Action> actions;
-  for (const Hex h : hexes) {
-    const auto place = std::find(from_north.begin(), from_north.end(), h) - from_north.begin();
-    actions.emplace_back(Kind::kPlace, units[static_cast<std::size_t>(place)], h);
-  }
-  return actions;
-}
-
-absl::StatusOr<std::vector<Action>> arrange_british(const Loos& game, State s) {
-  // The 2nd, 9th, 7th, 1st, 15th and 47th from north to south, where their sectors are free.
-  static constexpr std::array<absl::string_view, 6> kFromNorth = {"2", "9", "7", "1", "15", "47"};
-  std::vector<UnitId> units = unplaced_units(s, kBritish);
-  const auto rank = [&](UnitId u) {
-    const std::string& name = game.rules().counters.divisions[game.board().counter(u).division].name;
-    return std::find(kFromNorth.begin(), kFromNorth.end(), name) - kFromNorth.begin();
-  };
-  std::stable_sort(units.begin(), units.end(), [&](UnitId a, UnitId b) { return rank(a) < rank(b); });
-  std::vector<Action> actions;
-  for (const UnitId u : units) {
-    const View view = game.view(s);
-    const HexSet hexes = view.set_up_hexes(u);
-    if (hexes.empty()) return no_place(game, s, u);
-    // An empty hex of the division's sector, the historical one if it may still choose; else the stack.
-    const HexSet free = hexes - s.occupied[index(kBritish)];
-    const HexSet& choice = free.empty() ? hexes : free;
-    const auto wanted = rank(u);
-    Hex to = choice.first();
-    for (const Hex h : choice) {
-      if (game.board().at(h).sector == static_cast<int>(wanted)) {
-        to = h;
-        break;
-      }
-    }
-    const Action a(Kind::kPlace, u, to);
+  for (State s = start; s.step == start.step;) {
+    const Action a = (*player)->choose(game, s, {});
+    if (absl::Status legal = game.is_legal(s, a); !legal.ok()) return legal;
     game.apply(s, a);
     actions.push_back(a);
   }
   return actions;
-}
-
-}  // namespace
-
-absl::StatusOr<std::vector<Action>> arrange_setup(const Loos& game, const State& s) {
-  if (s.step == Step::kGermanSetup) return arrange_german(game, s);
-  if (s.step == Step::kBritishSetup) return arrange_british(game, s);
-  return absl::FailedPreconditionError("nothing is being set up (11.0)");
 }
 
 absl::StatusOr<std::vector<Action>> arrange_arrivals(const Loos& game, const State& start, int division, Hex entry) {

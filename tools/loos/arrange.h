@@ -9,9 +9,8 @@
 
 namespace zerohour::loos {
 
-// The actions that complete the set-up of the side that sets up now, around what it has already placed. German: the
-// front line covered (R3) with as few units as possible, the others in the second trench and the towns; British: the
-// divisions from north to south as in history, spread over their sectors' hexes.
+// The actions that complete the set-up of the side that sets up now, around what it has already placed: those of a
+// player by fixed rules, who sets up by the book where nothing is placed yet.
 absl::StatusOr<std::vector<Action>> arrange_setup(const Loos& game, const State& s);
 
 // All units that have to be placed now: units going to the front line, released regiments, replacements, battalions of

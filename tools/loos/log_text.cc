@@ -176,7 +176,9 @@ std::string move_reason(const Loos& game, const State& before, UnitId u, Hex fro
   if (m.high) return "on to high ground";
   if (from.on_map()) {
     const int gain = nearest_enemy(before, side, from) - nearest_enemy(after, side, to);
-    if (gain != 0) return gain > 0 ? "towards the enemy" : "away from the enemy";
+    // British units that have broken through go deeper, which leads away from the enemy, too.
+    if (gain > 0) return "towards the enemy";
+    if (gain < 0 && side == kGerman) return "away from the enemy";
   }
   return "";
 }
@@ -345,7 +347,7 @@ std::string roll_text(const Loos& game, const State& before, absl::Span<const st
     case Step::kMobileRoll: {
       const int points = (sum + 1) / 2;
       const bool stuck = view.mobile_destinations(before.subject, points).empty();
-      return absl::StrCat(text, count_of(points, "movement point"), stuck ? ", too few to go anywhere" : "");
+      return absl::StrCat(text, count_of(points, "movement point"), stuck ? ", but it can go nowhere" : "");
     }
     case Step::kBombardDice: {
       const CrtLine line = view.bombardment_line(before.target);

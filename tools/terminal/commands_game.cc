@@ -35,6 +35,16 @@ Terminal::TakenBack Terminal::count_back(int wanted, bool all) const {
   return found;
 }
 
+int Terminal::actions_of_last_input() const {
+  const TakenBack last = count_back(1, false);
+  const std::size_t at = table_->move_count() - last.moves;
+  for (auto input = inputs_.rbegin(); last.moves > 0 && input != inputs_.rend(); ++input) {
+    const int actions = static_cast<int>(at - input->from) + 1;
+    if (input->from <= at && at < input->to && count_back(actions, false).moves > 0) return actions;
+  }
+  return 1;
+}
+
 void Terminal::refuse_undo(const TakenBack& found, bool all) {
   const std::size_t free = table_->undoable();
   if (free == table_->move_count() || (setup_.analysis && !all)) {
@@ -63,6 +73,7 @@ void Terminal::do_undo(const Words& words, const std::string&) {
     say("Type undo, undo N, or undo all (back to the last die).");
     return;
   }
+  if (words.empty()) wanted = actions_of_last_input();
   const TakenBack found = count_back(wanted, all);
   if (found.moves == 0) {
     refuse_undo(found, all);
@@ -73,6 +84,8 @@ void Terminal::do_undo(const Words& words, const std::string&) {
     return;
   }
   forget_what_was_told();
+  while (!inputs_.empty() && inputs_.back().from >= table_->move_count()) inputs_.pop_back();
+  if (!inputs_.empty()) inputs_.back().to = std::min(inputs_.back().to, table_->move_count());
   say(absl::StrCat(count_of(static_cast<int>(found.moves), "action"), " taken back."));
 }
 
@@ -127,6 +140,7 @@ void Terminal::adopt(std::unique_ptr<protocol::Table> table) {
   table->take_computers(*table_);
   at_keyboard_.reset();
   covered_.reset();
+  inputs_.clear();
   const std::unique_ptr<protocol::Table> old = std::exchange(table_, std::move(table));
   words_ = setup_.game.words(*table_, viewpoint());
   interrupt_.reset();

@@ -46,6 +46,7 @@ void Terminal::play_all(const std::vector<std::string>& actions) {
     refuse(protocol::without_code(played.status()));
     return;
   }
+  inputs_.push_back({from, from + actions.size()});
   constexpr std::size_t kManyLines = 12;
   if (actions.size() > kManyLines) {
     say(absl::StrCat("  ", words_->side_title(side), ": ", words_->summary(actions.size()), "; log ", actions.size(),
@@ -91,10 +92,10 @@ void Terminal::do_why(const Words& words, const std::string& rest) {
     return;
   }
   if (reasons_.empty()) {
-    say(
-        absl::StrCat("The computer has not compared anything yet, or plays without comparing. To ask about an order of "
-                     "your own, type: why ",
-                     words_->order_example()));
+    const absl::string_view none = table_->has_secrets()
+                                       ? "The computer's reasons could give away what it hides, so they are not told. "
+                                       : "The computer has not compared anything yet, or plays without comparing. ";
+    say_wrapped(absl::StrCat(none, "To ask about an order of your own, type: why ", words_->order_example()));
   }
   for (const auto& [move, why] : reasons_) say_wrapped(absl::StrCat(move, " - ", why));
 }

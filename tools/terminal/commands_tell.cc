@@ -103,6 +103,12 @@ void Terminal::do_rules(const Words&, const std::string& rest) {
   if (!setup_.paged || !show_in_pager(text)) say(text);
 }
 
+bool Terminal::is_offered(absl::string_view command) const {
+  if (command == "instruct") return table_->instructions(viewpoint()).ok();
+  if (command == "book") return view().set_ups().ok();
+  return true;
+}
+
 void Terminal::do_help(const Words& words, const std::string&) {
   if (!words.empty()) {
     const std::string word = absl::AsciiStrToLower(words[0]);
@@ -125,7 +131,7 @@ void Terminal::do_help(const Words& words, const std::string&) {
     if (command.listed) list(command.word, command.what);
   }
   for (const Command& command : commands()) {
-    if (command.listed) list(command.word, command.what);
+    if (command.listed && is_offered(command.word)) list(command.word, command.what);
   }
   say(absl::StrCat(out, words_->orders_help(line_width())));
 }

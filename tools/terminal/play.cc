@@ -61,6 +61,17 @@ std::string computers_player(const PlayOptions& options, const Game& game, const
   return bot.empty() ? game.default_bot : bot;
 }
 
+// Gives hints, and analyses: the computer's player, but not if that is of a lower level than the usual one.
+std::string adviser(const std::string& bot, const Game& game) {
+  const std::vector<protocol::BotNote> notes = game.type->bot_notes();
+  const auto level_of = [&](const std::string& name) {
+    const auto found = std::find_if(notes.begin(), notes.end(), [&](const auto& note) { return note.name == name; });
+    return found == notes.end() ? 0 : found->level;
+  };
+  const int level = level_of(bot);
+  return level > 0 && level < level_of(game.default_bot) ? game.default_bot : bot;
+}
+
 // The computer's dice are its own: from a seed in the record, from the system, or, in a game that is to be
 // reproducible, from a number that has nothing to do with the dice of the game.
 std::uint64_t bot_seed(const Record& record) {
@@ -217,7 +228,7 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
   Setup setup;
   setup.game = game;
   setup.person = *person;
-  setup.search.bot = bot;
+  setup.search.bot = adviser(bot, game);
   setup.analysis = options.analysis;
   setup.journal = options.journal;
   setup.rules = options.rules;

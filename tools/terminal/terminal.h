@@ -142,6 +142,8 @@ class Terminal final : public Printer {
     int actions = 0;
   };
   TakenBack count_back(int wanted, bool all) const;
+  // The person's last action and those before it that were typed with it, as by "setup auto": how many these are.
+  int actions_of_last_input() const;
   void do_undo(const Words& words, const std::string& rest);
   void refuse_undo(const TakenBack& found, bool all);
   void do_save(const Words& words, const std::string& rest);
@@ -153,6 +155,7 @@ class Terminal final : public Printer {
   void do_edit(const Words& words, const std::string& rest);
 
   // --- commands_tell.cc: words about the game.
+  bool is_offered(absl::string_view command) const;  // whether the game has what the command is about
   void do_log(const Words& words, const std::string& rest);
   void do_state(const Words& words, const std::string& rest);
   void do_result(const Words& words, const std::string& rest);
@@ -180,6 +183,10 @@ class Terminal final : public Printer {
   std::string step_told_;
   std::array<std::vector<std::string>, 2> warned_of_;  // each side before its last decision
   bool end_told_ = false;
+  struct Input {
+    std::size_t from, to;  // its moves
+  };
+  std::vector<Input> inputs_;  // that several actions came of, the latest last
   // Why the computer did what it did since a person last decided: the action, and its own words.
   std::vector<std::pair<std::string, std::string>> reasons_;
   bool reasons_closed_ = false;  // a person has decided since
