@@ -333,6 +333,24 @@ std::string aircraft_words(const Loos& game, const State& s, Hex h) {
                       units == 0 ? "no German stack" : count_of(units, "German stack"), " for the guns.");
 }
 
+// How near the British are to each entry hex at which the division may arrive.
+std::string entry_words(const Loos& game, const State& s, int division) {
+  std::vector<std::string> near;
+  for_each_legal_action(game, s, [&](Action a) {
+    if (a.kind() != Kind::kEntry || a.division() != division) return;
+    int least = -1;
+    for (const Hex h : s.occupied[index(kBritish)]) {
+      const int far = hex::distance(h, a.hex());
+      if (least < 0 || far < least) least = far;
+    }
+    if (least >= 0)
+      near.push_back(absl::StrCat(least, least == 1 ? " hex from " : " hexes from ", ground_text(game, a.hex())));
+  });
+  const std::string released = absl::StrCat(capitalised(division_title(game, division)), " is released.");
+  if (near.empty()) return released;
+  return absl::StrCat(released, " The nearest British unit is ", and_list(near), ".");
+}
+
 }  // namespace
 
 protocol::HintWords hint_words(const Loos& game, const State& s, Action a) {
@@ -361,6 +379,21 @@ protocol::HintWords hint_words(const Loos& game, const State& s, Action a) {
       break;
     case Kind::kDone:
       words.where = done_words(game, s);
+      break;
+    case Kind::kEntry:
+      words.where = entry_words(game, s, a.division());
+      break;
+    case Kind::kCommit:
+      words.where = absl::StrCat(capitalised(division_title(game, a.division())),
+                                 " can leave the box for the reserve of a sector (11.7).");
+      break;
+    case Kind::kBreak:
+      words.where = absl::StrCat(unit_name(game, s, a.unit()), " ", place_text(game, s.hex[a.unit()]),
+                                 " can be broken down into replacement battalions (13.1).");
+      break;
+    case Kind::kSwap:
+      words.where = absl::StrCat("The order of the stack ", place_text(game, a.hex()),
+                                 " can be changed: its upper unit fights (18.3).");
       break;
     case Kind::kAircraft:
       words.where = aircraft_words(game, s, a.hex());

@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"
@@ -57,7 +58,7 @@ TEST(HintWords, StandOnHighGroundAndInTrenches) {
 TEST(HintWords, SpeakOfAircraftGasAdvancesAndReplacements) {
   const auto game = load("loos");
   Random random(3);
-  int aircraft = 0, gas = 0, advances = 0, regiments = 0, emptied = 0;
+  int aircraft = 0, gas = 0, advances = 0, regiments = 0, emptied = 0, entries = 0;
   State s = game->initial_state();
   for (int i = 0; i < 4000 && game->actor(s) != Actor::kNobody; ++i) {
     if (game->actor(s) == Actor::kChance) {
@@ -74,6 +75,14 @@ TEST(HintWords, SpeakOfAircraftGasAdvancesAndReplacements) {
       case Kind::kAircraft:
         EXPECT_THAT(words.where, HasSubstr(" the aircraft sees ")) << text;
         ++aircraft;
+        break;
+      case Kind::kEntry:
+        EXPECT_THAT(words.where, HasSubstr(" Division is released. The nearest British unit is ")) << text;
+        EXPECT_THAT(words.where, HasSubstr(absl::StrCat("(", hex::to_string(a.hex()), ")"))) << text;
+        ++entries;
+        break;
+      case Kind::kCommit:
+        EXPECT_THAT(words.where, HasSubstr(" Division can leave the box ")) << text;
         break;
       case Kind::kGas:
       case Kind::kNoGas:
@@ -102,6 +111,7 @@ TEST(HintWords, SpeakOfAircraftGasAdvancesAndReplacements) {
   EXPECT_GT(aircraft, 0);
   EXPECT_GT(gas + advances, 0);
   EXPECT_GT(regiments, 0);
+  EXPECT_GT(entries, 0);
   EXPECT_GT(emptied, 0);  // a combat whose defenders the guns have driven off (R24)
 }
 
