@@ -86,6 +86,8 @@ test("while the position is edited nobody plays, neither the computer nor a pers
   const own = (await unitsOf(engine)).where.get("15/46a");
   await hexAt(page, own).dragTo(hexAt(page, "2611"));
   await page.keyboard.press("f");
+  assert.equal(await page.getByRole("button", { name: /^Done/, disabled: false }).count(), 0);
+  assert.ok(await page.getByRole("button", { name: "Plan the rest for me" }).isDisabled());
   assert.equal(await engine.field("story", "count"), "0", "nothing is played");
   await engine.ask("player british level-1");
   await page.waitForTimeout(700);

@@ -35,6 +35,36 @@ test("step by step, each press is one action of the computer, and the log has it
   await myTurn(page, engine, ["british"]);
 });
 
+test("step by step, Undo drops what the computer was about to do, and it goes on after the next decision", async () => {
+  const { engine } = here;
+  const page = await here.open({ settings: { pace: -1 } });
+  await page.locator("main").waitFor();
+  await putGame(engine, "race-for-lens", { computer: ["british"], bot: "level-3" });
+  const { hash } = await upToDate(page, engine);
+  const next = actionBar(page).getByRole("button", { name: "Next action" });
+  const done = actionBar(page).getByRole("button", { name: /^Done/ });
+  for (const undone of [true, false]) {
+    for (let i = 0; i < 2; ++i) {
+      const { hash: before } = await upToDate(page, engine);
+      await done.click();
+      await until(async () => (await engine.hash()) !== before, "the step is over");
+    }
+    await next.waitFor();
+    if (!undone) break;
+    for (let i = 0; i < 2; ++i) {
+      const { hash: before } = await turnOf(engine);
+      await actionBar(page).getByRole("button", { name: "Undo" }).click();
+      await until(async () => (await turnOf(engine)).hash !== before, "a decision is taken back");
+      await upToDate(page, engine);
+    }
+    assert.equal(await engine.hash(), hash);
+    await next.waitFor({ state: "detached" });
+  }
+  const { hash: waits } = await upToDate(page, engine);
+  await next.click();
+  await until(async () => (await engine.hash()) !== waits, "the computer goes on");
+});
+
 test("dice that wait fall when one presses", async () => {
   const { engine } = here;
   const page = await here.open({ settings: { rollByHand: true } });

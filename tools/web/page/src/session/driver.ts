@@ -38,7 +38,10 @@ export class Driver {
       () => this.lead(),
       (message) => this.hear(message),
     );
-    table.watch(() => void this.run());
+    table.watch(() => {
+      if (table.held) this.wake?.(true); // what it rests for is not played
+      void this.run();
+    });
     table.onDecision = () => this.leader.take();
     this.leader.say("who waits?");
   }
@@ -244,6 +247,7 @@ export class Driver {
     let now = begun;
     const schedule = new Schedule(actions.length, performance.now());
     for (let i = 0; i < actions.length && now.actor === begun.actor; ) {
+      if (!this.mayPlay) break;
       const { pace } = this.settings();
       const gap = schedule.next(pace);
       if (pace === STEP || gap >= CUE) table.set({ cue: table.state.view?.readChoice(actions[i]!) ?? null });

@@ -250,6 +250,7 @@ export class News {
     // What a person has selected meanwhile, or looks at, counts, too.
     const { at, unit, proposal } = table.state;
     if (at !== null && (world !== was.world || at >= change.story.length)) Object.assign(change, { at: null, past: null, pastDrawing: null });
+    if (was.world && world.scenario !== was.world.scenario) change.editing = false;
     if (unit !== "" && !change.choices!.some((choice) => choice.names.includes(unit))) change.unit = "";
     if (proposal && proposal.hash !== hash) change.proposal = null;
     table.set(change);

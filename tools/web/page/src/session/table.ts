@@ -20,7 +20,7 @@ export class Table extends Store {
   /** Called when a person decides something at this page. */
   onDecision: () => void = () => {};
 
-  private readonly answered = new Moments("zerohour.answered"); // the moves that asked for no decision: commitment, number, action
+  private readonly answered = new Moments("zerohour.answered"); // the moves that asked for no decision, by lineKey()
   private readonly carriedOut = new Moments("zerohour.carried-out"); // of standing instructions: what is taken back there is not carried out again
   private takingBack = false;
   private looks = 0; // at the past, that were asked for
@@ -113,9 +113,9 @@ export class Table extends Store {
 
   /** Gives that answer. It is no decision: `undo` goes past it. */
   async answer(choice: Choice): Promise<void> {
-    const { hash, story, commitment } = this.state;
+    const { hash, story } = this.state;
     await this.change(`play hash=${hash} ${choice.text}`);
-    this.answered.note(`${commitment} ${story.length + 1} ${choice.text}`);
+    this.answered.note(this.lineKey(story, choice.text));
   }
 
   /** The answer of the standing instructions, if a person at this page is to be asked; null of what he has taken back. */
@@ -143,8 +143,15 @@ export class Table extends Store {
     return `${commitment} ${story.length} ${hash}`;
   }
 
+  /** Names a move by the game and all that was played before it: another game may have the same dice. */
+  private lineKey(before: Move[], action: string): string {
+    let sum = 0;
+    for (const char of [...before.map((move) => move.action), action].join(";")) sum = (Math.imul(sum, 31) + char.charCodeAt(0)) | 0;
+    return `${this.state.world?.scenario} ${before.length} ${sum} ${action}`;
+  }
+
   private isDecision({ actor, number, action }: Move): boolean {
-    return !this.isBot(actor) && !this.answered.has(`${this.state.commitment} ${number} ${action}`);
+    return !this.isBot(actor) && !this.answered.has(this.lineKey(this.state.story.slice(0, number - 1), action));
   }
 
   /** Plays a legal choice, listed or not. */

@@ -10,8 +10,8 @@ let asked = USUAL; // that was asked last
 /** Asks for a plan; off where there is little to decide, or a plan is shown. */
 export function PlanButton() {
   const { table } = useTools();
-  const { actor, at, choices, link, playing, position, proposal, result, thinking } = table.state;
-  const able = link === "open" && !result && at === null && actor !== "both" && table.choosers().length > 0 && choices.length > 1;
+  const { actor, at, choices, editing, link, playing, position, proposal, result, thinking } = table.state;
+  const able = link === "open" && !result && !editing && at === null && actor !== "both" && table.choosers().length > 0 && choices.length > 1;
   const name = position?.setup ? "Plan the rest of the set-up" : "Plan the rest for me";
   return (
     <button
@@ -87,7 +87,7 @@ export function PlanPanel() {
         <button type="button" class="primary" disabled={taken === 0 || waits} onClick={() => void table.playProposal()}>
           {taken === groups.length ? "Play this plan" : `Play ${taken} of ${groups.length} parts`}
         </button>
-        <button type="button" onClick={() => table.dropProposal()}>
+        <button type="button" disabled={waits} onClick={() => table.dropProposal()}>
           Drop it
         </button>
       </div>

@@ -37,15 +37,20 @@ export function focusRegion(by: 1 | -1): void {
   focusIn(next);
 }
 
-/** What had the focus by the keyboard and is gone, as a button that was pressed: the board has it then. */
+/** If what had the focus by the keyboard disappears, as a button that was pressed may, the board gets the focus. */
 export function useFocusOfWhatGoes(): void {
   const last = useRef<Element | null>(null);
   useEffect(() => {
     const hear = ({ target }: FocusEvent) => {
       last.current = target instanceof Element && target.matches(":focus-visible") ? target : null;
     };
+    const forget = () => (last.current = null);
     document.addEventListener("focusin", hear);
-    return () => document.removeEventListener("focusin", hear);
+    document.addEventListener("pointerdown", forget, true);
+    return () => {
+      document.removeEventListener("focusin", hear);
+      document.removeEventListener("pointerdown", forget, true);
+    };
   }, []);
   // After each drawing.
   useEffect(() => {

@@ -8,9 +8,9 @@ const NO_CHOICES: Choice[] = [];
 
 /** What the person at this page may do now. */
 export interface Turn {
-  choosers: string[]; // the sides that may choose at this page
+  choosers: string[]; // the sides that may choose at this page; none while the position is edited
   mine: boolean; // whether there are any
-  choices: Choice[]; // what they may choose; none while the computer thinks, or the position is edited
+  choices: Choice[]; // what they may choose; none while the computer thinks
   done: Choice | undefined; // the choice that ends the step
   next: string; // the next unit that can act, or ""
 }
@@ -18,9 +18,9 @@ export interface Turn {
 export function turnOf(table: Table): Turn {
   const { at, editing, link, result, thinking, unit, view } = table.state;
   // What the page answers itself is not shown as a question.
-  const choosers = at === null && link === "open" && !result && !table.answersItself() ? table.choosers() : [];
+  const choosers = at === null && link === "open" && !result && !editing && !table.answersItself() ? table.choosers() : [];
   const mine = choosers.length > 0;
-  const choices = mine && thinking === "" && !editing ? table.state.choices : NO_CHOICES;
+  const choices = mine && thinking === "" ? table.state.choices : NO_CHOICES;
   return { choosers, mine, choices, done: choices.find((choice) => view?.endsStep(choice)), next: view?.nextUnit(choices, unit) ?? "" };
 }
 
@@ -37,8 +37,9 @@ export function pastTitle({ at, story }: TableState): string {
 
 /** Why the person has nothing to decide now. */
 export function waitingText(table: Table): string {
-  const { link, thinking, actor, seating } = table.state;
+  const { editing, link, thinking, actor, seating } = table.state;
   if (link !== "open") return "The connection is lost: the page tries again.";
+  if (editing) return "The position is being edited: nobody plays.";
   if (thinking !== "") return `The computer thinks for the ${title(thinking)} side…`;
   if (actor !== "chance" && table.answersItself()) return "Your standing instructions answer.";
   if (actor === "both") return "Both sides choose at once, unseen by each other.";
@@ -68,8 +69,8 @@ export function headline(phase: string, compact: boolean): string {
 
 /** Whether a roll waits for the person at this page to press: his own, or the faces of his own dice. */
 export function rollWaits(table: Table, settings: Settings): boolean {
-  const { due, at, dice, position, link, seating } = table.state;
-  if (!due || at !== null || link !== "open" || seating?.seat === "watch") return false;
+  const { due, at, dice, editing, position, link, seating } = table.state;
+  if (!due || at !== null || editing || link !== "open" || seating?.seat === "watch") return false;
   if (dice === "mine") return true;
   return settings.rollByHand && !table.isBot(position?.active ?? "");
 }

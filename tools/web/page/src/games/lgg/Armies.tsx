@@ -96,7 +96,9 @@ export function Armies({ onOpen }: { onOpen(scenario: string): Promise<void> }) 
       class="armies-by-points"
       onKeyDown={(event) => {
         // Enter at a name or a number is not for the form around this, which would begin the game.
-        if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+        if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        event.target.blur(); // what was typed counts
       }}
     >
       <summary>Armies by points</summary>

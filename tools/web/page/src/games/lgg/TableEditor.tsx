@@ -38,14 +38,14 @@ function drawnFrom(features: Drawn[], kind: Kind, from: Point, to: Point): Drawn
 export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void }) {
   const { table } = useTools();
   const { world, position } = scene;
-  const { commitment } = table.state;
+  const drawnFor = `${world.game} ${world.scenario}`; // what is drawn is kept for it
   const whole = () => ({ width: world.width, height: world.height });
   const asItIs = () => drawnOf(world, worksOf(world, scene.drawing).bridges);
-  const [size, setSize] = useKept(`${commitment} size drawn`, whole);
-  const [features, setFeatures] = useKept(`${commitment} drawn`, asItIs);
+  const [size, setSize] = useKept(`${drawnFor}: size`, whole);
+  const [features, setFeatures] = useKept(`${drawnFor}: drawn`, asItIs);
   const [kind, setKind] = useState<Kind>("hill");
   const [chosen, setChosen] = useState("");
-  const [name, setName] = useKept(`${commitment} name drawn`, () => "drawn");
+  const [name, setName] = useKept(`${drawnFor}: name`, () => "drawn");
   const [problem, setProblem] = useState("");
   const [said, say] = useState("");
   const sheet = useMemo(() => sheetOf(size), [size]);

@@ -37,16 +37,16 @@ function drawnFrom(features: Drawn[], kind: Kind, from: Point, to: Point, sides:
 export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void }) {
   const { table } = useTools();
   const { world, position } = scene;
-  const { commitment } = table.state;
+  const drawnFor = `${world.game} ${world.scenario}`; // what is drawn is kept for it
   const whole = () => ({ width: world.width, height: world.height });
-  const [size, setSize] = useKept(`${commitment} size drawn`, whole);
+  const [size, setSize] = useKept(`${drawnFor}: size`, whole);
   const [rows, setRows] = useState<string[]>([]);
-  const [drawn, setDrawn] = useKept<Drawn[] | null>(`${commitment} drawn`, () => null);
+  const [drawn, setDrawn] = useKept<Drawn[] | null>(`${drawnFor}: drawn`, () => null);
   const features = drawn ?? []; // nothing before the program has told what lies there
   const setFeatures = (next: (now: Drawn[]) => Drawn[]) => setDrawn((now) => next(now ?? []));
   const [kind, setKind] = useState<Kind>("trench");
   const [chosen, setChosen] = useState("");
-  const [name, setName] = useKept(`${commitment} name drawn`, () => "drawn");
+  const [name, setName] = useKept(`${drawnFor}: name`, () => "drawn");
   const [faults, setFaults] = useState<Fault[]>([]);
   const [problem, setProblem] = useState("");
   const [said, say] = useState("");
@@ -160,6 +160,7 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
         <div class="buttons">
           <button
             type="button"
+            disabled={rows.length === 0}
             onClick={() => {
               fresh();
               setSize(whole());

@@ -150,7 +150,8 @@ export function listen(element: HTMLElement, camera: Camera, hands: () => Hands)
 
   const cancel = (id: number) => {
     fingers.delete(id);
-    press?.hold?.cancel();
+    if (press?.id !== id) return;
+    press.hold?.cancel();
     endPress();
   };
 
