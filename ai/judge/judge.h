@@ -223,7 +223,8 @@ class Judge {
     const std::shared_ptr<Analysis<G>> analysis = this->analysis(s, side);
     const Sampler<G>& sampler = this->sampler();
     const Tally own = analysis->own(sampler);
-    if (const std::optional<Line<G>> best = analysis->best(); best.has_value() && tells_more(*best, own, side)) {
+    if (const std::optional<Line<G>> best = analysis->best();
+        best.has_value() && tells_more(*best, own, analysis->side())) {
       return estimate_of_line(*best, analysis->line_count(),
                               std::string(game_->format_action(analysis->view(), best->actions.front())));
     }
@@ -233,9 +234,9 @@ class Judge {
  private:
   static constexpr std::uint64_t kSecondSide = 0x9e3779b97f4a7c15;
 
-  // Whether the line, the best that is known for the side, says more of the position than the roll-outs of the position
-  // itself: it has as many samples, and is not clearly worse than what the roll-outs play. A weak player's only idea is
-  // not what the position is worth.
+  // Whether the line, the best that is known for the side that decides, says more of the position than the roll-outs of
+  // the position itself: it has as many samples, and is not clearly worse than what the roll-outs play. A weak player's
+  // only idea is not what the position is worth.
   static bool tells_more(const Line<G>& line, const Tally& own, Side side) {
     if (line.exact) return true;
     if (line.tally.samples() < own.samples()) return false;
