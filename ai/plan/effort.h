@@ -10,10 +10,11 @@
 
 namespace zerohour::plan {
 
-// What a decision may cost. Nodes give the same answer on any number of threads.
+// What a decision may cost, but for one whose ways are assured (AssuresWays). Nodes give the same answer on any number
+// of threads.
 struct Effort {
-  std::uint64_t nodes =
-      0;  // actions and rolls of roll-outs; 0 for no limit. An exact solution visits up to 1,000 for each
+  // Actions and rolls of roll-outs, 0 for no limit; an exact solution visits up to 1,000 positions for each.
+  std::uint64_t nodes = 0;
   ai::TimeManager time{};  // and the flag to stop
 };
 

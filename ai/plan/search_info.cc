@@ -19,7 +19,7 @@ std::string text_of(const SearchInfo& info) {
   // is told.
   if (!info.ordered.empty()) {
     return absl::StrFormat(
-        "%s: of the %s it goes first; with %s first it would be %.1f%% less, all their results counted.", info.idea,
+        "%s: of the %s it goes first; with %s first it would score %.1f%% less, all their results counted.", info.idea,
         info.ordered, info.rival, 100 * info.lead);
   }
   // A prepared set-up has its words; of another choice there is nothing to tell but what it is.

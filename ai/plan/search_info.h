@@ -24,8 +24,8 @@ struct SearchInfo {
 };
 
 // The search info in a few sentences: idea, runner-up, how they differ, the difference with its standard error, and
-// what would reverse it. With few playouts no figures are given, because they would be noise. Empty if there was no
-// search.
+// what would reverse it. With few playouts no figures are given, because they would be noise. Empty if nothing
+// was compared, but for a prepared set-up, which has words of its own.
 std::string text_of(const SearchInfo& info);
 
 }  // namespace zerohour::plan

@@ -8,7 +8,7 @@
 
 namespace zerohour::loos {
 
-// Plays for the computer if no player is named.
+// The first of those that the protocol offers: it thinks where no player is named.
 inline constexpr char kDefaultBot[] = "greedy";
 
 std::shared_ptr<const protocol::BotSource<Loos>> make_bots();

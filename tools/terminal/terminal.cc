@@ -383,7 +383,7 @@ const std::vector<Terminal::Command>& Terminal::commands() {
       {"why", "why [ORDER]", "explains the computer's choice, or whether an order is legal", &Terminal::do_why},
       {"book", "book [NAME [play]]", "lists the prepared set-ups, shows one of them, or plays it", &Terminal::do_book},
       {"roll", "roll [FACES]", "enters the faces of your own dice (with --dice mine)", &Terminal::do_roll},
-      {"undo", "undo [N|all]", "takes back your last action, the last N, or all since the last die",
+      {"undo", "undo [N|all]", "takes back what you typed last, your last N actions, or all since the last die",
        &Terminal::do_undo},
       {"instruct", "instruct [SIDE] INSTRUCTION", "gives standing answers to decisions of a kind; alone, lists them",
        &Terminal::do_instruct},

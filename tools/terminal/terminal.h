@@ -186,7 +186,7 @@ class Terminal final : public Printer {
   struct Input {
     std::size_t from, to;  // its moves
   };
-  std::vector<Input> inputs_;  // that several actions came of, the latest last
+  std::vector<Input> inputs_;  // what was typed at once, the latest last
   // Why the computer did what it did since a person last decided: the action, and its own words.
   std::vector<std::pair<std::string, std::string>> reasons_;
   bool reasons_closed_ = false;  // a person has decided since

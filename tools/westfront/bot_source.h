@@ -8,7 +8,7 @@
 
 namespace zerohour::westfront {
 
-// Plays for the computer if no player is named.
+// The first of those that the protocol offers: it thinks where no player is named.
 inline constexpr char kDefaultBot[] = "level-4";
 
 std::shared_ptr<const protocol::BotSource<Westfront>> make_bots();
