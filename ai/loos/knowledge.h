@@ -54,6 +54,7 @@ struct ScriptSettings {
   std::optional<BookKind> book = std::nullopt;
   int line_hexes = 10;  // of the script that plays on in rollouts (plan.h)
   Habits habits = kHabits;
+  bool weighs_entries = false;  // compares all entry hexes of released divisions, whatever that takes
 };
 
 class ScriptKnowledge {

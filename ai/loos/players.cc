@@ -104,6 +104,13 @@ Planning with_strong_book() {
   planning.settings.book = kBook;
   return planning;
 }
+// One that weighs where released divisions arrive.
+template <Planning (*kOlder)()>
+Planning with_weighed_entries() {
+  Planning planning = kOlder();
+  planning.settings.weighs_entries = true;
+  return planning;
+}
 constexpr auto kReply4 = with_newer<reply, kHabits5, kZones3>;
 constexpr auto kReply8 = with_weighed_choices<with_newer<reply, kHabits6, kZones3>>;
 
@@ -220,6 +227,8 @@ constexpr Player kPlayers[] = {
     {"reply-8", "reply-6, but it plans and plays on as script-6 does", true, planner<kReply8>},
     {"reply-9", "reply-8, but it sets up by the second strong book, and is exact in larger endings; the strongest",
      true, planner<with_strong_book<with_larger_endings<kReply8, 200'000>, BookKind::kStrong2>>},
+    {"reply-10", "reply-8, but it weighs every entry hex at which a released division may arrive", true,
+     planner<with_weighed_entries<kReply8>>},
     {"race", "reply, but all plans of a decision race in one pool and keep their playouts", true, planner<race>},
     {"rush", "script, but everything goes forward", false, script<Style::kRush>},
     {"turtle", "script, but it holds and fires", false, script<Style::kTurtle>},

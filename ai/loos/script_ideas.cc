@@ -18,7 +18,8 @@ std::unique_ptr<const LeafEvaluator> known_evaluator(const Loos& game, const std
 }  // namespace
 
 static_assert(plan::SolvesEndings<ScriptIdeas> && plan::OrdersActions<ScriptIdeas> && plan::PlayerSource<ScriptIdeas> &&
-              plan::TellsDifferences<ScriptIdeas> && plan::CompletesIdeas<ScriptIdeas>);
+              plan::TellsDifferences<ScriptIdeas> && plan::CompletesIdeas<ScriptIdeas> &&
+              plan::AssuresWays<ScriptIdeas>);
 
 BookedGround::BookedGround(const Loos& game, std::optional<BookKind> book)
     : ground_(game), book_(book.has_value() ? embedded_book(game, *book).value_or(Book()) : Book()) {}
@@ -50,6 +51,17 @@ Idea ScriptIdeas::changed(const State& state, const Idea& idea, Random& random) 
 
 void ScriptIdeas::complete(const State& state, Idea& idea) const {
   idea = briefed_idea(script_, state, themes_of(state), idea.briefing);
+}
+
+int ScriptIdeas::assured_ways(const State& state) const {
+  if (!weighs_entries_ || state.step != Step::kArrival) return 1;
+  constexpr int kMost = 12;
+  int entries = 0, ways = 0;
+  for_each_legal_action(script_.game, state, [&](Action a) {
+    entries += a.kind() == Kind::kEntry ? 1 : 0;
+    ++ways;
+  });
+  return entries == 0 ? 1 : std::min(ways, kMost);
 }
 
 std::string ScriptIdeas::set_up(const State&, Plan& plan) const {

@@ -29,8 +29,9 @@ class ScriptIdeas {
 
   // All must outlive this. script: with the seed of the planner's own dice and ideas, and without a brief. book: for
   // this game; null or empty for none.
-  ScriptIdeas(const Script& script, const LeafEvaluator& leaf, const Book* book, int line_hexes)
-      : script_(script), hasty_(script), leaf_(leaf), book_(book) {
+  ScriptIdeas(const Script& script, const LeafEvaluator& leaf, const Book* book, int line_hexes,
+              bool weighs_entries = false)
+      : script_(script), hasty_(script), leaf_(leaf), book_(book), weighs_entries_(weighs_entries) {
     hasty_.line_hexes = line_hexes;
   }
   ScriptIdeas(const Loos& game, const Knowledge& knowledge, const Settings& settings, std::uint64_t seed)
@@ -39,7 +40,7 @@ class ScriptIdeas {
                      .style = Style::kSector,
                      .seed = seed,
                      .habits = &knowledge.habits()},
-                    knowledge.leaf(), &knowledge.book(), settings.line_hexes) {}
+                    knowledge.leaf(), &knowledge.book(), settings.line_hexes, settings.weighs_entries) {}
 
   // --- Playing on.
   const Loos& game() const { return script_.game; }
@@ -61,6 +62,8 @@ class ScriptIdeas {
   }
   std::string words(const State& state, const Idea& idea) const { return words_of(idea, themes_of(state)); }
   std::string set_up(const State& state, Plan& plan) const;
+  // Of where released divisions arrive, if entries are weighed: they cannot be taken elsewhere afterwards.
+  int assured_ways(const State& state) const;
   std::string difference(const State& state, const State& chosen, const State& rival) const {
     return difference_of(script_.game, script_.ground, state, chosen, rival);
   }
@@ -84,6 +87,7 @@ class ScriptIdeas {
   Script hasty_;  // plays on in rollouts
   const LeafEvaluator& leaf_;
   const Book* book_;
+  bool weighs_entries_;
 };
 
 using LoosPlanner = plan::Planner<ScriptIdeas>;

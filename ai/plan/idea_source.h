@@ -128,6 +128,13 @@ concept CompletesIdeas = IdeaSource<S> &&
   source.complete(position, idea);
 };
 
+// A source that knows choices which are rare and decide much: so many ways of a single choice are compared, at most
+// PlannerOptions::choices, whatever the limit of nodes says; 1 of all others.
+template <class S>
+concept AssuresWays = IdeaSource<S> && requires(const S& source, const Position<typename S::Rules>& position) {
+  { source.assured_ways(position) } -> std::same_as<int>;
+};
+
 // A source that can describe in the game's words how two plans differ, from the positions that they lead to before a
 // die: what the chosen plan has there that the runner-up does not. Whole sentences; empty if there is no such
 // difference.

@@ -270,8 +270,17 @@ class Planner {
 
   Decision<G> choose(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
     Random random(seed);
-    const std::vector<Idea> ideas = single_ideas(position, ways_paid(position, effort, seed), random);
-    Comparison found = compare_ideas(position, ideas, effort, random(), options_.slight);
+    int ways = std::max(1, ways_paid(position, effort, seed));
+    std::uint64_t nodes = effort.nodes;
+    if constexpr (AssuresWays<S>) {
+      const int assured = std::min(source_.assured_ways(position), options_.choices);
+      if (ways < assured) {
+        nodes = nodes * static_cast<std::uint64_t>(assured) / static_cast<std::uint64_t>(ways);
+        ways = assured;
+      }
+    }
+    const std::vector<Idea> ideas = single_ideas(position, ways, random);
+    Comparison found = compare_ideas(position, ideas, {nodes, effort.time}, random(), options_.slight);
     const auto words = [&](const Idea& idea) {
       return std::string(source_.game().format_action(shown_state<G>(position), idea.steps[0].action));
     };
@@ -354,13 +363,12 @@ class Planner {
     if constexpr (SolvesEndings<S>) {
       if (options_.exact_nodes == 0) return std::nullopt;
       ExactOptions exact;
-      std::uint64_t most_nodes = options_.exact_nodes;
-      if (effort.nodes > 0) most_nodes = std::min(most_nodes, kExactANode * effort.nodes);
-      exact.limits = effort.time.share(kPartOfExact).limits(most_nodes);
+      exact.limits = effort.time.share(kPartOfExact).limits(options_.exact_nodes);
       if (exact.limits.milliseconds > 0) {
         const auto most = static_cast<std::uint64_t>(exact.limits.milliseconds) * kExactAMs;
         exact.limits.nodes = std::min(most, kMostExact);
       }
+      if (effort.nodes > 0) exact.limits.nodes = std::min(exact.limits.nodes, kExactANode * effort.nodes);
       const auto size = [&] { return source_.exact_size(position); };
       const std::optional<ExactAnswer<G>> answer = solve_exactly(source_.game(), position, exact, size);
       if (!answer.has_value()) return std::nullopt;

@@ -67,6 +67,8 @@ bool set_number(Entry& entry, absl::string_view name, int value) {
     entry.nodes.choices_a_phase = nodes;
   else if (name == "race")
     search.race = value != 0;
+  else if (name == "entries")
+    entry.settings.weighs_entries = value != 0;
   else if (name == "book" && value >= 0 && value <= static_cast<int>(std::size(kBookKinds)))
     entry.settings.book = value == 0 ? std::nullopt : std::optional(kBookKinds[value - 1]);
   else

@@ -162,7 +162,7 @@ TEST(Planner, OrdersLinkedActionsExactly) {
   EXPECT_NEAR(decision.info.chance, 1.0 / 3 * 5 / 6 + 2.0 / 3 * 4 / 6 / 2, 1e-4);
   EXPECT_NEAR(decision.info.lead, decision.info.chance - 4.0 / 6 * (1.0 / 3 + 2.0 / 3 / 2), 1e-4);
   EXPECT_EQ(text_of(decision.info),
-            "raid 0: of the raids of this turn it goes first; with raid 2 first it would be 5.6% less, all their "
+            "raid 0: of the raids of this turn it goes first; with raid 2 first it would score 5.6% less, all their "
             "results counted.");
   // Too few nodes for it, or nothing to order: it is compared as any single choice.
   options.order_nodes = 3;
@@ -182,7 +182,9 @@ TEST(Planner, SolvesWhatIsNearEnoughToTheEnd) {
   EXPECT_DOUBLE_EQ(decision.info.chance, search.choose(s)->value);
   EXPECT_NE(text_of(decision.info).find("solved to the end of the game"), std::string::npos);
   // A limit of nodes is one here, too.
-  EXPECT_FALSE(Planner<RaidIdeas>(source, options).decide(s, {.nodes = 1}).info.exact);
+  const Planner<RaidIdeas> planner(source, options);
+  EXPECT_FALSE(planner.decide(s, {.nodes = 1}).info.exact);
+  EXPECT_FALSE(planner.decide(s, {.nodes = 1, .time = ai::TimeManager({.decision_ms = 60'000}, {})}).info.exact);
   // A longer game is not even begun.
   const Raids longer(20);
   const RaidIdeas other(longer, 1);

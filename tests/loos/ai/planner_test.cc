@@ -4,10 +4,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
 
 #include "ai/loos/exact.h"
+#include "ai/loos/players.h"
 #include "engine/core/random_roll.h"
 #include "tests/core/thorough.h"
 #include "tests/loos/ai/script_table.h"
@@ -45,6 +47,27 @@ TEST(Ideas, AreLegalPlansForTheSameStep) {
     EXPECT_GT(ideas.size(), briefed + 15) << "so do changes of single units";
     for (const Idea& idea : ideas) expect_legal(table, s, idea.steps);
   }
+}
+
+// Where reserves arrive is decided seldom, and decides much: a player that weighs it compares all ways, with however
+// few nodes, and one that does not has too few for more than the script's own.
+TEST(Ideas, EntryHexesAreWeighedWhateverThatTakes) {
+  const ScriptTable table("loos");
+  const State s = table.at(Step::kArrival, 1);
+  int ways = 0;
+  for_each_legal_action(*table.game, s, [&](Action) { ++ways; });
+  ASSERT_GT(ways, 1);
+  ScriptKnowledge knowledge(*table.game, {});
+  ScriptSettings settings;
+  settings.weighs_entries = true;
+  EXPECT_EQ(ScriptIdeas(*table.game, knowledge, settings, 1).assured_ways(s), std::min(ways, 12));
+  EXPECT_EQ(ScriptIdeas(*table.game, knowledge, {}, 1).assured_ways(s), 1);
+  EXPECT_EQ(ScriptIdeas(*table.game, knowledge, settings, 1).assured_ways(table.at(Step::kGermanMove, 1)), 1);
+  const auto older = *make_loos_bot("reply-8", 1), newer = *make_loos_bot("reply-10", 1);
+  older->choose(*table.game, s, {.nodes = 400});
+  EXPECT_EQ(older->explain(), "");
+  newer->choose(*table.game, s, {.nodes = 400});
+  EXPECT_THAT(newer->explain(), HasSubstr("entry "));
 }
 
 TEST(Ideas, TheFirstIsTheScriptsOwn) {
