@@ -1,6 +1,6 @@
 // Keys of a board.
 
-/** Those that choose what the cross, or the hex with the focus, is on. */
+/** Those that choose what the cross, or the place with the focus, is on. */
 export const CHOOSES = ["Enter", " "];
 
 const GOES_ON = [",", ".", "q", "e", "Q", "E"]; // looking back, and turning
