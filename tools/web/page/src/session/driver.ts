@@ -85,7 +85,7 @@ export class Driver {
     if (this.table.state.waiting !== waiting) this.table.set({ waiting });
   }
 
-  /** Whether this window plays what nobody decides, and may do so now. */
+  /** Whether it is this window that plays for the computer and rolls the host's dice, and may do so now. */
   private get mayPlay(): boolean {
     return this.leader.leads && !this.table.held;
   }

@@ -6,7 +6,7 @@ import { cut, fields, items, Refusal, type Reply, texts } from "../protocol/wire
 import { keepReasons, keptReasons, type Reasons } from "./reasons";
 import { readDue, readGuide, readRoll, readStory, readWorld } from "./replies";
 import { findSeat, loseSeat } from "./seats";
-import { type Due, isBot, mayActFor, type TableState } from "./state";
+import { type Due, isBot, mayActFor, PRESENT, type TableState } from "./state";
 import type { Store } from "./store";
 import { lastDecision, lastTurnOfBot, playedSince, recapOf } from "./trail";
 
@@ -100,7 +100,7 @@ export class News {
     if (keyword === "newgame" || keyword === "behind") {
       this.forget();
       this.urgent = true;
-      table.set({ at: null, past: null, pastDrawing: null, unit: "", proposal: null });
+      table.set({ ...PRESENT, unit: "", proposal: null });
     } else if (keyword === "event") {
       const [number, event] = cut(text);
       const [kind, rest] = cut(event);
@@ -249,7 +249,7 @@ export class News {
     this.described = description;
     // What a person has selected meanwhile, or looks at, counts, too.
     const { at, unit, proposal } = table.state;
-    if (at !== null && (world !== was.world || at >= change.story.length)) Object.assign(change, { at: null, past: null, pastDrawing: null });
+    if (at !== null && (world !== was.world || at >= change.story.length)) Object.assign(change, PRESENT);
     if (was.world && world.scenario !== was.world.scenario) change.editing = false;
     if (unit !== "" && !change.choices!.some((choice) => choice.names.includes(unit))) change.unit = "";
     if (proposal && proposal.hash !== hash) change.proposal = null;

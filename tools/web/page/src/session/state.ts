@@ -151,6 +151,9 @@ export const NOTHING: TableState = {
   message: null,
 };
 
+/** Nothing is looked back at. */
+export const PRESENT = { at: null, past: null, pastDrawing: null };
+
 /** Whether a computer plays that side. */
 export function isBot({ players, offer }: Pick<TableState, "players" | "offer">, side: string): boolean {
   const player = players.get(side);

@@ -9,7 +9,7 @@ import { News } from "./news";
 import { makePlan, playPlan, strike } from "./plan";
 import { readChoices, readOffer, ruleIn } from "./replies";
 import { seatComputer, takeSeat } from "./seats";
-import { isBot, mayActFor, type Move, type Offer, type OfferedGame, PERSON } from "./state";
+import { isBot, mayActFor, type Move, type Offer, type OfferedGame, PERSON, PRESENT } from "./state";
 import { Store } from "./store";
 
 export * from "./state";
@@ -99,7 +99,7 @@ export class Table extends Store {
     return asked && view?.isForced?.(choices) ? choices[0]! : null;
   }
 
-  /** Whether nobody is to play for the computer now, nor to roll the host's dice: the position is edited, or taken back. */
+  /** Whether the computer's play and the host's dice are to wait: the position is edited, or a decision is taken back. */
   get held(): boolean {
     return this.takingBack || this.state.editing;
   }
@@ -211,7 +211,7 @@ export class Table extends Store {
     const behind = Math.max(0, at ?? story.length);
     if (!view || !world || behind >= story.length) {
       this.lookingAt = null;
-      this.set({ at: null, past: null, pastDrawing: null });
+      this.set(PRESENT);
       return;
     }
     this.lookingAt = behind;

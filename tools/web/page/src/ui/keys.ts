@@ -1,11 +1,17 @@
 // Keys of a board.
 
-/** Those that choose what the cross, or the place with the focus, is on. */
-export const CHOOSES = ["Enter", " "];
-
+const CHOOSES = ["Enter", " "]; // what the cross, or the place with the focus, is on
 const GOES_ON = [",", ".", "q", "e", "Q", "E"]; // looking back, and turning
 
-/** Whether this is the repeat of a key that acts once, so that holding it plays neither a further step nor the order that it has drawn up. */
-export function isHeld(event: KeyboardEvent): boolean {
-  return event.repeat && !GOES_ON.includes(event.key);
+/**
+ * Does what a key of the board does, which neither moves the cross nor the view; whether it was taken. choose: null where
+ * nothing can be chosen. other: what any other key does. Holding a key that acts once plays neither a further step nor the
+ * order that it has drawn up.
+ */
+export function takeKey(event: KeyboardEvent, choose: (() => void) | null, other: () => boolean): boolean {
+  const chooses = CHOOSES.includes(event.key);
+  if (event.repeat && !GOES_ON.includes(event.key)) return chooses;
+  if (!chooses || !choose) return other();
+  choose();
+  return true;
 }

@@ -39,7 +39,7 @@ export function pastTitle({ at, story }: TableState): string {
 export function waitingText(table: Table): string {
   const { editing, link, thinking, actor, seating } = table.state;
   if (link !== "open") return "The connection is lost: the page tries again.";
-  if (editing) return "The position is being edited: nobody plays.";
+  if (editing) return "The position is being edited; the game waits until that is done.";
   if (thinking !== "") return `The computer thinks for the ${title(thinking)} side…`;
   if (actor !== "chance" && table.answersItself()) return "Your standing instructions answer.";
   if (actor === "both") return "Both sides choose at once, unseen by each other.";

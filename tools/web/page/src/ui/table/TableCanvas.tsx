@@ -7,7 +7,7 @@ import { CameraFrame, cameraKey, useCamera, useFollow } from "../camera/CameraFr
 import type { Margin } from "../camera/geometry";
 import type { Hands } from "../camera/gestures";
 import { findPlaces } from "../drop";
-import { CHOOSES, isHeld } from "../keys";
+import { takeKey } from "../keys";
 import { layoutOf, type LayoutName } from "../layout";
 import type { Sheet } from "./sheet";
 import "./table.css";
@@ -115,12 +115,7 @@ export function TableCanvas(props: Props) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const to = moved(event, props.cross.current ?? props.start ?? { x: table.width / 2, y: table.height / 2 }, props);
     if (to) props.onCursor(to);
-    else if (!cameraKey(camera, event, false)) {
-      if (isHeld(event)) {
-        if (!CHOOSES.includes(event.key)) return;
-      } else if (CHOOSES.includes(event.key)) props.onEnter();
-      else if (!props.onKey(event)) return;
-    }
+    else if (!cameraKey(camera, event, false) && !takeKey(event, props.onEnter, () => props.onKey(event))) return;
     event.preventDefault();
   };
 

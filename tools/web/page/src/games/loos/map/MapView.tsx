@@ -7,7 +7,7 @@ import { CameraFrame, cameraKey, useCamera, useFollow, useFollowing } from "../.
 import { boxAround } from "../../../ui/camera/geometry";
 import type { Hands } from "../../../ui/camera/gestures";
 import { findPlaces } from "../../../ui/drop";
-import { CHOOSES, isHeld } from "../../../ui/keys";
+import { takeKey } from "../../../ui/keys";
 import { layoutOf } from "../../../ui/layout";
 import { Legend } from "../../../ui/Legend";
 import type { Proposal, Trail } from "../../game";
@@ -127,11 +127,7 @@ export function MapView(props: MapProps) {
       if (steps && here) {
         const near = steps.map((step) => here.near[world.grid.directions.indexOf(step)]).find((name) => name);
         if (near) props.onHex(near);
-      } else if (isHeld(event)) {
-        if (!CHOOSES.includes(event.key)) return;
-      } else if (CHOOSES.includes(event.key)) {
-        props.onPick(hex);
-      } else if (!props.onKey(event.key)) {
+      } else if (!takeKey(event, () => props.onPick(hex), () => props.onKey(event.key))) {
         return;
       }
     }
