@@ -20,6 +20,11 @@ class Tally {
   std::uint64_t samples() const { return samples_; }
   // Of side 0. Without samples, an even chance to win or lose.
   eval::Chances mean() const;
+  // The side's chance to win, counting a draw as half.
+  double score(Side side) const {
+    const double first = mean().score();
+    return side == Side::kFirst ? first : 1 - first;
+  }
   // The standard error of the mean of win + draw / 2, which is the same for both sides.
   double error() const { return error_of(score_); }
   // The largest standard error among those of win, draw and loss.

@@ -34,10 +34,7 @@ struct Line {
 
   double error() const { return exact && tally.samples() > 0 ? 0 : tally.error(); }
   // The side's chance to win, counting a draw as half.
-  double score(Side side) const {
-    const double first = tally.mean().score();
-    return side == Side::kFirst ? first : 1 - first;
-  }
+  double score(Side side) const { return tally.score(side); }
   // Whether enough is known of it to compare it with a line that has `most` samples.
   bool is_comparable(std::uint64_t most) const {
     constexpr std::uint64_t kPart = 4;
@@ -241,8 +238,7 @@ class Judge {
     if (line.exact) return true;
     if (line.tally.samples() < own.samples()) return false;
     constexpr double kClear = 2;  // standard errors
-    const double first = own.mean().score(), played = side == Side::kFirst ? first : 1 - first;
-    return line.score(side) >= played - kClear * std::hypot(line.error(), own.error());
+    return line.score(side) >= own.score(side) - kClear * std::hypot(line.error(), own.error());
   }
 
   Estimate estimate_of_line(const Line<G>& line, std::size_t count, const std::string& action) {

@@ -249,7 +249,7 @@ class Difference {
   }
 
   void markers() {
-    // What the next turn brings is no difference of the plans.
+    // The plans do not differ by what the next turn brings.
     if (chosen_.turn != rival_.turn || chosen_.active != rival_.active) return;
     const int ours = chosen_.markers[index(side_)], theirs = rival_.markers[index(side_)];
     if (ours != theirs) {

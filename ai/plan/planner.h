@@ -270,7 +270,7 @@ class Planner {
 
   Decision<G> choose(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
     Random random(seed);
-    int ways = std::max(1, ways_paid(position, effort, seed));
+    int ways = ways_paid(position, effort, seed);
     std::uint64_t nodes = effort.nodes;
     if constexpr (AssuresWays<S>) {
       const int assured = std::min(source_.assured_ways(position), options_.choices);

@@ -24,12 +24,7 @@ class LoosTools final : public GameToolsOf<Loos> {
   absl::Status check_data(const std::string& data) const override { return data_source(data).status(); }
 
   // As the list of players has them, not the default first.
-  std::vector<protocol::BotNote> bots() const override {
-    std::vector<protocol::BotNote> notes;
-    notes.reserve(bot_list().bots().size());
-    for (const ai::BotInfo& bot : bot_list().bots()) notes.push_back(protocol::note_of(bot));
-    return notes;
-  }
+  std::vector<protocol::BotNote> bots() const override { return protocol::notes_of(bot_list().bots()); }
 
   absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
                     std::ostream& err) const override {

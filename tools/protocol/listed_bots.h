@@ -7,15 +7,19 @@
 #include <utility>
 #include <vector>
 
+#include "absl/types/span.h"
 #include "ai/plan/fixed_plan_bot.h"
 #include "ai/players/bot_list.h"
 #include "tools/protocol/bot_source.h"
 
 namespace zerohour::protocol {
 
-// As people read them.
-inline BotNote note_of(const ai::BotInfo& bot) {
-  return {bot.name, bot.level, bot.what};
+// As people read them, in the same order.
+inline std::vector<BotNote> notes_of(absl::Span<const ai::BotInfo> bots) {
+  std::vector<BotNote> notes;
+  notes.reserve(bots.size());
+  for (const ai::BotInfo& bot : bots) notes.push_back({bot.name, bot.level, bot.what});
+  return notes;
 }
 
 // The bots of the list, and each of them with a plan that S carries out.
@@ -35,9 +39,7 @@ class ListedBots final : public BotSource<typename S::Rules> {
     return names;
   }
   std::vector<BotNote> notes() const override {
-    std::vector<BotNote> notes;
-    notes.reserve(list_.bots().size());
-    for (const ai::BotInfo& bot : list_.bots()) notes.push_back(note_of(bot));
+    std::vector<BotNote> notes = notes_of(list_.bots());
     const auto usual =
         std::find_if(notes.begin(), notes.end(), [&](const BotNote& note) { return note.name == usual_; });
     if (usual != notes.end()) std::rotate(notes.begin(), usual, usual + 1);

@@ -68,7 +68,7 @@ TEST(Reasons, SpeakOfAttacksAndMarkers) {
   EXPECT_NE(text.find("It keeps one marker for the enemy's attack, the runner-up none."), std::string::npos) << text;
 }
 
-// Without an attack the turn is over: the markers of the next one are no difference of the plans.
+// Without an attack the turn is over, and the plans do not differ by the markers of the next one.
 TEST(Reasons, CompareNoMarkersOfDifferentTurns) {
   const std::string battle =
       "loos loos rules=2 options=- turn=0 active=german step=declare markers=0/0 gas=no "
@@ -86,7 +86,7 @@ TEST(Reasons, CompareNoMarkersOfDifferentTurns) {
   EXPECT_EQ(text.find("marker"), std::string::npos) << text;
 }
 
-// What a unit has lost may come back as another counter: that is no loss of it.
+// A step that a unit has lost may come back as another counter, which no plan has lost.
 TEST(Reasons, NameNoCounterThatReplacesAnother) {
   const auto game = *Loos::load("loos");
   const Ground ground(game->board());
