@@ -76,7 +76,7 @@ const ALSO = {
     await hexAt(page, "1714").hover();
     await page.locator(".inspector").getByText("breached the trench").waitFor();
     await hexAt(page, "1814").hover();
-    await page.locator(".inspector").getByText("A bombardment is to fall here").waitFor();
+    await page.locator(".inspector").getByText("A bombardment has fallen here").waitFor();
     assert.match(await page.locator("main").innerText(), /Which combat is next/);
   },
   "Exchange, and advance": async (page) => assert.match(await page.locator("main").innerText(), /1814 is empty/),
@@ -95,7 +95,7 @@ test("the first game is played through, and what each lesson says is so", async 
   await page.locator("main").getByRole("button", { name: "Learn it in a first game" }).click();
   const lesson = page.getByRole("region", { name: "First game" });
   const heading = lesson.getByRole("heading");
-  const next = lesson.getByRole("button", { name: "Next" });
+  const next = lesson.getByRole("button", { name: "Go on" });
   await lesson.getByText("The ground").waitFor();
   const seen = [await heading.innerText()];
   const goOn = async () => {

@@ -127,11 +127,11 @@ for (const [how, viewport] of PHONES) {
 
     await chooseMenu(page, "First game");
     const lesson = page.getByRole("region", { name: "First game" });
-    const next = lesson.getByRole("button", { name: "Next" });
-    await until(() => isInView(next), "Next is in view");
+    const next = lesson.getByRole("button", { name: "Go on" });
+    await until(() => isInView(next), "Go on is in view");
     // However far one has read on.
     await lesson.getByRole("status").evaluate((node) => (node.closest(".panel").scrollTop = node.getBoundingClientRect().height / 2));
-    assert.ok(await isInView(next), "Next is in view while one reads");
+    assert.ok(await isInView(next), "Go on is in view while one reads");
     await assertForFingers(page, "a lesson");
     await next.tap();
     await lesson.getByText(/^2 of /).waitFor();

@@ -139,7 +139,7 @@ test("the first game is played through, and what each lesson says is so", async 
     const text = (await lesson.getByRole("status").innerText()).replaceAll("\n", " ");
     for (const [, name] of text.matchAll(/“([^”]+)”/g)) assert.ok(names.includes(name), `no button “${name}”: ${text}\n${names.join(" | ")}`);
     if (!action) {
-      if (i + 1 < titles.length) await lesson.getByRole("button", { name: "Next" }).click();
+      if (i + 1 < titles.length) await lesson.getByRole("button", { name: "Go on" }).click();
       continue;
     }
     if (by) {

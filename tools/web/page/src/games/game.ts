@@ -159,6 +159,8 @@ export interface GameView<W extends World = World, P extends Position = Position
     /** What it is for, in words for people. */
     title?(what: string): string;
   };
+  /** How many sides the dice have that are rolled for that, in the engine's words; 0 where these do not tell. */
+  dieSides?(what: string): number;
   /** Whether these, which are all that there are, ask for no decision: then the page answers by itself, with the only one. */
   isForced?(choices: C[]): boolean;
   /** Whether it leaves in sight what the enemy did: an answer within his turn, a question about a die. Without it nothing does. */

@@ -170,7 +170,7 @@ export class Driver {
     const { connection, news } = this.table;
     const [turn, rolled] = await Promise.all([connection.ask("turn"), connection.ask(`roll hash=${now.hash}`)]);
     const f = fields(turn.ok);
-    news.thrown = { faces: fields(rolled.ok).get("faces") ?? "", due: { dice: readDice(f), what: f.get("for") ?? "" } };
+    news.thrown = { number: now.moves + 1, faces: fields(rolled.ok).get("faces") ?? "", due: { dice: readDice(f), what: f.get("for") ?? "" } };
     return standingIn(rolled, now.moves + 1);
   }
 

@@ -1,6 +1,7 @@
 // Hints in stages, in sentences where the server has them.
 import type { Connection } from "../protocol/connection";
 import { cut, quotedFields, type Reply } from "../protocol/wire";
+import { sitBeside } from "./seats";
 import type { Table } from "./table";
 
 /** What a hint says: about which unit or place, which actions, or why. */
@@ -44,8 +45,10 @@ function readHints(reply: Reply): Hint[] {
 
 /** The hints up to that stage, from 1. Errors are the engine's refusals. */
 export async function askHints(table: Table, stage: number): Promise<Hint[]> {
-  // A game that hides something answers from one's own seat alone.
-  const own = table.state.seating ? table.connection : await conversation(table);
+  const { seating } = table.state;
+  let own = await conversation(table);
+  // A game that hides something answers from one's own seat alone; where the second conversation gets none, the first one asks.
+  if (seating && !(await sitBeside(own, seating))) own = table.connection;
   const bot = table.botUpTo(ADVISER);
   const reply = await table.search(async () => {
     if (bot) await own.ask(`set bot ${bot}`);

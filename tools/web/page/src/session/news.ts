@@ -4,9 +4,9 @@ import type { Connection } from "../protocol/connection";
 import { readDrawing } from "../protocol/shapes";
 import { cut, fields, items, Refusal, type Reply, texts } from "../protocol/wire";
 import { keepReasons, keptReasons, type Reasons } from "./reasons";
-import { readDue, readGuide, readRoll, readStory, readWorld } from "./replies";
+import { readChoices, readDue, readGuide, readRoll, readStory, readWorld } from "./replies";
 import { findSeat, loseSeat } from "./seats";
-import { type Due, isBot, mayActFor, PRESENT, type TableState } from "./state";
+import { type Due, isBot, mayActFor, type Offer, PRESENT, type TableState } from "./state";
 import type { Store } from "./store";
 import { lastDecision, lastTurnOfBot, playedSince, recapOf } from "./trail";
 
@@ -19,8 +19,8 @@ const PATIENCE = 200; // milliseconds more before anything is shown of a turn th
 export class News {
   /** The server keeps the computer's reasons: they come with the story. */
   keepsReasons = false;
-  /** The last roll that was seen before it fell, and its faces. */
-  thrown: { faces: string; due: Pick<Due, "dice" | "what"> } | null = null;
+  /** The last roll that was seen before it fell: the number of its move, and its faces. */
+  thrown: { number: number; faces: string; due: Pick<Due, "dice" | "what"> } | null = null;
 
   private stale = { world: true, story: true };
   private described = ""; // what was told of the world that is known
@@ -100,7 +100,8 @@ export class News {
     if (keyword === "newgame" || keyword === "behind") {
       this.forget();
       this.urgent = true;
-      table.set({ ...PRESENT, unit: "", proposal: null });
+      // What was said of another game is no news of this one.
+      table.set({ ...PRESENT, unit: "", proposal: null, ...(keyword === "newgame" && { message: null }) });
     } else if (keyword === "event") {
       const [number, event] = cut(text);
       const [kind, rest] = cut(event);
@@ -174,8 +175,9 @@ export class News {
     const described = told && readWorld(told);
     if (described) await this.load(described.game, described);
     const seating = described ? await findSeat(ask, described.sides) : was.seating;
+    const another = described && was.offer && gameOffered(was.offer) !== described.game ? described.game : "";
     // All in one message: what is told fits together.
-    const [turn, state, legal, guide, story, result, shapes, players] = await Promise.all([
+    const [turn, state, legal, guide, story, result, shapes, players, bots, scenarios] = await Promise.all([
       ask.ask("turn"),
       ask.ask("state"),
       ask.tryAsk("legal"),
@@ -184,6 +186,7 @@ export class News {
       ask.ask("result"),
       fresh.world || was.world?.ground ? ask.tryAsk("shapes") : null,
       ask.ask("player"),
+      ...(another ? [ask.tryAsk(`bots ${another}`), ask.tryAsk(`scenarios ${another}`)] : []),
     ]);
     const f = fields(turn.ok);
     const hash = f.get("hash") ?? "";
@@ -222,6 +225,8 @@ export class News {
       players: new Map(texts(players, "player").map((line) => cut(line))),
       seating,
     };
+    const { offer } = table.state;
+    if (offer && bots && scenarios) change.offer = { ...offer, ...readChoices(bots, scenarios) };
     if (fresh.world) {
       change.commitment = commitment;
       change.dice = /^dice (\w+)/m.exec(header ? texts(header, "record").join("\n") : "")?.[1] ?? "";
@@ -241,7 +246,7 @@ export class News {
       change.lastRoll = null;
     } else if (fresh.story || was.lastRoll?.number !== roll.number || `dice ${was.lastRoll.faces.join(" ")}` !== roll.action) {
       const faces = roll.action.split(" ").slice(1).join(",");
-      const seen = this.thrown?.faces === faces ? this.thrown.due : was.story.length === roll.number - 1 ? was.due : null;
+      const seen = this.thrown?.number === roll.number && this.thrown.faces === faces ? this.thrown.due : was.story.length === roll.number - 1 ? was.due : null;
       change.lastRoll = readRoll(roll, seen);
     }
     await this.followTrail(was, { ...was, ...change }, change, fresh.world || fresh.story);
@@ -292,6 +297,11 @@ export class News {
       this.recapping = "";
     }
   }
+}
+
+/** The game whose players and scenarios are offered. */
+function gameOffered({ games, scenarios }: Offer): string | undefined {
+  return games.find((game) => scenarios.some(({ name }) => game.scenarios.includes(name)))?.name;
 }
 
 function upTo(reasons: Reasons, moves: number): Reasons {

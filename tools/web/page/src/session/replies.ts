@@ -104,20 +104,17 @@ export function readStory(story: Reply, known: Move[]): { moves: Move[]; reasons
   return { moves, reasons };
 }
 
-const USUAL_DICE = [6, 10, 12, 20, 100];
-
-/** What is told of a roll. thrown: the dice as they were due, where that is known. Null where its faces are hidden. */
+/** What is told of a roll. thrown: the dice as they were due, where that is known: the faces alone do not tell their kinds. Null where its faces are hidden. */
 export function readRoll(move: Move, thrown: Pick<Due, "dice" | "what"> | null): Roll | null {
   const faces = move.action.split(" ").slice(1).map(Number);
   if (faces.length === 0 || faces.some((face) => !(face > 0))) return null;
-  const sides = USUAL_DICE.find((most) => faces.every((face) => face <= most)) ?? Math.max(...faces);
   // What it was for as the text has it, where that has other words than the roll had while it was due.
   const due = thrown?.what ?? "";
   const what = due !== "" && move.text.includes(`for ${due}: `) ? due : (/^[^:]*? for (.+?): /.exec(move.text)?.[1] ?? due);
   const said = what === "" ? -1 : move.text.indexOf(`for ${what}: `);
   return {
     number: move.number,
-    dice: thrown?.dice ?? [{ count: faces.length, sides }],
+    dice: thrown?.dice ?? [],
     faces,
     what,
     text: said < 0 ? move.text : move.text.slice(said + `for ${what}: `.length),

@@ -42,10 +42,21 @@ function keepToken(who: string, token: string | undefined): void {
   keep({ tokens });
 }
 
-/** Sits down by a kept token, or without one. Whether that was granted; a token that comes with it is kept. */
+/**
+ * Sits down by a kept token, or without one. Whether that was granted; a token that comes with it is kept. The seat that the
+ * computer had in the game before is the person's in this one if they change sides, and the other way round.
+ */
 async function sit(connection: Connection, side: string, who: string): Promise<boolean> {
-  const token = kept().tokens[who];
-  const told = (token && (await connection.tryAsk(`sit ${side} token=${token}`))) || (await connection.tryAsk(`sit ${side}`));
+  for (const keeper of [who, who === side ? `computer ${side}` : side]) {
+    const token = kept().tokens[keeper];
+    if (!token || !(await connection.tryAsk(`sit ${side} token=${token}`))) continue;
+    if (keeper !== who) {
+      keepToken(keeper, undefined);
+      keepToken(who, token);
+    }
+    return true;
+  }
+  const told = await connection.tryAsk(`sit ${side}`);
   if (!told) {
     keepToken(who, undefined);
     return false;
@@ -59,10 +70,23 @@ function read(f: Fields, sides: string[]): Seating {
   return { seat: f.get("seat") ?? "watch", host: f.get("host") === "yes", taken: sides.filter((side) => f.get(side) === "taken") };
 }
 
-/** Finds this browser's seat again, on a new connection or in a new game. Null where the game hides nothing. */
+/** Whether this browser keeps the token of a person's seat: it can sit down there again. */
+export function keepsSeat(side: string): boolean {
+  return kept().tokens[side] !== undefined;
+}
+
+/**
+ * Finds this browser's seat again, on a new connection or in a new game. Null where the game hides nothing: there one acts for
+ * both sides, and a seat that was taken in an earlier game is given up on this connection.
+ */
 export async function findSeat(connection: Connection, sides: string[]): Promise<Seating | null> {
   const told = await connection.tryAsk("sit");
-  if (!told || fields(told.ok).get("secrets") !== "yes") return null;
+  if (!told) return null;
+  const now = fields(told.ok);
+  if (now.get("secrets") !== "yes") {
+    if (now.get("seat") !== "both") await connection.tryAsk("sit both");
+    return null;
+  }
   // The address that the host was told.
   const address = /[#&]host=([0-9a-f]+)/.exec(location.hash)?.[1];
   if (address) keepToken("host", address);
@@ -80,6 +104,13 @@ export async function takeSeat(connection: Connection, seat: string, sides: stri
   else if (!(await sit(connection, seat, seat))) throw new Refusal("seat-taken", "Somebody else sits there.");
   keep({ seat });
   return read(fields((await connection.ask("sit")).ok), sides);
+}
+
+/** Seats another connection of this browser where the page sits. Whether that was granted. */
+export async function sitBeside(own: Connection, { seat, host }: Seating): Promise<boolean> {
+  if (host && !(await own.tryAsk(`sit both token=${kept().tokens.host}`))) return false;
+  if (seat === "both") return host;
+  return seat === "watch" ? (await own.tryAsk("sit watch")) !== null : sit(own, seat, seat);
 }
 
 /** The host has given this browser's seat to another. */

@@ -27,7 +27,7 @@ export interface Due {
 /** A roll that has fallen. */
 export interface Roll {
   number: number; // of the move
-  dice: DiceGroup[];
+  dice: DiceGroup[]; // none where their kinds are not known any more
   faces: number[];
   what: string; // what it was for, or ""
   text: string; // what came of it, in words

@@ -14,6 +14,10 @@ import { Store } from "./store";
 
 export * from "./state";
 
+/** To a guest who would begin another game. */
+const HOSTS =
+  "The game on the table hides something, so only the host can begin another one while it is played. Resign it first, or open the address of the host, which the server printed when it started.";
+
 export class Table extends Store {
   readonly connection: Connection;
   readonly news: News;
@@ -271,8 +275,15 @@ export class Table extends Store {
   async newGame(scenario: string, words: string[]): Promise<void> {
     const game = this.gameOf(scenario);
     const named = game && this.state.offer!.games.length > 1 ? ["game", game.name] : [];
-    await this.change(["newgame", ...named, "scenario", scenario, ...words].join(" "));
+    try {
+      await this.change(["newgame", ...named, "scenario", scenario, ...words].join(" "));
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== "not-host") throw error;
+      throw new Refusal(error.code, HOSTS);
+    }
     this.edit(false);
+    // The seat in the game before is no seat in this one.
+    if (this.state.seating) await this.refresh();
   }
 
   /** Begins or ends the editing of the position; until it ends nobody plays. */

@@ -1,6 +1,6 @@
 // The page: the bar, the board, and the panels beside it.
 import type { ComponentChildren, ComponentProps } from "preact";
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Course, GameView, Position, Scene, World } from "../games/game";
 import type { Driver } from "../session/driver";
 import { loadSettings, saveSettings, type Settings } from "../session/settings";
@@ -108,12 +108,24 @@ function Page() {
     setTab(DECIDE);
     setHeight("half");
   }, [world?.game]);
+  // Nothing of another game is looked at any more; what is edited is the same game.
+  useLayoutEffect(() => {
+    if (!state.editing) setPlace("");
+  }, [world]);
   // The first game needs its own position: its lessons show once that is on the table.
   const teach = async (course: Course | undefined) => {
     setTutorial(false);
     if (course) setTutorial(await beginLessons(table, course));
   };
-  const otherCourses = table.otherCourses().map(({ game, name }) => ({ game, name, act: () => void table.courseOf(game).then(teach) }));
+  // What a person has played is not given up for lessons by a slip of the finger. Lessons themselves may be begun again.
+  const [given, setGiven] = useState<() => void>(() => () => {}); // what is done if the game is given up
+  const giveUpFor = (act: () => void) => {
+    const played = !state.result && !tutorial && state.story.some(({ actor }) => actor !== "chance" && !table.isBot(actor));
+    if (!played) return act();
+    setGiven(() => act);
+    setOpen("give-up");
+  };
+  const otherCourses = table.otherCourses().map(({ game, name }) => ({ game, name, act: () => giveUpFor(() => void table.courseOf(game).then(teach)) }));
   const close = () => {
     setOpen("");
     setRule("");
@@ -144,7 +156,7 @@ function Page() {
         editing={editing && !past}
         onOpen={setOpen}
         onEdit={edit}
-        courses={[...(!view || view.course ? [{ name: "First game", act: () => void teach(view?.course) }] : []), ...otherCourses]}
+        courses={[...(!view || view.course ? [{ name: "First game", act: () => giveUpFor(() => void teach(view?.course)) }] : []), ...otherCourses]}
       >
         {layout === "wide" && actions}
       </Header>
@@ -186,7 +198,7 @@ function Page() {
       {open === "rules" ? (
         <RulesSheet rule={rule} view={shown} onClose={close} />
       ) : (
-        <Windows open={open} game={wanted} view={shown} position={position} onPlace={setPlace} onClose={close} />
+        <Windows open={open} game={wanted} view={shown} position={position} onGiveUp={given} onPlace={setPlace} onClose={close} />
       )}
     </>
   );
@@ -380,7 +392,7 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
   const strip = <VictoryStrip scene={scene} onOpen={() => dock.onTab("victory")} />;
   const tray = <DiceTray view={view} world={world} />;
   return (
-    <main data-hash={state.hash} data-mode={past ? "past" : "present"} data-sheet={height} data-waits={waits} data-plan={state.playing ? "played" : undefined}>
+    <main data-game={world.game} data-hash={state.hash} data-mode={past ? "past" : "present"} data-sheet={height} data-waits={waits} data-plan={state.playing ? "played" : undefined}>
       <section class="board" id="board" aria-label={title(view.boardWord)}>
         <div class="board-frame">
           <view.Board

@@ -55,7 +55,7 @@ function Result({ roll, size, view }: { roll: Roll; size: number; view: GameView
   return (
     <div class={`fallen${roll.faces.length === 1 ? " one" : ""}`}>
       {!said && <h3>{sentence(roll.what)}</h3>}
-      <Fallen roll={roll} size={size} />
+      <Fallen roll={roll} size={size} usual={view.dieSides?.(roll.what) ?? 0} />
       <p class="result">{sentence(counted || roll.text)}</p>
     </div>
   );
@@ -74,8 +74,8 @@ function Waiting({ due }: { due: Due }) {
   );
 }
 
-function Fallen({ roll, size }: { roll: Roll; size: number }) {
-  const dice = facesWithSides(roll);
+function Fallen({ roll, size, usual }: { roll: Roll; size: number; usual: number }) {
+  const dice = facesWithSides(roll, usual);
   if (dice.length <= MOST_DRAWN) {
     return (
       <div class="dice-row" role="img" aria-label={`${dice.length === 1 ? "The die shows" : "The dice show"} ${roll.faces.join(", ")}`}>

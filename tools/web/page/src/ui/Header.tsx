@@ -17,15 +17,16 @@ interface Props {
 
 export function Header({ lines, compact = false, editing, children, courses, onOpen, onEdit }: Props) {
   const { table } = useTools();
-  const { link, position, view, at, result } = table.state;
+  const { link, position, view, at, result, seating } = table.state;
   const noGame = position ? "" : "There is no game on the table.";
   const past = at === null ? noGame : "You are looking back: go back to the present first.";
+  const watches = seating?.seat === "watch" ? "You watch: only a side can resign." : "";
   const items: MenuItem[] = [{ name: "New game", act: () => onOpen("new") }];
   items.push(...courses.map((course) => ({ ...course, barred: view ? "" : "The server has not told its games yet." })));
   items.push({ name: "Save & load", act: () => onOpen("saves") }, { name: "Fair dice", act: () => onOpen("fair"), barred: noGame });
   if (!view || view.Editor) items.push({ name: "Edit", act: onEdit, barred: past, checked: editing });
   items.push({ name: "Rules", act: () => onOpen("rules") }, { name: "Help", act: () => onOpen("help") }, { name: "Settings", act: () => onOpen("settings") });
-  items.push({ name: "Resign", act: () => onOpen("resign"), barred: past || (result ? "The game is over." : "") });
+  items.push({ name: "Resign", act: () => onOpen("resign"), barred: past || (result ? "The game is over." : "") || watches });
   const [phase, due] = lines;
   return (
     <header class="top-bar">

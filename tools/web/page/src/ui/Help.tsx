@@ -26,7 +26,8 @@ const LAST_KEYS: [string, string][] = [
 /** The keys that do something with this game's board. */
 function keysOf({ help, goTo, picture }: GameView): [string, string][] {
   const going: [string, string][] = goTo ? [["G", goTo.help]] : [];
-  return [...help.keys, ...KEYS, ...going, ...MORE_KEYS, ...(picture ? PICTURE_KEYS : []), ...LAST_KEYS];
+  const own = new Set(help.keys.map(([key]) => key));
+  return [...help.keys, ...KEYS.filter(([key]) => !own.has(key)), ...going, ...MORE_KEYS, ...(picture ? PICTURE_KEYS : []), ...LAST_KEYS];
 }
 
 export function Help({ view, onClose }: { view: GameView; onClose(): void }) {
@@ -35,7 +36,7 @@ export function Help({ view, onClose }: { view: GameView; onClose(): void }) {
     <Dialog title="How to play here" onClose={onClose}>
       <p>{view.help.about}</p>
       <p>
-        Nothing asks whether you are sure: <b>Undo</b> takes back what you did, as long as no die has fallen behind it. Every
+        No action asks whether you are sure: <b>Undo</b> takes back what you did, as long as no die has fallen behind it. Every
         number of a rule on the page opens the rule beside the {view.boardWord}.
       </p>
       <h3>{`Keys, while the ${view.boardWord} has the focus`}</h3>

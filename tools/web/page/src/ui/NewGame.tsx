@@ -322,11 +322,13 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
             {checks(rulings)}
           </details>
         )}
-        <Problem text={problem} />
-        <div class="buttons start">
-          <button type="submit" class="primary">
-            Start the game
-          </button>
+        <div class="start">
+          <Problem text={problem} />
+          <div class="buttons">
+            <button type="submit" class="primary">
+              Start the game
+            </button>
+          </div>
         </div>
       </form>
     </Dialog>

@@ -30,7 +30,7 @@ export function PlanButton() {
 function Level() {
   const { table } = useTools();
   const { offer, proposal, thinking } = table.state;
-  const levels = (offer?.bots ?? []).filter((bot) => bot.level > 0);
+  const levels = (offer?.bots ?? []).filter((bot) => bot.level > 0).sort((a, b) => a.level - b.level);
   if (levels.length < 2 || !proposal) return null;
   const level = levels.find((bot) => bot.name === proposal.bot)?.level;
   return (

@@ -84,7 +84,7 @@ export function Saves({ onClose }: { onClose(): void }) {
         </button>
       </div>
       <label>
-        Load a file
+        Load a file{" "}
         <input
           type="file"
           accept=".zhr,text/plain"

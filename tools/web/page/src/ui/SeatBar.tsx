@@ -1,4 +1,5 @@
 // At a table that hides something: where one sits, and where one may sit.
+import { keepsSeat } from "../session/seats";
 import { title } from "../session/words";
 import { useTools } from "./context";
 
@@ -15,7 +16,7 @@ export function SeatBar() {
         : `You sit at the ${title(seating.seat)} side.`;
   const seats: [string, string][] = [
     ...sides
-      .filter((side) => seating.host || !seating.taken.includes(side) || seating.seat === side)
+      .filter((side) => seating.host || !seating.taken.includes(side) || seating.seat === side || (keepsSeat(side) && !table.isBot(side)))
       .map((side): [string, string] => [side, `Sit at ${title(side)}`]),
     ["watch", "Watch"],
     ...(seating.host ? [["both", "See everything"] as [string, string]] : []),

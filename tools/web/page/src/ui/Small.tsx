@@ -1,13 +1,13 @@
 // The small windows.
 import { useState } from "preact/hooks";
 import type { GoTo } from "../games/game";
-import type { Table } from "../session/table";
+import { mayActFor, type Table } from "../session/table";
 import { title } from "../session/words";
 import { Dialog } from "./Dialog";
 import { Problem } from "./Problem";
 
 export function Resign({ table, sides, onClose }: { table: Table; sides: string[]; onClose(): void }) {
-  const own = sides.filter((side) => !table.isBot(side));
+  const own = sides.filter((side) => !table.isBot(side) && mayActFor(table.state, side));
   const resign = async (side: string) => {
     await table.attempt(() => table.change(`resign ${side}`));
     onClose();
@@ -22,6 +22,29 @@ export function Resign({ table, sides, onClose }: { table: Table; sides: string[
           </button>
         ))}
         <button type="button" class="primary" onClick={onClose}>
+          Play on
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Another game would take the place of the one that is played, and no Undo brings that back. */
+export function GiveUp({ onGiveUp, onClose }: { onGiveUp(): void; onClose(): void }) {
+  return (
+    <Dialog title="Leave this game?" onClose={onClose}>
+      <p>The lessons take the place of the game on the table, and nothing brings it back. “Save &amp; load”, in the menu, saves it to a file first.</p>
+      <div class="buttons">
+        <button
+          type="button"
+          onClick={() => {
+            onClose();
+            onGiveUp();
+          }}
+        >
+          Begin the lessons
+        </button>
+        <button type="button" class="primary" data-first onClick={onClose}>
           Play on
         </button>
       </div>

@@ -60,7 +60,7 @@ export function Tutorial({ course, onClose, onPlace }: { course: Course; onClose
   const lesson = lessons[index]!;
   useEffect(() => {
     onPlace(lesson.place);
-  }, [index]);
+  }, [index, world]);
   const last = index === lessons.length - 1;
   return (
     <section class="tutorial" aria-label="First game">
@@ -70,7 +70,7 @@ export function Tutorial({ course, onClose, onPlace }: { course: Course; onClose
         </h2>
         {!lesson.expect && !astray && (
           <button type="button" class="primary" onClick={() => (last ? onClose() : setRead(read + 1))}>
-            {last ? "Close" : "Next"}
+            {last ? "Close" : "Go on"}
           </button>
         )}
         <button type="button" class="close" aria-label="Leave the first game's lessons" onClick={onClose}>

@@ -6,15 +6,16 @@ import { Help } from "./Help";
 import { NewGame } from "./NewGame";
 import { Saves } from "./Saves";
 import { SettingsPanel } from "./SettingsPanel";
-import { GoToPlace, Resign } from "./Small";
+import { GiveUp, GoToPlace, Resign } from "./Small";
 
-export type WindowName = "" | "new" | "saves" | "fair" | "help" | "rules" | "settings" | "resign" | "goto";
+export type WindowName = "" | "new" | "saves" | "fair" | "help" | "rules" | "settings" | "resign" | "give-up" | "goto";
 
 export function Windows({
   open,
   game,
   view,
   position,
+  onGiveUp,
   onClose,
   onPlace,
 }: {
@@ -22,6 +23,7 @@ export function Windows({
   game: string; // that a new game begins with, or ""
   view: GameView;
   position: Position | null;
+  onGiveUp(): void; // the game on the table is given up for another
   onClose(): void;
   onPlace(place: string): void;
 }) {
@@ -49,6 +51,8 @@ export function Windows({
       return <SettingsPanel view={view} onClose={onClose} />;
     case "resign":
       return world && <Resign table={table} sides={world.sides} onClose={onClose} />;
+    case "give-up":
+      return <GiveUp onGiveUp={onGiveUp} onClose={onClose} />;
     case "goto":
       return world && goTo && <GoToPlace goTo={goTo} onClose={onClose} onPlace={go} />;
     default:

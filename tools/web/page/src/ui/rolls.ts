@@ -33,9 +33,8 @@ export function lastRoll(state: TableState): Roll | null {
   return null;
 }
 
-/** How many sides each die has: six where it is not known and fits; 0 for unknown. */
-export function facesWithSides({ dice, faces }: Roll): { face: number; sides: number }[] {
+/** How many sides each die has; 0 for unknown. usual: how many the dice of such a roll have, where their kinds are not known any more. */
+export function facesWithSides({ dice, faces }: Roll, usual: number): { face: number; sides: number }[] {
   const known = sidesOf(dice);
-  const six = faces.every((face) => face >= 1 && face <= 6);
-  return faces.map((face, i) => ({ face, sides: known.length === faces.length ? known[i]! : six ? 6 : 0 }));
+  return faces.map((face, i) => ({ face, sides: known.length === faces.length ? known[i]! : usual }));
 }

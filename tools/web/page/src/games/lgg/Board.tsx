@@ -159,6 +159,9 @@ export function Board(props: BoardProps<Scene>) {
   const drawnFor = order && !order.places ? pieceOf(order, side) : "";
   useEffect(() => setAdding(false), [hash, unit]);
 
+  // What was told of a way that is played or dropped.
+  useEffect(() => onStatus(""), [hash, order === null]);
+
   const play = (action: string) => {
     if (action !== "" && !action.startsWith("put ")) void table.play(readChoice(action));
   };

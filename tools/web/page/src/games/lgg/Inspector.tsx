@@ -1,5 +1,5 @@
 // The unit that is looked at: its values and state, its combat, the odds of the order that is drawn up, the enemy's best attack.
-import { title } from "../../session/words";
+import { inWords, title } from "../../session/words";
 import { useAnswers, useTools } from "../../ui/context";
 import { ablePieces, choiceName, readChoice } from "./choices";
 import { Base, CommanderStand } from "./map/Bases";
@@ -30,7 +30,7 @@ function stateOf(unit: Unit, position: Position): string[] {
   const said = [`Strength ${unit.strength} of ${unit.full}; at ${unit.pose.x},${unit.pose.y}, heading ${unit.pose.heading}°.`];
   if (unit.town) said.push("It holds a town block.");
   const marks = [...unit.marks].map((mark) => MARKS[mark]).filter((mark) => mark !== undefined);
-  if (marks.length > 0) said.push(`It ${marks.join(", ")}.`);
+  if (marks.length > 0) said.push(`It ${inWords(marks)}.`);
   const combat = combatOf(position, unit.name);
   if (combat) said.push(combat.defender === unit.name ? `It is attacked by ${combat.attackers.map(titleOf).join(" and ")}.` : `It attacks ${titleOf(combat.defender)}.`);
   return said;

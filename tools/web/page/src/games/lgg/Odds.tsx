@@ -38,7 +38,7 @@ export function Worksheet({ reply, heading = "" }: { reply: Reply; heading?: str
   const fire = title.startsWith("The fire");
   const opposed = texts(reply, "term").length > 0;
   return (
-    <section class="odds" aria-label={title}>
+    <section class="odds worksheet" aria-label={title}>
       <h3>{title}</h3>
       {opposed && (
         <table>
@@ -68,7 +68,7 @@ export function Worksheet({ reply, heading = "" }: { reply: Reply; heading?: str
 export function Threats({ threats }: { threats: Threat[] }) {
   if (threats.length === 0) return <p class="calm">The enemy finds no attack on it and no fire at it in its next turn.</p>;
   return (
-    <section class="odds" aria-label="The enemy's best attacks on it">
+    <section class="odds worksheet" aria-label="The enemy's best attacks on it">
       <h3>The enemy&rsquo;s best attacks on it</h3>
       <ul class="threat-list">
         {threats.map(({ fire, units, attack, defence, hurt, rout }) => (

@@ -46,6 +46,8 @@ export const lgg = game<World, Position, Choice>({
   plan: { together, text: planText, question: planQuestion, odds: oddsWords, chance: planChance },
   recap,
   outcomes,
+  // Command dice are those of the commander's skill.
+  dieSides: (what) => (/^(who sets up|the (attrition|recovery|rally|work|fire|combat) of|.*'s commander, whom)/.test(what) ? 10 : /^(more actions|the pursuit)/.test(what) ? 6 : 0),
   isForced,
   endsStep,
   buttons: buttonChoices,
@@ -96,7 +98,7 @@ export const lgg = game<World, Position, Choice>({
       ["P", "goes through what is proposed for the unit"],
       ["L, Backspace", "adds a leg at the cross, or with the next click; takes the last one away"],
       ["Q, E", "turn by 5 degrees, with Shift by 1"],
-      ["Escape", "drops the order, then the selection"],
+      ["Escape", "drops the order, then the selection, or comes back from the past to the present"],
     ],
     More: Help,
   },

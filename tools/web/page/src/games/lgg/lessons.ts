@@ -31,7 +31,7 @@ const LESSONS: Lesson[] = [
     text:
       "Your commander, the star at 6,3, leads what is within 15 inches of him: for the others an action costs 2. Click the cavalry 3, " +
       "in the east, and then a point ahead of it. Below the table stands what it would take: 2 actions, 7 left. Nothing is " +
-      "played yet: press “Drop”, and then “Next”.",
+      "played yet: press “Drop”, and then “Go on”.",
     rule: "7",
     place: "3",
   },

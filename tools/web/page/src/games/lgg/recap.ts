@@ -1,16 +1,11 @@
 // The sum of a player turn: "3 moves, 2 attacks. Red: 2 hits, 1 unit routed."
-import { title } from "../../session/words";
+import { inWords, title } from "../../session/words";
 import { readChoice } from "./choices";
 import type { Position } from "./position";
 import type { World } from "./world";
 
 function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
-}
-
-function joined(parts: string[]): string {
-  const last = parts[parts.length - 1];
-  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : (last ?? "");
 }
 
 /** moves: the actions, without the rolls. */
@@ -28,14 +23,14 @@ export function recap(world: World, before: Position, after: Position, moves: st
     [times("engineer"), "work", "works"],
   ] as const;
   const done = parts.filter(([number]) => number > 0).map(([number, one, many]) => count(number, one, many));
-  const lines = done.length > 0 ? [`${joined(done)}.`] : [];
+  const lines = done.length > 0 ? [`${inWords(done)}.`] : [];
   for (const side of world.sides) {
     const own = [...before.units.values()].filter((unit) => unit.side === side);
     const gone = own.filter(({ name }) => !after.units.has(name)).length;
     const hits = own.reduce((sum, unit) => sum + Math.max(0, unit.strength - (after.units.get(unit.name)?.strength ?? unit.strength)), 0);
     const back = [...after.units.values()].filter((unit) => unit.side === side && !before.units.has(unit.name)).length;
     const said = [...(hits > 0 ? [count(hits, "hit")] : []), ...(gone > 0 ? [`${count(gone, "unit")} off the table`] : []), ...(back > 0 ? [`${count(back, "unit")} back on it`] : [])];
-    if (said.length > 0) lines.push(`${title(side)}: ${joined(said)}.`);
+    if (said.length > 0) lines.push(`${title(side)}: ${inWords(said)}.`);
   }
   return lines;
 }

@@ -46,13 +46,23 @@ function unitText(piece: Piece, under: boolean): string {
   return parts.join(" ");
 }
 
+const BEFORE_FIRE = ["aircraft", "declare", "defend", "gas"]; // steps
+const FIRE = ["bombard-dice", "bombard-table", "friendly-fire", "bombard-displace"];
+
+/** A bombardment of a hex, whose marker lies there until the combats are over. Which of several has fallen, the position does not tell. */
+function fireText({ step, target }: Position, hex: string): string {
+  if (BEFORE_FIRE.includes(step)) return "A bombardment is to fall here.";
+  if (!FIRE.includes(step)) return "A bombardment has fallen here.";
+  return target === hex ? "The bombardment of this hex falls now." : "This hex is bombarded in this phase.";
+}
+
 /** What lies here besides units, in sentences. */
 function marksAt(position: Position, hex: string): string[] {
   const marks: string[] = [];
   const declared = position.declared.get(hex);
   if (declared) marks.push(`An attack by ${declared.join(" and ")} is declared.`);
   for (const { hex: at, breached } of [...position.attackerFire, ...position.defenderFire]) {
-    if (at === hex) marks.push(breached ? "A bombardment has breached the trench until the combat phase ends." : "A bombardment is to fall here.");
+    if (at === hex) marks.push(breached ? "A bombardment has breached the trench until the combat phase ends." : fireText(position, hex));
   }
   if (position.aircraft === hex) marks.push("The aircraft is over it.");
   return marks;

@@ -42,6 +42,7 @@ export const loos = game({
   plan: { together, text: planText, question: planQuestion, odds: planOdds, chance: planChance },
   recap,
   outcomes,
+  dieSides: () => 6,
   endsStep: (choice) => choice.kind === "done",
   // A division goes to a sector from its box; once it is selected, by a button too.
   buttons: (choices, unit) => buttonChoices(choices.filter((choice) => choice.kind !== "commit" || choice.names[0] === unit), unit),

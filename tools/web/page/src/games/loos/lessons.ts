@@ -115,8 +115,8 @@ const LESSONS: Lesson[] = [
   {
     title: "Through the hole",
     text:
-      "The die gave it 2 movement points. The marked hexes are those that it can reach. Look at one, and the line shows the way " +
-      "and what it costs. Click where it shall go, or press “Done” to let it stay.",
+      "The die gave it 2 movement points. Click it in 1814: the marked hexes are those that it can reach. Look at one, and the " +
+      "line shows the way and what it costs. Click where it shall go, or press “Done” to let it stay.",
     rule: "18.4",
     place: "1713",
     expect: /^(move 1\/1b .*|done)$/,

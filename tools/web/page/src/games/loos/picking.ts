@@ -1,6 +1,7 @@
 // What a click on a hex means, or Enter: the choice that it makes, the unit that it selects, or why it does nothing.
 import type { Meaning } from "../game";
-import { activeUnits, type Choice, targets } from "./choices";
+import { activeUnits, type Choice, hexOf, targets } from "./choices";
+import { inWords } from "../../session/words";
 import type { Scene } from "./scene";
 
 export function pickHex(scene: Scene, hex: string): Meaning<Choice> {
@@ -42,6 +43,8 @@ function probably({ choices, unit, position, actor }: Scene, hex: string): Meani
 
 /** What to do instead of a click that does nothing. */
 function nothingAt({ choices, unit, position }: Scene, hex: string): string {
+  const able = unit === "" ? activeUnits(choices.filter((choice) => hexOf(choice) === hex)).filter((name) => position.where.has(name)) : [];
+  if (able.length > 0) return `Select a unit first: ${inWords(able)} can act at ${hex}.`;
   const nothing = `Nothing can be done at ${hex} in this step.`;
   if (unit !== "") return `${nothing} ${unit} acts where its marks are.`;
   const units = activeUnits(choices);

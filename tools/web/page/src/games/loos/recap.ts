@@ -1,16 +1,11 @@
 // The sum of a player turn: "6 attacks: 3 trenches taken, 5 steps lost".
-import { title } from "../../session/words";
+import { inWords, title } from "../../session/words";
 import { readChoice } from "./choices";
 import type { Position } from "./position";
 import type { Side, World } from "./world";
 
 function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
-}
-
-function joined(parts: string[]): string {
-  const last = parts[parts.length - 1];
-  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : (last ?? "");
 }
 
 /** Who stands in each hex. */
@@ -70,7 +65,7 @@ export function recap(world: World, before: Position, after: Position, moves: st
   const results = [...gains, ...losses];
   if (attacked.size > 0) lines.push(`${count(attacked.size, "attack")}: ${results.length > 0 ? results.join(", ") : "no ground taken, no steps lost"}.`);
   else if (results.length > 0) lines.push(`${results.join(", ")}.`);
-  if (named.length > 0) lines.push(`${joined([...new Set(named)])} changed hands.`);
+  if (named.length > 0) lines.push(`${inWords([...new Set(named)])} changed hands.`);
 
   const parts = [
     [units(["place"]), "unit placed", "units placed"],
@@ -79,6 +74,6 @@ export function recap(world: World, before: Position, after: Position, moves: st
     [choices.filter(({ kind }) => kind === "bombard").length, "bombardment", "bombardments"],
   ] as const;
   const rest = parts.filter(([number]) => number > 0).map(([number, one, many]) => count(number, one, many));
-  if (rest.length > 0) lines.push(`${joined(rest)}.`);
+  if (rest.length > 0) lines.push(`${inWords(rest)}.`);
   return lines;
 }

@@ -309,6 +309,8 @@ export function Board(props: BoardProps<Scene>) {
     if (at && document.activeElement?.matches(".front-table") && !plotted.some((way) => far(endOf(way) ?? at, at) < 1)) pickGround(at, true);
     else setAdding(true);
   };
+  // What was told of the position before.
+  useEffect(() => onStatus(""), [hash]);
   const look = (at: Point | null) => {
     setPointer(at);
     const name = at ? (standAt(position, at, 0)?.name ?? "") : "";

@@ -89,13 +89,15 @@ export function Inspector({ scene }: { scene: Scene }) {
                   {capital(stand.data.grade)}; a Move of {cm(move)} cm over open ground.
                 </p>
               )}
-              {!past && fires(stand) && <OverlayButton words={`${world.ground?.overlays.some(([words]) => words.startsWith("field ")) ? "field" : "range"} ${stand.name}`} name="Field of fire" />}
-              {!past && stand.data.type === "command" && <OverlayButton words={`sos ${stand.side}`} name="SOS zones" />}
-              {can && scene.unit !== looked && (
-                <button type="button" onClick={() => table.set({ unit: looked, message: null })}>
-                  Select
-                </button>
-              )}
+              <div class="buttons">
+                {!past && fires(stand) && <OverlayButton words={`${world.ground?.overlays.some(([words]) => words.startsWith("field ")) ? "field" : "range"} ${stand.name}`} name="Field of fire" />}
+                {!past && stand.data.type === "command" && <OverlayButton words={`sos ${stand.side}`} name="SOS zones" />}
+                {can && scene.unit !== looked && (
+                  <button type="button" onClick={() => table.set({ unit: looked, message: null })}>
+                    Select
+                  </button>
+                )}
+              </div>
             </div>
           </div>
           {answer && <Threats threats={readThreats(answer)} />}

@@ -16,7 +16,7 @@ export function Worksheet({ reply }: { reply: Reply }) {
   const title = capital(f.get("title") ?? "Odds");
   const terms = texts(reply, "term").map(fields);
   return (
-    <section class="odds" aria-label={title}>
+    <section class="odds worksheet" aria-label={title}>
       <h3>{title}</h3>
       {terms.length > 0 && (
         <table>
@@ -55,7 +55,7 @@ export function Worksheet({ reply }: { reply: Reply }) {
 export function Threats({ threats }: { threats: Threat[] }) {
   if (threats.length === 0) return <p class="calm">The enemy finds no fire and no assault on it where both stand now.</p>;
   return (
-    <section class="odds" aria-label="The enemy's best fire on it">
+    <section class="odds worksheet" aria-label="The enemy's best fire on it">
       <h3>The enemy&rsquo;s best fire on it</h3>
       <ul class="threat-list">
         {threats.map(({ kind, units, killed, marked }) => (

@@ -11,7 +11,7 @@ const LESSONS: Lesson[] = [
     text:
       "You lead the British, whose stands are full; the Germans’ are hollow. Each round base is a platoon or a weapon, and a line joins the " +
       "platoons of a company. The numbers at the edge are centimetres. It is night: anyone sees 20 cm far. Triangles mark C3 and M2 as " +
-      "suppressed; the cartridges of D1, D2 and D3 are shots that they hold for your moves. Press “Next”.",
+      "suppressed; the cartridges of D1, D2 and D3 are shots that they hold for your moves. Press “Go on”.",
     rule: "W9",
     place: "A2",
   },
@@ -78,7 +78,7 @@ const LESSONS: Lesson[] = [
     title: "In their trench",
     text:
       "4 against 2, and 2 for the attack: it leads by 4, so C3 is killed, and an assaulter has taken its place in the trench. That is worth points; " +
-      "the tab “Victory” tells how many are lacking. Press “Next”.",
+      "the tab “Victory” tells how many are lacking. Press “Go on”.",
     rule: "W35",
     place: "C3",
   },
@@ -109,7 +109,7 @@ const LESSONS: Lesson[] = [
     title: "Standing instructions",
     text:
       "Your shots may be fired at each step of a German move. So that you need not be asked each time, open the tab “Orders” and choose under Held shots " +
-      "that yours fire at the nearest in range. The page then answers by itself, and “Undo” takes it back. Press “Next”.",
+      "that yours fire at the nearest in range. The page then answers by itself, and “Undo” takes it back. Press “Go on”.",
     rule: "W10",
     place: "B2",
   },

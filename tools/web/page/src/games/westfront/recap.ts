@@ -1,16 +1,11 @@
 // The sum of a player turn: "4 orders, 3 shots, 1 barrage. German: 2 stands lost, 1 suppressed."
-import { title } from "../../session/words";
+import { inWords, title } from "../../session/words";
 import { readChoice } from "./choices";
 import type { Position } from "./position";
 import type { World } from "./world";
 
 function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
-}
-
-function joined(parts: string[]): string {
-  const last = parts[parts.length - 1];
-  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : (last ?? "");
 }
 
 /** moves: the actions, without the rolls. */
@@ -28,7 +23,7 @@ export function recap(world: World, before: Position, after: Position, moves: st
     [times("gas"), "release of gas", "releases of gas"],
   ];
   const told = done.filter(([number]) => number > 0).map(([number, one, many]) => count(number, one, many));
-  const lines = told.length > 0 ? [`${joined(told)}.`] : [];
+  const lines = told.length > 0 ? [`${inWords(told)}.`] : [];
   for (const side of world.sides) {
     const own = [...before.stands.values()].filter((stand) => stand.side === side);
     const lost = own.filter(({ name }) => !after.stands.has(name)).map(({ name }) => name);

@@ -8,7 +8,7 @@ export function NumberField({ name, label, value, onValue }: { name: string; lab
   }, [value]);
   return (
     <label title={label}>
-      {name}
+      {name}{" "}
       <input
         type="text"
         inputMode="decimal"

@@ -10,6 +10,7 @@ import { findPlaces } from "../drop";
 import { takeKey } from "../keys";
 import { layoutOf, type LayoutName } from "../layout";
 import type { Sheet } from "./sheet";
+import "./sheets.css";
 import "./table.css";
 
 // Pixels around the table: on phones who wins is told over its upper edge, on upright ones all else below it.

@@ -44,18 +44,22 @@ export function Reach({ sheet, world, position, piece, end, scale }: Props) {
   const start: Pose | null = unit ? unit.pose : stand ? standPose(stand) : null;
   if (!start) return null;
   const here = end ?? start;
-  const commanders = [...position.stands.values()].filter((one) => one.side === side && one.name !== piece);
+  const commanders = [...position.stands.values()].filter((one) => one.side === side);
   const near = [...position.units.values()].filter((enemy) => enemy.side !== side && Math.min(far(enemy.pose, start), far(enemy.pose, here)) < increment + SIX + 5);
   const turns = unit ? Math.max(1, Math.min(2, position.left[world.sides.indexOf(side)] ?? 1)) : 1;
   const circle = sheet.at(start);
   return (
     <g class="reach" aria-hidden="true" clip-path="url(#table-edge)">
-      {commanders.map((one) => (
-        <g key={one.name}>
-          <Around sheet={sheet} pose={standPose(one)} size={STAND} distance={world.radius} kind="radius" />
-          {one.wing === 0 && <Around sheet={sheet} pose={standPose(one)} size={STAND} distance={world.radius * (unit?.outriders ? 3 : 2)} kind="limit" />}
-        </g>
-      ))}
+      {commanders.map((one) => {
+        // The selected one leads from where the order would bring him.
+        const pose = one.name === piece ? here : standPose(one);
+        return (
+          <g key={one.name}>
+            <Around sheet={sheet} pose={pose} size={STAND} distance={world.radius} kind="radius" />
+            {one.wing === 0 && <Around sheet={sheet} pose={pose} size={STAND} distance={world.radius * (unit?.outriders ? 3 : 2)} kind="limit" />}
+          </g>
+        );
+      })}
       {unit && (
         <g class="six">
           {near.map((enemy) => (

@@ -1,0 +1,151 @@
+// Games of different kinds, one after another on the same page: the seats, the computer's players and what is looked at are
+// those of the game on the table.
+import assert from "node:assert/strict";
+import { openPage } from "./helpers/browser.mjs";
+import { hexAt, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
+import { putLgg } from "./helpers/lgg.mjs";
+import { setting, test } from "./helpers/setting.mjs";
+import { chooseMenu } from "./helpers/shell.mjs";
+
+const here = setting();
+
+const seat = (page) => page.getByRole("region", { name: "Your seat" });
+const dialog = (page) => page.getByRole("dialog");
+
+/** Begins a game in the window of a new one: the game and the scenario by their names there. */
+async function begin(page, game, scenario = "", level = 0) {
+  await chooseMenu(page, "New game");
+  await dialog(page).getByRole("radio", { name: game, exact: true }).check();
+  if (scenario) await dialog(page).getByRole("radio", { name: scenario, exact: true }).check();
+  if (level > 0) await dialog(page).getByRole("slider").fill(String(level));
+  await dialog(page).getByRole("button", { name: "Start the game" }).click();
+}
+
+const players = async () => (await here.engine.ask("player")).lines;
+
+// While no game is on the table: the first test here.
+test("a guest gives up his seat with the game that had one, and then plays both kinds against the computer", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await begin(page, "La Grande Guerre");
+  await seat(page).getByText("You sit at the Blue side.").waitFor();
+  // In the middle of it no other game can be begun: that is said beside the button.
+  await begin(page, "Loos, 1915", "Hill 70");
+  const refusal = dialog(page).locator(".start").getByRole("alert");
+  await refusal.getByText(/Resign it first, or open the address of the host/).waitFor();
+  await page.keyboard.press("Escape");
+  // Who watches resigns for nobody, and finds his seat again.
+  await seat(page).getByRole("button", { name: "Watch", exact: true }).click();
+  await seat(page).getByText("You watch").waitFor();
+  assert.equal(await seat(page).getByRole("button", { name: "Sit at Red" }).count(), 0, "there the computer sits");
+  await page.locator("header.top-bar").getByRole("button", { name: "Menu" }).click();
+  assert.equal(await page.getByRole("menuitem", { name: "Resign" }).getAttribute("aria-disabled"), "true");
+  await page.keyboard.press("Escape");
+  await seat(page).getByRole("button", { name: "Sit at Blue" }).click();
+  await seat(page).getByText("You sit at the Blue side.").waitFor();
+  await chooseMenu(page, "Resign");
+  assert.deepEqual(await dialog(page).locator(".buttons button").allInnerTexts(), ["The Blue side resigns", "Play on"]);
+  await dialog(page).getByRole("button", { name: "The Blue side resigns" }).click();
+  await dialog(page).waitFor({ state: "detached" });
+  await begin(page, "Loos, 1915", "Hill 70");
+  await dialog(page).waitFor({ state: "detached" });
+  assert.deepEqual(await players(), ["player british person", "player german level-3"]);
+  await until(async () => (await turnOf(engine)).actor === "british", "the computer has done what comes first");
+  assert.equal(await seat(page).count(), 0);
+  // Once more, and with the sides changed: the computer takes the seat that was his.
+  await begin(page, "La Grande Guerre");
+  await seat(page).getByText("You sit at the Blue side.").waitFor();
+  await chooseMenu(page, "Resign");
+  await dialog(page).getByRole("button", { name: "The Blue side resigns" }).click();
+  await page.getByRole("button", { name: "Play the other side" }).click();
+  await seat(page).getByText("You sit at the Red side.").waitFor();
+  assert.deepEqual((await players()).map((line) => line.replace(/level-\d+/, "a level")), ["player blue a level", "player red person"]);
+  // Who plays both sides goes from one seat to the other and back.
+  await chooseMenu(page, "Resign");
+  await dialog(page).getByRole("button", { name: "The Red side resigns" }).click();
+  await chooseMenu(page, "New game");
+  await dialog(page).getByRole("radio", { name: /^Both sides/ }).check();
+  await dialog(page).getByRole("button", { name: "Start the game" }).click();
+  await seat(page).getByText("You sit at the Blue side.").waitFor();
+  for (const side of ["Red", "Blue", "Red"]) {
+    await seat(page).getByRole("button", { name: `Sit at ${side}` }).click();
+    await seat(page).getByText(`You sit at the ${side} side.`).waitFor();
+  }
+});
+
+test("the host leaves a game from a side, or from no side, for the lessons of another", async () => {
+  const page = await openPage(await here.context(), here.server, { host: true });
+  for (const from of ["Sit at Blue", "Watch"]) {
+    await putLgg(here, "meeting");
+    await seat(page).getByRole("button", { name: from, exact: true }).click();
+    await seat(page).getByText(from === "Watch" ? "You watch" : "You sit at the Blue side.").waitFor();
+    await chooseMenu(page, "Learn Loos");
+    const lesson = page.getByRole("region", { name: "First game" });
+    await lesson.getByRole("heading", { name: "The ground" }).waitFor();
+    assert.deepEqual(await players(), ["player british person", "player german level-3"]);
+    await lesson.getByRole("button", { name: "Leave the first game's lessons" }).click();
+  }
+});
+
+test("the computer's players are those of the game on the table", async () => {
+  const { engine } = here;
+  await engine.ask("newgame game westfront scenario raid seed 7");
+  for (const side of ["british", "german"]) await engine.ask(`player ${side} person`);
+  const page = await here.open();
+  await upToDate(page, engine);
+  await begin(page, "Loos, 1915", "Hill 70", 8);
+  await dialog(page).waitFor({ state: "detached" });
+  assert.deepEqual(await players(), ["player british person", "player german level-8"]);
+  await page.getByRole("button", { name: "Plan the rest" }).waitFor();
+  // Levels of the game before are no levels of this one, in their order.
+  await engine.ask("newgame game westfront scenario raid seed 7");
+  for (const side of ["british", "german"]) await engine.ask(`player ${side} person`);
+  await upToDate(page, engine);
+  await until(async () => (await turnOf(engine)).actor !== "chance", "the first dice have fallen");
+  await page.getByRole("button", { name: "Plan the rest" }).click();
+  const levels = page.getByRole("region", { name: "Plan" }).getByRole("combobox");
+  await levels.waitFor();
+  const offered = (await engine.ask("bots westfront")).lines.map((line) => Number(/level=(\d+)/.exec(line)?.[1])).filter((level) => level > 0);
+  assert.deepEqual((await levels.locator("option").allInnerTexts()).map(Number), offered.sort((a, b) => a - b));
+});
+
+test("nothing of the game before is looked at, or said, in the next", async () => {
+  const { engine } = here;
+  await putGame(engine, "trench-assault");
+  const page = await here.open();
+  await upToDate(page, engine);
+  await hexAt(page, "1714").click({ button: "right" });
+  const looked = page.getByRole("region", { name: "What is looked at" });
+  await looked.getByRole("heading", { name: /1714/, level: 2 }).waitFor();
+  await hexAt(page, "1720").click();
+  await page.locator(".status.refusal, .status").getByText(/1720/).waitFor();
+  await putGame(engine, "trench-assault");
+  await upToDate(page, engine);
+  await until(async () => !/1714/.test(await looked.innerText()), "another hex is looked at");
+  assert.doesNotMatch(await page.locator(".status").innerText(), /1720/);
+});
+
+test("lessons ask before they take the place of a game that a person plays, and of no other", async () => {
+  const { engine } = here;
+  await putGame(engine, "trench-assault");
+  const page = await here.open();
+  await upToDate(page, engine);
+  await engine.ask("play bombard 1814");
+  await upToDate(page, engine);
+  const hash = await engine.hash();
+  await chooseMenu(page, "Learn Western Front");
+  await dialog(page).getByRole("heading", { name: "Leave this game?" }).waitFor();
+  await dialog(page).getByRole("button", { name: "Play on" }).click();
+  assert.equal(await engine.hash(), hash);
+  await chooseMenu(page, "First game");
+  await dialog(page).getByRole("button", { name: "Begin the lessons" }).click();
+  const lesson = page.getByRole("region", { name: "First game" });
+  await lesson.getByRole("heading", { name: "The ground" }).waitFor();
+  // Lessons that have begun are no game that is given up.
+  await lesson.getByRole("button", { name: "Go on" }).click();
+  await lesson.getByRole("button", { name: "Go on" }).click();
+  await hexAt(page, "1814").click();
+  await lesson.getByRole("heading", { name: "The second marker" }).waitFor();
+  await chooseMenu(page, "First game");
+  await lesson.getByRole("heading", { name: "The ground" }).waitFor();
+});
