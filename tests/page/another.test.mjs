@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { openPage } from "./helpers/browser.mjs";
 import { hexAt, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
-import { putLgg } from "./helpers/lgg.mjs";
+import { clickAt, onScreen, playOrder, putLgg, table, unitsNow, verdictOf } from "./helpers/lgg.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { chooseMenu } from "./helpers/shell.mjs";
 
@@ -148,4 +148,53 @@ test("lessons ask before they take the place of a game that a person plays, and 
   await lesson.getByRole("heading", { name: "The second marker" }).waitFor();
   await chooseMenu(page, "First game");
   await lesson.getByRole("heading", { name: "The ground" }).waitFor();
+});
+
+test("sums of Loos look the same after La Grande Guerre was on the table", async () => {
+  const { engine } = here;
+  await putGame(engine, "trench-assault");
+  const page = await here.open();
+  const looks = async () => {
+    await upToDate(page, engine);
+    await hexAt(page, "1814").click({ button: "right" });
+    const bar = page.locator(".inspector .odds .bar").first();
+    await bar.waitFor();
+    return bar.evaluate((node) => {
+      const { width, height, borderTopWidth, backgroundColor } = getComputedStyle(node);
+      return { width, height, borderTopWidth, backgroundColor };
+    });
+  };
+  const before = await looks();
+  await putLgg(here, "pinch");
+  await table(page).waitFor();
+  await putGame(engine, "trench-assault");
+  assert.deepEqual(await looks(), before);
+});
+
+test("what a way was is not said once it is gone, and hints from a seat are sentences", async () => {
+  const { engine } = here;
+  await putLgg(here, "meeting");
+  for (let turn = await turnOf(engine); turn.actor === "chance"; turn = await turnOf(engine)) await engine.ask(`roll hash=${turn.hash}`);
+  const page = await openPage(await here.context(), here.server, { host: true });
+  await seat(page).getByRole("button", { name: "Sit at Blue" }).click();
+  await seat(page).getByText("You sit at the Blue side.").waitFor();
+  const asked = page.getByRole("button", { name: "Play no stratagem" });
+  await asked.waitFor();
+  const hints = page.getByRole("region", { name: "Hints" });
+  await hints.getByRole("button", { name: "A hint" }).click();
+  await hints.locator("p").first().waitFor();
+  assert.doesNotMatch(await hints.locator("p").first().innerText(), /^Look at command/);
+
+  await putLgg(here, "pinch");
+  await upToDate(page, engine);
+  const status = page.locator(".status");
+  const { x, y } = (await unitsNow(engine))[1];
+  await clickAt(page, x, y);
+  await clickAt(page, x, y + 3);
+  await verdictOf(page);
+  const at = await onScreen(page, x, y + 3);
+  await page.mouse.move(at.x + 1, at.y);
+  await status.getByText(/from the end of the way/).waitFor();
+  await playOrder(page, engine);
+  await until(async () => !/end of the way/.test(await status.innerText()), "the way is gone");
 });

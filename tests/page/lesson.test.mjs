@@ -72,6 +72,11 @@ async function assertTrue(page, engine, text, action) {
 /** The marks and facts that single lessons speak of. */
 const ALSO = {
   "Fire support": async (page) => assert.match(await page.locator("main").innerText(), /markers left: British 2 \(3 dice each\)/),
+  // What a selected unit could do is not called impossible.
+  "Declare an attack": async (page) => {
+    await hexAt(page, "1714").click();
+    await page.locator(".status").getByText("Select a unit first: 1/2a can act at 1714.").waitFor();
+  },
   "A breach": async (page) => {
     await hexAt(page, "1714").hover();
     await page.locator(".inspector").getByText("breached the trench").waitFor();
@@ -81,7 +86,12 @@ const ALSO = {
   },
   "Exchange, and advance": async (page) => assert.match(await page.locator("main").innerText(), /1814 is empty/),
   "The other combat": async (page) => assert.match(await page.locator("main").innerText(), /1714 is empty/),
-  "Through the hole": async (page) => assert.match(await page.locator("main").innerText(), /1\/1b has 2 movement points/),
+  "Through the hole": async (page) => {
+    assert.match(await page.locator("main").innerText(), /1\/1b has 2 movement points/);
+    await page.locator("#hex-1713.can").waitFor({ state: "detached" });
+    await hexAt(page, "1814").click();
+    await page.locator("#hex-1713.can").waitFor({ state: "attached" });
+  },
   "That was the game": async (page, engine) => {
     assert.match((await engine.ask("result")).ok, /over=yes winner=british/);
     assert.match((await engine.ask("state")).lines[0], /control=1714,1814/);

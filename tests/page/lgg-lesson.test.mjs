@@ -68,7 +68,12 @@ const LESSONS = {
       await select(page, "commander", [6, 3]);
       await clickAt(page, 14, 4);
     },
-    sees: (page) => judged(page, /Move the commander/, /^1 action, 8 left/),
+    sees: async (page) => {
+      await judged(page, /Move the commander/, /^1 action, 8 left/);
+      // The long dashes lie around where he would be.
+      const dashes = await page.locator(".reach .radius").evaluate((node) => [Number(node.getAttribute("x")) + Number(node.getAttribute("width")) / 2, Number(node.getAttribute("width"))]);
+      assert.ok(Math.abs(dashes[0] - 140) < 1 && dashes[1] === 320, dashes.join());
+    },
     action: /^commander 1[34]\.\d\d,[34]\.\d\d$/,
   },
   "A way in two legs": {

@@ -59,6 +59,16 @@ test("a combat, fire and recovery say what they are for, what may come, and what
   assert.deepEqual(await outcomes(page), { "It recovers a hit": "70%", "It does not recover": "30%" });
   await roll(page);
   assert.match((await marks(page).allTextContents()).at(-1), /^\d+ (success|failure)$/);
+  // It keeps its ten sides when the page is loaded again: no pips.
+  const fallen = diceTray(page).getByRole("img", { name: /^The die shows/ });
+  const outline = () => fallen.locator("path").getAttribute("d");
+  const before = await outline();
+  assert.equal(await fallen.locator("circle").count(), 0);
+  await page.reload();
+  await table(page).waitFor();
+  await upToDate(page, engine);
+  assert.equal(await outline(), before);
+  assert.equal(await fallen.locator("circle").count(), 0);
 
   await engine.ask("play move 1 20.00,14.00 attack 6");
   await due("force 6", "Combat of militia 6.");

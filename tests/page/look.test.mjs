@@ -69,6 +69,7 @@ test("the points of the chances bring their positions to the map", async () => {
   await page.getByRole("tab", { name: "Chances" }).click();
   const points = page.locator(".graph .point");
   await points.nth(2).waitFor();
+  assert.equal(await page.locator(".graph .keys svg .chance").count(), 2, "each side's line beside its name");
   const number = await points.count();
   assert.ok(number >= 3, `${number} points`);
   await points.first().click();

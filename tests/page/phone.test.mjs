@@ -103,6 +103,8 @@ for (const [how, viewport] of PHONES) {
     assert.ok(kinds.size >= 3, [...kinds].join());
     const [tray, map] = [await diceTray(page).boundingBox(), await page.locator(".board").boundingBox()];
     assert.ok(tray.x >= map.x && tray.x + tray.width <= map.x + map.width && tray.y >= map.y && tray.y + tray.height <= map.y + map.height, "the last roll is over the map");
+    const tools = await page.getByRole("group", { name: "View" }).boundingBox();
+    assert.ok(tray.y + tray.height <= tools.y || tray.x + tray.width <= tools.x, "no button of the view lies below the last roll");
     await page.getByRole("button", { name: "Rematch" }).waitFor();
     await assertForFingers(page, "at the end");
     for (const tab of ["Log", "Victory", "Boxes", "Chances"]) {

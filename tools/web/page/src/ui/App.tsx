@@ -1,6 +1,6 @@
 // The page: the bar, the board, and the panels beside it.
 import type { ComponentChildren, ComponentProps } from "preact";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Course, GameView, Position, Scene, World } from "../games/game";
 import type { Driver } from "../session/driver";
 import { loadSettings, saveSettings, type Settings } from "../session/settings";
@@ -378,7 +378,7 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
     ...(view.picture && { c: () => change({ counters: !settings.counters }) }),
   };
   // A phone has no room for both: what is looked at comes first, unless there is something to be pressed.
-  const [first] = useState(place); // that nobody has asked for
+  const first = useMemo(() => view.firstPlace(world, position), [world]); // that nobody has asked for
   const asks = place !== first || state.unit !== "";
   const placeFirst = layout !== "wide" && asks && !past && !state.result && !state.due && view.buttons(choices, state.unit).plain.length === 0;
   const looked = view.Inspector && view.hasPlace(world, scene.looked) && (

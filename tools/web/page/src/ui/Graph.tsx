@@ -97,16 +97,17 @@ export function Graph() {
         ))}
       </svg>
       <figcaption>
-        The chances of each side at the start of each player turn (
-        {sides.map((side, i) => (
-          <span key={side} class={`key ${side}`}>
-            <svg viewBox="0 0 24 8" width="24" height="8" aria-hidden="true">
-              <path class={`chance ${side}`} d="M0 4H24" stroke-dasharray={i > 0 ? "5 3" : undefined} />
-            </svg>{" "}
-            {title(side)} now {percent(now.win[i] ?? 0)}%{i + 1 < sides.length ? ", " : ""}
-          </span>
-        ))}
-        , give or take {percent(2 * now.error)}); the rest is the chance of a draw. Now from: {now.from}.
+        <p class="keys">
+          {sides.map((side, i) => (
+            <span key={side} class={`key ${side}`}>
+              <svg viewBox="0 0 24 8" width="24" height="8" aria-hidden="true">
+                <path class={`chance ${side}`} d="M0 4H24" stroke-dasharray={i > 0 ? "5 3" : undefined} />
+              </svg>{" "}
+              {title(side)} now {percent(now.win[i] ?? 0)}%{" "}
+            </span>
+          ))}
+        </p>
+        The chances of each side at the start of each player turn, give or take {percent(2 * now.error)}%; the rest is the chance of a draw. Now from: {now.from}.
       </figcaption>
     </figure>
   );
