@@ -76,12 +76,13 @@ bool LetterGrid::is_free(int column, int row, int size) const {
   return std::none_of(named.begin() + column, named.begin() + column + size, [](bool is) { return is; });
 }
 
-std::string LetterGrid::row_text(int row, bool with_colour) const {
+std::string LetterGrid::row_text(int row, bool with_colour, int from, int count) const {
   const std::string& text = text_[static_cast<std::size_t>(row)];
   const std::vector<int>& colours = colours_[static_cast<std::size_t>(row)];
   std::string out;
   int now = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
+  for (int column = from; column < from + count; ++column) {
+    const auto i = static_cast<std::size_t>(column);
     if (with_colour && colours[i] != now) {
       now = colours[i];
       absl::StrAppend(&out, "\x1b[", now, "m");

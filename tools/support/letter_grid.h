@@ -44,7 +44,9 @@ class LetterGrid {
   // The same, moved aside if another name is there; '*' in `crowded` if there is no room.
   void name(GridPoint at, absl::string_view text, int colour, int crowded);
 
-  std::string row_text(int row, bool with_colour) const;
+  std::string row_text(int row, bool with_colour) const { return row_text(row, with_colour, 0, columns_); }
+  // So many letters of the row, from a column on.
+  std::string row_text(int row, bool with_colour, int from, int count) const;
 
  private:
   bool is_free(int column, int row, int size) const;

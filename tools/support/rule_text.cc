@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -74,7 +75,17 @@ std::string plain(absl::string_view text) {
   return absl::StrReplaceAll(text, {{"`", ""}, {"*", ""}});
 }
 
+// A row that has no room in columns: "die: 1 strength 0; 2 strength 1", with the cells of the first row as titles.
+std::string row_as_list(const std::vector<std::string>& titles, const std::vector<std::string>& cells, int width) {
+  std::vector<std::string> parts;
+  for (std::size_t i = 1; i < cells.size() && i < titles.size(); ++i) {
+    if (!cells[i].empty()) parts.push_back(absl::StrCat(titles[i], " ", cells[i]));
+  }
+  return wrap(absl::StrCat(cells.front(), ": ", absl::StrJoin(parts, "; ")), width, "", "  ");
+}
+
 // Prints a table of Markdown in columns; the last column is wrapped if it is too long. The row of dashes is left out.
+// Columns stand closer where the table is too wide; one whose last column has no room for a word is listed by rows.
 std::string print_table(absl::Span<const std::string> lines, int width) {
   std::vector<std::vector<std::string>> rows;
   std::vector<std::size_t> widths;
@@ -88,11 +99,30 @@ std::string print_table(absl::Span<const std::string> lines, int width) {
     for (std::size_t i = 0; i < cells.size(); ++i) widths[i] = std::max(widths[i], cells[i].size());
     rows.push_back(std::move(cells));
   }
+  if (rows.empty()) return "";
   std::string out;
+  const std::size_t room = static_cast<std::size_t>(width), columns = widths.size();
+  const std::size_t letters = std::accumulate(widths.begin(), widths.end(), std::size_t{0});
+  const auto before_last = [&](std::size_t gap) { return letters - widths.back() + gap * (columns - 1); };
+  constexpr std::size_t kRoomToWrap = 16;
+  const bool fits = before_last(2) + widths.back() <= room, fits_closer = before_last(1) + widths.back() <= room;
+  const std::size_t gap = !fits && (fits_closer || before_last(2) + kRoomToWrap > room) ? 1 : 2;
+  std::size_t longest = 0;
+  for (const std::vector<std::string>& cells : rows) {
+    for (const absl::string_view word : words_of(cells.size() == columns ? cells.back() : "")) {
+      longest = std::max(longest, word.size());
+    }
+  }
+  if (before_last(gap) + longest > room) {
+    for (std::size_t row = 1; row < rows.size(); ++row) {
+      absl::StrAppend(&out, row_as_list(rows.front(), rows[row], width));
+    }
+    return out;
+  }
   for (const std::vector<std::string>& cells : rows) {
     std::string first;
     for (std::size_t i = 0; i + 1 < cells.size(); ++i) {
-      absl::StrAppend(&first, cells[i], std::string(widths[i] + 2 - cells[i].size(), ' '));
+      absl::StrAppend(&first, cells[i], std::string(widths[i] + gap - cells[i].size(), ' '));
     }
     absl::StrAppend(&out, wrap(cells.back(), width, first, std::string(first.size(), ' ')));
   }

@@ -36,6 +36,14 @@ TEST(LetterGrid, NamesMakeRoomForEachOther) {
   EXPECT_EQ(grid.row_text(0, false), " C1*1ABC");
 }
 
+TEST(LetterGrid, APartOfARowIsShown) {
+  LetterGrid grid(60, 20, 10);
+  grid.words({25, 10}, "abcd", 31);
+  EXPECT_EQ(grid.row_text(0, false), " abcd ");
+  EXPECT_EQ(grid.row_text(0, false, 2, 2), "bc");
+  EXPECT_EQ(grid.row_text(0, true, 4, 2), "\x1b[31md\x1b[0m ");
+}
+
 TEST(LetterGrid, ColoursAreSwitchedWhereTheyChange) {
   LetterGrid grid(30, 20, 10);
   grid.put(0, 0, 'a', 31);

@@ -60,5 +60,12 @@ TEST(RuleText, PrintsTablesInColumns) {
                                       "hare   9\n"));
 }
 
+TEST(RuleText, ATableThatIsALittleTooWideStandsCloser) {
+  const RuleText text("## A\n### 1 Wide\n\n| unit | speed | weight |\n|---|---|---|\n| snail | 1 | 2 |\n");
+  EXPECT_THAT(text.look_up("1", 20).value(), HasSubstr("unit   speed  weight\nsnail  1      2\n"));
+  EXPECT_THAT(text.look_up("1", 19).value(), HasSubstr("unit  speed weight\nsnail 1     2\n"));
+  EXPECT_THAT(text.look_up("1", 17).value(), HasSubstr("snail: speed 1;\n  weight 2\n"));
+}
+
 }  // namespace
 }  // namespace zerohour
