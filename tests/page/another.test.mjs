@@ -27,7 +27,7 @@ const players = async () => (await here.engine.ask("player")).lines;
 test("a guest gives up his seat with the game that had one, and then plays both kinds against the computer", async () => {
   const { engine } = here;
   const page = await here.open();
-  await begin(page, "La Grande Guerre");
+  await begin(page, "La Grande Guerre", "The meeting");
   await seat(page).getByText("You sit at the Blue side.").waitFor();
   // In the middle of it no other game can be begun: that is said beside the button.
   await begin(page, "Loos, 1915", "Hill 70");
@@ -53,7 +53,7 @@ test("a guest gives up his seat with the game that had one, and then plays both 
   await until(async () => (await turnOf(engine)).actor === "british", "the computer has done what comes first");
   assert.equal(await seat(page).count(), 0);
   // Once more, and with the sides changed: the computer takes the seat that was his.
-  await begin(page, "La Grande Guerre");
+  await begin(page, "La Grande Guerre", "The meeting");
   await seat(page).getByText("You sit at the Blue side.").waitFor();
   await chooseMenu(page, "Resign");
   await dialog(page).getByRole("button", { name: "The Blue side resigns" }).click();
@@ -182,7 +182,7 @@ test("what a way was is not said once it is gone, and hints from a seat are sent
   await asked.waitFor();
   const hints = page.getByRole("region", { name: "Hints" });
   await hints.getByRole("button", { name: "A hint" }).click();
-  await hints.locator("p").first().waitFor();
+  await hints.locator("p").first().waitFor({ timeout: 120_000 }); // it searches as long as a strong player does
   assert.doesNotMatch(await hints.locator("p").first().innerText(), /^Look at command/);
 
   await putLgg(here, "pinch");
@@ -197,4 +197,14 @@ test("what a way was is not said once it is gone, and hints from a seat are sent
   await status.getByText(/from the end of the way/).waitFor();
   await playOrder(page, engine);
   await until(async () => !/end of the way/.test(await status.innerText()), "the way is gone");
+});
+
+test("a new game begins while the computer plays a long turn", async () => {
+  const { engine } = here;
+  await putLgg(here, "meeting", { computer: ["blue", "red"], bot: "level-4" });
+  const page = await openPage(await here.context(), here.server, { host: true });
+  await until(async () => (await engine.ask("story")).lines.filter((line) => /^move \d+ (blue|red) move /.test(line)).length > 1, "the computer moves");
+  await begin(page, "Western Front", "A raid at night, spring 1916");
+  await dialog(page).waitFor({ state: "detached" });
+  assert.deepEqual(await players(), ["player british person", "player german level-3"]);
 });

@@ -97,7 +97,7 @@ test("a game without a view is its text and the list of its actions, and is play
   await page.getByRole("region", { name: "Decision" }).getByRole("heading", { name: "Blue victory" }).waitFor();
   await page.getByRole("tab", { name: "Chances" }).click();
   await page.locator(".graph .point").first().waitFor();
-  const colours = await page.locator(".graph .chance").evaluateAll((lines) => lines.map((line) => getComputedStyle(line).stroke));
+  const colours = await page.locator('.graph [role="group"] .chance').evaluateAll((lines) => lines.map((line) => getComputedStyle(line).stroke));
   assert.ok(colours.length === 2 && !colours.includes("none"), colours.join(" "));
   await context.close();
 });

@@ -68,9 +68,10 @@ test("the recap is of the last player turn of a computer that is over", () => {
 
 test("a roll is told by its dice, what it was for and what came of it", () => {
   const move = { number: 4, actor: "chance", action: "dice 6 1", text: "dice 6 1 = 7 for strength of the bombardment of 2709: the clear line, column 10", phase: "", turn: 1, side: "red" };
+  // The faces do not tell the kind of the dice.
   assert.deepEqual(replies.readRoll(move, null), {
     number: 4,
-    dice: [{ count: 2, sides: 6 }],
+    dice: [],
     faces: [6, 1],
     what: "strength of the bombardment of 2709",
     text: "the clear line, column 10",

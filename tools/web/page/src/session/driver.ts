@@ -130,7 +130,7 @@ export class Driver {
       if (this.waitsForHand()) return false;
       await this.rest((pace) => (pace === STEP ? DICE_PAUSE : Math.min(pace, DICE_PAUSE)));
       if (this.table.state.actor !== "chance" || !this.mayPlay) return true;
-      await this.roll({ actor, hash: this.table.state.hash, moves: story.length });
+      await this.roll({ actor, hash: this.table.state.hash, moves: this.table.state.story.length });
       await this.table.refresh();
       return true;
     }

@@ -47,6 +47,7 @@ export class News {
   forget(): void {
     this.stale = { world: true, story: true };
     this.heard = 0; // another game numbers its events from 1
+    this.thrown = null;
   }
 
   /** The same game from another seat. */

@@ -27,6 +27,7 @@ export class Table extends Store {
   private readonly answered = new Moments("zerohour.answered"); // the moves that asked for no decision, by lineKey()
   private readonly carriedOut = new Moments("zerohour.carried-out"); // of standing instructions: what is taken back there is not carried out again
   private takingBack = false;
+  private waiting = 0; // changes that wait for a search to end
   private looks = 0; // at the past, that were asked for
   private lookingAt: number | null = null; // what is asked for now
   private planned = { before: 0, actions: [] as string[] }; // the plan that was played last, and the moves before it
@@ -69,17 +70,27 @@ export class Table extends Store {
     }
   }
 
-  /** A command that changes the game; a search that is in its way is stopped. */
+  /** A command that changes the game; a search that is in its way is stopped, and the computer begins no other before it. */
   async change(command: string): Promise<Reply> {
     this.news.hurry();
-    for (let tries = 0; ; ++tries) {
-      try {
-        const reply = this.connection.ask(command);
-        return await (/^(play|roll) /.test(command) ? this.news.lookAfter(reply) : reply);
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== "busy" || tries === 3) throw error;
-        await this.connection.ask("stop");
-        await this.connection.ask("wait");
+    let waits = false;
+    try {
+      for (let tries = 0; ; ++tries) {
+        try {
+          const reply = this.connection.ask(command);
+          return await (/^(play|roll) /.test(command) ? this.news.lookAfter(reply) : reply);
+        } catch (error) {
+          if (!(error instanceof Refusal) || error.code !== "busy" || tries === 3) throw error;
+          if (!waits) ++this.waiting;
+          waits = true;
+          await this.connection.ask("stop");
+          await this.connection.ask("wait");
+        }
+      }
+    } finally {
+      if (waits) {
+        --this.waiting;
+        this.set({}); // whoever plays goes on
       }
     }
   }
@@ -103,9 +114,9 @@ export class Table extends Store {
     return asked && view?.isForced?.(choices) ? choices[0]! : null;
   }
 
-  /** Whether the computer's play and the host's dice are to wait: the position is edited, or a decision is taken back. */
+  /** Whether the computer's play and the host's dice are to wait: the position is edited, a decision is taken back, or a change waits. */
   get held(): boolean {
-    return this.takingBack || this.state.editing;
+    return this.takingBack || this.waiting > 0 || this.state.editing;
   }
 
   /** Whether the game goes on by itself: other positions follow this one without anything that a person here does. */

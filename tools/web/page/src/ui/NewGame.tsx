@@ -188,10 +188,14 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
   ];
 
   const choice = useRef(0); // the last one that was made
+  const [choosing, setChoosing] = useState(""); // the game that is chosen, while it is not known what it offers
   const choose = async (name: string) => {
     const own = ++choice.current;
+    setChoosing(name);
     const other = await table.offerOf(name);
-    if (!other || own !== choice.current) return;
+    if (own !== choice.current) return;
+    setChoosing("");
+    if (!other) return;
     setOffer(other);
     setScenario(other.scenarios[0]?.name ?? "");
     setOptions([]);
@@ -252,7 +256,7 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
           void start();
         }}
       >
-        <Games offer={offer} game={game?.name ?? ""} onChoose={(name) => void choose(name)} />
+        <Games offer={offer} game={choosing || (game?.name ?? "")} onChoose={(name) => void choose(name)} />
         <Scenarios offer={offer} scenario={scenario} sidesOf={sidesOf} onChoose={setScenario} />
         {game && view.scenarioFile && (
           <OpenScenario
@@ -325,7 +329,7 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
         <div class="start">
           <Problem text={problem} />
           <div class="buttons">
-            <button type="submit" class="primary">
+            <button type="submit" class="primary" disabled={choosing !== ""}>
               Start the game
             </button>
           </div>

@@ -33,7 +33,7 @@ export function Resign({ table, sides, onClose }: { table: Table; sides: string[
 export function GiveUp({ onGiveUp, onClose }: { onGiveUp(): void; onClose(): void }) {
   return (
     <Dialog title="Leave this game?" onClose={onClose}>
-      <p>The lessons take the place of the game on the table, and nothing brings it back. “Save &amp; load”, in the menu, saves it to a file first.</p>
+      <p>The lessons take the place of the game on the table, and nothing brings it back. To keep it, save it to a file first, with “Save &amp; load” in the menu.</p>
       <div class="buttons">
         <button
           type="button"

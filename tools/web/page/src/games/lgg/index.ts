@@ -71,7 +71,7 @@ export const lgg = game<World, Position, Choice>({
   goTo: {
     title: "Go to a unit",
     label: "Its number",
-    help: "go to a unit by its number",
+    help: "goes to a unit by its number",
     example: "4",
     longest: 2,
     refusal: (name) => `There is no unit ${name} on the table.`,

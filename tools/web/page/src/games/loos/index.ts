@@ -60,7 +60,7 @@ export const loos = game({
   goTo: {
     title: "Go to a hex",
     label: "Its number: column and row",
-    help: "go to a hex by its number",
+    help: "goes to a hex by its number",
     example: "2215",
     longest: 4,
     refusal: (name) => `There is no hex ${name}.`,

@@ -67,7 +67,7 @@ export const westfront = game<World, Position, Choice>({
   goTo: {
     title: "Go to a stand",
     label: "Its name",
-    help: "go to a stand by its name",
+    help: "goes to a stand by its name",
     example: "A1",
     longest: 6,
     refusal: (name) => `There is no stand ${name} on the table.`,
