@@ -91,9 +91,12 @@ void Terminal::do_undo(const Words& words, const std::string&) {
 
 namespace {
 
-bool exists(const std::string& path) {
+enum class There : std::uint8_t { kNothing, kFolder, kFile };
+
+There what_is_at(const std::string& path) {
   struct stat info = {};
-  return stat(path.c_str(), &info) == 0;
+  if (stat(path.c_str(), &info) != 0) return There::kNothing;
+  return S_ISDIR(info.st_mode) ? There::kFolder : There::kFile;
 }
 
 }  // namespace
@@ -106,7 +109,12 @@ void Terminal::do_save(const Words&, const std::string& rest) {
     say("Type save FILE.");
     return;
   }
-  if (exists(path) && !overwrite) {
+  const There there = what_is_at(path);
+  if (there == There::kFolder) {
+    say(absl::StrCat(path, " is a folder; type save FILE, with the name of a file in it."));
+    return;
+  }
+  if (there == There::kFile && !overwrite) {
     say(absl::StrCat("The file ", path, " already exists; type save ", path, "! to overwrite it."));
     return;
   }
@@ -162,7 +170,9 @@ void Terminal::do_load(const Words&, const std::string& rest) {
   }
   absl::StatusOr<std::unique_ptr<protocol::Table>> table = read_game(rest);
   if (!table.ok()) {
-    refuse(absl::InvalidArgumentError(absl::StrCat(rest, ": ", table.status().message())));
+    // Errors of the file name it already.
+    const absl::string_view why = table.status().message();
+    refuse(absl::InvalidArgumentError(absl::StrContains(why, rest) ? std::string(why) : absl::StrCat(rest, ": ", why)));
     return;
   }
   adopt(*std::move(table));

@@ -228,7 +228,7 @@ void Terminal::do_guide(const Words&, const std::string&) {
     return;
   }
   say(advice->title);
-  say_wrapped(absl::StrCat(advice->due, "."));
+  say_wrapped(absl::StrCat(advice->due, absl::EndsWith(advice->due, "?") ? "" : "."));
   for (const std::string& fact : advice->left) say(wrap(absl::StrCat("- ", fact), line_width(), 2));
 }
 
@@ -319,10 +319,13 @@ void Terminal::do_instruct(const Words& words, const std::string&) {
     refuse(protocol::without_code(all.status()));
     return;
   }
-  if (all->empty()) say("There are no standing instructions: you are asked for each decision.");
+  if (all->empty()) say_wrapped("There are no standing instructions: you are asked for each decision.");
   for (const protocol::Instruction& one : *all) {
     say(absl::StrCat("Standing instruction of the ", words_->side_title(one.side), " side: ", one.text));
   }
+  if (const std::string help = words_->instructions_help(); order.empty() && !help.empty()) say_wrapped(help);
+  // What is still to be decided is told again.
+  step_told_.clear();
   tell_last_moves(from);
 }
 

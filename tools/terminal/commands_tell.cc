@@ -116,7 +116,11 @@ void Terminal::do_help(const Words& words, const std::string&) {
       if (command.word == word) return say(absl::StrCat(command.usage, "\n  ", command.what));
     }
     for (const Command& command : commands()) {
-      if (command.word == word) return say(absl::StrCat(command.usage, "\n  ", command.what));
+      if (command.word != word) continue;
+      say(absl::StrCat(command.usage, "\n  ", command.what));
+      const std::string more = word == "instruct" ? words_->instructions_help() : "";
+      if (!more.empty()) say_wrapped(more);
+      return;
     }
     const auto& orders = words_->order_words();
     if (std::binary_search(orders.begin(), orders.end(), word)) return say(words_->order_usage(word));

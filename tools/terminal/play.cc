@@ -222,7 +222,9 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
   const std::string bot = computers_player(options, game, table);
   if (!resuming) note_players(table, *person, bot);
   if (absl::Status status = seat_computers(table, *person, bot); !status.ok()) return status;
-  absl::Status kept = resuming ? go_on_in_file(options, opened.has_digest, table) : begin_journal(options, table, err);
+  // Without a journal a game that is resumed is left in its file as it is.
+  const bool goes_on = resuming && options.journal;
+  absl::Status kept = goes_on ? go_on_in_file(options, opened.has_digest, table) : begin_journal(options, table, err);
   if (!kept.ok()) return kept;
 
   Setup setup;

@@ -26,7 +26,7 @@ struct PlayOptions {
   std::string dice = "auto";  // auto, or mine: a person rolls and types the faces
   std::string record;         // the journal's path. Empty: a new file in state_folder()
   std::string resume;         // continue the game of this journal or record
-  bool journal = true;        // false: keep no journal unless `record` names one
+  bool journal = true;        // false: keep no journal unless `record` names one; a file that is resumed stays as it is
   bool plain = false;         // no escape codes, 80 columns
   bool analysis = false;      // undo may go back past a die, which the record notes
   std::vector<std::string> options;  // rule options by name: "gas-each"

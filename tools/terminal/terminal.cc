@@ -251,6 +251,7 @@ bool Terminal::ask_for_dice() {
       plain ? absl::StrCat(request.count(), request.count() == 1 ? " die" : " dice") : dice_text(request);
   const std::vector<std::string> together = view().rolls_together();
   std::string asked = absl::StrCat("Roll ", dice, " for ", view().roll_subject(table_->move_count()));
+  if (const std::string order = words_->order_of_dice(); !order.empty()) absl::StrAppend(&asked, ", ", order);
   if (together.size() > 1) {
     absl::StrAppend(&asked, ". There are ", together.size(), " such rolls, for ", absl::StrJoin(together, ", "),
                     "; you may roll for all at once and type the faces in this order");

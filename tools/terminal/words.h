@@ -60,6 +60,8 @@ class GameWords {
   virtual std::string side_title(Side side) const = 0;
   // What has to be decided now, with the orders for it. Not called when the game is over.
   virtual std::string decision() const = 0;
+  // For a roll of dice that belong to both sides: which face is typed first, "the attacker's die, then the defender's".
+  virtual std::string order_of_dice() const { return ""; }
   // The action that is played without asking, if the side has no other and need not be told; empty: it is asked.
   virtual std::string forced_action() const { return ""; }
   // A number that is the same throughout one turn of one side; the record has a checkpoint where it changes.
@@ -90,6 +92,8 @@ class GameWords {
 
   // What could be named after the first word of a line: the units of the side that is to act.
   virtual std::vector<std::string> names() const = 0;
+  // What `instruct` may be followed by, in sentences, in a game with standing instructions.
+  virtual std::string instructions_help() const { return ""; }
   // In the order in which `help` lists them.
   virtual const std::vector<ViewCommand>& commands() const = 0;
 };

@@ -55,9 +55,9 @@ inline Game loos_game() {
   return loos::terminal_game(*type);
 }
 
-// What a session prints for a script; a journal is kept only where the options name one.
+// What a session prints for a script; a journal is kept only where the options name one, or the game that is resumed.
 inline std::string play_script(PlayOptions options, const std::string& script) {
-  options.journal = false;
+  options.journal = !options.resume.empty();
   std::istringstream in(script);
   std::ostringstream out, err;
   const absl::Status status = run_play(options, loos_game(), in, out, err);
