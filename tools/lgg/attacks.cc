@@ -3,9 +3,12 @@
 #include <tuple>
 #include <utility>
 
+#include "absl/strings/str_cat.h"
 #include "engine/lgg/fire.h"
+#include "engine/lgg/legality.h"
 #include "engine/lgg/path.h"
 #include "engine/lgg/play.h"
+#include "tools/lgg/names.h"
 #include "tools/lgg/odds_sheet.h"
 
 namespace zerohour::lgg {
@@ -17,14 +20,48 @@ bool is_better(const Threat& a, const Threat& b) {
   return std::tie(a.routs, a.hurts) > std::tie(b.routs, b.hurts);
 }
 
-// Every listed attack of any unit on that one is tried; the best, if there is one.
+// An attack that turns to the enemy and goes on as far as it takes to touch, whether or not it is legal.
+Action straight_attack(const View& view, UnitId attacker, UnitId defender) {
+  constexpr int kMostSteps = 50;
+  const table::Pose& pose = view.state().pose[attacker];
+  Action a;
+  a.kind = Kind::kMove;
+  a.subject = attacker;
+  a.target = defender;
+  a.heading = pose.heading;
+  const table::Box from = view.base(attacker), to = view.base(defender);
+  const table::Vec way = to.centre - from.centre;
+  if (table::length(way) > 0) a.heading = static_cast<std::int16_t>(table::heading_of(way));
+  table::Vec at = from.centre;
+  for (int i = 0; i < kMostSteps; ++i) {
+    const double gap = table::gap(view.open_base(attacker, at, a.heading), to);
+    if (gap <= kTolerance / 2) break;
+    at = at + table::ahead_of(a.heading) * gap;
+  }
+  const auto end = table::rounded(at);
+  if (end.has_value() && *end != pose.at) a.add_leg({*end, a.heading});
+  return a;
+}
+
+// The listed attacks of a unit on another; if there is none the one straight at it, if that is legal.
+std::vector<Action> attacks_of(const View& view, UnitId attacker, UnitId defender) {
+  std::vector<Action> attacks;
+  for (const Action& action : list_actions(view, attacker)) {
+    if (action.kind == Kind::kMove && action.target == defender) attacks.push_back(action);
+  }
+  if (!attacks.empty() || !view.type(attacker).may_attack()) return attacks;
+  const Action straight = straight_attack(view, attacker, defender);
+  if (is_legal(view, straight).ok()) attacks.push_back(straight);
+  return attacks;
+}
+
+// Every attack of any unit on that one is tried; the best, if there is one.
 std::optional<Threat> best_attack(const Rulebook& rules, const State& from, UnitId unit, const Threat& with) {
   const View view(rules, from);
   std::optional<Threat> best;
   view.for_each(from.side, [&](UnitId u) {
     if (!view.type(u).may_attack() || from.target[u] != kNoUnit) return;
-    for (const Action& action : list_actions(view, u)) {
-      if (action.kind != Kind::kMove || action.target != unit) continue;
+    for (const Action& action : attacks_of(view, u, unit)) {
       Threat threat = with;
       threat.units.push_back(u);
       threat.actions.push_back(action);
@@ -65,17 +102,21 @@ std::optional<Threat> best_fire(const Rulebook& rules, const State& from, UnitId
 
 }  // namespace
 
-std::optional<Action> listed_attack(const View& view, UnitId attacker, UnitId defender) {
+absl::StatusOr<Action> find_attack(const View& view, UnitId attacker, UnitId defender) {
   std::optional<Action> best;
   Walk of_best;
-  for (const Action& action : list_actions(view, attacker)) {
-    if (action.kind != Kind::kMove || action.target != defender) continue;
+  for (const Action& action : attacks_of(view, attacker, defender)) {
     const Walk walk = walk_unit(view, action);
     if (best.has_value() && std::tie(walk.cost, walk.length) >= std::tie(of_best.cost, of_best.length)) continue;
     best = action;
     of_best = walk;
   }
-  return best;
+  if (best.has_value()) return *best;
+  const absl::Status why = is_legal(view, straight_attack(view, attacker, defender));
+  // What keeps the unit from any move is reason enough.
+  if (view.state().step != Step::kActivate || !activation_fault(view, attacker, kMoved).empty()) return why;
+  return absl::FailedPreconditionError(absl::StrCat(unit_title(view, attacker), " finds no way to attack ",
+                                                    unit_title(view, defender), "; straight at it, ", why.message()));
 }
 
 State after_move(const View& view, const Action& action) {

@@ -4,13 +4,14 @@
 #include <optional>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "engine/lgg/lgg.h"
 
 namespace zerohour::lgg {
 
-// The cheapest listed attack of a unit on an enemy, the shortest among equals; none if none is listed. The unit's side
-// must be the one to act.
-std::optional<Action> listed_attack(const View& view, UnitId attacker, UnitId defender);
+// The cheapest listed attack of a unit on an enemy, the shortest among equals; where none is listed, straight at it, if
+// that is legal. Errors say why it is not. The unit's side must be the one to act.
+absl::StatusOr<Action> find_attack(const View& view, UnitId attacker, UnitId defender);
 
 // The position after a legal move, as if no check failed: an attack has squared up.
 State after_move(const View& view, const Action& action);

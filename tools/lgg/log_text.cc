@@ -46,6 +46,11 @@ std::string stand_title(Side side, int wing) {
   return absl::StrCat(side_title(side), "'s ", commander_title(kCommanderSubject + wing));
 }
 
+// "the commander", "wing commander 1".
+std::string the_commander(int subject) {
+  return absl::StrCat(subject == kCommanderSubject ? "the " : "", commander_title(subject));
+}
+
 std::string task_text(const View& before, const Action& a) {
   const std::string text(format_action(before, a));  // "engineer 12 bridge R1"
   const std::string place = text.substr(text.rfind(' ') + 1);
@@ -125,7 +130,7 @@ void add_unit_changes(const View& before, const View& after, UnitId u, bool by_w
     out.push_back(absl::StrCat(name, " takes ", a.hits[u] - b.hits[u] == 1 ? "a hit" : hits_text(a.hits[u] - b.hits[u]),
                                " and has ", after.strength(u), " left"));
   } else if (a.hits[u] < b.hits[u]) {
-    out.push_back(absl::StrCat(name, " has ", after.strength(u), " of ", after.type(u).strength, " again"));
+    out.push_back(absl::StrCat(name, " now has ", after.strength(u), " of ", after.type(u).strength));
   }
   if (a.target[u] != kNoUnit && a.target[u] != b.target[u]) {
     const table::Facing side = table::facing_of(before.base(a.target[u]), vec(a.pose[u].at));
@@ -240,18 +245,18 @@ std::string action_text(const View& before, const Action& a) {
       return absl::StrCat("wing commander ", a.subject, " takes over");
     case Kind::kMove:
       if (a.subject < kCommanderSubject) return unit_move_text(before, a);
-      return absl::StrCat("the ", commander_title(a.subject), " moves to ", place_text(a.end().at));
+      return absl::StrCat(the_commander(a.subject), " moves to ", place_text(a.end().at));
     case Kind::kFire:
       return absl::StrCat(subject(), " fires at ", unit_title(before, a.target));
     case Kind::kRecover:
       return absl::StrCat(subject(), " recovers");
     case Kind::kRally:
-      return absl::StrCat(subject(), " is rallied");
+      return absl::StrCat(subject(), " tries to rally");
     case Kind::kEngineer:
       return task_text(before, a);
     case Kind::kPlace:
-      return absl::StrCat(a.subject < kCommanderSubject ? subject() : absl::StrCat("the ", commander_title(a.subject)),
-                          " is placed at ", place_text(a.end().at),
+      return absl::StrCat(a.subject < kCommanderSubject ? subject() : the_commander(a.subject), " is placed at ",
+                          place_text(a.end().at),
                           a.subject < kCommanderSubject ? absl::StrCat(", ", facing_text(a.end().heading)) : "");
     case Kind::kNudge: {
       const std::string who = a.subject < kCommanderSubject

@@ -20,8 +20,10 @@ std::string phase_title(const View& view);
 std::uint64_t phase_key(const State& s);
 // The side whose phase it is, "blue" or "red", or "-".
 absl::string_view phase_side(const State& s);
-// What has to be decided, in a sentence without a full stop; for a roll, its purpose.
+// What has to be decided, in a sentence without a full stop, or as a question; for a roll, its purpose.
 std::string due_text(const View& view, Actor actor);
+// The same with its full stop.
+std::string due_sentence(const View& view, Actor actor);
 // The orders for that, as they are typed: "move, fire, ..., pass".
 std::string due_orders(const View& view);
 // The name of a roll for people, "the attrition of 3 (heavy cavalry)".

@@ -23,8 +23,9 @@ using protocol::not_now;
 using protocol::refusal;
 using protocol::Reply;
 
-constexpr absl::string_view kOddsUsage =
-    "odds DEFENDER [with ATTACKER]; odds UNIT ENEMY; odds [attack] MOVE; odds fire GUN TARGET; odds morale UNIT";
+absl::Status not_understood() {
+  return refusal("bad-arguments", absl::StrCat("type odds ", kOddsUsage));
+}
 
 }  // namespace
 
@@ -40,7 +41,7 @@ absl::StatusOr<Sheet> odds_of(const Lgg& game, const State& s, protocol::Words w
                ? absl::OkStatus()
                : not_now("bad-arguments", "nothing-there", absl::StrCat(unit_title(view, u), " is not on the table"));
   };
-  if (words.empty()) return refusal("bad-arguments", kOddsUsage);
+  if (words.empty()) return not_understood();
   if (words[0] == "morale" && words.size() == 2) {
     const absl::StatusOr<UnitId> u = unit(words[1]);
     if (!u.ok()) return u.status();
@@ -52,7 +53,9 @@ absl::StatusOr<Sheet> odds_of(const Lgg& game, const State& s, protocol::Words w
     if (!action.ok()) return refusal("bad-action", action.status().message());
     if (absl::Status status = game.is_legal(s, *action); !status.ok()) return refusal("illegal", status.message());
     if (action->kind == Kind::kFire) return fire_sheet(view, action->subject, action->target);
-    if (action->target == kNoUnit) return refusal("bad-arguments", kOddsUsage);
+    if (action->target == kNoUnit) {
+      return refusal("bad-arguments", "that move attacks nothing: it should end with attack ENEMY");
+    }
     const State after = after_move(view, *action);
     return combat_sheet(game.view(after), action->target);
   }
@@ -70,7 +73,7 @@ absl::StatusOr<Sheet> odds_of(const Lgg& game, const State& s, protocol::Words w
     return odds_of(game, s, turned);
   }
   const absl::StatusOr<UnitId> second = unit(words[1]);
-  if (words.size() != 2) return refusal("bad-arguments", kOddsUsage);
+  if (words.size() != 2) return not_understood();
   if (!second.ok()) return second.status();
   if (absl::Status status = on_table(*second); !status.ok()) return status;
   if (view.side_of(*first) == view.side_of(*second)) {
@@ -86,11 +89,8 @@ absl::StatusOr<Sheet> odds_of(const Lgg& game, const State& s, protocol::Words w
   // As if its side's turn had just begun: whoever acts now, this is what it could do.
   const bool acts_now = s.step == Step::kActivate && s.side == view.side_of(*first);
   const State from = acts_now ? s : fresh_turn(s, view.side_of(*first));
-  const std::optional<Action> attack = listed_attack(game.view(from), *first, *second);
-  if (!attack.has_value()) {
-    return not_now("bad-arguments", "cannot-attack",
-                   absl::StrCat(unit_title(view, *first), " finds no way to attack ", unit_title(view, *second)));
-  }
+  const absl::StatusOr<Action> attack = find_attack(game.view(from), *first, *second);
+  if (!attack.ok()) return not_now("bad-arguments", "cannot-attack", attack.status().message());
   const State after = after_move(game.view(from), *attack);
   return combat_sheet(game.view(after), *second);
 }
@@ -99,9 +99,7 @@ namespace {
 
 class LggOdds final : public protocol::Odds<Lgg> {
  public:
-  absl::string_view usage() const override {
-    return "DEFENDER [with ATTACKER] | UNIT ENEMY | [attack] MOVE | fire GUN TARGET | morale UNIT";
-  }
+  absl::string_view usage() const override { return kOddsUsage; }
   Answer odds(const Lgg& game, const State& s, protocol::Words words, Reply& reply) const override {
     const absl::StatusOr<Sheet> sheet = odds_of(game, s, words);
     if (!sheet.ok()) return sheet.status();

@@ -31,13 +31,16 @@ struct Usage {
 constexpr std::array kUsages = {
     Usage{"actions", "actions: plays a stratagem for more actions"},
     Usage{"attack",
-          "attack UNIT ENEMY: along the cheapest listed path; move UNIT ... attack ENEMY: along a path of your own"},
+          "attack UNIT ENEMY: along the cheapest path that it finds; move UNIT ... attack ENEMY: along a path of your "
+          "own"},
     Usage{"command", "command: plays a stratagem to roll all your command dice again (also: yes)"},
     Usage{"commander", "commander X,Y; commander 8 north"},
     Usage{"decline", "decline: leaves a unit that rallied off the table"},
     Usage{"die", "die: plays a stratagem to roll your die again (also: yes)"},
     Usage{"done", "done: ends amalgamation"},
-    Usage{"engineer", "engineer UNIT bridge OBSTACLE; engineer UNIT break BRIDGE; engineer UNIT bank INFANTRY"},
+    Usage{"engineer",
+          "engineer UNIT bridge OBSTACLE; engineer UNIT break BRIDGE; engineer UNIT bank INFANTRY; legend names the "
+          "places"},
     Usage{"fire", "fire GUN TARGET; fire GUN or fire alone if there is only one possibility"},
     Usage{"force", "force ENEMY: resolves now the combat in which you attack that unit"},
     Usage{"hit", "hit UNIT: gives that unit a hit of the pursuit"},
@@ -380,7 +383,7 @@ class OrderReader {
     return absl::OkStatus();
   }
 
-  // --- Attacks along a listed way.
+  // --- Attacks along a way that is found.
 
   absl::StatusOr<Action> read_attack() {
     const bool both = words_.size() == 2;
@@ -389,44 +392,20 @@ class OrderReader {
     if (!first.ok()) return first.status();
     const absl::StatusOr<UnitId> enemy = both ? unit_word(words_[1]) : first;
     if (!enemy.ok()) return enemy.status();
+    if (both) return find_attack(view_, *first, *enemy);
     std::vector<UnitId> able;
     std::optional<Action> best;
     view_.for_each(side_, [&](UnitId u) {
-      if (both && u != *first) return;
-      const std::optional<Action> attack = listed_attack(view_, u, *enemy);
-      if (!attack.has_value()) return;
+      const absl::StatusOr<Action> attack = find_attack(view_, u, *enemy);
+      if (!attack.ok()) return;
       able.push_back(u);
-      best = attack;
+      best = *attack;
     });
-    if (!able.empty() && (both || able.size() == 1)) return *best;
+    if (able.size() == 1) return *best;
     if (!able.empty()) {
       return fault(absl::StrCat("who attacks ", unit_title(view_, *enemy), "? ", absl::StrJoin(able, ", "), " can"));
     }
-    if (!both) return fault(absl::StrCat("no unit has a listed way to attack ", unit_title(view_, *enemy), " now"));
-    return fault(absl::StrCat(unit_title(view_, *first), " finds no way to attack ", unit_title(view_, *enemy),
-                              "; straight at it, ", straight_fault(*first, *enemy)));
-  }
-
-  // Why a unit may not go straight at an enemy.
-  std::string straight_fault(UnitId unit, UnitId enemy) const {
-    Action a = simple(Kind::kMove);
-    a.subject = unit;
-    a.target = enemy;
-    a.heading = s_.pose[unit].heading;
-    const table::Box from = view_.base(unit), to = view_.base(enemy);
-    const table::Vec way = to.centre - from.centre;
-    if (table::length(way) > 0) a.heading = static_cast<std::int16_t>(table::heading_of(way));
-    // As far as it takes to touch.
-    table::Vec at = from.centre;
-    for (int i = 0; i < 50; ++i) {
-      const double gap = table::gap(view_.open_base(unit, at, a.heading), to);
-      if (gap <= kTolerance / 2) break;
-      at = at + table::ahead_of(a.heading) * gap;
-    }
-    const auto end = table::rounded(at);
-    if (end.has_value() && *end != s_.pose[unit].at) a.add_leg({*end, a.heading});
-    const absl::Status status = game_.is_legal(s_, a);
-    return status.ok() ? "nothing forbids it: name the path" : std::string(status.message());
+    return fault(absl::StrCat("no unit finds a way to attack ", unit_title(view_, *enemy), " now"));
   }
 
   absl::StatusOr<Action> read_place() {
@@ -489,8 +468,28 @@ class OrderReader {
       if (absl::Status status = game_.is_legal(s_, *typed); !status.ok()) return status;
       return *typed;
     }
-    return numbers.empty() ? fault(absl::StrCat("nothing can ", verb, " now"))
-                           : fault(absl::StrCat("type ", order_usage(verb)));
+    if (numbers.empty()) return fault(absl::StrCat("nothing can ", verb, " now"));
+    if (kind == Kind::kFire && numbers.size() == 1) return no_target(numbers[0]);
+    return fault(absl::StrCat("type ", order_usage(verb)));
+  }
+
+  // Why a gun has nothing to fire at: as of the nearest enemy.
+  absl::Status no_target(int number) const {
+    const absl::StatusOr<UnitId> gun = unit_word(absl::StrCat(number));
+    if (!gun.ok()) return gun.status();
+    UnitId nearest = kNoUnit;
+    if (s_.on_table(*gun)) {
+      view_.for_each(other(view_.side_of(*gun)), [&](UnitId enemy) {
+        if (nearest == kNoUnit || view_.gap(*gun, enemy) < view_.gap(*gun, nearest)) nearest = enemy;
+      });
+    }
+    Action fire = simple(Kind::kFire);
+    fire.subject = *gun;
+    fire.target = nearest;
+    const absl::Status why = game_.is_legal(s_, fire);
+    if (nearest == kNoUnit || s_.step != Step::kActivate || !view_.type(*gun).is_gun()) return why;
+    return fault(absl::StrCat(unit_title(view_, *gun), " has nothing to fire at; at the nearest enemy, ",
+                              unit_title(view_, nearest), ", ", why.message()));
   }
 
   std::vector<Action> listed(Kind kind) const {

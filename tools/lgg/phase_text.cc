@@ -43,7 +43,7 @@ std::string die_question(const View& view) {
   const State& s = view.state();
   const auto step = static_cast<Step>(s.p.roll);
   const std::string who = side_title(decider(view));
-  const std::string again = absl::StrCat("does ", who, " play a stratagem to roll its die again");
+  const std::string again = absl::StrCat("does ", who, " play a stratagem to roll its die again?");
   if (step == Step::kCombat) {
     const CombatTotals totals = combat_totals(view, s.p.defender);
     return absl::StrCat("In the combat of ", unit_title(view, s.p.defender), " the attackers have ",
@@ -60,25 +60,56 @@ std::string die_question(const View& view) {
                       " against morale ", view.morale(s.p.unit), ": ", again);
 }
 
-// Of the orders of a turn those that some unit could be given, as far as that is seen at a glance.
+bool may(const View& view, Kind kind, int subject, int target = 0, int detail = 0) {
+  Action a;
+  a.kind = kind;
+  a.subject = static_cast<std::uint8_t>(subject);
+  a.target = static_cast<std::uint8_t>(target);
+  a.detail = static_cast<std::uint8_t>(detail);
+  return is_legal(view, a).ok();
+}
+
+bool has_task(const View& view, UnitId engineer) {
+  const auto finds = [&](TaskKind kind, int places) {
+    for (int place = 1; place <= places; ++place) {
+      if (may(view, Kind::kEngineer, engineer, place, static_cast<int>(kind))) return true;
+    }
+    return false;
+  };
+  return finds(TaskKind::kBridge, view.obstacle_count()) || finds(TaskKind::kBreak, View::kBridges) ||
+         finds(TaskKind::kBank, view.unit_count());
+}
+
+// Of the orders of a turn those that are possible now. Of moves and attacks it is only asked whether some unit is free
+// to make one, not whether it finds a way.
 std::string activation_orders(const View& view) {
   const State& s = view.state();
-  bool guns = false, engineers = false, hits = false, combats = false, routed = false;
-  for (int u = 1; u <= view.unit_count(); ++u) {
+  const bool has_actions = s.left[index(s.side)] > 0;
+  bool moves = false, attacks = false, fires = false, recovers = false, rallies = false, engineers = false,
+       forces = false, commands = false;
+  for (int u = 1; u <= view.unit_count() && has_actions; ++u) {
     const auto unit = static_cast<UnitId>(u);
     if (view.side_of(unit) != s.side) {
-      combats = combats || s.attacked(unit);
+      forces = forces || (s.attacked(unit) && may(view, Kind::kForce, kForceSubject, u));
       continue;
     }
-    routed = routed || s.place[u] == Place::kRallyable;
+    rallies = rallies || may(view, Kind::kRally, u);
     if (!s.on_table(unit)) continue;
-    guns = guns || view.type(unit).is_gun();
-    engineers = engineers || view.type(unit).kind == Class::kEngineer;
-    hits = hits || s.hits[u] > 0;
+    const bool free = activation_fault(view, unit, kMoved).empty();
+    moves = moves || free;
+    attacks = attacks || (free && view.type(unit).may_attack() && s.target[u] == kNoUnit);
+    recovers = recovers || may(view, Kind::kRecover, u);
+    if (view.type(unit).kind == Class::kEngineer) engineers = engineers || has_task(view, unit);
+    if (!view.type(unit).is_gun()) continue;
+    view.for_each(other(s.side), [&](UnitId enemy) { fires = fires || may(view, Kind::kFire, u, enemy); });
   }
-  return absl::StrCat("move, attack, turn, commander, ", guns ? "fire, " : "", hits ? "recover, " : "",
-                      routed ? "rally, " : "", engineers ? "engineer, " : "", combats ? "force, " : "",
-                      view.may_be_asked(s.side) ? "actions, " : "", "or pass");
+  for (const Stand& stand : s.stands[index(s.side)]) {
+    commands = commands || (has_actions && stand.present != 0 && stand.moved == 0);
+  }
+  return absl::StrCat(moves ? "move, " : "", attacks ? "attack, " : "", moves ? "turn, " : "",
+                      commands ? "commander, " : "", fires ? "fire, " : "", recovers ? "recover, " : "",
+                      rallies ? "rally, " : "", engineers ? "engineer, " : "", forces ? "force, " : "",
+                      view.may_be_asked(s.side) ? "actions, " : "");
 }
 
 std::string actions_left(const View& view, Side side) {
@@ -172,11 +203,11 @@ std::string due_text(const View& view, Actor actor) {
       return absl::StrCat(who, " places a unit or a commander within 12 inches of its edge");
     case Step::kCommandChit:
       return absl::StrCat("Command gave Blue ", s.totals[0], " and Red ", s.totals[1], ": does ", who,
-                          " play a stratagem to roll all its command dice again");
+                          " play a stratagem to roll all its command dice again?");
     case Step::kActivate:
       return absl::StrCat(who, " has ", actions_left(view, side), " left");
     case Step::kSuccessor:
-      return absl::StrCat(who, "'s commander is lost: which wing commander takes over");
+      return absl::StrCat(who, "'s commander is lost: which wing commander takes over?");
     case Step::kDieChit:
       return die_question(view);
     case Step::kLose:
@@ -201,6 +232,11 @@ std::string due_text(const View& view, Actor actor) {
   }
 }
 
+std::string due_sentence(const View& view, Actor actor) {
+  const std::string text = due_text(view, actor);
+  return absl::StrCat(text, text.back() == '?' ? "" : ".");
+}
+
 std::string due_orders(const View& view) {
   const State& s = view.state();
   switch (s.step) {
@@ -211,7 +247,8 @@ std::string due_orders(const View& view) {
     case Step::kCommandChit:
       return "command, or no";
     case Step::kActivate:
-      return activation_orders(view);
+      if (const std::string orders = activation_orders(view); !orders.empty()) return absl::StrCat(orders, "or pass");
+      return "pass";
     case Step::kSuccessor:
       return "successor 1, or successor 2";
     case Step::kDieChit:

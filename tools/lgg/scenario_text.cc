@@ -116,7 +116,7 @@ std::string position_text(const Lgg& game, const State& s, int width) {
   const View view = game.view(s);
   return absl::StrCat(entry("scenario", absl::StrCat(game.scenario_name(), ": ", scenario_note(game).title), width),
                       entry("round", phase_title(view), width),
-                      entry("to do", absl::StrCat(due_text(view, game.actor(s)), "."), width),
+                      entry("to do", due_sentence(view, game.actor(s)), width),
                       entry("hash", absl::StrCat(absl::Hex(game.hash(s), absl::kZeroPad16)), width), "\n",
                       table_picture(view, {false, width}), "\n", units_text(view, kBlue), units_text(view, kRed), "\n",
                       game.format_state(s), "\n");

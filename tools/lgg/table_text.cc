@@ -5,6 +5,7 @@
 #include <cmath>
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -20,9 +21,8 @@ using table::Vec;
 constexpr int kMagenta = 35, kGreen = 32, kYellow = 33, kCyan = 36, kBlueColour = 34, kRedColour = 31;
 constexpr double kInch = 100;
 constexpr int kListColumns = 79;
-constexpr std::size_t kKindColumns = 24;  // of what a unit is, where none has a long name
-constexpr int kMargin = 4;                // columns of the numbers on the left
-constexpr int kMarkEvery = 12;            // inches between the numbers at the edges
+constexpr int kMargin = 4;      // columns of the numbers on the left
+constexpr int kMarkEvery = 12;  // inches between the numbers at the edges
 
 int colour_of(Side side) {
   return side == kBlue ? kBlueColour : kRedColour;
@@ -150,6 +150,22 @@ std::string marks_text(const View& view, UnitId u) {
   return absl::StrJoin(words, ", ");
 }
 
+std::string place_at(Vec at) {
+  return absl::StrCat(inches(at.x), ",", inches(at.y));
+}
+
+// Engineers' works are called work1 to work8.
+std::string obstacle_name(const View& view, int number) {
+  const auto& obstacles = view.scenario().obstacles;
+  return number < static_cast<int>(obstacles.size()) ? obstacles[static_cast<std::size_t>(number)].id
+                                                     : absl::StrCat("work", number - kMaxObstacles + 1);
+}
+std::string bridge_name(const View& view, int number) {
+  const auto& bridges = view.scenario().bridges;
+  return number < static_cast<int>(bridges.size()) ? bridges[static_cast<std::size_t>(number)].id
+                                                   : absl::StrCat("work", number - kMaxBridges + 1);
+}
+
 std::string units_in(const View& view, Side side, Place place) {
   std::vector<std::string> names;
   for (int u = 1; u <= view.unit_count(); ++u) {
@@ -182,15 +198,35 @@ std::string table_picture(const View& view, const TableStyle& style, absl::Span<
   return out;
 }
 
-std::string table_legend() {
-  return "North is up, and blue begins in the south. The numbers at the edges are inches.\n"
-         "  1^  12v>   a unit by its number, and where it faces: north, south-east\n"
-         "  .  ,       the base of a blue, of a red unit\n"
-         "  B  R       the commanders; b and r are wing commanders\n"
-         "  :          a hill              %          rough ground\n"
-         "  T          a town block        =          a road\n"
-         "  #          an obstacle         &          an impassable one\n"
-         "  H          a bridge           *          the edge of an area that was asked for: board front 4\n";
+std::string table_legend(const View& view, int width) {
+  std::string text =
+      "North is up, and blue begins in the south. The numbers at the edges are inches.\n"
+      "  1^  12v>   a unit by its number, and where it faces: north, south-east\n"
+      "  .  ,       the base of a blue, of a red unit\n"
+      "  B  R       the commanders; b and r are wing commanders\n"
+      "  :          a hill              %          rough ground\n"
+      "  T          a town block        =          a road\n"
+      "  #          an obstacle         &          an impassable one\n"
+      "  H          a bridge            *          the edge of an area: board front 4\n";
+  const auto list = [&](absl::string_view title, const std::vector<std::string>& places) {
+    if (!places.empty()) absl::StrAppend(&text, wrap(absl::StrJoin(places, "; "), width, title, "  "));
+  };
+  std::vector<std::string> obstacles, bridges, blocks;
+  view.for_each_obstacle([&](int number, const Obstacle& line) {
+    obstacles.push_back(absl::StrCat(obstacle_name(view, number), " from ", place_at(line.points.front()), " to ",
+                                     place_at(line.points.back())));
+  });
+  for (int i = 0; i < View::kBridges; ++i) {
+    const auto bridge = view.bridge(i);
+    if (!bridge.has_value()) continue;
+    bridges.push_back(
+        absl::StrCat(bridge_name(view, i), " over ", obstacle_name(view, bridge->over), " at ", place_at(bridge->at)));
+  }
+  for (const Town& town : view.scenario().towns) blocks.push_back(absl::StrCat(town.id, " at ", place_text(town.at)));
+  list("Obstacles: ", obstacles);
+  list("Bridges: ", bridges);
+  list("Town blocks: ", blocks);
+  return text;
 }
 
 std::string units_text(const View& view, Side side) {
@@ -199,18 +235,25 @@ std::string units_text(const View& view, Side side) {
     const std::string& name = view.scenario().units[u].name;
     return absl::StrCat(name, name.empty() ? "" : ", ", kind_title(view, u));
   };
-  std::size_t widest = kKindColumns;
-  view.for_each(side, [&](UnitId u) { widest = std::max(widest, title(u).size()); });
-  const int columns = static_cast<int>(widest);
-  std::string out = absl::StrFormat("%s\n  %3s  %-*s %-8s %-5s %-13s %s\n", side_title(side), "", columns, "unit",
-                                    "strength", "hits", "at", "faces");
+  // As wide as these units need.
+  std::size_t widest = 0, widest_place = 0;
   view.for_each(side, [&](UnitId u) {
-    std::string line =
-        absl::StrFormat("  %3d  %-*s %-8s %-5d %-13s %-5s %s", u, columns, title(u),
-                        absl::StrCat(view.strength(u), " of ", view.type(u).strength), s.hits[u],
-                        place_text(s.pose[u].at), absl::StrCat("h", s.pose[u].heading), marks_text(view, u));
-    while (line.back() == ' ') line.pop_back();
-    absl::StrAppend(&out, line, "\n");
+    widest = std::max(widest, title(u).size());
+    widest_place = std::max(widest_place, place_text(s.pose[u].at).size());
+  });
+  const int columns = static_cast<int>(widest), place_columns = static_cast<int>(widest_place) + 1;
+  std::string out = absl::StrFormat("%s\n  %3s  %-*s %-8s %-5s %-*s %s\n", side_title(side), "", columns, "unit",
+                                    "strength", "hits", place_columns, "at", "faces");
+  view.for_each(side, [&](UnitId u) {
+    std::string line = absl::StrFormat("  %3d  %-*s %-8s %-5d %-*s %-5s", u, columns, title(u),
+                                       absl::StrCat(view.strength(u), " of ", view.type(u).strength), s.hits[u],
+                                       place_columns, place_text(s.pose[u].at), absl::StrCat("h", s.pose[u].heading));
+    const std::string marks = marks_text(view, u);
+    const bool fits = line.size() + 1 + marks.size() <= kListColumns;
+    if (fits) absl::StrAppend(&line, " ", marks);
+    absl::StrAppend(&out, absl::StripTrailingAsciiWhitespace(line), "\n");
+    // What there is no room for follows on a line of its own.
+    if (!fits) absl::StrAppend(&out, wrap(marks, kListColumns, "       ", "       "));
   });
   for (std::size_t i = 0; i < kMaxStands; ++i) {
     const Stand& stand = s.stands[index(side)][i];

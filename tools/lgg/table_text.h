@@ -17,8 +17,8 @@ struct TableStyle {
 // A letter stands for one inch across and two down, or half of that if the screen is wide enough. `view` is what the
 // viewer may see, here and below. The edges of the areas are drawn with '*', under the pieces.
 std::string table_picture(const View& view, const TableStyle& style, absl::Span<const TableArea> areas = {});
-// What the letters mean.
-std::string table_legend();
+// What the letters mean, and the names of places that orders name: obstacles, bridges and blocks.
+std::string table_legend(const View& view, int width);
 // The units of a side on the table, one a line, with strength, hits, place, heading and what they did; then its
 // commanders, and what has left the table.
 std::string units_text(const View& view, Side side);

@@ -6,8 +6,10 @@
 #include <utility>
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "engine/lgg/notation.h"
 #include "tools/lgg/areas.h"
 #include "tools/lgg/attacks.h"
@@ -50,11 +52,11 @@ void tell_board(const Lgg& game, const State& s, const Words& words, Printer& ou
     areas.insert(areas.end(), more->begin(), more->end());
   }
   out.show(absl::StrCat(table_picture(view, {out.style().colour, out.style().width}, areas), phase_title(view), ". ",
-                        due_text(view, game.actor(s)), ".\n"));
+                        due_sentence(view, game.actor(s)), "\n"));
 }
 
-void tell_legend(const Lgg&, const State&, const Words&, Printer& out) {
-  out.show(table_legend());
+void tell_legend(const Lgg& game, const State& s, const Words&, Printer& out) {
+  out.show(table_legend(game.view(s), out.style().line_width()));
 }
 
 void tell_units(const Lgg& game, const State& s, const Words& words, Printer& out) {
@@ -104,11 +106,28 @@ void tell_radius(const Lgg& game, const State& s, const Words& words, Printer& o
   }
 }
 
-void tell_odds(const Lgg& game, const State& s, const Words& words, Printer& out) {
-  const std::vector<absl::string_view> views(words.begin(), words.end());
-  const absl::StatusOr<Sheet> sheet = odds_of(game, s, views);
+// A move or an attack may be typed as an order is. rest: with the commas of points.
+void tell_odds(const Lgg& game, const State& s, Side side, const std::string& rest, Printer& out) {
+  if (rest.empty()) {
+    say_wrapped(out, absl::StrCat("Type odds ", kOddsUsage, "."));
+    return;
+  }
+  std::string asked = rest;
+  const std::string first = absl::AsciiStrToLower(words_of(rest).front());
+  if (first == "move" || first == "attack") {
+    const std::string order = absl::AsciiStrToLower(rest);
+    const bool says_both = absl::StartsWith(order, "attack move");
+    const absl::StatusOr<Action> action =
+        read_order(game, s, side, says_both ? absl::StripPrefix(order, "attack ") : order);
+    if (!action.ok()) {
+      out.refuse(action.status());
+      return;
+    }
+    asked = game.format_action(s, *action);
+  }
+  const absl::StatusOr<Sheet> sheet = odds_of(game, s, words_of(asked));
   if (sheet.ok()) {
-    out.show(sheet_text(*sheet));
+    out.say(sheet_text(*sheet));
   } else {
     out.refuse(protocol::without_code(sheet.status()));
   }
@@ -147,7 +166,7 @@ void tell_preview(const Lgg& game, const State& s, Side side, const std::string&
   const std::string text = preview_text(game.view(s), *action);
   const std::size_t end = text.find('\n');
   say_wrapped(out, text.substr(0, end));
-  if (end != std::string::npos) out.show(text.substr(end + 1));
+  if (end != std::string::npos) out.say(text.substr(end + 1));
 }
 
 // The last moves of units and commanders.
@@ -217,7 +236,7 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& 
   };
   add("board", "board [radius|limit SIDE] [front|six|range|reach UNIT|SIDE]",
       "draws the table in letters, to scale, and areas on it", tell_board);
-  add("legend", "legend", "explains the letters", tell_legend);
+  add("legend", "legend", "explains the letters, and names the places", tell_legend);
   add("units", "units [blue|red]", "lists the units with strength, hits, place and heading", tell_units);
   add("unit", "unit U", "shows a unit's values, its command and the nearest enemies", tell_unit);
   commands.push_back({"measure", "measure A B", "measures between two units, commanders, blocks or points", true,
@@ -225,15 +244,22 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& 
                         tell_measure(view.seen().game(), view.seen().now(), rest, out);
                       }});
   add("radius", "radius [blue|red]", "shows which units are within the command radius", tell_radius);
-  add("odds", "odds D | odds U ENEMY | odds morale U",
-      "prints a worksheet: each modifier, and the chance of each result", tell_odds);
+  // Whose orders are read: the viewer's, or those of the side that acts.
+  const auto reader = [&view](const State& s) {
+    const Side acting = acts(view.seen().game().actor(s), kBlue) ? kBlue : kRed;
+    return side_of(view.viewpoint()).value_or(acting);
+  };
+  commands.push_back({"odds", absl::StrCat("odds ", kOddsUsage),
+                      "prints a worksheet: each modifier, and the chance of each result", true,
+                      [&view, reader](const Words&, const std::string& rest, Printer& out) {
+                        const State s = view.seen().now();
+                        tell_odds(view.seen().game(), s, reader(s), rest, out);
+                      }});
   add("threats", "threats U", "shows the enemy's best attacks on a unit", tell_threats);
   commands.push_back({"preview", "preview ORDER", "shows what an order would cost and achieve", true,
-                      [&view](const Words&, const std::string& rest, Printer& out) {
-                        const Lgg& game = view.seen().game();
+                      [&view, reader](const Words&, const std::string& rest, Printer& out) {
                         const State s = view.seen().now();
-                        const Side acting = acts(game.actor(s), kBlue) ? kBlue : kRed;
-                        tell_preview(game, s, side_of(view.viewpoint()).value_or(acting), rest, out);
+                        tell_preview(view.seen().game(), s, reader(s), rest, out);
                       }});
   commands.push_back(
       {"ruler", "ruler [N]", "describes the last moves as they are made on a real table", true,

@@ -37,7 +37,16 @@ class LggTerminalWords final : public terminal::GameWords {
   std::string decision() const override {
     const State s = now();
     const View view(game().rules(), s);
-    return absl::StrCat(due_text(view, game().actor(s)), ": ", due_orders(view), ".");
+    const std::string due = due_text(view, game().actor(s));
+    return absl::StrCat(due, due.back() == '?' ? " " : ": ", due_orders(view), ".");
+  }
+  std::string order_of_dice() const override {
+    const State s = now();
+    if (s.step != Step::kCombat && s.step != Step::kFire) return "";
+    // One of them is rolled again.
+    if (s.p.again != 0) return "";
+    return s.step == Step::kCombat ? "the attackers' die first, then the defender's"
+                                   : "the firer's die first, then the target's";
   }
   // A stratagem is asked for wherever the enemy might think that there is one (G62).
   std::string forced_action() const override {

@@ -27,6 +27,7 @@ SideVictory side_victory(const View& view, Side side) {
   const Side enemy = other(side);
   const int broken = broken_units(view, enemy), wanted = collapse_at(view, enemy);
   std::vector<std::string> needs, holds, lacks;
+  std::string has_it;  // why nothing is lacking as things stand
   if (victory.sudden_death) {
     needs.push_back(absl::StrCat(wanted, " enemy units routed or lost when a round ends (S3)"));
     holds.push_back(absl::StrCat(broken, " of these"));
@@ -40,16 +41,21 @@ SideVictory side_victory(const View& view, Side side) {
                            : absl::StrCat("no infantry of ", side_title(victory.side), " in block ", block,
                                           " when the day ends (G65)"));
     holds.push_back(absl::StrCat("the block is ", holds_now ? "held by " : "not held by ", side_title(victory.side)));
-    if (holder != holds_now) lacks.push_back(absl::StrCat("block ", block));
+    if (holder == holds_now) {
+      has_it = absl::StrCat("nothing, as block ", block, " stands");
+    } else {
+      lacks.push_back(absl::StrCat("block ", block));
+    }
   }
   if (victory.kind == VictoryKind::kDays) {
     needs.emplace_back("to stay on the field when the enemy leaves it (15.1)");
     holds.push_back(absl::StrCat("day ", view.state().day, " of ", victory.days));
+    lacks.emplace_back("that the enemy leaves the field");
   }
   const auto joined = [](const std::vector<std::string>& parts, absl::string_view with) {
     return parts.empty() ? std::string("nothing") : absl::StrJoin(parts, with);
   };
-  return {side, joined(needs, ", or "), joined(holds, ", "), joined(lacks, ", or ")};
+  return {side, joined(needs, ", or "), joined(holds, ", "), has_it.empty() ? joined(lacks, ", or ") : has_it};
 }
 
 class LggVictory final : public protocol::Victory<Lgg> {

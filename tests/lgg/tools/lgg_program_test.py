@@ -41,7 +41,7 @@ class LggProgram(ProgramTest):
     def test_the_rules_are_looked_up(self):
         self.assertIn("Within 6 inches of an enemy", self.run_program("rules", "--game", "lgg", "8.5"))
         self.assertIn("(G25)", self.run_program("rules", "--game", "lgg", "G25"))
-        self.assertIn("heavy      cavalry    3/5     3/5", self.run_program("rules", "--game", "lgg", "1.0"))
+        self.assertIn("heavy     cavalry   3/5    3/5", self.run_program("rules", "--game", "lgg", "1.0"))
         self.assertIn("S1 Stratagems", self.run_program("rules", "--game", "lgg", "--contents"))
 
     def test_whole_games_are_played_and_verified(self):
@@ -67,10 +67,10 @@ class LggProgram(ProgramTest):
         for told in ("North is up", "2 line infantry 4 of 4 0 12,7 h0", "From 2 (line infantry) to 5 (line infantry): 7 inches",
                      "to the point 12,12: 3.5 inches", "Refused: 3 (heavy cavalry) finds no way to attack 5",
                      "It strikes the front, and lines up at 12,14 (h0)", "1 action taken back",
-                     "9% the defender routs", "Roll 2d10 for combat of unit 5", "5 (line infantry) falls back to 12,20",
+                     "9% the defender routs", "Roll 2d10 for combat of unit 5, the attackers' die first, then the defender's:", "5 (line infantry) falls back to 12,20",
                      "Refused: it would leave the table (8.4a). See: rules 8.4", "1 (line infantry) moves 4 inches to 8,11",
                      "2 enemy units routed or lost when a round ends (S3)", "within the command radius of 20 inches",
-                     "Blue 3 (heavy cavalry): morale 8", "An attack of 5 (line infantry): a hit or worse"):
+                     "Blue 3 (heavy cavalry): morale 8", "An attack of 4 (line infantry): a hit or worse 79%, a rout 45%."):
             self.assertIn(told, out)
         self.assertNotIn("Only that player should look at the screen", out)  # nothing is hidden in pinch
 
@@ -133,6 +133,29 @@ class LggProgram(ProgramTest):
         self.assertIn("La Grande Guerre: The pinch", out)
         self.assertIn("1 (line infantry) moves 2 inches to 8,9", out)
         self.assertIn("Blue: you. Red: greedy.", out)
+
+    def test_a_game_that_is_resumed_without_a_journal_stays_in_its_file(self):
+        self.play("--scenario", "pinch", "--seed", "3", "--bot", "greedy", "--record", "game.zhr", said="1 2 ahead\nquit\n")
+        before = (self.folder / "game.zhr").read_bytes()
+        out = self.play("--resume", "game.zhr", "--no-journal", said="turn 2 left\nquit\n")
+        self.assertIn("2 (line infantry) turns", out)
+        self.assertNotIn("The game continues in", out)
+        self.assertEqual((self.folder / "game.zhr").read_bytes(), before)
+
+    def test_odds_are_of_a_move_as_it_is_typed(self):
+        out = self.play("--scenario", "pinch", "--side", "both", "--seed", "7", "--no-journal",
+                        said="odds\nhelp odds\nodds move 2 12,14 attack 5\nodds attack 2 5\nodds move 1 8,8\nquit\n")
+        forms = "odds DEFENDER [with ATTACKER] | UNIT ENEMY | [attack] MOVE | fire GUN TARGET | morale UNIT"
+        self.assertIn(f"Type {forms}.", out)
+        self.assertIn(f"{forms} prints a worksheet", out)
+        self.assertEqual(out.count("The combat of 5 (line infantry), attacked by 2 (line infantry)"), 2)
+        self.assertIn("Refused: that move attacks nothing: it should end with attack ENEMY.", out)
+
+    def test_files_that_cannot_be_used_are_named_once(self):
+        out = self.play("--scenario", "pinch", "--side", "both", "--seed", "7", "--no-journal",
+                        said="save /\nload /nowhere.zhr\nquit\n")
+        self.assertIn("/ is a folder; type save FILE, with the name of a file in it.", out)
+        self.assertIn("Refused: cannot open /nowhere.zhr: No such file or directory.", out)
 
     def test_two_people_at_one_screen_do_not_see_each_others_chits(self):
         screen = self.open_terminal("play", "--scenario", "meeting", "--side", "both", "--seed", "7", "--no-journal")

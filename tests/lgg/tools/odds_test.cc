@@ -8,6 +8,7 @@
 #include "absl/strings/str_split.h"
 #include "tests/lgg/scene.h"
 #include "tests/lgg/tools/random_play.h"
+#include "tools/lgg/abilities.h"
 #include "tools/lgg/attacks.h"
 #include "tools/lgg/odds_question.h"
 #include "tools/lgg/odds_sheet.h"
@@ -182,6 +183,9 @@ TEST(OddsQuestion, MayBeAskedOfAnAttackThatIsNotMadeYet) {
   EXPECT_THAT(asked({"1", "2"}), HasSubstr("both are units of one side"));
   EXPECT_THAT(asked({"1", "9"}), HasSubstr("is not a number from 1 to 4"));
   EXPECT_THAT(asked({"move", "1", "24.00,90.00"}), HasSubstr("illegal it would leave the table"));
+  EXPECT_THAT(asked({"move", "1", "24.00,21.00"}), HasSubstr("that move attacks nothing"));
+  EXPECT_THAT(asked({}), HasSubstr(absl::StrCat("type odds ", kOddsUsage)));
+  EXPECT_EQ(make_odds()->usage(), kOddsUsage);
 }
 
 }  // namespace

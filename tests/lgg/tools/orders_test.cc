@@ -1,12 +1,15 @@
 // Orders as people type them.
 #include "tools/lgg/orders.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/random_roll.h"
 #include "tests/lgg/scene.h"
+#include "tools/lgg/attacks.h"
 #include "tools/lgg/log_text.h"
+#include "tools/lgg/odds_question.h"
 
 namespace zerohour::lgg {
 namespace {
@@ -61,6 +64,43 @@ TEST_F(OrdersTest, AnAttackTakesTheCheapestListedWay) {
             "refused: 2 (line infantry) finds no way to attack 6 (heavy cavalry); straight at it, within 6 inches of "
             "an enemy "
             "it may only move directly toward or away from the nearest (8.5): unit 5");
+}
+
+// Red's light cavalry, 18, is listed no way to 9, but may ride straight at it.
+constexpr const char* kStraightOnly =
+    "lgg crossing day=1 round=1 step=activate side=red first=blue current=17 chits=?/3 left=0/1 totals=12/2 spent=12/1 "
+    "passed=1/0 command-rolls=1/2 played=0/1 used=0/1 commander=30.98,16.13,good,m/36.00,37.00,average "
+    "units=1:24.00,13.00,h0;2:27.56,19.08,h355;3:30.67,19.35,h355;4:38.49,20.00,h355;5:46.72,20.30,h0;"
+    "6:41.60,20.27,h355;7:34.59,17.92,h353;8:18.73,18.72,h353;9:13.97,20.53,h35;10:21.68,12.60,h0;11:41.68,12.60,h0;"
+    "12:52.00,12.00,h0;13:36.00,28.00,h180,town;14:28.00,32.00,h180;15:44.00,32.00,h180;16:36.00,34.00,h180;"
+    "17:28.62,23.59,h110;18:12.00,34.00,h180;19:36.00,42.00,h180;20:32.00,32.00,h180 "
+    "marks=2:m;3:md;4:md;5:md;6:md;7:md;8:md;9:md;10:md;11:md;17:m";
+
+TEST_F(OrdersTest, AnAttackGoesStraightWhereNoWayIsListed) {
+  begin("crossing");
+  const absl::StatusOr<State> position = game_->parse_state(kStraightOnly);
+  ASSERT_TRUE(position.ok()) << position.status();
+  s_ = *position;
+  for_each_legal_action(
+      *game_, s_, [&](const Action& a) { EXPECT_FALSE(a.kind == Kind::kMove && a.subject == 18 && a.target == 9); });
+  EXPECT_EQ(read("attack 18 9", kRed), "move 18 h172 13.39,24.10 attack 9");
+  EXPECT_EQ(read("attack 9", kRed), "move 18 h172 13.39,24.10 attack 9");
+  const absl::string_view asked[] = {"18", "9"};
+  EXPECT_TRUE(odds_of(*game_, s_, asked).ok());
+  const std::vector<Threat> threats = threats_to(game_->view(s_), 9);
+  ASSERT_EQ(threats.size(), 1U);
+  EXPECT_EQ(threats[0].units, std::vector<UnitId>{18});
+  // What is refused is refused for the same reason by both.
+  const std::string why = read("attack 14 9", kRed);
+  const absl::string_view refused[] = {"14", "9"};
+  EXPECT_THAT(why,
+              testing::StartsWith("refused: 14 (line infantry) finds no way to attack 9 (light cavalry); straight"));
+  EXPECT_THAT(std::string(odds_of(*game_, s_, refused).status().message()), testing::EndsWith(why.substr(9)));
+  EXPECT_EQ(read("attack 9 18", kRed), "refused: it is not a unit of this side (6)");
+  EXPECT_EQ(read("fire 20", kRed),
+            "refused: 20 (foot guns) has nothing to fire at; at the nearest enemy, 3 (elite infantry), it is out of "
+            "range (13)");
+  EXPECT_EQ(read("fire 18", kRed), "refused: only artillery fires (13)");
 }
 
 TEST_F(OrdersTest, CommandersMoveToo) {
@@ -118,6 +158,7 @@ TEST_F(OrdersTest, QuestionsAreAnsweredWithYesAndNo) {
   const Side side = game_->chooser(s_, {});
   EXPECT_EQ(read("no", side), "no");
   EXPECT_EQ(read("n", side), "no");
+  EXPECT_EQ(read("attack 4 18", side), "refused: a stratagem, or no, is asked for (S1)");
   EXPECT_EQ(read("yes", side),
             s_.chits[index(side)] > 0 ? "command" : "refused: the side has no stratagem that it could play (S1)");
 }

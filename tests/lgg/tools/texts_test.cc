@@ -85,11 +85,61 @@ TEST(Units, AreListedByTheirNames) {
   Battle battle(scene.red("line,0,0,0"));
   battle.play("place 7 24,40 h180").play("place 3 24,10 h0");
   const std::string units = units_text(battle.view(), kBlue);
-  EXPECT_THAT(units, HasSubstr("    3  2th of Saxony, line infantry 4 of 4   0     24,10         h0"));
+  EXPECT_THAT(units, HasSubstr("    3  2th of Saxony, line infantry 4 of 4   0     24,10  h0"));
   for (const absl::string_view line : absl::StrSplit(units.substr(units.find("Not placed")), '\n')) {
     EXPECT_LE(line.size(), 79U) << line;
   }
   EXPECT_THAT(units, HasSubstr("Not placed yet: 1 (0th of Saxony, line infantry), 2 ("));
+}
+
+// A row that is too long for 80 columns has its marks on the next line.
+TEST(Units, RowsFitTheScreen) {
+  const auto game = Lgg::load("meeting").value();
+  State s = game->initial_state();
+  for (std::size_t u = 1; u < s.marks.size(); ++u) s.marks[u] = kMoved | kFired | kDone;
+  const std::string units = units_text(game->view(s), kBlue);
+  EXPECT_THAT(units, HasSubstr("\n       moved, fired, done"));
+  for (const absl::string_view line : absl::StrSplit(units, '\n')) EXPECT_LE(line.size(), 79U) << line;
+}
+
+// What an engineer's order needs.
+TEST(Legend, NamesThePlaces) {
+  const auto game = Lgg::load("crossing").value();
+  const std::string legend = table_legend(game->view(game->initial_state()), 79);
+  EXPECT_THAT(legend,
+              HasSubstr("Obstacles: R1 from 0,21 to 72,22\nBridges: B1 over R1 at 36,21.5; B2 over R1 at 12,21\n"
+                        "Town blocks: T1 at 36,28\n"));
+  for (const absl::string_view line : absl::StrSplit(legend, '\n')) EXPECT_LE(line.size(), 79U) << line;
+}
+
+TEST(DueOrders, AreThoseThatArePossible) {
+  Battle battle(
+      Scene().blue("line,24,20,0").blue("foot_gun,10,10,0,hits=0").red("line,24,26,180").red("line,40,40,180"));
+  EXPECT_EQ(due_orders(battle.view()), "move, attack, turn, commander, or pass");
+  battle.play("move 1 24.00,23.00 attack 3");
+  EXPECT_EQ(due_orders(battle.view()), "move, turn, commander, force, or pass");
+  battle.s.left[0] = 0;
+  EXPECT_EQ(due_orders(battle.view()), "pass");
+  EXPECT_EQ(due_sentence(battle.view(), Actor::kFirst), "Blue has no actions left.");
+  const auto game = Lgg::load("meeting").value();
+  State s = game->initial_state();
+  s.step = Step::kCommandChit;
+  EXPECT_THAT(due_sentence(game->view(s), Actor::kFirst), ::testing::EndsWith("roll all its command dice again?"));
+  s.step = Step::kActivate;
+  s.left = {0, 0};
+  EXPECT_EQ(due_orders(game->view(s)), "actions, or pass");
+}
+
+TEST(Victory, NothingIsLackingWhereTheDayIsWonAsItStands) {
+  const auto report = [](const char* scenario) {
+    const auto game = Lgg::load(scenario).value();
+    return make_victory()->victory(*game, game->initial_state());
+  };
+  EXPECT_EQ(report("crossing").sides[0].lacks, "3 enemy units, or block T1");
+  EXPECT_EQ(report("crossing").sides[1].lacks, "nothing, as block T1 stands");
+  for (const protocol::SideVictory& side : report("bivouac").sides) {
+    EXPECT_THAT(side.lacks, ::testing::EndsWith("that the enemy leaves the field"));
+  }
 }
 
 TEST(TablePicture, ShowsAreasUnderThePieces) {
@@ -184,6 +234,23 @@ TEST(Log, TellsWhatFollows) {
             "Dice 9 and 2 for the combat of 2 (line infantry): 14 against 6: the defender routs. 1 (elite infantry) "
             "takes the "
             "ground at 24,26. 2 (line infantry) routs, and can rally");
+}
+
+// The die decides whether it succeeds.
+TEST(Log, ARallyIsTried) {
+  Battle battle(Scene().blue("line,24,20,0").red("line,24,40,180"));
+  Action rally = {.kind = Kind::kRally};
+  rally.subject = 1;
+  EXPECT_EQ(action_text(battle.view(), rally), "1 (line infantry) tries to rally");
+  State before = battle.s;
+  before.hits[1] = 2;
+  battle.s.hits[1] = 1;
+  EXPECT_THAT(changes(battle.game->view(before), battle.view(), 0),
+              ::testing::Contains("1 (line infantry) now has 3 of 4"));
+  Action move = {.kind = Kind::kMove};
+  move.subject = kCommanderSubject + 1;
+  move.add_leg({{2000, 1000}, 0});
+  EXPECT_EQ(action_text(battle.view(), move), "wing commander 1 moves to 20,10");
 }
 
 TEST(Ruler, StepsLeadWhereTheMoveEnds) {
