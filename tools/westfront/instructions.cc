@@ -137,7 +137,18 @@ class Reactions {
     return best == nullptr ? Policy() : *best;
   }
 
-  // Of the stands that it may fire at now and that its instruction means, the nearest; of equals the first.
+  // Whether some face of its dice does something to an enemy.
+  bool can_hurt(StandId firer, StandId target) const {
+    bool hurts = false;
+    shot_targets(view_, firer, target).for_each([&](StandId one) {
+      for (int face = 1; face <= 6 && !hurts && view_.side_of(one) != side_; ++face)
+        hurts = shot_effect(view_, firer, target, one, false, face) != Effect::kNone;
+    });
+    return hurts;
+  }
+
+  // Of the stands that it may fire at now and that its instruction means, the nearest; of equals the first. No shot is
+  // spent unasked where it could do nothing.
   std::optional<StandId> nearest_target(StandId firer, const Policy& policy) const {
     if (policy.kind == Policy::kHold) return std::nullopt;
     const State& s = view_.state();
@@ -148,6 +159,7 @@ class Reactions {
           (policy.kind != Policy::kWire ||
            view_.ground().wire_crossing(s.at[target], view_.side_of(target)).has_value());
       if (!meant || !action_fault(view_, action_of(Kind::kShot, firer, target)).empty()) return;
+      if (policy.kind != Policy::kAsk && !can_hurt(firer, target)) return;
       if (!nearest.has_value() ||
           table::squared_distance(s.at[firer], s.at[target]) < table::squared_distance(s.at[firer], s.at[*nearest]))
         nearest = target;

@@ -74,15 +74,8 @@ std::string morale_result(const View& view, int total) {
 }
 
 std::string die_result(const View& view, int face) {
-  const Hand& hand = view.state().hand;
-  const Tables& t = view.tables();
-  const int total = std::clamp(face + view.order_modifier(), 1, 6);
-  if (hand.kind == UnitKind::kCompany) {
-    return face != 1 && total >= t.company_order[hand.orders] ? "it is ordered" : "no order gets through";
-  }
-  const Actions table = hand.kind == UnitKind::kBattery ? t.type(view.scenario().batteries[hand.id].type).actions
-                                                        : view.info(hand.id).actions;
-  const int count = t.action_count(table, face == 1 ? 1 : total);
+  const int count = actions_of_die(view, face);
+  if (view.state().hand.kind == UnitKind::kCompany) return count > 0 ? "it is ordered" : "no order gets through";
   return count == 0 ? "no action" : count_of(count, "action");
 }
 
@@ -117,7 +110,10 @@ std::string roll_text(const View& view, absl::Span<const std::uint8_t> faces) {
     case Step::kActionRoll:
     case Step::kOrderRoll: {
       const bool may_repeat = s.hand.again == 0 && view.staff_in_hand() >= 0;
+      const int modifier = view.order_modifier();
+      // Nothing is added to a 1.
       return absl::StrCat(hand_title(view), " rolls ", face,
+                          modifier == 0 || face == 1 ? "" : absl::StrCat(modifier > 0 ? ", +" : ", ", modifier),
                           may_repeat ? "" : absl::StrCat(": ", die_result(view, face)));
     }
     case Step::kDeviationRoll: {
@@ -207,7 +203,7 @@ std::string predicate_text(const View& view, const Action& a) {
     case Kind::kNoSupport:
       return absl::StrCat("gives no support to ", hand_title(view));
     case Kind::kKeep:
-      return absl::StrCat("keeps the ", s.hand.face);
+      return absl::StrCat("keeps the ", s.hand.face, ": ", die_result(view, s.hand.face));
     case Kind::kReroll:
       return absl::StrCat("spends a staff marker, and rolls again for ", hand_title(view));
     case Kind::kLose:

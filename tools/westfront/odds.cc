@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "engine/westfront/legality.h"
 #include "engine/westfront/notation.h"
 #include "tools/protocol/line.h"
 #include "tools/westfront/abilities.h"
@@ -20,8 +21,9 @@ using protocol::not_now;
 using protocol::refusal;
 using protocol::Reply;
 
-constexpr absl::string_view kOddsUsage =
-    "odds fire STAND TARGET; odds shoot UNIT [X,Y]; odds order COMPANY; odds actions UNIT; odds assault TARGET [ORDER]";
+absl::Status not_understood() {
+  return refusal("bad-arguments", absl::StrCat("type odds ", kOddsUsage));
+}
 
 absl::StatusOr<Sheet> template_odds(const View& view, absl::Span<const absl::string_view> words) {
   const StandId mortar = find_stand(view.scenario(), words[1]);
@@ -36,7 +38,48 @@ absl::StatusOr<Sheet> template_odds(const View& view, absl::Span<const absl::str
   return template_sheet(view, type, words[1], *at);
 }
 
-// The order named, or the listed one that sends most stands against the target.
+// An assault by as many of the stands in hand as find a way: each, those nearest first, straight to the free place
+// round the target that is nearest to it.
+Parts joint_assault(const View& view, StandId target) {
+  constexpr int kStepMm = 2;
+  const Point centre = view.state().at[target];
+  const auto stands = view.order_stands();
+  Parts parts{};
+  std::vector<std::size_t> nearest_first;
+  for (std::size_t i = 0; i < stands.size(); ++i) {
+    if (view.state().in_play(stands[i])) nearest_first.push_back(i);
+  }
+  const auto from = [&](std::size_t i) { return view.state().at[stands[i]]; };
+  std::stable_sort(nearest_first.begin(), nearest_first.end(), [&](std::size_t a, std::size_t b) {
+    return table::squared_distance(from(a), centre) < table::squared_distance(from(b), centre);
+  });
+  for (const std::size_t i : nearest_first) {
+    std::vector<Point> places = {from(i)};
+    for (int x = -kAssaultReach; x <= kAssaultReach; x += kStepMm) {
+      for (int y = -kAssaultReach; y <= kAssaultReach; y += kStepMm) {
+        const Point place = {static_cast<std::int16_t>(centre.x + x), static_cast<std::int16_t>(centre.y + y)};
+        if (table::is_within(place, centre, kAssaultReach)) places.push_back(place);
+      }
+    }
+    std::stable_sort(places.begin(), places.end(), [&](Point a, Point b) {
+      return table::squared_distance(from(i), a) < table::squared_distance(from(i), b);
+    });
+    StandOrder part;
+    part.verb = Verb::kAssault;
+    part.target = target;
+    part.legs = 1;
+    for (const Point place : places) {
+      part.leg[0] = place;
+      if (!part_fault(view, stands[i], part).empty()) continue;
+      parts[i] = part;
+      if (ends_fault(view, parts).empty()) break;
+      parts[i] = {};
+    }
+  }
+  return parts;
+}
+
+// The order named, or one that sends most stands against the target.
 absl::StatusOr<Sheet> assault_odds(const Westfront& game, const State& s, absl::Span<const absl::string_view> words) {
   const View view = game.view(s);
   const StandId target = find_stand(view.scenario(), words[1]);
@@ -55,7 +98,7 @@ absl::StatusOr<Sheet> assault_odds(const Westfront& game, const State& s, absl::
   }
   std::optional<Sheet> best;
   int most = 0;
-  for_each_legal_action(game, s, [&](const Action& a) {
+  const auto try_order = [&](const Action& a) {
     int count = 0;
     for (const StandOrder& part : a.parts) count += part.verb == Verb::kAssault && part.target == target ? 1 : 0;
     if (count <= most) return;
@@ -63,16 +106,23 @@ absl::StatusOr<Sheet> assault_odds(const Westfront& game, const State& s, absl::
     if (!sheet.ok()) return;
     most = count;
     best = *sheet;
-  });
+    best->order = game.format_action(s, a);
+  };
+  for_each_legal_action(game, s, try_order);
+  if (s.step == Step::kOrder) {
+    // Those that are listed do not bring all stands round a target for which there is room.
+    Action joint;
+    joint.kind = Kind::kOrder;
+    joint.parts = joint_assault(view, target);
+    if (game.is_legal(s, joint).ok()) try_order(joint);
+  }
   if (best.has_value()) return *best;
   return not_now("bad-arguments", "no-attacker", absl::StrCat("the unit in hand has no assault on ", words[1]));
 }
 
 class WestfrontOdds final : public protocol::Odds<Westfront> {
  public:
-  absl::string_view usage() const override {
-    return "fire STAND TARGET | shoot UNIT [X,Y] | order COMPANY | actions UNIT | assault TARGET [ORDER]";
-  }
+  absl::string_view usage() const override { return kOddsUsage; }
   Answer odds(const Westfront& game, const State& s, protocol::Words words, Reply& reply) const override {
     const absl::StatusOr<Sheet> sheet = odds_of(game, s, words);
     if (!sheet.ok()) return sheet.status();
@@ -94,7 +144,7 @@ class WestfrontOdds final : public protocol::Odds<Westfront> {
 absl::StatusOr<Sheet> odds_of(const Westfront& game, const State& s, absl::Span<const absl::string_view> words) {
   const View view = game.view(s);
   const Scenario& scenario = view.scenario();
-  if (words.size() < 2) return refusal("bad-arguments", kOddsUsage);
+  if (words.size() < 2) return not_understood();
   if (words[0] == "fire" && words.size() == 3) {
     const StandId firer = find_stand(scenario, words[1]), target = find_stand(scenario, words[2]);
     if (firer == kNoStand || target == kNoStand || !s.in_play(firer))
@@ -118,7 +168,7 @@ absl::StatusOr<Sheet> odds_of(const Westfront& game, const State& s, absl::Span<
     return refusal("bad-arguments", absl::StrCat(words[1], " is not a weapon, vehicle or battery in play"));
   }
   if (words[0] == "assault") return assault_odds(game, s, words);
-  return refusal("bad-arguments", kOddsUsage);
+  return not_understood();
 }
 
 std::shared_ptr<const protocol::Odds<Westfront>> make_odds() {

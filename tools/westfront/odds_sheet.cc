@@ -216,6 +216,7 @@ absl::StatusOr<Sheet> assault_sheet(const View& view, const Parts& parts, StandI
 
 std::string sheet_text(const Sheet& sheet) {
   std::string text = absl::StrCat(sheet.title, "\n");
+  if (!sheet.order.empty()) absl::StrAppend(&text, "  by ", sheet.order, "\n");
   for (const Sheet::Term& term : sheet.terms) {
     absl::StrAppend(&text, absl::StrFormat("  %+3d  %s (%s)\n", term.value, term.what, term.rule));
   }

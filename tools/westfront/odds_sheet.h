@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/westfront/westfront.h"
 
@@ -27,6 +28,7 @@ struct Sheet {
   int total = 0;  // of the terms
   std::vector<Term> terms;
   std::vector<Outcome> outcomes;
+  std::string order;  // of an assault that was not named in full: the order by which it is made
 
   // The ways to a result of a roller; 0 if it is impossible.
   int ways(absl::string_view unit, absl::string_view word) const;
@@ -51,6 +53,9 @@ Sheet action_sheet(const View& view, UnitKind kind, int unit);
 // The assault on a target by the stands that an order sends against it, as it would be if all arrived.
 absl::StatusOr<Sheet> assault_sheet(const View& view, const Parts& parts, StandId target);
 
+// The forms of a question.
+inline constexpr absl::string_view kOddsUsage =
+    "fire STAND TARGET | shoot UNIT [X,Y] | order COMPANY | actions UNIT | assault TARGET [ORDER]";
 // A question to `odds` or in the terminal: "fire A1 C2", "shoot L1 [X,Y]", "order A", "actions M1", "assault TARGET",
 // "assault TARGET order A1:assault ...".
 absl::StatusOr<Sheet> odds_of(const Westfront& game, const State& s, absl::Span<const absl::string_view> words);

@@ -1,5 +1,6 @@
 #include "tools/westfront/phase_text.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "absl/strings/ascii.h"
@@ -80,6 +81,19 @@ std::string signed_text(int n) {
   return n == 0 ? "no modifier" : n > 0 ? absl::StrCat("+", n) : absl::StrCat(n);
 }
 
+// What a die that may be rolled again has come to: "which is not enough (5 or more is needed)", "which gives 2
+// actions".
+std::string so_far(const View& view) {
+  const Hand& hand = view.state().hand;
+  const int count = actions_of_die(view, hand.face);
+  if (hand.kind != UnitKind::kCompany) {
+    return absl::StrCat("which gives ", count == 0 ? "no action" : count_of(count, "action"));
+  }
+  if (count > 0) return "which is enough for an order";
+  if (hand.face == 1) return "and a 1 fails";
+  return absl::StrCat("which is not enough (", view.tables().company_order[hand.orders], " or more is needed)");
+}
+
 // "unit M1, unit L1, or done".
 std::string unit_orders(const View& view) {
   const State& s = view.state();
@@ -122,6 +136,73 @@ std::string act_orders(const View& view) {
   return absl::StrJoin(orders, ", ");
 }
 
+// "order A1:move X,Y A2:fire TARGET A3:hold, and rally, cross, assault TARGET X,Y", with stands of the unit in hand.
+std::string order_form(const View& view) {
+  static constexpr absl::string_view kDoings[] = {"move X,Y", "fire TARGET", "hold"};
+  std::string text = "order";
+  std::size_t shown = 0;
+  bool marked = false, free = false;
+  for (const StandId one : view.order_stands()) {
+    if (!view.state().in_play(one)) continue;
+    const bool only_rallies = view.state().is_marked(one);
+    marked = marked || only_rallies;
+    free = free || !only_rallies;
+    if (shown == std::size(kDoings)) continue;
+    absl::StrAppend(&text, " ", view.stand(one).id, ":", only_rallies ? "rally" : kDoings[shown]);
+    ++shown;
+  }
+  if (!free) return text;
+  return absl::StrCat(text, ", and ", marked ? "" : "rally, ", "cross, assault TARGET X,Y");
+}
+
+// Who may answer the move: stands with held shots that have a target, and batteries.
+struct Answering {
+  std::vector<std::string> firers, batteries;
+  int shots = 0;
+};
+Answering answering(const View& view) {
+  const State& s = view.state();
+  const Side side = decider(view);
+  Answering found;
+  view.for_each(side, [&](StandId firer) {
+    if (s.held[firer] == 0) return;
+    bool fires = false;
+    order_targets(view).for_each([&](StandId target) {
+      Action shot;
+      shot.kind = Kind::kShot;
+      shot.subject = firer;
+      shot.target = target;
+      fires = fires || action_fault(view, shot).empty();
+    });
+    if (!fires) return;
+    found.firers.push_back(view.stand(firer).id);
+    found.shots += s.held[firer];
+  });
+  bool near = false;
+  order_targets(view).for_each([&](StandId target) { near = near || view.ground().sos_in_reach(side, s.at[target]); });
+  for (const BatteryId b : ids_to(view.scenario().battery_count())) {
+    if (near && view.scenario().batteries[b].side == side && view.is_free(b))
+      found.batteries.push_back(view.scenario().batteries[b].id);
+  }
+  return found;
+}
+
+// "may fire held shots (3 left) or call SOS".
+std::string window_choice(const View& view) {
+  const Answering found = answering(view);
+  if (found.shots == 0) return found.batteries.empty() ? "has nothing to fire" : "may call SOS";
+  return absl::StrCat("may fire held shots (", found.shots, " left)", found.batteries.empty() ? "" : " or call SOS");
+}
+
+// "shot C2|M1 TARGET, sos G1 X,Y, or pass".
+std::string window_orders(const View& view) {
+  const auto [firers, batteries, shots] = answering(view);
+  if (shots == 0 && batteries.empty()) return "pass";
+  return absl::StrCat(shots == 0 ? "" : absl::StrCat("shot ", absl::StrJoin(firers, "|"), " TARGET, "),
+                      batteries.empty() ? "" : absl::StrCat("sos ", absl::StrJoin(batteries, "|"), " X,Y, "),
+                      "or pass");
+}
+
 std::vector<int> battalions_left(const View& view) {
   std::vector<int> numbers;
   for (const BattalionId b : ids_to(view.scenario().battalion_count())) {
@@ -148,6 +229,16 @@ std::string phase_title(const View& view) {
       absl::StrCat("Turn ", s.turn, " of ", scenario.turns, ", ", side_title(scenario, s.side), ": ", phase);
   const bool in_battalion = s.phase >= Phase::kBattalionVehicles && s.phase <= Phase::kCompanies && s.battalion != 0;
   return in_battalion ? absl::StrCat(text, ", battalion ", scenario.battalions[s.battalion].number) : text;
+}
+
+int actions_of_die(const View& view, int face) {
+  const Hand& hand = view.state().hand;
+  const Tables& t = view.tables();
+  const int total = std::clamp(face + view.order_modifier(), 1, 6);
+  if (hand.kind == UnitKind::kCompany) return face != 1 && total >= t.company_order[hand.orders] ? 1 : 0;
+  const Actions table = hand.kind == UnitKind::kBattery ? t.type(view.scenario().batteries[hand.id].type).actions
+                                                        : view.info(hand.id).actions;
+  return t.action_count(table, face == 1 ? 1 : total);
 }
 
 int least_face(const View& view, StandId roller, Effect effect) {
@@ -230,13 +321,13 @@ std::string due_text(const View& view) {
       return absl::StrCat(side, " may add the brigade's +1 to the die of ", hand_title(view));
     case Step::kReroll:
       return absl::StrCat(side, " rolled ", s.hand.face, " for ", hand_title(view), ", ",
-                          signed_text(view.order_modifier()), ": keep it, or roll again");
+                          signed_text(view.order_modifier()), ", ", so_far(view), ": keep it, or roll again");
     case Step::kAct:
       return capitalised(absl::StrCat(hand_title(view), " has ", count_of(s.hand.actions, "action")));
     case Step::kOrder:
       return capitalised(absl::StrCat(hand_title(view), " carries out an order"));
     case Step::kWindow:
-      return absl::StrCat(side, " may fire held shots or call SOS at ", ids_text(scenario, order_targets(view)),
+      return absl::StrCat(side, " ", window_choice(view), " at ", ids_text(scenario, order_targets(view)),
                           s.order.stage == OrderStage::kWireWindow ? ", at the wire"
                           : s.order.snapshot % 2 == 0              ? ", half-way along a leg of the move"
                                                                    : ", at the end of a leg of the move");
@@ -270,9 +361,9 @@ std::string due_orders(const View& view) {
     case Step::kAct:
       return act_orders(view);
     case Step::kOrder:
-      return "order A1:move X,Y A2:fire TARGET A3:hold, and rally, cross, assault TARGET X,Y; order alone does nothing";
+      return absl::StrCat(order_form(view), "; order alone does nothing");
     case Step::kWindow:
-      return "shot UNIT TARGET, sos BATTERY X,Y, or pass";
+      return window_orders(view);
     case Step::kTankShot:
       return "fire TARGET, or done";
     case Step::kCommand:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -17,6 +18,7 @@ namespace {
 constexpr int kRed = 31, kGreen = 32, kYellow = 33, kBlue = 34, kMagenta = 35, kCyan = 36;
 constexpr int kMargin = 4;       // columns of the numbers on the left
 constexpr int kMarkEvery = 100;  // mm between the numbers at the edges
+constexpr int kListColumns = 79;
 
 int colour_of(Side side) {
   return side == kAttacker ? kBlue : kRed;
@@ -70,10 +72,16 @@ void draw_position(const View& view, LetterGrid& letters) {
   });
 }
 
-std::string scale_line(const Scenario& scenario, int mm) {
+// The columns and rows of a grid that are shown.
+struct Window {
+  int column = 0, columns = 0, row = 0, rows = 0;
+};
+
+std::string scale_line(const Window& window, int mm) {
   std::string text;
-  for (int at = 0; at <= scenario.width; at += kMarkEvery) {
-    const auto column = static_cast<std::size_t>(kMargin + 1 + at / mm);
+  for (int at = 0; at <= (window.column + window.columns) * mm; at += kMarkEvery) {
+    if (at / mm < window.column) continue;
+    const auto column = static_cast<std::size_t>(kMargin + 1 + at / mm - window.column);
     if (text.size() < column) text.resize(column, ' ');
     absl::StrAppend(&text, at / 10);
   }
@@ -110,6 +118,27 @@ std::string cover_words(const View& view, StandId one) {
 
 }  // namespace
 
+// A grid in which a letter is `mm` wide, as far as the window shows it.
+std::string framed(const View& view, const LetterGrid& letters, const Window& window, int mm, const TableStyle& style) {
+  const std::string edge =
+      absl::StrCat(std::string(kMargin, ' '), "+", std::string(static_cast<std::size_t>(window.columns), '-'), "+\n");
+  std::string out = edge;
+  for (int row = window.row; row < window.row + window.rows; ++row) {
+    const int top = view.scenario().height - 2 * row * mm, bottom = top - 2 * mm;
+    const int mark = (top - 1) / kMarkEvery * kMarkEvery;
+    const bool marked = mark >= bottom && mark < top;
+    absl::StrAppend(&out, marked ? absl::StrFormat("%3d ", mark / 10) : std::string(kMargin, ' '), "|",
+                    letters.row_text(row, style.colour, window.column, window.columns), "|\n");
+  }
+  const std::string scale = scale_line(window, mm);
+  const std::string across = cm_text(mm);
+  const std::string unit = absl::StrCat("(cm; a letter is ", across.substr(0, across.size() - 3), " by ", mm / 5, ")");
+  const bool fits = static_cast<int>(scale.size() + 3 + unit.size()) <= style.width;
+  const std::string gap = fits ? "   " : absl::StrCat("\n", std::string(kMargin + 1, ' '));
+  absl::StrAppend(&out, edge, scale, gap, unit, "\n");
+  return out;
+}
+
 std::string table_picture(const View& view, const TableStyle& style) {
   const Scenario& scenario = view.scenario();
   int mm = 10;
@@ -117,35 +146,36 @@ std::string table_picture(const View& view, const TableStyle& style) {
   LetterGrid letters(scenario.width, scenario.height, mm);
   draw_ground(view, letters);
   draw_position(view, letters);
-  const std::string edge = absl::StrCat(std::string(kMargin, ' '), "+",
-                                        std::string(static_cast<std::size_t>(letters.columns()), '-'), "+\n");
-  std::string out = edge;
-  for (int row = 0; row < letters.rows(); ++row) {
-    const int top = scenario.height - 2 * row * mm, bottom = top - 2 * mm;
-    const int mark = (top - 1) / kMarkEvery * kMarkEvery;
-    const bool marked = mark >= bottom && mark < top;
-    absl::StrAppend(&out, marked ? absl::StrFormat("%3d ", mark / 10) : std::string(kMargin, ' '), "|",
-                    letters.row_text(row, style.colour), "|\n");
-  }
-  const std::string scale = scale_line(scenario, mm);
-  const std::string unit = absl::StrCat("(cm; a letter is ", mm / 10, " by ", mm / 5, ")");
-  const bool fits = static_cast<int>(scale.size() + 3 + unit.size()) <= style.width;
-  const std::string gap = fits ? "   " : absl::StrCat("\n", std::string(kMargin + 1, ' '));
-  absl::StrAppend(&out, edge, scale, gap, unit, "\n");
-  return out;
+  return framed(view, letters, {0, letters.columns(), 0, letters.rows()}, mm, style);
 }
 
-std::string table_legend(const Scenario& scenario) {
-  return absl::StrCat("The ", side_title(scenario, kAttacker),
-                      " side attacks from below. The numbers at the edges are centimetres; points in orders are\n"
-                      "millimetres, X from the left and Y from the attacker's edge.\n"
+std::string table_part(const View& view, const TableStyle& style, Point middle) {
+  constexpr int kMm = 5, kRowsShown = 18;
+  LetterGrid letters(view.scenario().width, view.scenario().height, kMm);
+  draw_ground(view, letters);
+  draw_position(view, letters);
+  Window window;
+  window.columns = std::min(letters.columns(), style.width - kMargin - 2);
+  window.rows = std::min(letters.rows(), kRowsShown);
+  window.column = std::clamp(letters.column_of(middle.x) - window.columns / 2, 0, letters.columns() - window.columns);
+  window.row = std::clamp(letters.row_of(middle.y) - window.rows / 2, 0, letters.rows() - window.rows);
+  return framed(view, letters, window, kMm, style);
+}
+
+std::string table_legend(const Scenario& scenario, int width) {
+  return absl::StrCat(wrap(absl::StrCat("The ", side_title(scenario, kAttacker),
+                                        " side attacks from below. The numbers at the edges are centimetres; points in "
+                                        "orders are millimetres, X from the left and Y from the attacker's edge."),
+                           width, 0),
+                      "\n"
                       "  A1  A2!     a stand by its id, and one with a marker of suppression\n"
                       "  =  -        a fire trench, and a communication trench or sap\n"
                       "  x  v        wire, and thin wire\n"
                       "  :  ,        an area with cover, and without\n"
                       "  %           a fortified area       .          a road\n"
                       "  ~           a barrage that lies    \"          gas\n"
-                      "  O           an objective           *          more stands than there is room for\n");
+                      "  O           an objective\n"
+                      "  *           stands whose names there is no room for\n");
 }
 
 std::string units_text(const View& view, Side side) {
@@ -185,27 +215,35 @@ std::string units_text(const View& view, Side side) {
     }
   }
   std::string out = absl::StrCat(side_title(scenario, side), "\n");
+  // What there is no room for follows on a line of its own.
+  const auto add_row = [&](std::string line, const std::string& state) {
+    if (line.size() + 1 + state.size() <= kListColumns) {
+      absl::StrAppend(&line, " ", state);
+      absl::StrAppend(&out, absl::StripTrailingAsciiWhitespace(line), "\n");
+    } else {
+      absl::StrAppend(&out, absl::StripTrailingAsciiWhitespace(line), "\n",
+                      wrap(state, kListColumns, "        ", "        "));
+    }
+  };
   for (const Line& row : rows) {
-    std::string line =
-        absl::StrFormat("  %-5s %-*s %-9s %-*s %s", row.id, kind, row.kind, row.at, cover, row.cover, row.state);
-    while (line.back() == ' ') line.pop_back();
-    absl::StrAppend(&out, line, "\n");
+    add_row(absl::StrFormat("  %-5s %-*s %-9s %-*s", row.id, kind, row.kind, row.at, cover, row.cover), row.state);
   }
-  for (const Line& row : batteries)
-    absl::StrAppend(&out, absl::StrFormat("  %-5s %-*s %-9s %s\n", row.id, kind, row.kind, row.at, row.state));
+  for (const Line& row : batteries) {
+    add_row(absl::StrFormat("  %-5s %-*s %-9s", row.id, kind, row.kind, row.at), row.state);
+  }
   for (const PlanId p : ids_to(scenario.plan_count())) {
     const Plan& plan = scenario.plans[p];
     if (scenario.batteries[plan.battery].side != side) continue;
-    absl::StrAppend(&out, "  Plan of ", scenario.batteries[plan.battery].id, ": ",
-                    kPlanKindNames[static_cast<std::size_t>(plan.kind)], ", turns ", plan.first, " to ", plan.last,
-                    ", at ", place_text(plan.at),
-                    plan.kind == PlanKind::kRolling
-                        ? absl::StrCat(", ", count_of(plan.hold, "turn"), " on the first line, then ",
-                                       cm_text(plan.step), " a turn")
-                        : "",
-                    view.plan_ended(p) ? ", ended" : "", "\n");
+    const std::string text = absl::StrCat(
+        "Plan of ", scenario.batteries[plan.battery].id, ": ", kPlanKindNames[static_cast<std::size_t>(plan.kind)],
+        ", turns ", plan.first, " to ", plan.last, ", at ", place_text(plan.at),
+        plan.kind == PlanKind::kRolling ? absl::StrCat(", ", count_of(plan.hold, "turn"), " on the first line, then ",
+                                                       cm_text(plan.step), " a turn")
+                                        : "",
+        view.plan_ended(p) ? ", ended" : "");
+    absl::StrAppend(&out, wrap(text, kListColumns, "  ", "    "));
   }
-  if (!lost.empty()) absl::StrAppend(&out, "  Lost: ", absl::StrJoin(lost, ", "), "\n");
+  if (!lost.empty()) absl::StrAppend(&out, wrap(absl::StrJoin(lost, ", "), kListColumns, "  Lost: ", "    "));
   return out;
 }
 

@@ -1,6 +1,7 @@
 // The table in letters, and the stands as lists.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "engine/westfront/view.h"
@@ -13,7 +14,10 @@ struct TableStyle {
 };
 // To scale, the attacker's edge at the bottom: a letter covers whole centimetres across and twice as many up.
 std::string table_picture(const View& view, const TableStyle& style);
-std::string table_legend(const Scenario& scenario);
+// The part of the table round a place, a letter half a centimetre wide.
+std::string table_part(const View& view, const TableStyle& style, Point middle);
+// What the letters mean, in lines of at most `width` columns.
+std::string table_legend(const Scenario& scenario, int width);
 // The stands of a side by company, with place, cover and state; then its batteries.
 std::string units_text(const View& view, Side side);
 // Everything about one stand.

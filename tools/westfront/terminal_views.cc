@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -46,13 +47,8 @@ StandId named_stand(const Scenario& scenario, absl::string_view word) {
   return kNoStand;
 }
 
-void tell_board(const Westfront& game, const State& s, const Words&, Printer& out) {
-  const View view = game.view(s);
-  out.show(absl::StrCat(table_picture(view, {out.style().colour, out.style().width}), phase_title(view), "\n"));
-}
-
 void tell_legend(const Westfront& game, const State&, const Words&, Printer& out) {
-  out.show(table_legend(game.rules().scenario));
+  out.show(table_legend(game.rules().scenario, out.style().line_width()));
 }
 
 void tell_units(const Westfront& game, const State& s, const Words& words, Printer& out) {
@@ -83,6 +79,31 @@ std::optional<Point> named_place(const View& view, absl::string_view word) {
   return parse_millimetres(word);
 }
 
+// The whole table, or the part round a place. rest: with the commas of points.
+void tell_board(const Westfront& game, const State& s, absl::string_view rest, Printer& out) {
+  const View view = game.view(s);
+  const TableStyle style = {out.style().colour, out.style().width};
+  const std::vector<absl::string_view> words = words_of(rest);
+  if (words.empty()) {
+    out.show(absl::StrCat(table_picture(view, style), phase_title(view), "\n"));
+    return;
+  }
+  const StandId named = words.size() == 1 ? named_stand(view.scenario(), words[0]) : kNoStand;
+  if (named != kNoStand && !s.in_play(named)) {
+    out.say(absl::StrCat(stand_title(view.scenario(), named), " is out of play."));
+    return;
+  }
+  const auto place = words.size() == 1 ? named_place(view, words[0]) : std::nullopt;
+  if (!place.has_value() || !view.ground().on_table(*place)) {
+    out.say(
+        "Type board for the whole table, board ID for the surroundings of a stand, or board X,Y in millimetres for "
+        "those "
+        "of a point on the table.");
+    return;
+  }
+  out.show(absl::StrCat(table_part(view, style, *place), phase_title(view), "\n"));
+}
+
 // rest: with the commas of points.
 void tell_measure(const Westfront& game, const State& s, absl::string_view rest, Printer& out) {
   const View view = game.view(s);
@@ -110,6 +131,10 @@ void tell_measure(const Westfront& game, const State& s, absl::string_view rest,
 }
 
 void tell_odds(const Westfront& game, const State& s, const std::string& rest, Printer& out) {
+  if (rest.empty()) {
+    say_wrapped(out, absl::StrCat("Type odds ", kOddsUsage, "."));
+    return;
+  }
   const Scenario& scenario = game.rules().scenario;
   std::vector<std::string> words;
   for (const absl::string_view word : words_of(rest)) {
@@ -121,7 +146,7 @@ void tell_odds(const Westfront& game, const State& s, const std::string& rest, P
   const std::vector<absl::string_view> views(words.begin(), words.end());
   const absl::StatusOr<Sheet> sheet = odds_of(game, s, views);
   if (sheet.ok()) {
-    out.show(sheet_text(*sheet));
+    out.say(sheet_text(*sheet));
   } else {
     out.refuse(protocol::without_code(sheet.status()));
   }
@@ -161,7 +186,15 @@ void tell_preview(const Westfront& game, const State& s, const std::string& line
   const std::string text = preview_text(game.view(s), *action);
   const std::size_t end = text.find('\n');
   say_wrapped(out, text.substr(0, end));
-  if (end != std::string::npos) out.show(absl::StrCat(text.substr(end + 1), "\n"));
+  if (end != std::string::npos) out.say(absl::StrCat(text.substr(end + 1), "\n"));
+}
+
+// What a line of the scenario's points has brought so far: the score with it less that without it, since lines share
+// the same losses.
+int points_of(const View& view, std::size_t line) {
+  Rulebook without = view.rules();
+  without.scenario.scores[line].per = std::numeric_limits<int>::max();
+  return score(view) - score(View(without, view.state()));
 }
 
 void tell_score(const Westfront& game, const State& s, const Words&, Printer& out) {
@@ -170,11 +203,21 @@ void tell_score(const Westfront& game, const State& s, const Words&, Printer& ou
   say_wrapped(out, absl::StrCat("The score is ", score(view), ": the ", side_title(scenario, kAttacker),
                                 " side wins at ", scenario.win, " or more and draws at ", scenario.draw,
                                 " or more after turn ", scenario.turns, ". Points:"));
-  for (const Objective& objective : scenario.objectives) {
-    say_wrapped(out, absl::StrCat("  ", objective.points, " for ",
-                                  objective.name.empty() ? objective.id : objective.name, "."));
+  // What each has brought so far, and what it is for.
+  const auto tell = [&](int points, absl::string_view what) {
+    out.show(wrap(absl::StrCat(what, "."), out.style().line_width(),
+                  points == 0 ? "    0  " : absl::StrFormat("  %+3d  ", points), "       "));
+  };
+  for (std::size_t o = 0; o < scenario.objectives.size(); ++o) {
+    const Objective& objective = scenario.objectives[o];
+    const bool taken = (s.objectives >> o & 1) != 0;
+    tell(taken ? objective.points : 0,
+         absl::StrCat(objective.points, " for ", objective.name.empty() ? objective.id : objective.name,
+                      taken ? ", taken" : ""));
   }
-  for (const Score& line : scenario.scores) say_wrapped(out, absl::StrCat("  ", score_text(scenario, line), "."));
+  for (std::size_t i = 0; i < scenario.scores.size(); ++i) {
+    tell(points_of(view, i), score_text(scenario, scenario.scores[i]));
+  }
 }
 
 // The last things that are to be done on a real table: orders with a ruler, and what followed from the dice.
@@ -284,7 +327,10 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Westfr
                           tell(view.seen().game(), view.seen().now(), words, out);
                         }});
   };
-  add("board", "board", "draws the table in letters, to scale", tell_board);
+  commands.push_back({"board", "board [ID | X,Y]", "draws the table in letters, or what is near a stand or point", true,
+                      [&view](const Words&, const std::string& rest, Printer& out) {
+                        tell_board(view.seen().game(), view.seen().now(), rest, out);
+                      }});
   add("legend", "legend", "explains the letters", tell_legend);
   add("units", "units [SIDE]", "lists the stands with place, cover, markers and held shots, and the batteries",
       tell_units);
@@ -293,7 +339,7 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Westfr
                       [&view](const Words&, const std::string& rest, Printer& out) {
                         tell_measure(view.seen().game(), view.seen().now(), rest, out);
                       }});
-  commands.push_back({"odds", "odds fire A B | shoot U [X,Y] | order C | actions U | assault T [ORDER]",
+  commands.push_back({"odds", absl::StrCat("odds ", kOddsUsage),
                       "prints a worksheet: each modifier, and the exact chance of each result", true,
                       [&view](const Words&, const std::string& rest, Printer& out) {
                         tell_odds(view.seen().game(), view.seen().now(), rest, out);

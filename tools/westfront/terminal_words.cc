@@ -38,6 +38,9 @@ class WestfrontTerminalWords final : public terminal::GameWords {
     const View view = game().view(s);
     return absl::StrCat(due_text(view), ": ", due_orders(view), ".");
   }
+  std::string order_of_dice() const override {
+    return now().step == Step::kAssaultRoll ? "the attacker's die first, then the defender's" : "";
+  }
   int player_turn() const override { return static_cast<int>(turn_key(now())); }
   std::string reason(std::size_t) const override { return ""; }
   std::string verdict() const override { return verdict_text(game(), now()); }
@@ -73,6 +76,14 @@ class WestfrontTerminalWords final : public terminal::GameWords {
              "attacker's left corner. You may also type the texts that legal prints, or their numbers: take 3.",
              width, 0),
         "\n");
+  }
+
+  std::string instructions_help() const override {
+    return "Instructions are fire (at the nearest enemy whom a shot can hurt), hold, wire (only at enemies at the "
+           "wire), "
+           "within MM (only at enemies that near) and ask. They are for all stands that hold shots, or for one: M2 "
+           "hold. "
+           "Batteries are told sos call, sos hold or sos ask, or one of them: G1 call. clear ends all instructions.";
   }
 
   std::vector<std::string> names() const override {

@@ -4,6 +4,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/westfront/fire.h"
 #include "tests/tools/protocol/person.h"
 #include "tests/westfront/field.h"
 #include "tools/support/text.h"
@@ -47,6 +48,24 @@ TEST_F(Reactions, FireIsAtTheNearestInOrderOfId) {
   EXPECT_EQ(answer(field, {"fire"}), "shot C2 A1");
   field.hold("C2", 0);
   EXPECT_EQ(answer(field, {"fire"}), "shot C3 A1");
+}
+
+// A1 is in soft cover, and then behind a barrage too: fire through that does nothing at any face.
+TEST_F(Reactions, NoShotIsSpentWhereItCanDoNothing) {
+  Field field("raid");
+  field.put("A1", 300, 200).put("BC", 280, 60).put("C2", 300, 300).put("GC", 300, 400).hold("C2", 1).order_for("A");
+  field.s.batteries_used = ~1U & ((2U << field.game->rules().scenario.battery_count()) - 1);
+  field.play("order A1:move 320,200");
+  EXPECT_EQ(answer(field, {"fire"}), "shot C2 A1");
+  field.s.lying[0] = plain_template({300, 250});
+  field.s.lying_count = 1;
+  for (int face = 1; face <= 6; ++face) {
+    const StandId firer = field.id("C2"), target = field.id("A1");
+    EXPECT_EQ(shot_effect(field.view(), firer, target, target, false, face), Effect::kNone) << face;
+  }
+  EXPECT_TRUE(field.allows("shot C2 A1"));
+  EXPECT_EQ(answer(field, {"fire"}), "pass");
+  EXPECT_EQ(answer(field, {"hold", "C2 ask"}), "") << "who wants to be asked is asked";
 }
 
 TEST_F(Reactions, AStandsOwnInstructionComesFirst) {

@@ -8,6 +8,7 @@
 #include "engine/westfront/fire.h"
 #include "engine/westfront/notation.h"
 #include "engine/westfront/play.h"
+#include "tests/westfront/field.h"
 #include "tools/westfront/odds_sheet.h"
 
 namespace zerohour::westfront {
@@ -60,6 +61,19 @@ void expect_assault_terms(const View& view, const Parts& parts, StandId target, 
   int sum = 0;
   for (const Sheet::Term& term : sheet.terms) sum += term.value;
   EXPECT_EQ(sum, sheet.total);
+}
+
+// The listed orders put no second stand beside a first on the same target, though there is room for three.
+TEST(WestfrontOdds, AnAssaultIsByAsManyStandsAsFindAWay) {
+  Field field("raid");
+  field.put("A1", 260, 230).put("A2", 300, 230).put("A3", 340, 230).put("BC", 300, 90).put("C2", 300, 335);
+  field.put("GC", 300, 510).order_for("A");
+  const absl::string_view question[] = {"assault", "C2"};
+  const absl::StatusOr<Sheet> sheet = odds_of(*field.game, field.s, question);
+  ASSERT_TRUE(sheet.ok()) << sheet.status();
+  EXPECT_EQ(sheet->title, "assault of A1, A2, A3 on C2 (platoon)");
+  EXPECT_TRUE(field.allows(sheet->order)) << sheet->order;
+  EXPECT_TRUE(absl::StrContains(sheet_text(*sheet), absl::StrCat("  by ", sheet->order, "\n")));
 }
 
 // Of a game by random play: the terms of a die are what the engine adds, and its outcomes what the engine has.

@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "engine/westfront/westfront.h"
+#include "tests/westfront/field.h"
 #include "tools/protocol/drawing.h"
 #include "tools/westfront/abilities.h"
 #include "tools/westfront/log_text.h"
@@ -77,6 +78,74 @@ TEST(WestfrontTexts, ATableIsToScaleAndFits) {
   const std::string picture = table_picture(game->view(game->initial_state()), {false, 80});
   for (const char* id : {"A1", "A2", "A3", "C2", "BC", "GC", "M1", "L2"})
     EXPECT_TRUE(absl::StrContains(picture, id)) << id;
+}
+
+TEST(WestfrontTexts, ListsFitTheScreen) {
+  for (const char* scenario : {"raid", "hohenzollern", "flers", "high-wood"}) {
+    const auto game = *Westfront::load(scenario);
+    State s = game->initial_state();
+    for (const BatteryId b : ids_to(game->rules().scenario.battery_count())) s.batteries_used |= 1U << b;
+    const View view = game->view(s);
+    for (const std::string& text :
+         {units_text(view, kAttacker), units_text(view, kDefender), table_legend(game->rules().scenario, 79)}) {
+      for (const absl::string_view line : absl::StrSplit(text, '\n')) EXPECT_LE(line.size(), 80U) << line;
+    }
+  }
+}
+
+TEST(WestfrontTexts, APartOfTheTableIsDrawnTwiceAsLarge) {
+  const auto game = *Westfront::load("raid");
+  const State s = game->initial_state();
+  const std::string part = table_part(game->view(s), {false, 80}, s.at[find_stand(game->rules().scenario, "C2")]);
+  const std::vector<absl::string_view> lines = absl::StrSplit(part, '\n');
+  for (const absl::string_view line : lines) EXPECT_LE(line.size(), 80U) << line;
+  EXPECT_LE(lines.size(), 24U);
+  EXPECT_TRUE(absl::StrContains(part, "C2"));
+  EXPECT_TRUE(absl::StrContains(part, "a letter is 0.5 by 1"));
+  EXPECT_FALSE(absl::StrContains(part, "A1"));  // it is 10 cm away
+  // At a corner it is the table's own corner.
+  EXPECT_EQ(absl::StrSplit(table_part(game->view(s), {false, 80}, {600, 0}), '\n').begin()->size(), 80U);
+}
+
+// A die that a staff marker could repeat: what it gives is told with the question, and when it is kept.
+TEST(WestfrontTexts, AKeptDieSaysWhatItGives) {
+  Field field("raid");
+  field.put("A1", 260, 230).put("BC", 300, 90).put("BR", 300, 30).order_for("A");
+  State& s = field.s;
+  s.step = Step::kReroll;
+  Action keep;
+  keep.kind = Kind::kKeep;
+  const auto question = [&](int face) {
+    s.hand.face = static_cast<std::uint8_t>(face);
+    return absl::StrCat(due_text(field.view()), ". ", action_text(field.view(), keep));
+  };
+  s.hand.orders = 1;
+  const int needed = field.game->rules().tables.company_order[1], most = 6 - field.view().order_modifier();
+  ASSERT_GT(needed - field.view().order_modifier(), 2);
+  EXPECT_TRUE(
+      absl::StrContains(question(2), absl::StrCat("which is not enough (", needed, " or more is needed): keep")));
+  EXPECT_TRUE(absl::StrContains(question(2), "keeps the 2: no order gets through"));
+  EXPECT_TRUE(absl::StrContains(question(1), ", and a 1 fails: keep"));
+  EXPECT_TRUE(absl::StrContains(question(most), "which is enough for an order: keep"));
+  EXPECT_TRUE(absl::StrContains(question(most), ": it is ordered"));
+}
+
+// The examples are of the unit in hand and of what can be done.
+TEST(WestfrontTexts, OrdersNameTheStandsThatMayActNow) {
+  Field field("raid");
+  field.put("B1", 260, 180).put("B2", 300, 180).put("B3", 340, 180).mark("B2", 1).put("BC", 300, 90).order_for("B");
+  EXPECT_EQ(due_orders(field.view()),
+            "order B1:move X,Y B2:rally B3:hold, and cross, assault TARGET X,Y; order alone does nothing");
+  Field window("raid");
+  window.put("A1", 300, 240).put("BC", 280, 200).put("C2", 270, 333).put("C3", 330, 345).put("GC", 300, 400);
+  window.hold("C2", 1).order_for("A");
+  window.s.batteries_used = ~1U & ((2U << window.game->rules().scenario.battery_count()) - 1);
+  window.play("order A1:move 300,300");
+  EXPECT_EQ(due_orders(window.view()), "shot C2 TARGET, or pass");
+  EXPECT_TRUE(absl::StrContains(due_text(window.view()), "may fire held shots (1 left) at A1, half-way"));
+  window.s.batteries_used = 0;
+  EXPECT_EQ(due_orders(window.view()), "shot C2 TARGET, sos G1 X,Y, or pass");
+  EXPECT_TRUE(absl::StrContains(due_text(window.view()), "may fire held shots (1 left) or call SOS at A1, half-way"));
 }
 
 TEST(WestfrontTexts, TheRulesExplainWhatRefusalsCite) {

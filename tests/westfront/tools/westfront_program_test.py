@@ -50,9 +50,22 @@ class WestfrontProgram(ProgramTest):
                      "A1 (veteran platoon), British, company A, battalion 1 at 26,23 cm", "10.5 cm, in sight"):
             self.assertIn(told, out)
 
+    def test_a_part_of_the_table_is_drawn(self):
+        out = self.run_program("play", "raid", "--side", "both", "--dice", "mine", "--no-journal",
+                               said="board c2\nboard 400,300\nboard X1\nboard 900,900\nhelp board\nquit\n")
+        self.assertEqual(out.count("(cm; a letter is 0.5 by 1)"), 2)
+        self.assertEqual(out.count("Type board for the whole table"), 2)
+        self.assertRegex(out, r"\|.*C2.*\|")
+
+    def test_the_score_says_what_each_line_has_brought(self):
+        out = self.play("raid", "--side", "both", "--dice", "mine", "--no-journal", said="score\nquit\n")
+        self.assertIn("-6 to the British side -1 for each platoon of its own forward of y = 14 cm.", out)
+        self.assertIn("0 to the British side 2 for each platoon", out)
+
     def test_a_person_gives_standing_instructions(self):
         out = self.play("raid", "--side", "german", "--bot", "greedy", "--seed", "7", "--no-journal",
-                        said="instruct\ninstruct fire\ninstruct sos hold\ninstruct fight\nrolls\nquit\n")
+                        said="help instruct\ninstruct\ninstruct fire\ninstruct sos hold\ninstruct fight\nrolls\nquit\n")
+        self.assertEqual(out.count("Instructions are fire (at the nearest enemy whom a shot can hurt), hold, wire"), 2)
         self.assertIn("There are no standing instructions: you are asked for each decision.", out)
         self.assertIn("Standing instruction of the German side: fire", out)
         self.assertIn("Standing instruction of the German side: sos hold", out)
