@@ -140,7 +140,8 @@ class Orders {
   std::int64_t play_out(const State& state) {
     std::int64_t sum = 0;
     for (int i = 0; i < kPlayouts; ++i) {
-      const int chance = rollout_.play(state, {}, {options_.seed + static_cast<std::uint64_t>(i), 0}, {1});
+      const auto numbers = CommonNumbers::drawn_from(options_.seed + static_cast<std::uint64_t>(i));
+      const int chance = rollout_.play(state, {}, numbers, {1});
       sum += first_side_ ? chance : kWon - chance;
     }
     return sum * kScale / kPlayouts;

@@ -34,6 +34,12 @@ struct Horizon {
 // number, so that six rollouts enumerate the six results of a combat. Never the game's own dice. What is hidden, and
 // the policy's random choices, follow from the seed as well.
 struct CommonNumbers {
+  // For a sample by itself, or one of too few to go through the outcomes: its first roll follows from the seed, too.
+  static CommonNumbers drawn_from(std::uint64_t seed) {
+    std::uint64_t mixed = seed;
+    return {seed, splitmix64(mixed)};
+  }
+
   std::uint64_t seed = 0;
   std::uint64_t number = 0;
 };

@@ -93,10 +93,10 @@ class ScriptGames final : public TrainingSource {
       for (int dice = 0; dice < kDice; ++dice) {
         ++groups;
         const std::uint64_t key = random();
+        const auto numbers = plan::CommonNumbers::drawn_from(key);
         std::optional<Side> seen_from;  // of all of them, or they could not be compared
         for (const std::vector<Action>& plan : plans) {
-          const State leaf =
-              plan::Rollout<Model>(model()).play_out(position, plan, {key, static_cast<std::uint64_t>(dice)}, {kTurns});
+          const State leaf = plan::Rollout<Model>(model()).play_out(position, plan, numbers, {kTurns});
           if (!seen_from) seen_from = learner_.seen_from(leaf);
           if (learner_.seen_from(leaf) != *seen_from) continue;
           samples.push_back(sample_of(leaf, chances_at(leaf, plan::side_of(model().game(), position), key), 0));
@@ -180,7 +180,7 @@ class ScriptGames final : public TrainingSource {
     for (int i = 0; i < ends; ++i) {
       int luck = 0;
       std::uint64_t mixed = seed + static_cast<std::uint64_t>(i);
-      const plan::CommonNumbers numbers{splitmix64(mixed), static_cast<std::uint64_t>(i)};
+      const auto numbers = plan::CommonNumbers::drawn_from(splitmix64(mixed));
       const State end = rollout.play_out(
           plan::position_of(model().game(), leaf, side), {}, numbers, {kToTheEnd}, [](const State&, int) {},
           [&](const State& before, const Action& roll) { luck += plan::luck_at(model(), before, roll); });

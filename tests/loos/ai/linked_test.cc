@@ -62,7 +62,7 @@ class Slow {
     LoosRollout rollout(table_.ideas);
     double sum = 0;
     for (std::uint64_t seed = 7; seed < 9; ++seed) {
-      const int chance = rollout.play(s, {}, {seed, 0}, {1});
+      const int chance = rollout.play(s, {}, plan::CommonNumbers::drawn_from(seed), {1});
       sum += side_ == kBritish ? chance : plan::kWon - chance;
     }
     return sum / 2;

@@ -86,10 +86,11 @@ class SiblingGame {
     const std::vector<Idea> plans = plans_of(s);
     if (plans.size() < 2) return false;
     const std::uint64_t key = random_();
-    for (std::uint64_t number = 0; number < kDice; ++number) {
+    for (std::uint64_t dice = 0; dice < kDice; ++dice) {
+      const auto numbers = plan::CommonNumbers::drawn_from(key + dice * kDiceStep);
       std::vector<SiblingLeaf>& siblings = leaves_.emplace_back();
       for (const Idea& idea : plans) {
-        siblings.push_back(leaf_of(s, plan::actions_of<Loos>(idea.steps), {key + number * kDiceStep, number}));
+        siblings.push_back(leaf_of(s, plan::actions_of<Loos>(idea.steps), numbers));
       }
     }
     return true;
