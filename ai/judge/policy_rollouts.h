@@ -4,11 +4,13 @@
 #pragma once
 
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/functional/function_ref.h"
 #include "absl/strings/str_cat.h"
@@ -50,18 +52,23 @@ class PolicyRollouts final : public Sampler<typename M::Rules> {
   std::optional<Sample> sample(const State& view, Side side, absl::Span<const Action> actions, std::uint64_t seed,
                                absl::FunctionRef<bool()>) const override {
     plan::Rollout<M> rollout(*model_);
-    // The number is drawn as the seed is: samples that went through the faces in turn would be more alike than their
-    // spread suggests.
-    std::uint64_t mix = seed;
+    // Samples that went through the faces in turn would be more alike than their spread suggests.
+    const auto numbers = plan::CommonNumbers::drawn_from(seed);
     int lucky_win = 0, lucky_loss = 0;  // out of plan::kWon
     const State end = rollout.play_out(
-        plan::position_of(model_->game(), view, side), actions, {seed, splitmix64(mix)}, horizon_,
-        [](const State&, int) {},
+        plan::position_of(model_->game(), view, side), actions, numbers, horizon_, [](const State&, int) {},
         [&]([[maybe_unused]] const State& before, [[maybe_unused]] const Action& roll) {
           if constexpr (plan::TellsLuck<M>) {
             if (!horizon_.without_luck) return;
-            lucky_win += model_->luck(before, roll, [this](const State& s) { return parts(chances_at(s).win); });
-            lucky_loss += model_->luck(before, roll, [this](const State& s) { return parts(chances_at(s).loss); });
+            // The model asks for the same positions in the same order again.
+            std::vector<double> losses;
+            lucky_win += model_->luck(before, roll, [&](const State& s) {
+              const eval::Chances chances = chances_at(s);
+              losses.push_back(chances.loss);
+              return parts(chances.win);
+            });
+            std::size_t next = 0;
+            lucky_loss += model_->luck(before, roll, [&](const State&) { return parts(losses[next++]); });
           }
         });
     eval::Chances chances = chances_at(end);

@@ -21,7 +21,7 @@ constexpr int kAction = 150;        // what an action is worth, in hundredths of
 constexpr int kApproachGain = 300;  // a move toward the enemy
 constexpr int kBeyondGain = 200;    // to have a unit in the radius again
 constexpr int kAtRisk = 40;         // per cent of a combat's gain that the enemy may spoil in his turn
-constexpr double kNear = 620;       // inches: just out of where the enemy hinders a move
+constexpr double kNear = 620;       // hundredths of an inch: just out of where the enemy hinders a move
 
 Action about_unit(int subject, Kind kind, int target = 0) {
   Action a;

@@ -44,8 +44,8 @@ constexpr Theme kThemes[] = {
     {"get into position", [](Brief& b) { b.promise = 30; }, true},
 };
 
-Weights known_weights(const std::string& name) {
-  absl::StatusOr<Weights> weights = embedded_weights(name);
+Weights weights_of(const std::string& name, const Scenario& scenario) {
+  absl::StatusOr<Weights> weights = embedded_weights(name == "fitted" ? weights_for(scenario) : name);
   assert(weights.ok());
   return *std::move(weights);
 }
@@ -55,10 +55,10 @@ Weights known_weights(const std::string& name) {
 Ideas::Knowledge::Knowledge(const Lgg& game, const Settings& settings) : rules_(game.shared_rules()) {
   if (settings.leaf != nullptr) {
     evaluator_ = settings.leaf;
-  } else if (settings.evaluator == Material().name()) {
+  } else if (settings.evaluator == Material::kName) {
     par_ = material(game.view(game.initial_state()));
   } else {
-    evaluator_ = std::make_shared<const Logistic>(known_weights(settings.evaluator));
+    evaluator_ = std::make_shared<const Logistic>(weights_of(settings.evaluator, game.rules().scenario));
   }
 }
 
@@ -218,11 +218,23 @@ plan::PlannerOptions planner_options() {
   return options;
 }
 
+IdeaSettings planner_2_settings() {
+  IdeaSettings settings;
+  settings.evaluator = "fitted-1";
+  return settings;
+}
+
 IdeaSettings planner_settings() {
   IdeaSettings settings;
   settings.wishes = 16;
   settings.slack = 500;
   settings.wide = true;
+  return settings;
+}
+
+IdeaSettings planner_3_settings() {
+  IdeaSettings settings = planner_settings();
+  settings.evaluator = planner_2_settings().evaluator;
   return settings;
 }
 

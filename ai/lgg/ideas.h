@@ -17,9 +17,9 @@
 namespace zerohour::lgg {
 
 struct IdeaSettings {
-  Brief policy{};                                         // for both sides in roll-outs
-  Brief own{};                                            // which ideas vary
-  std::string evaluator = "fitted-1";                     // or "material-1"
+  Brief policy{};                    // for both sides in roll-outs
+  Brief own{};                       // which ideas vary
+  std::string evaluator = "fitted";  // to the kind of victory; or the name of weights, or "material-1"
   std::shared_ptr<const eval::ValueEvaluator<Lgg>> leaf;  // instead of the one of that name
   // The ideas for a turn that begin with what the script would like most, in addition to those that lean to something:
   // how many at most, and how much less than usual they may promise (script_wishes()).
@@ -89,9 +89,12 @@ class Ideas {
 // How the planning player searches, and among what.
 plan::PlannerOptions planner_options();
 IdeaSettings planner_settings();
+// Before each kind of victory had weights of its own; frozen.
+IdeaSettings planner_3_settings();
 // How it searched before its roll-outs were worth what they are without luck, when it had no ideas but leanings; and at
 // first. Frozen.
 plan::PlannerOptions planner_2_options();
+IdeaSettings planner_2_settings();
 plan::PlannerOptions planner_1_options();
 
 using LggPlannerBot = plan::PlannerBot<Ideas>;

@@ -61,10 +61,6 @@ LggBot script(absl::string_view name, std::uint64_t seed, std::uint64_t) {
 constexpr std::uint64_t kNodes = 10'000;  // of a planner's decision, by itself
 constexpr std::uint64_t kWide = 4'000;    // with fewer, so many ideas have too few roll-outs each
 
-IdeaSettings leanings_alone() {
-  return {};
-}
-
 // nodes: 0 for its own.
 template <plan::PlannerOptions (*kOptions)(), IdeaSettings (*kSettings)()>
 LggBot planner(absl::string_view name, std::uint64_t seed, std::uint64_t nodes) {
@@ -88,10 +84,12 @@ constexpr ai::PlayerRow<Lgg> kPlayers[] = {
     {"script-1", "the first script: it ignores what the enemy can do", false, script<script_1_brief>},
     {"planner", "ideas of the whole army, compared by playing on from them, luck taken off", true,
      planner<planner_options, planner_settings>},
+    {"planner-3", "the planner before each kind of victory had weights of its own", true,
+     planner<planner_options, planner_3_settings>},
     {"planner-2", "the planner before it took luck off and began with every likely activation", true,
-     planner<planner_2_options, leanings_alone>},
+     planner<planner_2_options, planner_2_settings>},
     {"planner-1", "the planner before it kept the usual idea in doubt", true,
-     planner<planner_1_options, leanings_alone>},
+     planner<planner_1_options, planner_2_settings>},
     {"rush", "script-1, but everything goes forward", false, script<rush>},
     {"turtle", "script-1, but it goes back to a corner and fires", false, script<turtle>},
     {"flank", "script-1, but all on one flank", false, script<left_flank>},

@@ -54,7 +54,7 @@ concept PlayoutModel = Game<typename M::Rules> &&
 // of the dice. That is 0 on average, so that what a roll-out leads to has the same expectation without the luck of its
 // rolls as with it, and varies less: most of what differs between roll-outs is luck. (J. Veness, M. Lanctot, M.
 // Bowling, "Variance Reduction in Monte-Carlo Tree Search", 2011: a control variate.) Rolls that matter little may
-// count as 0.
+// count as 0. What positions it asks the worth of, and in which order, follows from the state and the roll alone.
 template <class M>
 concept TellsLuck = PlayoutModel<M> &&
     requires(const M& model, const typename M::Rules::State& state, const typename M::Rules::Action& roll,

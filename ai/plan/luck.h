@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <optional>
 
 #include "engine/core/game.h"
 #include "engine/core/probability.h"
@@ -18,10 +19,13 @@ int luck_of(const G& game, const typename G::State& state, const typename G::Act
     return worth(after);
   };
   double mean = 0;
+  std::optional<int> fallen;  // the worth of the roll, as one of the outcomes
   game.for_each_outcome(state, [&](const typename G::Action& outcome, Probability chance) {
-    mean += chance.value() * worth_after(outcome);
+    const int one = worth_after(outcome);
+    if (outcome == roll) fallen = one;
+    mean += chance.value() * one;
   });
-  return worth_after(roll) - static_cast<int>(std::lround(mean));
+  return (fallen ? *fallen : worth_after(roll)) - static_cast<int>(std::lround(mean));
 }
 
 }  // namespace zerohour::plan

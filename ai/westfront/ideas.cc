@@ -57,15 +57,13 @@ Ideas::Knowledge::Knowledge(const Westfront& game, const Settings& settings)
     : script_(game), briefs_(settings.briefs ? *settings.briefs : settings.script(game.rules().scenario)) {
   evaluator_ = settings.leaf;
   if (evaluator_ != nullptr) return;
-  if (settings.evaluator != Material().name()) {
-    evaluator_ = std::make_shared<const Logistic>(game.rules().scenario);
+  if (settings.evaluator != Material::kName) {
+    const bool own = settings.evaluator == "fitted" || game.rules().scenario.objectives.empty();
+    evaluator_ = own ? std::make_shared<const Logistic>(game.rules().scenario)
+                     : std::make_shared<const Logistic>(*embedded_weights(settings.evaluator));
     return;
   }
-  const State start = game.initial_state();
-  const Scenario& scenario = game.rules().scenario;
-  constexpr int kPoint = 100;
-  par_ = kPoint * (scenario.win + scenario.draw - 1) / 2 + material(game.view(start)) -
-         kPoint * westfront::score(game.view(start));
+  par_ = material_par(game);
 }
 
 int Ideas::Knowledge::score(const Westfront& game, const State& s) const {
@@ -211,7 +209,7 @@ void Ideas::add_briefs(const State& state, Random& random, std::vector<Idea>& id
   }
 }
 
-// Another leaning, or, of the units, a company in another frame of mind.
+// An order under another leaning; what else is decided has no variations.
 Ideas::Idea Ideas::changed(const State& state, const Idea& idea, Random& random) const {
   if (state.step != Step::kOrder) return idea;
   Brief brief = idea.brief;
@@ -248,8 +246,14 @@ plan::PlannerOptions planner_1_options() {
   return options;
 }
 
-IdeaSettings planner_2_settings() {
+IdeaSettings planner_4_settings() {
   IdeaSettings settings;
+  settings.evaluator = "places-1";
+  return settings;
+}
+
+IdeaSettings planner_2_settings() {
+  IdeaSettings settings = planner_4_settings();
   settings.script = script_4_briefs;
   return settings;
 }

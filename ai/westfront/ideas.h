@@ -22,10 +22,11 @@ namespace zerohour::westfront {
 struct IdeaSettings {
   std::optional<Briefs> briefs;  // of both sides in roll-outs, which ideas vary; else those of this script
   Briefs (*script)(const Scenario& scenario) = script_briefs;
-  bool units = true;                 // compares which company is next
-  bool reactions = true;             // and what is shot at in the enemy's move
-  bool weapons = true;               // and what a weapon, vehicle or battery does with an action
-  std::string evaluator = "fitted";  // to the kind of the scenario; or "material-1"
+  bool units = true;      // compares which company is next
+  bool reactions = true;  // and what is shot at in the enemy's move
+  bool weapons = true;    // and what a weapon, vehicle or battery does with an action
+  // To the scenario (weights_for()); or "places-1", which all had in which places are held; or "material-1".
+  std::string evaluator = "fitted";
   std::shared_ptr<const eval::ValueEvaluator<Westfront>> leaf;  // instead of the one of that name
 };
 
@@ -100,6 +101,8 @@ bool has_many_companies(const Scenario& scenario);
 
 // How the planning player searches.
 plan::PlannerOptions planner_options();
+// Before scenarios had weights of their own; frozen.
+IdeaSettings planner_4_settings();
 // Before its roll-outs were worth what they are without luck; frozen.
 plan::PlannerOptions planner_3_options();
 // Before its raiders went home with fewer points in hand as well; frozen.

@@ -23,8 +23,6 @@ struct Choice {
   int worth = kNothing;
 };
 
-constexpr int kNorth[kCompass] = {1000, 924, 707, 383, 0, -383, -707, -924, -1000, -924, -707, -383, 0, 383, 707, 924};
-
 class OrderPlanner {
  public:
   OrderPlanner(const Outlook& outlook, absl::Span<const StandId> stands, Random& random)

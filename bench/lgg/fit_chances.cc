@@ -64,7 +64,7 @@ void add_game(const Lgg& game, std::uint64_t seed, std::vector<fit::Sample>& sam
   }
 }
 
-// Adds each sample with blue and red exchanged: the two sides are otherwise alike.
+// Adds each sample with blue and red exchanged, for scenarios in which the two sides have the same task.
 void mirror(std::vector<fit::Sample>& samples) {
   const std::size_t count = samples.size();
   for (std::size_t i = 0; i < count; ++i) {
@@ -90,7 +90,9 @@ int main_of(int argc, char** argv) {
   }
   std::vector<fit::Sample> samples;
   for (int i = 0; i < games; ++i) add_game(**game, static_cast<std::uint64_t>(seed) * 1'000'000 + i, samples);
-  mirror(samples);
+  const bool alike = (*game)->rules().scenario.victory.kind == VictoryKind::kSuddenDeath;
+  const std::size_t positions = samples.size();
+  if (alike) mirror(samples);
   fit::FitOptions options;
   options.features = kFeatureCount;
   const auto fitted = fit::fit_weights(samples, options);
@@ -110,8 +112,9 @@ int main_of(int argc, char** argv) {
   });
   char losses[80];
   std::snprintf(losses, sizeof losses, "Log loss %.4f, baseline %.4f.", calibration.log_loss, calibration.base_loss);
-  weights.notes = {absl::StrCat("Fitted to ", games, " games of ", (*game)->scenario_name(), ", ", samples.size() / 2,
-                                " positions, and to their mirror images; data ", (*game)->data_hash(), "."),
+  weights.notes = {absl::StrCat("Fitted to ", games, " games of ", (*game)->scenario_name(), ", ", positions,
+                                alike ? " positions, and to their mirror images; data " : " positions; data ",
+                                (*game)->data_hash(), "."),
                    losses};
   std::printf("%s", format_weights(weights).c_str());
   return 0;

@@ -23,8 +23,8 @@ struct Judged {
   static constexpr char kScenario[] = "meeting";
   static auto parse(const std::string& path, const std::string& text) { return parse_network(path, text); }
   static auto bot(const std::string& name, std::uint64_t seed) { return make_lgg_bot(name, seed); }
-  static std::shared_ptr<const eval::Evaluator<Lgg>> evaluator(const Lgg&) {
-    return std::make_shared<const Logistic>(*embedded_weights());
+  static std::shared_ptr<const eval::Evaluator<Lgg>> evaluator(const Lgg& game) {
+    return std::make_shared<const Logistic>(game.rules().scenario);
   }
   static auto sampler(const std::shared_ptr<const Lgg>& game) { return make_sampler(game); }
 };

@@ -5,8 +5,8 @@
 //
 // A player is a name, or a name with other settings: "script:attack=100,close=620" (ai/lgg/brief.h),
 // "planner:nodes=3000,turns=4" (choice=2: a single choice takes half the nodes of a phase; evaluator=FILE: what
-// `zerohour train` made). --data: a folder with files that replace the program's. --show: every action and roll, the
-// position at each roll, and the totals of each combat.
+// `zerohour train` made; fitted=0: material-1, 2: fitted-1 in every scenario). --data: a folder with files that replace
+// the program's. --show: every action and roll, the position at each roll, and the totals of each combat.
 #include <array>
 #include <cstdint>
 #include <map>
@@ -52,11 +52,14 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
   }
   const std::string& name = words.name;
   Brief brief = name == "script-1" ? first_script() : name == "script-2" ? second_script() : Brief{};
-  const bool first_planner = name == "planner-1", second_planner = name == "planner-2";
+  const bool first_planner = name == "planner-1", second_planner = name == "planner-2",
+             third_planner = name == "planner-3";
   plan::PlannerOptions options = first_planner    ? planner_1_options()
                                  : second_planner ? planner_2_options()
                                                   : planner_options();
-  IdeaSettings settings = first_planner || second_planner ? IdeaSettings{} : planner_settings();
+  IdeaSettings settings = first_planner || second_planner ? planner_2_settings()
+                          : third_planner                 ? planner_3_settings()
+                                                          : planner_settings();
   int nodes = 10'000, flank = 0, fitted = 1, quick = 0, race = 0, luck = options.horizon.without_luck ? 0 : 1,
       keep = static_cast<int>(100 * options.keep);
   int choice = static_cast<int>(plan::NodeLimit{}.choices_a_phase), wide = settings.wide ? 1 : 0;
@@ -95,7 +98,8 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
   if (name == "script" || name == "script-1" || name == "script-2") {
     return std::make_unique<ScriptBot>(name, brief, seed);
   }
-  if (name != "planner" && !first_planner && !second_planner) fail(absl::StrCat("'", name, "' has no settings"));
+  if (name != "planner" && !first_planner && !second_planner && !third_planner)
+    fail(absl::StrCat("'", name, "' has no settings"));
   if (choice < 1) fail("'choice' must be at least 1: so many choices take the nodes of a phase");
   options.keep = keep / 100.0;
   options.race = race != 0;
@@ -103,7 +107,8 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
   settings.policy = quick != 0 ? first_script() : brief;
   settings.own = brief;
   settings.wide = wide != 0;
-  if (fitted == 0) settings.evaluator = Material().name();
+  if (fitted == 0) settings.evaluator = Material::kName;
+  if (fitted == 2) settings.evaluator = "fitted-1";
   const plan::NodeLimit limit{static_cast<std::uint64_t>(nodes), false, static_cast<std::uint64_t>(choice)};
   return std::make_unique<LggPlannerBot>(name, options, settings, limit, seed);
 }

@@ -5,7 +5,8 @@
 //
 // A player is a name, or a name with other settings: "script:press=100,d.hold=5" (leanings.h; for both sides, or with
 // a. for the attacker and d. for the defender alone), "planner:nodes=3000,turns=4,evaluator=FILE", FILE being what
-// `zerohour train` made. --data: a folder with files that replace the program's. --show: every action and roll.
+// `zerohour train` made (fitted=0: material-1; 2: places-1 where places are held). --data: a folder with files that
+// replace the program's. --show: every action and roll.
 #include <array>
 #include <cstdint>
 #include <map>
@@ -49,11 +50,14 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
   }
   const std::string& name = words.name;
   const bool first_planner = name == "planner-1", second_planner = name == "planner-2",
-             third_planner = name == "planner-3";
+             third_planner = name == "planner-3", fourth_planner = name == "planner-4";
   plan::PlannerOptions options = first_planner                     ? planner_1_options()
                                  : second_planner || third_planner ? planner_3_options()
                                                                    : planner_options();
-  IdeaSettings settings = first_planner ? planner_1_settings() : second_planner ? planner_2_settings() : IdeaSettings{};
+  IdeaSettings settings = first_planner                     ? planner_1_settings()
+                          : second_planner                  ? planner_2_settings()
+                          : third_planner || fourth_planner ? planner_4_settings()
+                                                            : IdeaSettings{};
   Briefs briefs = settings.script(scenario);
   int flank = 0, nodes = 8'000, fitted = 1, units = settings.units, reactions = settings.reactions,
       weapons = settings.weapons, race = 0, luck = options.horizon.without_luck ? 0 : 1,
@@ -88,7 +92,7 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
     return std::make_unique<ScriptBot>(
         name, [briefs](const Scenario&) { return briefs; }, seed);
   }
-  if (name == "planner" || first_planner || second_planner || third_planner) {
+  if (name == "planner" || first_planner || second_planner || third_planner || fourth_planner) {
     options.keep = keep / 100.0;
     settings.briefs = briefs;
     settings.units = units != 0;
@@ -96,7 +100,8 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
     settings.weapons = weapons != 0;
     options.race = race != 0;
     options.horizon.without_luck = options.deep.without_luck = luck == 0;
-    if (fitted == 0) settings.evaluator = Material().name();
+    if (fitted == 0) settings.evaluator = Material::kName;
+    if (fitted == 2) settings.evaluator = "places-1";
     return std::make_unique<WestfrontPlannerBot>(name, options, settings,
                                                  plan::NodeLimit{static_cast<std::uint64_t>(nodes), false}, seed);
   }

@@ -1,5 +1,7 @@
 #include "eval/lgg/logistic.h"
 
+#include <cassert>
+
 #include "absl/strings/str_cat.h"
 #include "engine/core/embedded.h"
 
@@ -7,6 +9,16 @@ namespace zerohour::lgg {
 namespace weights_data {
 absl::Span<const EmbeddedFile> embedded_files();
 }  // namespace weights_data
+
+namespace {
+
+Weights known_weights(const Scenario& scenario) {
+  absl::StatusOr<Weights> weights = embedded_weights(weights_for(scenario));
+  assert(weights.ok());
+  return *std::move(weights);
+}
+
+}  // namespace
 
 absl::StatusOr<Weights> parse_weights(absl::string_view file, absl::string_view text) {
   Weights weights;
@@ -26,6 +38,20 @@ absl::StatusOr<Weights> embedded_weights(absl::string_view name) {
   if (!text.ok()) return text.status();
   return parse_weights(absl::StrCat(name, ".txt"), *text);
 }
+
+absl::string_view weights_for(const Scenario& scenario) {
+  switch (scenario.victory.kind) {
+    case VictoryKind::kHold:
+      return "holds-1";
+    case VictoryKind::kDays:
+      return "days-1";
+    case VictoryKind::kSuddenDeath:
+      break;
+  }
+  return "fitted-1";
+}
+
+Logistic::Logistic(const Scenario& scenario) : weights_(known_weights(scenario)) {}
 
 eval::Value Logistic::value_of(const Lgg& game, const State& state) const {
   const View view = game.view(state);

@@ -43,12 +43,13 @@ int Material::value(const Lgg& game, const State& state) const {
   return material(game.view(state));
 }
 
+Material::Material(const Lgg& game) : par_(material(game.view(game.initial_state()))) {}
+
 double Material::win_probability(const Lgg& game, const State& state) const {
   if (const Result result = game.result(state); result.over) {
     return result.winner == Actor::kFirst ? 1 : result.winner == Actor::kSecond ? 0 : 0.5;
   }
-  const int par = value(game, game.initial_state());
-  return 1 / (1 + std::exp((par - value(game, state)) / kLogit));
+  return 1 / (1 + std::exp((par_ - value(game, state)) / kLogit));
 }
 
 }  // namespace zerohour::lgg

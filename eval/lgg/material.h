@@ -14,12 +14,19 @@ namespace zerohour::lgg {
 // that is to be held, and a little for each action left.
 class Material final : public eval::Evaluator<Lgg> {
  public:
-  std::string name() const override { return "material-1"; }
+  static constexpr char kName[] = "material-1";
+  // For games of the scenario of `game`, which it need not outlive.
+  explicit Material(const Lgg& game);
+
+  std::string name() const override { return kName; }
   int value(const Lgg& game, const State& state) const override;
   // The logistic function of the value minus that of the game's first position, with a scale of 8,000.
   double win_probability(const Lgg& game, const State& state) const override;
   // The result itself at the end, counting a draw as half; before that the chance to win.
   double luck_value(const Lgg& game, const State& state) const override { return win_probability(game, state); }
+
+ private:
+  int par_;  // the value of the first position
 };
 
 // The same for a view; positive is good for blue.

@@ -1,6 +1,7 @@
 #include "eval/westfront/logistic.h"
 
 #include <cassert>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/embedded.h"
@@ -40,7 +41,13 @@ absl::StatusOr<Weights> embedded_weights(absl::string_view name) {
 }
 
 absl::string_view weights_for(const Scenario& scenario) {
-  return scenario.objectives.empty() ? "raids-2" : "places-1";
+  constexpr std::pair<absl::string_view, absl::string_view> kOwn[] = {
+      {"flers", "flers-1"}, {"high-wood", "high-wood-1"}, {"hohenzollern", "hohenzollern-1"}};
+  if (scenario.objectives.empty()) return "raids-2";
+  for (const auto& [id, weights] : kOwn) {
+    if (scenario.name == id) return weights;
+  }
+  return "places-2";
 }
 
 Logistic::Logistic(const Scenario& scenario) : weights_(known_weights(scenario)) {}

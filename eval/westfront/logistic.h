@@ -1,5 +1,6 @@
 // The evaluator of Western Front: the logistic model (eval/logistic.h) over the features of a position, with weights
-// that are data (data/*.txt): one set for scenarios in which places are held, and one for raids, in which none are.
+// that are data (data/*.txt): one set for raids, in which no places are held, one for each of the other scenarios that
+// come with the program, and one fitted to all of these for scenarios of others.
 #pragma once
 
 #include <string>
@@ -21,7 +22,7 @@ absl::StatusOr<Weights> parse_weights(absl::string_view file, absl::string_view 
 std::string format_weights(const Weights& weights);
 // The embedded weights, by name. Errors as above, and NotFound with the names that exist.
 absl::StatusOr<Weights> embedded_weights(absl::string_view name);
-// Which of them are for a scenario: "raids-2" if it has no objectives, otherwise "places-1".
+// Which of them are for a scenario: "raids-2" if it has no objectives, otherwise its own ("high-wood-1") or "places-2".
 absl::string_view weights_for(const Scenario& scenario);
 
 class Logistic final : public eval::ValueEvaluator<Westfront> {

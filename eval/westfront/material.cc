@@ -29,6 +29,15 @@ int material(const View& view) {
   return sum;
 }
 
+int material_par(const Westfront& game) {
+  const Scenario& scenario = game.rules().scenario;
+  const State start = game.initial_state();
+  const View view = game.view(start);
+  return kPoint * (scenario.win + scenario.draw - 1) / 2 + material(view) - kPoint * score(view);
+}
+
+Material::Material(const Westfront& game) : par_(material_par(game)) {}
+
 int Material::value(const Westfront& game, const State& state) const {
   return material(game.view(state));
 }
@@ -37,11 +46,7 @@ double Material::win_probability(const Westfront& game, const State& state) cons
   if (const Result result = game.result(state); result.over) {
     return result.winner == Actor::kFirst ? 1 : result.winner == Actor::kSecond ? 0 : 0.5;
   }
-  const Scenario& scenario = game.rules().scenario;
-  const int even = kPoint * (scenario.win + scenario.draw - 1) / 2;
-  const State start = game.initial_state();
-  const int begun = material(game.view(start)) - kPoint * score(game.view(start));
-  return 1 / (1 + std::exp((even + begun - value(game, state)) / kPointsLogit));
+  return 1 / (1 + std::exp((par_ - value(game, state)) / kPointsLogit));
 }
 
 }  // namespace zerohour::westfront

@@ -15,10 +15,10 @@ class LggRunner final : public tournament::GameRunnerOf<Lgg> {
   std::shared_ptr<const protocol::GameAdapter<Lgg>> adapter(const std::string& data) const override {
     return make_adapter(data);
   }
-  std::shared_ptr<const Evaluator> evaluator(const Lgg&, const std::string&) const override {
-    return std::make_shared<const Material>();
+  std::shared_ptr<const Evaluator> evaluator(const Lgg& game, const std::string&) const override {
+    return std::make_shared<const Material>(game);
   }
-  bool has_evaluator(const std::string& name) const override { return name == Material().name(); }
+  bool has_evaluator(const std::string& name) const override { return name == Material::kName; }
 };
 
 }  // namespace

@@ -15,10 +15,10 @@ class WestfrontRunner final : public tournament::GameRunnerOf<Westfront> {
   std::shared_ptr<const protocol::GameAdapter<Westfront>> adapter(const std::string& data) const override {
     return make_adapter(data);
   }
-  std::shared_ptr<const Evaluator> evaluator(const Westfront&, const std::string&) const override {
-    return std::make_shared<const Material>();
+  std::shared_ptr<const Evaluator> evaluator(const Westfront& game, const std::string&) const override {
+    return std::make_shared<const Material>(game);
   }
-  bool has_evaluator(const std::string& name) const override { return name == Material().name(); }
+  bool has_evaluator(const std::string& name) const override { return name == Material::kName; }
 };
 
 }  // namespace

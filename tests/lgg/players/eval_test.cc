@@ -77,10 +77,10 @@ std::vector<State> positions(const Lgg& game, std::uint64_t seed) {
 }
 
 TEST(LggEvaluators, GiveChancesAtEveryPositionAndTheResultAtTheEnd) {
-  const Logistic logistic(*embedded_weights());
-  const Material crude;
   for (const char* scenario : {"pinch", "bivouac"}) {
     const auto game = *Lgg::load(scenario);
+    const Logistic logistic(game->rules().scenario);
+    const Material crude(*game);
     for (const State& s : positions(*game, 3)) {
       const eval::Chances chances = logistic.chances(*game, s);
       EXPECT_NEAR(chances.win + chances.draw + chances.loss, 1, 1e-9);
@@ -168,28 +168,54 @@ TEST(LggJudge, TellsChancesWithASmallErrorAndSeesALoss) {
 TEST(LggEvaluators, FindMeetingEvenAtTheStart) {
   const auto game = *Lgg::load("meeting");
   const State s = game->initial_state();
-  EXPECT_EQ(Material().value(*game, s), 0);
-  EXPECT_EQ(Material().win_probability(*game, s), 0.5);
+  EXPECT_EQ(Material(*game).value(*game, s), 0);
+  EXPECT_EQ(Material(*game).win_probability(*game, s), 0.5);
   for (const std::int16_t feature : features_of(game->view(s))) EXPECT_EQ(feature, 0);
-  EXPECT_NEAR(Logistic(*embedded_weights()).win_probability(*game, s), 0.5, 1e-6);
+  EXPECT_NEAR(Logistic(game->rules().scenario).win_probability(*game, s), 0.5, 1e-6);
+}
+
+// What decides `crossing` is a block, and a draw there takes two collapses at once; armies that stay draw `bivouac`.
+TEST(LggEvaluators, KnowTheKindOfVictory) {
+  const auto crossing = *Lgg::load("crossing");
+  const Logistic holds(crossing->rules().scenario);
+  EXPECT_EQ(holds.name(), "holds-1");
+  State s = crossing->initial_state();
+  EXPECT_LT(holds.chances(*crossing, s).draw, 0.05);
+  EXPECT_NEAR(holds.win_probability(*crossing, s), 0.5, 0.25);
+  const Victory& victory = crossing->rules().scenario.victory;
+  const double without = holds.win_probability(*crossing, s);
+  const bool blue = victory.side == kBlue;
+  for (int i = 1; i <= crossing->rules().scenario.unit_count(); ++i) {
+    const auto u = static_cast<UnitId>(i);
+    if (crossing->view(s).side_of(u) != victory.side) continue;
+    s.town[u] = static_cast<std::uint8_t>(victory.town + 1);
+    break;
+  }
+  const double with = holds.win_probability(*crossing, s);
+  EXPECT_GT(blue ? with : without, blue ? without : with) << "whoever has the block is ahead";
+  const auto bivouac = *Lgg::load("bivouac");
+  const Logistic days(bivouac->rules().scenario);
+  EXPECT_EQ(days.name(), "days-1");
+  EXPECT_GT(days.chances(*bivouac, bivouac->initial_state()).draw, 0.7);
+  EXPECT_EQ(Logistic((*Lgg::load("pinch"))->rules().scenario).name(), "fitted-1");
 }
 
 TEST(LggEvaluators, LikeALostEnemy) {
   const auto game = *Lgg::load("meeting");
   State s = game->initial_state();
-  const Logistic logistic(*embedded_weights());
+  const Logistic logistic(game->rules().scenario);
   const double before = logistic.win_probability(*game, s);
   for (const int u : {15, 16, 28}) {
     s.place[u] = Place::kLost;
     s.pose[u] = {};
   }
   EXPECT_GT(logistic.win_probability(*game, s), before);
-  EXPECT_GT(Material().value(*game, s), 0);
+  EXPECT_GT(Material(*game).value(*game, s), 0);
 }
 
 TEST(LggWeights, RoundTrip) {
-  const Weights weights = *embedded_weights();
-  EXPECT_EQ(weights.name, kLatestWeights);
+  const Weights weights = *embedded_weights("fitted-1");
+  EXPECT_EQ(weights.name, "fitted-1");
   const auto again = parse_weights("w.txt", format_weights(weights));
   ASSERT_TRUE(again.ok()) << again.status();
   EXPECT_EQ(again->weight, weights.weight);

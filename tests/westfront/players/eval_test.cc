@@ -43,7 +43,7 @@ TEST(WestfrontEvaluators, GiveChancesAtEveryPositionAndTheResultAtTheEnd) {
     const auto game = *Westfront::load(scenario);
     const Logistic logistic(game->rules().scenario);
     const auto newest = make_evaluator(game->rules().scenario);
-    const Material crude;
+    const Material crude(*game);
     for (const State& s : positions(*game, 3)) {
       for (const eval::Chances& chances : {logistic.chances(*game, s), newest->chances(*game, s)}) {
         EXPECT_NEAR(chances.win + chances.draw + chances.loss, 1, 1e-9);
@@ -88,7 +88,7 @@ TEST(WestfrontNetwork, IsForRaidsAndLikesTheMargin) {
   const auto raid = *Westfront::load("raid");
   const auto evaluator = make_evaluator(raid->rules().scenario);
   EXPECT_EQ(evaluator->name(), "raids-net-1");
-  EXPECT_EQ(make_evaluator((*Westfront::load("high-wood"))->rules().scenario)->name(), "places-1");
+  EXPECT_EQ(make_evaluator((*Westfront::load("high-wood"))->rules().scenario)->name(), "high-wood-1");
   State s = raid->initial_state();
   const double even = evaluator->win_probability(*raid, s);
   for (const char* id : {"C1", "C2", "C3"}) s.life[find_stand(raid->rules().scenario, id)] = Life::kLostInAssault;
@@ -135,8 +135,34 @@ TEST(WestfrontEvaluators, LikeAPlaceThatIsTakenAndAnEnemyWhoIsLost) {
   EXPECT_GT(of_raids.win_probability(*raid, r), even);
 }
 
+// Each scenario of the program has weights of its own: the same stands are worth more where they are few.
+TEST(WestfrontEvaluators, AreNearHowGamesEnd) {
+  struct Share {
+    const char* scenario;
+    double attacker;  // of 400 games of the script
+  };
+  for (const Share& share : {Share{"high-wood", 0.59}, Share{"hohenzollern", 0.53}, Share{"flers", 0.28}}) {
+    const auto game = *Westfront::load(share.scenario);
+    const Logistic logistic(game->rules().scenario);
+    EXPECT_EQ(logistic.name(), absl::StrCat(share.scenario, "-1"));
+    double sum = 0;
+    constexpr int kGames = 4;
+    for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
+      for (const State& s : positions(*game, seed)) {
+        if (s.turn == 0) continue;
+        sum += logistic.win_probability(*game, s) / kGames;
+        break;
+      }
+    }
+    EXPECT_NEAR(sum, share.attacker, 0.15) << share.scenario;
+  }
+  Scenario other = (*Westfront::load("flers"))->rules().scenario;
+  other.name = "mine";
+  EXPECT_EQ(Logistic(other).name(), "places-2");
+}
+
 TEST(WestfrontWeights, RoundTrip) {
-  for (const char* name : {"raids-2", "places-1"}) {
+  for (const char* name : {"raids-2", "places-1", "places-2", "flers-1", "high-wood-1", "hohenzollern-1"}) {
     const auto weights = embedded_weights(name);
     ASSERT_TRUE(weights.ok()) << weights.status();
     EXPECT_EQ(weights->name, name);

@@ -26,7 +26,7 @@ class Learner {
   using Mood = Brief;
 
   explicit Learner(const std::shared_ptr<const Lgg>& game)
-      : ideas_(plan::make_source<Ideas>(game, planner_settings())), usual_(*embedded_weights()) {}
+      : ideas_(plan::make_source<Ideas>(game, planner_settings())), usual_(game->rules().scenario) {}
 
   const Ideas& model() const { return *ideas_; }
   fit::NetworkKind kind() const {
