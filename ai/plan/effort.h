@@ -13,7 +13,8 @@ namespace zerohour::plan {
 // What a decision may cost, but for one whose ways are assured (AssuresWays). Nodes give the same answer on any number
 // of threads.
 struct Effort {
-  // Actions and rolls of roll-outs, 0 for no limit; an exact solution visits up to 1,000 positions for each.
+  // Actions and rolls of roll-outs, 0 for no limit; an exact solution visits up to 1,000 positions for each. Each plan
+  // of a comparison is played on once, however small the limit.
   std::uint64_t nodes = 0;
   ai::TimeManager time{};  // and the flag to stop
 };
@@ -25,7 +26,7 @@ T part_of(T limit, int parts) {
 }
 
 // How many nodes a player takes for a phase; a single choice gets a part of that, so that choices_a_phase of them take
-// as many. By itself: if the budget limits neither time nor nodes. At most: never more, whatever the budget.
+// as many. By itself: if the budget limits neither time nor nodes. At most: whatever the budget, no larger limit.
 struct NodeLimit {
   std::uint64_t count = 0;
   bool at_most = false;

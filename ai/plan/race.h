@@ -161,7 +161,8 @@ class Race {
     for (int i = 0; i < standings_.size(); ++i) {
       if (i == leader) continue;
       if (standings_.samples(i) < kFirst) return false;
-      const double doubt = std::hypot(standings_.doubt(leader), standings_.doubt(i));
+      const double own = standings_.doubt(leader), other = standings_.doubt(i);
+      const double doubt = std::sqrt(own * own + other * other);  // the same on every machine, unlike std::hypot
       if (standings_.gain(leader) - standings_.gain(i) <= kClear * doubt) return false;
     }
     return true;

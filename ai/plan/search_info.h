@@ -18,7 +18,7 @@ struct SearchInfo {
   double lead_lucky = 0;       // the same in the better half
   bool without_luck = false;   // the dice do not divide the playouts into such halves: their luck was taken off
   std::uint64_t playouts = 0;  // of each of the two
-  std::uint64_t nodes = 0;     // of the whole decision
+  std::uint64_t nodes = 0;     // of all comparisons, but not of a solution or an order that was given up
   std::string ordered;         // the actions whose order was chosen over all results; empty for another kind of choice
   bool exact = false;          // solved to the end of the game: `chance` is not an estimate
 };

@@ -20,7 +20,7 @@ struct Budget {
   std::int64_t turn_ms = 0;       // left for all decisions of its side in this player turn, its own or the enemy's
   std::int64_t clock_ms = 0;      // left for all decisions of its side in the rest of the game
   std::int64_t increment_ms = 0;  // what each new player turn adds to the clock
-  std::uint64_t nodes = 0;        // for this one action: simulated actions and rolls
+  std::uint64_t nodes = 0;        // for this one action: simulated actions and rolls, as near as its method allows
   const std::atomic<bool>* stop = nullptr;  // once true, it answers with what it has; may be null
   int threads = 1;  // for those that can use several; with node limits the answer is the same on any number
 

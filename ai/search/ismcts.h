@@ -26,6 +26,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "ai/search/limits.h"
+#include "ai/search/log.h"
 #include "ai/search/mcts.h"
 #include "ai/search/playout.h"
 #include "engine/core/game.h"
@@ -171,7 +172,7 @@ class IsmctsTree {
     if (at_once) return draw(decision, at, side);
     std::size_t best = 0;
     double most = -1;
-    const double scale = std::log(static_cast<double>(decision.visits) + 1);
+    const double scale = natural_log(decision.visits + 1);
     for (std::size_t i = 0; i < decision.choices.size(); ++i) {
       const Choice& c = decision.choices[i];
       if (c.visits == 0) return {at, i, 0, side};
@@ -189,15 +190,15 @@ class IsmctsTree {
   // explore.
   Step draw(Decision& decision, std::uint64_t at, Side side) {
     const auto count = static_cast<double>(decision.choices.size());
-    const double explored =
-        std::min(1.0, std::sqrt(count * std::log(count) / (1.718 * static_cast<double>(decision.visits + 1))));
+    const double explored = std::min(1.0, std::sqrt(count * natural_log(decision.choices.size()) /
+                                                    (1.718 * static_cast<double>(decision.visits + 1))));
     const double rate = explored / count;
     double most = decision.choices[0].gain;
     for (const Choice& c : decision.choices) most = std::max(most, c.gain);
     double all = 0;
     weights_.clear();
     for (const Choice& c : decision.choices) {
-      weights_.push_back(std::exp(rate * (c.gain - most)));
+      weights_.push_back(natural_exp(rate * (c.gain - most)));
       all += weights_.back();
     }
     double rest = random_.fraction();

@@ -1,4 +1,4 @@
-// A natural logarithm that is the same on every machine, unlike libm's: only IEEE-exact operations.
+// A natural logarithm and its inverse that are the same on every machine, unlike libm's: only IEEE-exact operations.
 #pragma once
 
 #include <bit>
@@ -17,6 +17,18 @@ constexpr double natural_log(std::uint64_t n) {
   double sum = 0;
   for (int k = 17; k >= 1; k -= 2) sum = sum * t2 + 1.0 / k;
   return exponent * kLn2 + 2 * t * sum;
+}
+
+// e^x for x <= 0, to a relative error of about 1e-12; 0 for x below -700.
+constexpr double natural_exp(double x) {
+  constexpr double kLn2 = 0.693147180559945309;
+  if (x < -700) return 0;
+  const int halvings = static_cast<int>(-x / kLn2);
+  const double rest = x + halvings * kLn2;  // more than -ln 2
+  double sum = 1;
+  for (int k = 16; k >= 1; --k) sum = 1 + sum * rest / k;
+  const auto exponent = static_cast<std::uint64_t>(1023 - halvings);
+  return sum * std::bit_cast<double>(exponent << 52);
 }
 
 }  // namespace zerohour::ai

@@ -101,8 +101,6 @@ class MctsTree {
     }
     return moves;
   }
-  // How many actions the root has; 0 before the first playout.
-  std::uint32_t root_actions() const { return nodes_[0].count; }
 
  private:
   // A node's value is backed up as the mean of its actions' values weighted by the squares of how often they were

@@ -41,6 +41,13 @@ TEST(NaturalLog, IsNearTheTrueOne) {
   }
 }
 
+TEST(NaturalExp, IsNearTheTrueOne) {
+  for (const double x : {0.0, -1e-9, -0.1, -0.69, -0.7, -1.0, -3.5, -20.0, -300.0, -699.0}) {
+    EXPECT_NEAR(natural_exp(x) / std::exp(x), 1, 1e-12) << x;
+  }
+  EXPECT_EQ(natural_exp(-701), 0);
+}
+
 // "End race or keep pace" (Neller and Presser, "Practical Play of the Dice Game Pig", UMAP Journal 31, 2010): a plain
 // policy, to play Pig out with.
 struct EndRaceOrKeepPace {
