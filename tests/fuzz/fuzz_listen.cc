@@ -23,7 +23,7 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-constexpr char kNotGreeted[] = "error bad-greeting the first line of a connection is 'hello 1'\n";
+constexpr char kNotGreeted[] = "error bad-greeting the first line of a connection is 'hello 2'\n";
 
 // A server for the whole run. Its folder is empty, and has to stay so.
 std::uint16_t port() {

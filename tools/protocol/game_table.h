@@ -140,7 +140,7 @@ class GameTable final : public Table {
       n = static_cast<std::size_t>(*number);
     }
     if (n == 0 || n > moves) return refusal("nothing-to-undo", absl::StrCat("there are ", moves, " actions and rolls"));
-    if (n > live_.session.undoable() && !(analysis && who == Viewpoint::kReferee)) return refuse_undo();
+    if (n > live_.session.undoable() && !(analysis && who == Viewpoint::kReferee)) return refuse_undo(who);
     if (absl::Status status = refuse_others_moves(who, n); !status.ok()) return status;
     if (absl::Status status = take_back(n, analysis); !status.ok()) return refusal("nothing-to-undo", status.message());
     return absl::StrCat("undone=", n, " ", view(who).standing());
@@ -341,12 +341,13 @@ class GameTable final : public Table {
     return absl::OkStatus();
   }
   // Requires that there is a move before the undoable ones.
-  absl::Status refuse_undo() const {
+  absl::Status refuse_undo(Viewpoint who) const {
     const auto& moves = live_.session.moves();
     const bool roll = moves[moves.size() - 1 - live_.session.undoable()].actor == Actor::kChance;
     return refusal("past-die",
                    absl::StrCat(roll ? "a die has fallen since" : "both sides know each other's choice since",
-                                "; 'set analysis on' allows it, and the record says so"));
+                                who == Viewpoint::kReferee ? "; 'set analysis on' allows it, and the record says so"
+                                                           : ": only the host may go back past that"));
   }
 
   const RecordAccount<G>& account() const { return view(Viewpoint::kReferee).account(); }

@@ -364,8 +364,29 @@ class Search {
   bool is_settled() const {
     const auto ends = [](const Variation& variation) { return variation.over; };
     const auto wins = [](const Variation& variation) { return variation.over && variation.win() == 1; };
-    return estimated() == variations_.size() && (std::all_of(variations_.begin(), variations_.end(), ends) ||
-                                                 std::any_of(variations_.begin(), variations_.end(), wins));
+    if (estimated() != variations_.size()) return false;
+    return std::all_of(variations_.begin(), variations_.end(), ends) ||
+           std::any_of(variations_.begin(), variations_.end(), wins) || (limits_.until_known && is_known());
+  }
+  // Whether as much is known of each variation as a person can use, and of the two best which is better, unless they
+  // are so close that it does not matter.
+  bool is_known() const {
+    constexpr double kExact = 0.01, kRough = 0.02;  // standard errors of a chance
+    constexpr double kClear = 4;                    // standard errors of a lead, which is looked at again and again
+    double worst = 0;
+    const Variation* best = nullptr;
+    for (const Variation& variation : variations_) {
+      if (variation.over) continue;
+      worst = std::max(worst, variation.error());
+      if (best == nullptr || variation.win() > best->win()) best = &variation;
+    }
+    if (worst > kRough) return false;
+    if (worst <= kExact || variations_.size() == 1) return true;
+    return std::all_of(variations_.begin(), variations_.end(), [&](const Variation& other) {
+      if (&other == best || best == nullptr) return true;
+      const double errors = std::sqrt(best->error() * best->error() + other.error() * other.error());
+      return best->win() - other.win() > kClear * errors;
+    });
   }
   static std::uint64_t few_of(const Variation& variation) { return variation.over ? 1 : kFewSamples; }
 

@@ -42,6 +42,8 @@ struct GoLimits {
   int lines = 1;       // variations to compare
   int threads = 1;
   bool ranked = true;  // every report lists them by rank; otherwise only the last one does (version 1 of the protocol)
+  // Ends before the budget once more samples would hardly change what a person is told.
+  bool until_known = false;
 };
 
 // The limits of a hint, in nodes rather than time, so that all stages are about the same action on any machine.
@@ -49,6 +51,7 @@ inline GoLimits hint_limits() {
   GoLimits limits;
   limits.budget.nodes = 50000;
   limits.lines = 2;
+  limits.until_known = true;
   return limits;
 }
 

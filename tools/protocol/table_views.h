@@ -355,12 +355,30 @@ class TableViews {
       // What may happen depends on what is hidden, and is imagined with it.
       const std::optional<Side> side = side_of(seen_.viewpoint());
       if (!side.has_value()) return refusal("hidden", "what may come depends on what a watcher does not see");
-      rolls = kOutcomeRolls;
-      sample_outcomes(
-          rolls, [&] { return random_roll(game(), resample(game(), s, *side, random), random); }, tell);
+      if (!tell_if_public(s, *side, random, tell)) {
+        rolls = kOutcomeRolls;
+        sample_outcomes(
+            rolls, [&] { return random_roll(game(), resample(game(), s, *side, random), random); }, tell);
+      }
     }
     return absl::StrCat(seen_.standing(), " ", seen_.roll_words(), rolls > 0 ? absl::StrCat(" sampled=", rolls) : "",
                         " for=", game().describe_roll(seen_.now()));
+  }
+  // Tells the outcomes with their exact chances if they are the same whatever is hidden, as those of most dice are.
+  template <class Tell>
+  bool tell_if_public(const Seen& s, Side side, Random& random, const Tell& tell) const {
+    constexpr int kImagined = 32;  // true positions
+    std::vector<std::pair<Action, Probability>> outcomes, others;
+    for (int i = 0; i < kImagined; ++i) {
+      const auto imagined = resample(game(), s, side, random);
+      if (!lists_outcomes(game(), imagined)) return false;
+      others.clear();
+      game().for_each_outcome(imagined, [&](const Action& a, Probability p) { others.emplace_back(a, p); });
+      if (i == 0) outcomes = others;
+      if (others != outcomes) return false;
+    }
+    for (const auto& [action, chance] : outcomes) tell(action, chance);
+    return true;
   }
   // Whether each of the words is one of the action's, or "all".
   static bool names_all(const std::string& action, Words words) {

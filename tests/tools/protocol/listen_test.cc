@@ -91,7 +91,7 @@ std::string talk_raw(const Host& host, const std::string& bytes, bool closes = f
   return all;
 }
 
-constexpr char kNotGreeted[] = "error bad-greeting the first line of a connection is 'hello 1'\n";
+constexpr char kNotGreeted[] = "error bad-greeting the first line of a connection is 'hello 2'\n";
 
 TEST(Listen, AConnectionBeginsInTheProtocolsOwnWay) {
   const Host host;
