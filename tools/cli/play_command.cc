@@ -91,7 +91,8 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   flags.text("--record", "FILE", &options.record,
              "The file in which the record is kept during the game. Default: a new file in your state folder.");
   flags.text("--resume", "FILE", &options.resume, "Continues the game of this record or journal.");
-  flags.toggle("--no-journal", &no_journal, "Keeps no record unless --record names one.");
+  flags.toggle("--no-journal", &no_journal,
+               "Keeps no record unless --record names one; with --resume, the file stays as it is.");
   flags.toggle("--analysis", &options.analysis, "Lets 'undo' go back past dice; the record notes it.");
   flags.toggle("--plain", &options.plain, "Prints no escape codes, and at most 80 columns.");
   flags.texts("--option", "NAME", &options.options,

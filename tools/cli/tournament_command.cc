@@ -50,6 +50,7 @@ class Interrupts {
     sigaction(SIGINT, &action, &old_int_);
     sigaction(SIGTERM, &action, &old_term_);
     std::signal(SIGPIPE, SIG_IGN);  // a bot that has gone is reported as a fault of its own
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is reported as a full disk is
   }
   ~Interrupts() {
     sigaction(SIGINT, &old_int_, nullptr);
@@ -183,10 +184,14 @@ absl::StatusOr<Store> open_store(const TournamentFlags& flags) {
   return named("--out", Store::create(flags.out.empty() ? folder_of_now() : flags.out, *setup));
 }
 
-// What goes wrong after the tournament has begun (a full disk, say) is not bad usage: the tournament can be resumed.
+// What goes wrong after the tournament has begun (a full disk, say) is not bad usage: the tournament can be resumed,
+// unless its database is damaged.
 int stopped_by(const absl::Status& why, const Store& store) {
-  std::cerr << "zerohour tournament: " << one_line(why.message()) << "; 'zerohour tournament --resume "
-            << store.folder() << "' continues with the games that were played" << std::endl;
+  std::cerr << "zerohour tournament: " << one_line(why.message());
+  if (!absl::IsDataLoss(why)) {
+    std::cerr << "; 'zerohour tournament --resume " << store.folder() << "' continues with the games that were played";
+  }
+  std::cerr << std::endl;
   return kFailed;
 }
 

@@ -10,21 +10,19 @@ namespace zerohour::cli {
 absl::StatusOr<Verifier::Verdict> Verifier::verify(absl::string_view text) {
   absl::StatusOr<CheckedRecord> checked = read_and_check_digest(text);
   if (!checked.ok()) return checked.status();
-  Verdict verdict{std::move(checked->record), checked->has_digest, 0, 0, 0, ""};
+  Verdict verdict{std::move(checked->record), checked->has_digest, {}, ""};
   const Record& record = verdict.record;
   const absl::StatusOr<tournament::RecordReplayer*> game = replayer(record.game);
   if (!game.ok()) return absl::FailedPreconditionError(game.status().message());
   const absl::StatusOr<tournament::RecordReplayer::Counts> counts = (*game)->replay(record);
   if (!counts.ok()) return counts.status();
-  verdict.actions = counts->actions;
-  verdict.rolls = counts->rolls;
-  verdict.luck = counts->luck;
+  verdict.counts = *counts;
   std::string end = "not finished";
   if (record.result.has_value()) {
     end = absl::StrCat(record.result->winner == "draw" ? "a draw" : absl::StrCat("won by ", record.result->winner),
                        record.result->reason.empty() ? "" : ": ", record.result->reason);
   }
-  verdict.text = absl::StrCat(record.scenario, ", ", verdict.actions, " actions, ", verdict.rolls, " rolls, ",
+  verdict.text = absl::StrCat(record.scenario, ", ", counts->actions, " actions, ", counts->rolls, " rolls, ",
                               record.dice.seed.has_value() ? "every die recomputed, " : "", end,
                               verdict.has_digest ? "" : " (no digest: names and comments are not checked)");
   return verdict;

@@ -24,8 +24,7 @@ class Verifier {
   struct Verdict {
     Record record;
     bool has_digest = false;  // without one, names, comments and reasons are not checked
-    int actions = 0, rolls = 0;
-    double luck = 0;   // of side 0, in the evaluator's units
+    tournament::RecordReplayer::Counts counts;
     std::string text;  // "loos, 12 actions, 3 rolls, every die recomputed, won by british: ..."
   };
   // Sets the evaluator that measures luck in a game's records from now on; the default is the latest. NotFound if this

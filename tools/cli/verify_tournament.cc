@@ -8,6 +8,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "tools/cli/verifier.h"
 #include "tools/support/text.h"
 #include "tools/tournament/seeds.h"
@@ -21,7 +22,8 @@ using tournament::GameReport;
 using tournament::Setup;
 using tournament::Store;
 
-constexpr double kLuckError = 1e-6;  // sums of the same numbers may differ by this much
+constexpr double kLuckError = 1e-6;      // sums of the same numbers may differ by this much
+constexpr double kEstimateError = 1e-9;  // and estimates by this much from machine to machine
 
 // How a game ended, in a word or two: "rules", "adjudicated", "too-long", or "german crash".
 std::string ending_in(const Record& record) {
@@ -51,20 +53,54 @@ absl::Status same(absl::string_view what, absl::string_view said, absl::string_v
       absl::StrCat("the database says ", what, " ", one_line(said, 80), ", the record ", one_line(recorded, 80)));
 }
 
+absl::Status same(absl::string_view what, int said, int recorded) {
+  return same(what, absl::StrCat(said), absl::StrCat(recorded));
+}
+
+// Checks that the tournament's rules allow the referee to have ended the game so: a record says only that he did.
+absl::Status check_adjudication(const Setup& setup, const GameReport& row, double estimate) {
+  const auto wrong = [](absl::string_view why) {
+    return absl::FailedPreconditionError(absl::StrCat("it was not to be adjudicated so: ", why));
+  };
+  const tournament::Limits& limits = setup.limits;
+  if (row.ending == tournament::Ending::kTooLong && limits.game_ms == 0) return wrong("games may take any time");
+  if (row.ending == tournament::Ending::kAdjudicated) {
+    const bool by_turn = limits.adjudicate_turn > 0 && row.turns > limits.adjudicate_turn;
+    const bool by_estimate =
+        limits.adjudicate_at > 0 && std::max(estimate, 1 - estimate) > limits.adjudicate_at - kEstimateError;
+    if (!by_turn && !by_estimate) return wrong("no rule of the tournament was met");
+  }
+  const double lead = (estimate - 0.5) * (row.winner == Actor::kSecond ? -1 : 1);
+  const bool won = row.winner == Actor::kNobody ? std::abs(lead) < kEstimateError : lead > -kEstimateError;
+  if (!won) return wrong(absl::StrFormat("the evaluator gives %s %.3f", setup.sides[0], estimate));
+  return absl::OkStatus();
+}
+
 // Checks that the row says of a game what its record says; the record is known to be true.
 absl::Status compare(const Setup& setup, const GameReport& row, const Verifier::Verdict& verdict) {
   const Record& record = verdict.record;
   const std::string winner = row.winner == Actor::kFirst    ? setup.sides[0]
                              : row.winner == Actor::kSecond ? setup.sides[1]
                                                             : "draw";
+  absl::Status status = same("the game is", setup.game, record.game);
+  status.Update(same("the scenario is", setup.scenario, record.scenario));
+  status.Update(same("the data are", setup.data_hash, record.data_hash));
   // An adjudicated draw has no result line.
-  absl::Status status = same("the winner is", winner, record.result.has_value() ? record.result->winner : "draw");
+  status.Update(same("the winner is", winner, record.result.has_value() ? record.result->winner : "draw"));
   status.Update(same("the ending is", ending_said(setup, row), ending_in(record)));
   if (record.result.has_value()) status.Update(same("the reason is", row.reason, record.result->reason));
-  status.Update(same("actions:", absl::StrCat(row.actions), absl::StrCat(verdict.actions)));
-  status.Update(same("rolls:", absl::StrCat(row.rolls), absl::StrCat(verdict.rolls)));
-  if (std::abs(row.luck - verdict.luck) > kLuckError) {
-    status.Update(same("luck:", absl::StrCat(row.luck), absl::StrCat(verdict.luck)));
+  const auto& counts = verdict.counts;
+  status.Update(same("actions:", row.actions, counts.actions));
+  status.Update(same("rolls:", row.rolls, counts.rolls));
+  // A player that is at fault before the game begins leaves it without a turn.
+  if (row.turns != 0 || counts.actions + counts.rolls > 0) {
+    status.Update(same("player turns:", row.turns, counts.turns));
+  }
+  if (std::abs(row.luck - counts.luck) > kLuckError) {
+    status.Update(same("luck:", absl::StrCat(row.luck), absl::StrCat(counts.luck)));
+  }
+  if (row.ending == tournament::Ending::kAdjudicated || row.ending == tournament::Ending::kTooLong) {
+    status.Update(check_adjudication(setup, row, counts.estimate));
   }
   for (const Side side : {Side::kFirst, Side::kSecond}) {
     const auto i = static_cast<std::size_t>(index(side));

@@ -76,6 +76,7 @@ struct Start {
   }
   // What the caller ignores or blocks is no business of the program.
   ::signal(SIGPIPE, SIG_DFL);
+  ::signal(SIGXFSZ, SIG_DFL);
   sigset_t none;
   ::sigemptyset(&none);
   ::sigprocmask(SIG_SETMASK, &none, nullptr);
@@ -195,6 +196,12 @@ void Child::close_input() {
   if (to_ >= 0) ::close(std::exchange(to_, -1));
 }
 
+bool Child::ended() const {
+  if (code_.has_value()) return true;
+  siginfo_t info{};
+  return ::waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid_;
+}
+
 std::optional<int> Child::wait(Deadline deadline) {
   while (!code_.has_value()) {
     // It is looked at first and buried afterwards: until then its number, which is its group's too, is nobody else's.
@@ -202,7 +209,8 @@ std::optional<int> Child::wait(Deadline deadline) {
     if (::waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid_) {
       if (own_group_) signal(SIGKILL);
       ::waitpid(pid_, nullptr, 0);
-      code_ = info.si_code == CLD_EXITED ? info.si_status : 128 + info.si_status;
+      if (info.si_code != CLD_EXITED) signal_ = info.si_status;
+      code_ = signal_.has_value() ? 128 + *signal_ : info.si_status;
     } else if (std::chrono::steady_clock::now() >= deadline) {
       return std::nullopt;
     } else {

@@ -47,9 +47,13 @@ class Child {
   // After read_line() returned nothing: whether there will be no further line.
   bool closed() const { return !open_; }
   void close_input();
+  // Whether the program has ended. Others may still hold its output, which then never closes.
+  bool ended() const;
   // Its exit code, or 128 plus the signal's number; nothing if it still runs at the deadline. If it has a group of its
   // own, the rest of the group is then killed.
   std::optional<int> wait(Deadline deadline);
+  // After wait(): the signal that ended it, if one did.
+  std::optional<int> killed_by() const { return signal_; }
   // Closes its input and gives it this long to end; then sends SIGTERM (to the group, if it has its own) and waits as
   // long again; then SIGKILL. Nothing is left of it afterwards.
   void end(int grace_ms);
@@ -63,6 +67,7 @@ class Child {
   bool own_group_;
   bool open_ = true;  // its output
   std::optional<int> code_;
+  std::optional<int> signal_;
   std::string read_;
   std::size_t searched_ = 0;  // no newline before this
 };

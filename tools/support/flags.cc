@@ -124,6 +124,7 @@ absl::Status Flags::parse(absl::Span<const std::string> arguments) {
         return absl::InvalidArgumentError(absl::StrCat((*flag)->name, " takes no value"));
       }
       *(*flag)->toggle = true;
+      (*flag)->given = true;
       continue;
     }
     absl::string_view value;

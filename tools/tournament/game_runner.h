@@ -19,13 +19,15 @@ namespace zerohour::tournament {
 // Replays records of a game.
 class RecordReplayer {
  public:
-  // luck: of the first side, in the evaluator's units.
+  // turns: player turns begun. luck: of the first side, in the evaluator's units. estimate: the first side's chance to
+  // win where the record ends, by the evaluator.
   struct Counts {
-    int actions = 0, rolls = 0;
-    double luck = 0;
+    int actions = 0, rolls = 0, turns = 0;
+    double luck = 0, estimate = 0;
   };
   virtual ~RecordReplayer() = default;
-  // Sets the evaluator that measures luck from now on; the default is the latest. False if none has that name.
+  // Sets the evaluator that measures luck and estimates from now on; the default is the latest. False if none has that
+  // name.
   virtual bool measure_luck_by(const std::string& evaluator) = 0;
   // FailedPrecondition if the record is not true.
   virtual absl::StatusOr<Counts> replay(const Record& record) = 0;

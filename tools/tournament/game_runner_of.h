@@ -1,8 +1,10 @@
 // The GameRunner of any game that has a GameAdapter and an evaluator.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -112,14 +114,23 @@ class GameRunnerOf : public GameRunner {
       if (!game.ok()) return absl::FailedPreconditionError(game.status().message());
       const std::shared_ptr<const Evaluator> evaluator = runner_.evaluator(**game, evaluator_);
       Counts counts;
+      std::optional<std::uint64_t> turn;
+      const auto see = [&](const typename G::State& state) {
+        const std::uint64_t key = adapter_->wording().turn_key(**game, state);
+        if (turn != key) ++counts.turns;
+        turn = key;
+      };
       const auto count = [&](const RecordEvent& event, const typename G::State& before, const typename G::Action&,
                              const typename G::State& after) {
+        see(before);
         const bool roll = event.kind == RecordEvent::Kind::kDice;
         ++(roll ? counts.rolls : counts.actions);
         if (roll) counts.luck += luck_of_roll(**game, *evaluator, before, after);
       };
       const absl::StatusOr<typename G::State> last = replay_each(**game, record, count);
       if (!last.ok()) return absl::FailedPreconditionError(last.status().message());
+      if (!(*game)->result(*last).over) see(*last);
+      counts.estimate = evaluator->win_probability(**game, *last);
       return counts;
     }
 

@@ -165,6 +165,7 @@ std::optional<Misstep> Program::send(absl::string_view line, Deadline deadline, 
 
 Program::Received Program::receive(Deadline deadline, std::int64_t limit_ms, Fault late) {
   while (true) {
+    const bool ended = child_->ended();  // asked first: what it said before that is in the pipe
     std::optional<std::string> line =
         child_->read_line(std::min(deadline, now() + std::chrono::milliseconds(kSliceMs)));
     if (line.has_value()) {
@@ -175,7 +176,7 @@ Program::Received Program::receive(Deadline deadline, std::int64_t limit_ms, Fau
       }
       return {std::move(line), std::nullopt};
     }
-    if (child_->closed()) return {std::nullopt, gone()};
+    if (ended || child_->closed()) return {std::nullopt, gone()};
     if (stopped()) return {std::nullopt, Misstep{Fault::kNone, "stopped"}};
     if (now() >= deadline) return {std::nullopt, Misstep{late, absl::StrCat("no answer within ", limit_ms, " ms")}};
   }
@@ -184,7 +185,9 @@ Program::Received Program::receive(Deadline deadline, std::int64_t limit_ms, Fau
 Misstep Program::gone() {
   const std::optional<int> code = child_->wait(protocol::in_ms(kGoneMs));
   if (!code.has_value()) return {Fault::kCrash, "it closed its input or output"};
-  if (*code > 128) return {Fault::kCrash, absl::StrCat("it was ended by signal ", *code - 128)};
+  if (const std::optional<int> signal = child_->killed_by(); signal.has_value()) {
+    return {Fault::kCrash, absl::StrCat("it was ended by signal ", *signal)};
+  }
   return {Fault::kCrash, absl::StrCat("it ended with exit code ", *code)};
 }
 

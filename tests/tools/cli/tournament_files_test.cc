@@ -50,7 +50,8 @@ class Verify : public testing::Test {
   }
 
   // Changes the database with a statement, as somebody with another program might.
-  void change_database(const std::string& statement) const {
+  void change_database(const std::string& statement) const { change_database(there_, statement); }
+  static void change_database(const std::string& there, const std::string& statement) {
     const std::string script =
         "import sqlite3, sys\n"
         "database = sqlite3.connect(sys.argv[1])\n"
@@ -58,7 +59,7 @@ class Verify : public testing::Test {
         "database.commit()\n"
         "database.close()\n"
         "sys.exit(0 if changed == 1 else 5)\n";
-    const Ran ran = Running({ZEROHOUR_PYTHON, "-c", script, there_ + "/tournament.db", statement}).wait();
+    const Ran ran = Running({ZEROHOUR_PYTHON, "-c", script, there + "/tournament.db", statement}).wait();
     EXPECT_EQ(ran.code, 0) << statement << ran.err;
   }
 
@@ -165,6 +166,33 @@ TEST_F(Verify, FindsTheSidesOfAPairConfused) {
 TEST_F(Verify, FindsCountsInTheDatabaseThatAreNotTheRecords) {
   change_database("UPDATE game SET actions = actions + 1 WHERE pair = 1 AND leg = 0");
   expect_found({});
+}
+
+TEST_F(Verify, FindsTurnsInTheDatabaseThatAreNotTheRecords) {
+  change_database("UPDATE game SET turns = turns + 1 WHERE pair = 1 AND leg = 0");
+  expect_found({"player turns"});
+}
+
+// All records are of another battle, or of other data, than the tournament says.
+TEST_F(Verify, FindsAnotherScenarioOrOtherDataThanTheTournaments) {
+  change_database("UPDATE setup SET scenario = 'fosse8', json = replace(json, 'hill70', 'fosse8')");
+  const Ran ran = zerohour({"verify", there_});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_EQ(lines_with(ran.out, "FALSE"), 2 * kPairs) << ran.out << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("the database says the scenario is fosse8+rules-2, the record hill70+rules-2"));
+}
+
+// The referee ends a game only as the tournament's rules say.
+TEST_F(Verify, FindsAnAdjudicationThatNoRuleAllows) {
+  const TemporaryFolder folder;
+  const std::string there = folder.path("t");
+  table_of({"--bots", "greedy,random", "--scenario", "race-for-lens", "--pairs", "1", "--adjudicate-turn", "1", "--out",
+            there});
+  EXPECT_EQ(zerohour({"verify", there}).code, 0);
+  change_database(there, "UPDATE setup SET json = replace(json, '\"adjudicate_turn\":1', '\"adjudicate_turn\":9')");
+  const Ran ran = zerohour({"verify", there});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_THAT(ran.out, HasSubstr("no rule of the tournament was met"));
 }
 
 TEST_F(Verify, FindsAFaultInTheDatabaseThatTheRecordDoesNotHave) {

@@ -412,6 +412,8 @@ TEST_F(Refusals, ResumeDoesNotPassOverFlagsThatHaveNoEffect) {
   table_of(small("greedy,random", 1, there));
   expect({"--resume", there, "--pairs", "5"}, {"--resume", "--pairs"});
   expect({"--resume", there, "--seed", "5"}, {"--resume", "--seed"});
+  expect({"--resume", there, "--unpaired"}, {"--resume", "--unpaired"});
+  expect({"--report", there, "--unpaired"}, {"--report", "--unpaired"});
 }
 
 TEST_F(Refusals, WhatDoesNotGoWithResume) {

@@ -30,6 +30,11 @@ def spoiled(best):
         sys.exit(3)
     if how in ("hang", "hang-deaf"):
         time.sleep(100)
+    if how == "survived":  # by a child that holds its output
+        if os.fork() == 0:
+            time.sleep(100)
+        sys.stdout.flush()
+        os._exit(200)
     if how == "killed":
         os.kill(os.getpid(), signal.SIGKILL)
     if how == "closes":

@@ -131,6 +131,7 @@ INSTANTIATE_TEST_SUITE_P(
     Programs, BadProgram,
     testing::Values(Bad{"crash", "", Fault::kCrash, "it ended with exit code 3", "> "},
                     Bad{"killed", "", Fault::kCrash, "it was ended by signal 9", "> "},
+                    Bad{"survived", "", Fault::kCrash, "it ended with exit code 200", "> "},
                     Bad{"closes", "", Fault::kCrash, "it closed its input or output", "> "},
                     Bad{"flood", "", Fault::kProtocol, "a line that is too long or is not plain text", "< xxx"},
                     Bad{"hang", "@nodes=100", Fault::kHang, "no answer within 400 ms", "ask nodes 100 "},

@@ -212,7 +212,7 @@ std::string sprt_text(const SprtSummary& test) {
                             signed_text(test.bounds.upper, 2), ") after ", test.pairs, " pairs: ", state)),
       test.state == SprtState::kContinue
           ? ""
-          : line("", "The test chose when to stop, which biases the estimates away from 0."));
+          : line("", "The test chose when to stop: estimates lean towards what it accepted."));
 }
 
 std::string pairing_block(const Summary& summary, const PairingSummary& pairing) {
