@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
 #include "engine/loos/notation.h"
 #include "tools/loos/names.h"
 
@@ -35,7 +36,8 @@ std::string combat_due(const Loos& game, const State& s) {
     case Step::kFriendlyFire:
       return absl::StrCat("The gas at ", target, " has blown back: a British unit next to it loses a step (17.6)");
     case Step::kResolve:
-      return absl::StrCat("Which combat is next, of ", hex_names(game.view(s).pending_combats()), "? (R24)");
+      return absl::StrCat("Which combat is next: ",
+                          absl::StrReplaceAll(hex_names(game.view(s).pending_combats()), {{" ", ", "}}), "? (R24)");
     case Step::kAttackerLoss: {
       UnitSet units;
       for (int i = 0; i < s.attacker_count; ++i) units.insert(s.attackers[i]);

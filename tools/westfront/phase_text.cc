@@ -411,7 +411,8 @@ std::vector<std::string> left_facts(const View& view) {
                     : marker.kind == Staff::kBattery ? scenario.batteries[marker.id].id
                                                      : scenario.stands[marker.id].id);
   }
-  if (!staff.empty()) facts.push_back(absl::StrCat("Staff markers lie on ", absl::StrJoin(staff, ", ")));
+  if (staff.size() == 1) facts.push_back(absl::StrCat("A staff marker lies on ", staff[0]));
+  if (staff.size() > 1) facts.push_back(absl::StrCat("Staff markers lie on ", absl::StrJoin(staff, ", ")));
   if (s.phase == Phase::kCompanies) {
     std::vector<std::string> fresh;
     for (const CompanyId c : ids_to(scenario.company_count())) {
