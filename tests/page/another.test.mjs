@@ -197,6 +197,15 @@ test("what a way was is not said once it is gone, and hints from a seat are sent
   await status.getByText(/from the end of the way/).waitFor();
   await playOrder(page, engine);
   await until(async () => !/end of the way/.test(await status.innerText()), "the way is gone");
+
+  // Nobody sits here now, and either side gets its hints.
+  for (let turn = await turnOf(engine); turn.actor !== "red"; turn = await turnOf(engine)) {
+    await engine.ask(turn.actor === "chance" ? `roll hash=${turn.hash}` : `play hash=${turn.hash} pass`);
+  }
+  await upToDate(page, engine);
+  await hints.getByRole("button", { name: "A hint" }).click();
+  await until(async () => /\S/.test(await hints.innerText()) && (await hints.locator("p").count()) > 0, "a hint comes");
+  assert.doesNotMatch(await hints.innerText(), /seat|side to decide|sit at/);
 });
 
 test("a new game begins while the computer plays a long turn", async () => {

@@ -48,7 +48,9 @@ export async function askHints(table: Table, stage: number): Promise<Hint[]> {
   const { seating } = table.state;
   let own = await conversation(table);
   // A game that hides something answers from one's own seat alone; where the second conversation gets none, the first one asks.
-  if (seating && !(await sitBeside(own, seating))) own = table.connection;
+  // Where nothing is hidden it gives up the seat of an earlier game.
+  if (!seating) await own.tryAsk("sit both");
+  else if (!(await sitBeside(own, seating))) own = table.connection;
   const bot = table.botUpTo(ADVISER);
   const reply = await table.search(async () => {
     if (bot) await own.ask(`set bot ${bot}`);
