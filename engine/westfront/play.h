@@ -2,6 +2,8 @@
 // legal.
 #pragma once
 
+#include <cstddef>
+
 #include "engine/westfront/action.h"
 #include "engine/westfront/term.h"
 #include "engine/westfront/view.h"
@@ -40,6 +42,8 @@ int morale_modifier(const View& view, BattalionId battalion);
 StandId next_roller(const Event& event);
 // The attacker's points minus the defender's, by the scenario's scores (W35, W60).
 int score(const View& view);
+// What the scenario's line of scores with that index, from 0, has brought of it.
+int points_of(const View& view, std::size_t line);
 
 class Play {
  public:

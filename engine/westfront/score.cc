@@ -64,7 +64,17 @@ int count(const View& view, const Losses& lost, const Score& score) {
   return sum;
 }
 
+// line: of the scenario's, and no copy.
+int points_of(const View& view, const Losses& lost, const Score& line) {
+  const int value = line.each * (count(view, lost, line) / line.per);
+  return line.side == kAttacker ? value : -value;
+}
+
 }  // namespace
+
+int points_of(const View& view, std::size_t line) {
+  return points_of(view, losses(view), view.scenario().scores[line]);
+}
 
 int score(const View& view) {
   const Scenario& scenario = view.scenario();
@@ -73,10 +83,7 @@ int score(const View& view) {
   for (std::size_t o = 0; o < scenario.objectives.size(); ++o) {
     if ((view.state().objectives >> o & 1) != 0) points += scenario.objectives[o].points;
   }
-  for (const Score& line : scenario.scores) {
-    const int value = line.each * (count(view, lost, line) / line.per);
-    points += line.side == kAttacker ? value : -value;
-  }
+  for (const Score& line : scenario.scores) points += points_of(view, lost, line);
   return points;
 }
 

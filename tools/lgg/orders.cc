@@ -13,6 +13,7 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "engine/lgg/fire.h"
 #include "engine/lgg/legality.h"
 #include "engine/lgg/notation.h"
 #include "engine/table/decimal.h"
@@ -473,7 +474,7 @@ class OrderReader {
     return fault(absl::StrCat("type ", order_usage(verb)));
   }
 
-  // Why a gun has nothing to fire at: as of the nearest enemy.
+  // Why a gun may not fire, or has nothing to fire at: as it applies to the nearest enemy.
   absl::Status no_target(int number) const {
     const absl::StatusOr<UnitId> gun = unit_word(absl::StrCat(number));
     if (!gun.ok()) return gun.status();
@@ -487,7 +488,8 @@ class OrderReader {
     fire.subject = *gun;
     fire.target = nearest;
     const absl::Status why = game_.is_legal(s_, fire);
-    if (nearest == kNoUnit || s_.step != Step::kActivate || !view_.type(*gun).is_gun()) return why;
+    const bool may_fire = nearest != kNoUnit && s_.step == Step::kActivate && view_.type(*gun).is_gun();
+    if (!may_fire || why.message() != fire_fault(view_, *gun, nearest)) return why;
     return fault(absl::StrCat(unit_title(view_, *gun), " has nothing to fire at; at the nearest enemy, ",
                               unit_title(view_, nearest), ", ", why.message()));
   }

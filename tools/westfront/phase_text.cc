@@ -136,23 +136,25 @@ std::string act_orders(const View& view) {
   return absl::StrJoin(orders, ", ");
 }
 
-// "order A1:move X,Y A2:fire TARGET A3:hold, and rally, cross, assault TARGET X,Y", with stands of the unit in hand.
+// "order A1:move X,Y A2:fire TARGET A3:hold, and cross, assault TARGET X,Y", with stands of the unit in hand. Marked
+// stands rally, and others do not (W20, W21).
 std::string order_form(const View& view) {
   static constexpr absl::string_view kDoings[] = {"move X,Y", "fire TARGET", "hold"};
   std::string text = "order";
   std::size_t shown = 0;
-  bool marked = false, free = false;
+  bool marked = false, free = false, shown_marked = false;
   for (const StandId one : view.order_stands()) {
     if (!view.state().in_play(one)) continue;
     const bool only_rallies = view.state().is_marked(one);
     marked = marked || only_rallies;
     free = free || !only_rallies;
     if (shown == std::size(kDoings)) continue;
+    shown_marked = shown_marked || only_rallies;
     absl::StrAppend(&text, " ", view.stand(one).id, ":", only_rallies ? "rally" : kDoings[shown]);
     ++shown;
   }
   if (!free) return text;
-  return absl::StrCat(text, ", and ", marked ? "" : "rally, ", "cross, assault TARGET X,Y");
+  return absl::StrCat(text, ", and ", marked && !shown_marked ? "rally, " : "", "cross, assault TARGET X,Y");
 }
 
 // Who may answer the move: stands with held shots that have a target, and batteries.
@@ -187,11 +189,12 @@ Answering answering(const View& view) {
   return found;
 }
 
-// "may fire held shots (3 left) or call SOS".
+// "may fire held shots (3 reach it) or call SOS".
 std::string window_choice(const View& view) {
   const Answering found = answering(view);
   if (found.shots == 0) return found.batteries.empty() ? "has nothing to fire" : "may call SOS";
-  return absl::StrCat("may fire held shots (", found.shots, " left)", found.batteries.empty() ? "" : " or call SOS");
+  return absl::StrCat("may fire held shots (", found.shots, found.shots == 1 ? " reaches it)" : " reach it)",
+                      found.batteries.empty() ? "" : " or call SOS");
 }
 
 // "shot C2|M1 TARGET, sos G1 X,Y, or pass".
@@ -320,8 +323,8 @@ std::string due_text(const View& view) {
     case Step::kSupport:
       return absl::StrCat(side, " may add the brigade's +1 to the die of ", hand_title(view));
     case Step::kReroll:
-      return absl::StrCat(side, " rolled ", s.hand.face, " for ", hand_title(view), ", ",
-                          signed_text(view.order_modifier()), ", ", so_far(view), ": keep it, or roll again");
+      return absl::StrCat(side, " rolled ", s.hand.face, " (", signed_text(view.order_modifier()), ") for ",
+                          hand_title(view), ", ", so_far(view), ": keep it, or roll again");
     case Step::kAct:
       return capitalised(absl::StrCat(hand_title(view), " has ", count_of(s.hand.actions, "action")));
     case Step::kOrder:

@@ -116,8 +116,6 @@ std::string cover_words(const View& view, StandId one) {
   return trenches.empty() ? cover : absl::StrCat(cover, " (", trenches, ")");
 }
 
-}  // namespace
-
 // A grid in which a letter is `mm` wide, as far as the window shows it.
 std::string framed(const View& view, const LetterGrid& letters, const Window& window, int mm, const TableStyle& style) {
   const std::string edge =
@@ -138,6 +136,8 @@ std::string framed(const View& view, const LetterGrid& letters, const Window& wi
   absl::StrAppend(&out, edge, scale, gap, unit, "\n");
   return out;
 }
+
+}  // namespace
 
 std::string table_picture(const View& view, const TableStyle& style) {
   const Scenario& scenario = view.scenario();

@@ -1,7 +1,6 @@
 // The table in letters, and the stands as lists.
 #pragma once
 
-#include <optional>
 #include <string>
 
 #include "engine/westfront/view.h"

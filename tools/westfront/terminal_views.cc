@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -96,9 +95,8 @@ void tell_board(const Westfront& game, const State& s, absl::string_view rest, P
   const auto place = words.size() == 1 ? named_place(view, words[0]) : std::nullopt;
   if (!place.has_value() || !view.ground().on_table(*place)) {
     out.say(
-        "Type board for the whole table, board ID for the surroundings of a stand, or board X,Y in millimetres for "
-        "those "
-        "of a point on the table.");
+        "Type board for the whole table, board ID for the surroundings of a stand, or board X,Y in millimetres "
+        "for those of a point on the table.");
     return;
   }
   out.show(absl::StrCat(table_part(view, style, *place), phase_title(view), "\n"));
@@ -187,14 +185,6 @@ void tell_preview(const Westfront& game, const State& s, const std::string& line
   const std::size_t end = text.find('\n');
   say_wrapped(out, text.substr(0, end));
   if (end != std::string::npos) out.say(absl::StrCat(text.substr(end + 1), "\n"));
-}
-
-// What a line of the scenario's points has brought so far: the score with it less that without it, since lines share
-// the same losses.
-int points_of(const View& view, std::size_t line) {
-  Rulebook without = view.rules();
-  without.scenario.scores[line].per = std::numeric_limits<int>::max();
-  return score(view) - score(View(without, view.state()));
 }
 
 void tell_score(const Westfront& game, const State& s, const Words&, Printer& out) {

@@ -79,11 +79,10 @@ class WestfrontTerminalWords final : public terminal::GameWords {
   }
 
   std::string instructions_help() const override {
-    return "Instructions are fire (at the nearest enemy whom a shot can hurt), hold, wire (only at enemies at the "
-           "wire), "
-           "within MM (only at enemies that near) and ask. They are for all stands that hold shots, or for one: M2 "
-           "hold. "
-           "Batteries are told sos call, sos hold or sos ask, or one of them: G1 call. clear ends all instructions.";
+    return "Instructions are fire (at the nearest enemy whom a shot can hurt), hold, wire (only at enemies at "
+           "the wire), within MM (only at enemies that near) and ask. They are for all stands that hold shots, or "
+           "for one: M2 hold. Batteries are told sos call, sos hold or sos ask, or one of them: G1 call. clear ends "
+           "all instructions.";
   }
 
   std::vector<std::string> names() const override {

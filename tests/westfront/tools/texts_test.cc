@@ -142,10 +142,11 @@ TEST(WestfrontTexts, OrdersNameTheStandsThatMayActNow) {
   window.s.batteries_used = ~1U & ((2U << window.game->rules().scenario.battery_count()) - 1);
   window.play("order A1:move 300,300");
   EXPECT_EQ(due_orders(window.view()), "shot C2 TARGET, or pass");
-  EXPECT_TRUE(absl::StrContains(due_text(window.view()), "may fire held shots (1 left) at A1, half-way"));
+  EXPECT_TRUE(absl::StrContains(due_text(window.view()), "may fire held shots (1 reaches it) at A1, half-way"));
   window.s.batteries_used = 0;
   EXPECT_EQ(due_orders(window.view()), "shot C2 TARGET, sos G1 X,Y, or pass");
-  EXPECT_TRUE(absl::StrContains(due_text(window.view()), "may fire held shots (1 left) or call SOS at A1, half-way"));
+  EXPECT_TRUE(
+      absl::StrContains(due_text(window.view()), "may fire held shots (1 reaches it) or call SOS at A1, half-way"));
 }
 
 TEST(WestfrontTexts, TheRulesExplainWhatRefusalsCite) {
