@@ -172,7 +172,8 @@ void Terminal::do_load(const Words&, const std::string& rest) {
   if (!table.ok()) {
     // Errors of the file name it already.
     const absl::string_view why = table.status().message();
-    refuse(absl::InvalidArgumentError(absl::StrContains(why, rest) ? std::string(why) : absl::StrCat(rest, ": ", why)));
+    refuse(absl::InvalidArgumentError(
+        absl::StrContains(why, absl::StrCat(" ", rest, ":")) ? std::string(why) : absl::StrCat(rest, ": ", why)));
     return;
   }
   adopt(*std::move(table));

@@ -183,6 +183,7 @@ void Terminal::do_analyse(const Words& words, const std::string&) {
   if (!can_be_advised()) return;
   protocol::GoLimits limits = setup_.analyse_limits;
   limits.lines = lines;
+  limits.until_known = false;
   if (setup_.terminal) show("Thinking ...");
   const absl::StatusOr<protocol::Analysis> found = view().analyse(limits, setup_.search);
   if (!found.ok()) {

@@ -432,6 +432,7 @@ TEST(Play, AnalyseComparesAsGoDoes) {
   const auto table = table_of("trench-assault");
   protocol::GoLimits limits = protocol::hint_limits();
   limits.lines = 3;
+  limits.until_known = false;
   protocol::Settings settings;
   settings.bot = "greedy";
   const auto job = table->whole().go(limits, settings, nullptr);
