@@ -6,9 +6,10 @@
 
 namespace zerohour::ai {
 
+inline constexpr double kLn2 = 0.693147180559945309;
+
 // ln(n) for n >= 1, to about 1e-9.
 constexpr double natural_log(std::uint64_t n) {
-  constexpr double kLn2 = 0.693147180559945309;
   const int exponent = static_cast<int>(std::bit_width(n)) - 1;
   const double mantissa = static_cast<double>(n) / static_cast<double>(std::uint64_t{1} << exponent);  // from 1 to 2
   // ln((1 + t) / (1 - t)) = 2 (t + t^3 / 3 + t^5 / 5 + ...), t at most 1/3.
@@ -21,7 +22,6 @@ constexpr double natural_log(std::uint64_t n) {
 
 // e^x for x <= 0, to a relative error of about 1e-12; 0 for x below -700.
 constexpr double natural_exp(double x) {
-  constexpr double kLn2 = 0.693147180559945309;
   if (x < -700) return 0;
   const int halvings = static_cast<int>(-x / kLn2);
   const double rest = x + halvings * kLn2;  // more than -ln 2

@@ -25,7 +25,8 @@ struct IdeaSettings {
   bool units = true;      // compares which company is next
   bool reactions = true;  // and what is shot at in the enemy's move
   bool weapons = true;    // and what a weapon, vehicle or battery does with an action
-  // To the scenario (weights_for()); or "places-1", which all had in which places are held; or "material-1".
+  // "fitted": with the scenario's own weights (weights_for()); "places-1": with those that all scenarios with
+  // objectives shared before; or "material-1".
   std::string evaluator = "fitted";
   std::shared_ptr<const eval::ValueEvaluator<Westfront>> leaf;  // instead of the one of that name
 };

@@ -1,6 +1,6 @@
 // The evaluator of Western Front: the logistic model (eval/logistic.h) over the features of a position, with weights
 // that are data (data/*.txt): one set for raids, in which no places are held, one for each of the other scenarios that
-// come with the program, and one fitted to all of these for scenarios of others.
+// come with the program, and one fitted to all of these for scenarios by others.
 #pragma once
 
 #include <string>

@@ -186,9 +186,8 @@ std::vector<std::string> notes_of(const Played& played, const std::string& ancho
     }
   }
   if (played.tested > 0) {
-    notes.push_back(
-        absl::StrCat("Tournaments with a sequential test: ", played.tested,
-                     ". A test that chooses when to stop biases differences towards what it accepted, and beyond."));
+    notes.push_back(absl::StrCat("Tournaments with a sequential test: ", played.tested,
+                                 ". A test chose when to stop: differences lean towards what it accepted."));
   }
   return notes;
 }

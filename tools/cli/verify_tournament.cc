@@ -57,7 +57,8 @@ absl::Status same(absl::string_view what, int said, int recorded) {
   return same(what, absl::StrCat(said), absl::StrCat(recorded));
 }
 
-// Checks that the tournament's rules allow the referee to have ended the game so: a record says only that he did.
+// Checks that the tournament's rules allow the referee to have ended the game so: a record says only that he did. For
+// how many turns a side was ahead is not checked.
 absl::Status check_adjudication(const Setup& setup, const GameReport& row, double estimate) {
   const auto wrong = [](absl::string_view why) {
     return absl::FailedPreconditionError(absl::StrCat("it was not to be adjudicated so: ", why));
@@ -65,7 +66,7 @@ absl::Status check_adjudication(const Setup& setup, const GameReport& row, doubl
   const tournament::Limits& limits = setup.limits;
   if (row.ending == tournament::Ending::kTooLong && limits.game_ms == 0) return wrong("games may take any time");
   if (row.ending == tournament::Ending::kAdjudicated) {
-    const bool by_turn = limits.adjudicate_turn > 0 && row.turns > limits.adjudicate_turn;
+    const bool by_turn = limits.adjudicate_turn > 0 && row.turns == limits.adjudicate_turn + 1;
     const bool by_estimate =
         limits.adjudicate_at > 0 && std::max(estimate, 1 - estimate) > limits.adjudicate_at - kEstimateError;
     if (!by_turn && !by_estimate) return wrong("no rule of the tournament was met");

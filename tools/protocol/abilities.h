@@ -20,7 +20,7 @@ namespace zerohour::protocol {
 // What has to be decided, for people.
 struct Advice {
   std::string title;              // of the phase
-  std::string due;                // the decision, without a full stop
+  std::string due;                // the decision, without a full stop, or as a question
   std::vector<std::string> left;  // what is left to do and to use, one fact each
 };
 

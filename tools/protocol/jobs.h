@@ -383,7 +383,7 @@ class Search {
     if (worst > kRough) return false;
     if (worst <= kExact || variations_.size() == 1) return true;
     return std::all_of(variations_.begin(), variations_.end(), [&](const Variation& other) {
-      if (&other == best || best == nullptr) return true;
+      if (&other == best) return true;
       const double errors = std::sqrt(best->error() * best->error() + other.error() * other.error());
       return best->win() - other.win() > kClear * errors;
     });
