@@ -52,6 +52,15 @@ struct LogisticWeights : WeightsHead {
 // file says. Errors (InvalidArgument) name file and line.
 absl::StatusOr<WeightsHead> parse_weights(absl::string_view file, absl::string_view text,
                                           absl::Span<const FeatureInfo> features, absl::Span<Weight> weight);
+template <std::size_t kCount>
+absl::StatusOr<LogisticWeights<kCount>> parse_weights(absl::string_view file, absl::string_view text,
+                                                      absl::Span<const FeatureInfo> features) {
+  LogisticWeights<kCount> weights;
+  absl::StatusOr<WeightsHead> head = parse_weights(file, text, features, absl::MakeSpan(weights.weight));
+  if (!head.ok()) return head.status();
+  static_cast<WeightsHead&>(weights) = *std::move(head);
+  return weights;
+}
 std::string format_weights(const WeightsHead& head, absl::Span<const FeatureInfo> features,
                            absl::Span<const Weight> weight);
 // The text of the weights file of that name, NAME.txt; NotFound lists the existing names.

@@ -44,12 +44,6 @@ constexpr Theme kThemes[] = {
     {"get into position", [](Brief& b) { b.promise = 30; }, true},
 };
 
-Weights weights_of(const std::string& name, const Scenario& scenario) {
-  absl::StatusOr<Weights> weights = embedded_weights(name == "fitted" ? weights_for(scenario) : name);
-  assert(weights.ok());
-  return *std::move(weights);
-}
-
 }  // namespace
 
 Ideas::Knowledge::Knowledge(const Lgg& game, const Settings& settings) : rules_(game.shared_rules()) {
@@ -57,8 +51,10 @@ Ideas::Knowledge::Knowledge(const Lgg& game, const Settings& settings) : rules_(
     evaluator_ = settings.leaf;
   } else if (settings.evaluator == Material::kName) {
     par_ = material(game.view(game.initial_state()));
+  } else if (settings.evaluator == "fitted") {
+    evaluator_ = std::make_shared<const Logistic>(game.rules().scenario);
   } else {
-    evaluator_ = std::make_shared<const Logistic>(weights_of(settings.evaluator, game.rules().scenario));
+    evaluator_ = std::make_shared<const Logistic>(*embedded_weights(settings.evaluator));
   }
 }
 

@@ -125,12 +125,7 @@ class GreedyChoice {
   }
 
   // --- Dice.
-  bool die_fails() const {
-    const Tables& t = view_.tables();
-    const int face = s_.hand.face, total = std::clamp(face + view_.order_modifier(), 1, 6);
-    if (s_.hand.kind == UnitKind::kCompany) return face == 1 || total < t.company_order[s_.hand.orders];
-    return t.action_count(t.type(type_in_hand()).actions, face == 1 ? 1 : total) == 0;
-  }
+  bool die_fails() const { return view_.actions_of_die(s_.hand.face) == 0; }
   // A company that is not rolled for stands to: one that has nothing to do is left alone.
   int company_worth(CompanyId c) const {
     int worth = 0;

@@ -150,12 +150,7 @@ class Script {
     const int least = view_.tables().company_order[s_.hand.orders];
     return s_.hand.kind == UnitKind::kCompany && least - view_.order_modifier() > 2;
   }
-  bool die_fails() const {
-    const Tables& t = view_.tables();
-    const int face = s_.hand.face, total = std::clamp(face + view_.order_modifier(), 1, 6);
-    if (s_.hand.kind == UnitKind::kCompany) return face == 1 || total < t.company_order[s_.hand.orders];
-    return t.action_count(t.type(type_in_hand()).actions, face == 1 ? 1 : total) == 0;
-  }
+  bool die_fails() const { return view_.actions_of_die(s_.hand.face) == 0; }
   // For the orders to come.
   bool keeps_staff() const {
     return brief_.dice != 0 && s_.hand.kind == UnitKind::kStand && s_.phase < Phase::kCompanies && has_orders_to_come();

@@ -47,16 +47,6 @@ std::optional<Kind> kind_of(const std::pair<absl::string_view, Kind> (&words)[N]
   return std::nullopt;
 }
 
-std::string task_place_name(const View& view, TaskKind kind, int place) {
-  const Scenario& scenario = view.scenario();
-  const int most = kind == TaskKind::kBridge ? kMaxObstacles : kMaxBridges;
-  if (kind == TaskKind::kBank) return absl::StrCat(place);
-  if (place > most) return absl::StrCat(kWork, place - most);
-  const auto at = static_cast<std::size_t>(place - 1);
-  if (kind == TaskKind::kBridge) return at < scenario.obstacles.size() ? scenario.obstacles[at].id : "-";
-  return at < scenario.bridges.size() ? scenario.bridges[at].id : "-";
-}
-
 std::string mover_name(std::uint8_t subject) {
   return subject == kCommanderSubject ? "commander" : absl::StrCat("wing ", subject - kCommanderSubject);
 }
@@ -279,6 +269,16 @@ class ActionReader {
 };
 
 }  // namespace
+
+std::string task_place_name(const View& view, TaskKind kind, int place) {
+  const Scenario& scenario = view.scenario();
+  const int most = kind == TaskKind::kBridge ? kMaxObstacles : kMaxBridges;
+  if (kind == TaskKind::kBank) return absl::StrCat(place);
+  if (place > most) return absl::StrCat(kWork, place - most);
+  const auto at = static_cast<std::size_t>(place - 1);
+  if (kind == TaskKind::kBridge) return at < scenario.obstacles.size() ? scenario.obstacles[at].id : "-";
+  return at < scenario.bridges.size() ? scenario.bridges[at].id : "-";
+}
 
 absl::StatusOr<int> parse_count(absl::string_view word, int low, int high) {
   int value = 0;

@@ -45,15 +45,6 @@ void add_engineering(const View& view, UnitId u, ActionList& list) {
   }
 }
 
-// What a unit on the table may do without moving.
-void add_stationary(const View& view, UnitId u, ActionList& list) {
-  if (view.type(u).is_gun() && activation_fault(view, u, kFired).empty()) {
-    view.for_each(other(view.side_of(u)), [&](UnitId v) { add_if_legal(view, about(u, Kind::kFire, v), list); });
-  }
-  add_if_legal(view, about(u, Kind::kRecover), list);
-  add_engineering(view, u, list);
-}
-
 void add_activations(const View& view, std::uint8_t subject, ActionList& list) {
   const State& s = view.state();
   if (subject == 0) {
@@ -157,6 +148,14 @@ void add_choices(const View& view, std::uint8_t subject, ActionList& list) {
 }
 
 }  // namespace
+
+void add_stationary(const View& view, UnitId u, ActionList& list) {
+  if (view.type(u).is_gun() && activation_fault(view, u, kFired).empty()) {
+    view.for_each(other(view.side_of(u)), [&](UnitId v) { add_if_legal(view, about(u, Kind::kFire, v), list); });
+  }
+  add_if_legal(view, about(u, Kind::kRecover), list);
+  add_engineering(view, u, list);
+}
 
 GroupList list_groups(const View& view) {
   const State& s = view.state();

@@ -26,6 +26,9 @@ GroupList list_groups(const View& view);
 // The actions of a group, sorted and unique, all legal.
 ActionList list_actions(const View& view, std::uint8_t subject);
 
+// Adds what a unit on the table may do without moving: fire, recover, engineer.
+void add_stationary(const View& view, UnitId unit, ActionList& list);
+
 // One of a group's actions at random, without listing them; false if the group has none. It may be any candidate, or
 // one that the list leaves out because its end nearly agrees with that of another. below(n): a number below n.
 bool draw_action(const View& view, std::uint8_t subject, absl::FunctionRef<std::uint32_t(std::uint32_t)> below,

@@ -27,6 +27,10 @@ std::string format_action(const View& view, const Action& action);
 // Errors are InvalidArgument and name the word at fault.
 absl::StatusOr<Action> parse_action(const View& view, absl::string_view text);
 
+// What an engineer's action calls the place of its task, by the number from 1 of an obstacle or bridge (engineers'
+// works come after those of the scenario), or of the infantry unit at a bank; "-" if there is none.
+std::string task_place_name(const View& view, TaskKind kind, int place);
+
 // The word for a step in a position's text: "command-chit". state_text.cc.
 absl::string_view step_name(Step step);
 

@@ -113,21 +113,18 @@ void Play::die(int face) {
 }
 
 void Play::conclude_die() {
-  const int face = s_.hand.face, total = std::clamp(face + view_.order_modifier(), 1, 6);  // W17
+  const int count = view_.actions_of_die(s_.hand.face);
   Hand& hand = s_.hand;
   hand.face = hand.supported = hand.asked = hand.again = 0;
   if (hand.kind == UnitKind::kCompany) {
-    if (face == 1 || total < rules_.tables.company_order[hand.orders]) {
+    if (count == 0) {
       hand = {};
       return;
     }
     ++hand.orders;
     return wait(Step::kOrder);
   }
-  const Actions table = hand.kind == UnitKind::kBattery
-                            ? rules_.tables.type(rules_.scenario.batteries[hand.id].type).actions
-                            : view_.info(hand.id).actions;
-  hand.actions = static_cast<std::uint8_t>(rules_.tables.action_count(table, face == 1 ? 1 : total));
+  hand.actions = static_cast<std::uint8_t>(count);
   if (hand.kind == UnitKind::kStand && is_tank(view_.type(hand.id))) {
     if (hand.actions == 0) {
       s_.flags[hand.id] |= kFailed;

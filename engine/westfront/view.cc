@@ -149,6 +149,14 @@ int View::order_modifier() const {
 Terms View::order_terms() const {
   return terms_of([&](auto&& add) { add_order_modifiers(add); });
 }
+int View::actions_of_die(int face) const {
+  const Hand& hand = s_.hand;
+  const int total = std::clamp(face + order_modifier(), 1, 6);
+  if (hand.kind == UnitKind::kCompany) return face != 1 && total >= tables().company_order[hand.orders] ? 1 : 0;
+  const Actions table = hand.kind == UnitKind::kBattery ? tables().type(scenario().batteries[hand.id].type).actions
+                                                        : info(hand.id).actions;
+  return tables().action_count(table, face == 1 ? 1 : total);
+}
 
 int View::staff_in_hand() const {
   if (brigade_commander(s_.side) == kNoStand) return -1;

@@ -115,6 +115,8 @@ class View {
   int order_modifier() const;
   // Its parts.
   Terms order_terms() const;
+  // What a face of its die gives the unit in hand (W17): 1 or 0 orders for a company, actions for anything else.
+  int actions_of_die(int face) const;
   // The grade of the unit in hand, which decides whether a natural 1 fails whatever is added.
   Grade grade_in_hand() const;
   // The index of a staff marker that may reroll the die of the unit in hand; -1 if there is none, or while the

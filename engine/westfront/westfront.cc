@@ -228,12 +228,7 @@ int Westfront::outcome_class(const State& s, int face) const {
     case Step::kActionRoll:
     case Step::kOrderRoll: {
       if (s.hand.again == 0 && v.staff_in_hand() >= 0) return face;
-      const int total = std::clamp(face + v.order_modifier(), 1, 6);
-      if (s.step == Step::kOrderRoll) return face != 1 && total >= t.company_order[s.hand.orders] ? 1 : 0;
-      const Actions table = s.hand.kind == UnitKind::kBattery
-                                ? t.type(rules_->scenario.batteries[s.hand.id].type).actions
-                                : v.info(s.hand.id).actions;
-      return t.action_count(table, face == 1 ? 1 : total);
+      return v.actions_of_die(face);
     }
     case Step::kDeviationRoll:
       return t.deviation[f];

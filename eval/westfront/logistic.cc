@@ -1,6 +1,5 @@
 #include "eval/westfront/logistic.h"
 
-#include <cassert>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -11,23 +10,8 @@ namespace weights_data {
 absl::Span<const EmbeddedFile> embedded_files();
 }  // namespace weights_data
 
-namespace {
-
-Weights known_weights(const Scenario& scenario) {
-  absl::StatusOr<Weights> weights = embedded_weights(weights_for(scenario));
-  assert(weights.ok());
-  return *std::move(weights);
-}
-
-}  // namespace
-
 absl::StatusOr<Weights> parse_weights(absl::string_view file, absl::string_view text) {
-  Weights weights;
-  absl::StatusOr<eval::WeightsHead> head =
-      eval::parse_weights(file, text, feature_infos(), absl::MakeSpan(weights.weight));
-  if (!head.ok()) return head.status();
-  static_cast<eval::WeightsHead&>(weights) = *std::move(head);
-  return weights;
+  return eval::parse_weights<kFeatureCount>(file, text, feature_infos());
 }
 
 std::string format_weights(const Weights& weights) {
@@ -50,7 +34,7 @@ absl::string_view weights_for(const Scenario& scenario) {
   return "places-2";
 }
 
-Logistic::Logistic(const Scenario& scenario) : weights_(known_weights(scenario)) {}
+Logistic::Logistic(const Scenario& scenario) : weights_(*embedded_weights(weights_for(scenario))) {}
 
 eval::Value Logistic::value_of(const Westfront& game, const State& state) const {
   const View view = game.view(state);

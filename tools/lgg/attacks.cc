@@ -20,7 +20,7 @@ bool is_better(const Threat& a, const Threat& b) {
   return std::tie(a.routs, a.hurts) > std::tie(b.routs, b.hurts);
 }
 
-// An attack that turns to the enemy and goes on as far as it takes to touch, whether or not it is legal.
+// An attack straight at the enemy: the unit turns to it and moves until they touch. It need not be legal.
 Action straight_attack(const View& view, UnitId attacker, UnitId defender) {
   constexpr int kMostSteps = 50;
   const table::Pose& pose = view.state().pose[attacker];

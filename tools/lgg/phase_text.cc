@@ -1,4 +1,5 @@
 #include "absl/strings/str_cat.h"
+#include "engine/lgg/candidates.h"
 #include "engine/lgg/combat.h"
 #include "engine/lgg/fire.h"
 #include "engine/lgg/legality.h"
@@ -60,48 +61,31 @@ std::string die_question(const View& view) {
                       " against morale ", view.morale(s.p.unit), ": ", again);
 }
 
-bool may(const View& view, Kind kind, int subject, int target = 0, int detail = 0) {
-  Action a;
-  a.kind = kind;
-  a.subject = static_cast<std::uint8_t>(subject);
-  a.target = static_cast<std::uint8_t>(target);
-  a.detail = static_cast<std::uint8_t>(detail);
-  return is_legal(view, a).ok();
-}
-
-bool has_task(const View& view, UnitId engineer) {
-  const auto finds = [&](TaskKind kind, int places) {
-    for (int place = 1; place <= places; ++place) {
-      if (may(view, Kind::kEngineer, engineer, place, static_cast<int>(kind))) return true;
-    }
-    return false;
-  };
-  return finds(TaskKind::kBridge, view.obstacle_count()) || finds(TaskKind::kBreak, View::kBridges) ||
-         finds(TaskKind::kBank, view.unit_count());
-}
-
 // Of the orders of a turn those that are possible now. Of moves and attacks it is only asked whether some unit is free
 // to make one, not whether it finds a way.
 std::string activation_orders(const View& view) {
   const State& s = view.state();
   const bool has_actions = s.left[index(s.side)] > 0;
   bool moves = false, attacks = false, fires = false, recovers = false, rallies = false, engineers = false,
-       forces = false, commands = false;
+       commands = false;
+  const bool forces = has_actions && !list_actions(view, kForceSubject).empty();
   for (int u = 1; u <= view.unit_count() && has_actions; ++u) {
     const auto unit = static_cast<UnitId>(u);
-    if (view.side_of(unit) != s.side) {
-      forces = forces || (s.attacked(unit) && may(view, Kind::kForce, kForceSubject, u));
+    if (view.side_of(unit) != s.side) continue;
+    if (!s.on_table(unit)) {
+      rallies = rallies || !list_actions(view, unit).empty();
       continue;
     }
-    rallies = rallies || may(view, Kind::kRally, u);
-    if (!s.on_table(unit)) continue;
     const bool free = activation_fault(view, unit, kMoved).empty();
     moves = moves || free;
     attacks = attacks || (free && view.type(unit).may_attack() && s.target[u] == kNoUnit);
-    recovers = recovers || may(view, Kind::kRecover, u);
-    if (view.type(unit).kind == Class::kEngineer) engineers = engineers || has_task(view, unit);
-    if (!view.type(unit).is_gun()) continue;
-    view.for_each(other(s.side), [&](UnitId enemy) { fires = fires || may(view, Kind::kFire, u, enemy); });
+    ActionList others;
+    add_stationary(view, unit, others);
+    for (const Action& a : others) {
+      fires = fires || a.kind == Kind::kFire;
+      recovers = recovers || a.kind == Kind::kRecover;
+      engineers = engineers || a.kind == Kind::kEngineer;
+    }
   }
   for (const Stand& stand : s.stands[index(s.side)]) {
     commands = commands || (has_actions && stand.present != 0 && stand.moved == 0);
@@ -233,8 +217,7 @@ std::string due_text(const View& view, Actor actor) {
 }
 
 std::string due_sentence(const View& view, Actor actor) {
-  const std::string text = due_text(view, actor);
-  return absl::StrCat(text, text.back() == '?' ? "" : ".");
+  return with_full_stop(due_text(view, actor));
 }
 
 std::string due_orders(const View& view) {

@@ -5,10 +5,10 @@
 #include <cmath>
 #include <vector>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "engine/lgg/notation.h"
 #include "tools/lgg/names.h"
 #include "tools/support/letter_grid.h"
 #include "tools/support/text.h"
@@ -154,16 +154,12 @@ std::string place_at(Vec at) {
   return absl::StrCat(inches(at.x), ",", inches(at.y));
 }
 
-// Engineers' works are called work1 to work8.
+// By their numbers from 0.
 std::string obstacle_name(const View& view, int number) {
-  const auto& obstacles = view.scenario().obstacles;
-  return number < static_cast<int>(obstacles.size()) ? obstacles[static_cast<std::size_t>(number)].id
-                                                     : absl::StrCat("work", number - kMaxObstacles + 1);
+  return task_place_name(view, TaskKind::kBridge, number + 1);
 }
 std::string bridge_name(const View& view, int number) {
-  const auto& bridges = view.scenario().bridges;
-  return number < static_cast<int>(bridges.size()) ? bridges[static_cast<std::size_t>(number)].id
-                                                   : absl::StrCat("work", number - kMaxBridges + 1);
+  return task_place_name(view, TaskKind::kBreak, number + 1);
 }
 
 std::string units_in(const View& view, Side side, Place place) {
@@ -245,15 +241,11 @@ std::string units_text(const View& view, Side side) {
   std::string out = absl::StrFormat("%s\n  %3s  %-*s %-8s %-5s %-*s %s\n", side_title(side), "", columns, "unit",
                                     "strength", "hits", place_columns, "at", "faces");
   view.for_each(side, [&](UnitId u) {
-    std::string line = absl::StrFormat("  %3d  %-*s %-8s %-5d %-*s %-5s", u, columns, title(u),
-                                       absl::StrCat(view.strength(u), " of ", view.type(u).strength), s.hits[u],
-                                       place_columns, place_text(s.pose[u].at), absl::StrCat("h", s.pose[u].heading));
-    const std::string marks = marks_text(view, u);
-    const bool fits = line.size() + 1 + marks.size() <= kListColumns;
-    if (fits) absl::StrAppend(&line, " ", marks);
-    absl::StrAppend(&out, absl::StripTrailingAsciiWhitespace(line), "\n");
-    // What there is no room for follows on a line of its own.
-    if (!fits) absl::StrAppend(&out, wrap(marks, kListColumns, "       ", "       "));
+    const std::string row =
+        absl::StrFormat("  %3d  %-*s %-8s %-5d %-*s %-5s", u, columns, title(u),
+                        absl::StrCat(view.strength(u), " of ", view.type(u).strength), s.hits[u], place_columns,
+                        place_text(s.pose[u].at), absl::StrCat("h", s.pose[u].heading));
+    absl::StrAppend(&out, row_with_rest(row, marks_text(view, u), kListColumns, "       "));
   });
   for (std::size_t i = 0; i < kMaxStands; ++i) {
     const Stand& stand = s.stands[index(side)][i];

@@ -196,21 +196,26 @@ void Child::close_input() {
   if (to_ >= 0) ::close(std::exchange(to_, -1));
 }
 
-bool Child::ended() const {
-  if (code_.has_value()) return true;
+std::optional<siginfo_t> Child::end_seen() const {
   siginfo_t info{};
-  return ::waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid_;
+  if (::waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != pid_) {
+    return std::nullopt;
+  }
+  return info;
+}
+
+bool Child::ended() const {
+  return code_.has_value() || end_seen().has_value();
 }
 
 std::optional<int> Child::wait(Deadline deadline) {
   while (!code_.has_value()) {
     // It is looked at first and buried afterwards: until then its number, which is its group's too, is nobody else's.
-    siginfo_t info{};
-    if (::waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid_) {
+    if (const std::optional<siginfo_t> info = end_seen(); info.has_value()) {
       if (own_group_) signal(SIGKILL);
       ::waitpid(pid_, nullptr, 0);
-      if (info.si_code != CLD_EXITED) signal_ = info.si_status;
-      code_ = signal_.has_value() ? 128 + *signal_ : info.si_status;
+      if (info->si_code != CLD_EXITED) signal_ = info->si_status;
+      code_ = signal_.has_value() ? 128 + *signal_ : info->si_status;
     } else if (std::chrono::steady_clock::now() >= deadline) {
       return std::nullopt;
     } else {

@@ -1,6 +1,7 @@
 // A program to talk to line by line, with a limit on how long it may take.
 #pragma once
 
+#include <signal.h>
 #include <sys/types.h>
 
 #include <chrono>
@@ -61,6 +62,8 @@ class Child {
  private:
   Child(pid_t pid, int to, int from, bool own_group) : pid_(pid), to_(to), from_(from), own_group_(own_group) {}
   void signal(int number) const;
+  // How it ended, while its number is still its own; nothing if it runs.
+  std::optional<siginfo_t> end_seen() const;
 
   pid_t pid_;
   int to_, from_;

@@ -20,6 +20,7 @@
 #include "tools/protocol/reply.h"
 #include "tools/protocol/wording.h"
 #include "tools/session/hint.h"
+#include "tools/support/text.h"
 
 namespace zerohour::protocol {
 
@@ -47,8 +48,7 @@ absl::StatusOr<std::shared_ptr<Search<G>>> make_search(const std::shared_ptr<con
 inline std::string as_sentence(std::string text) {
   if (text.empty()) return text;
   text[0] = absl::ascii_toupper(static_cast<unsigned char>(text[0]));
-  if (text.back() != '.') text += '.';
-  return text;
+  return with_full_stop(text);
 }
 
 // The sentences of a hint, by stage: the game's own, or ones made from the action's parts. reason: reason_of().

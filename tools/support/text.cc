@@ -148,6 +148,17 @@ std::string wrap(absl::string_view text, int width, absl::string_view first, abs
   return out;
 }
 
+std::string row_with_rest(absl::string_view row, absl::string_view rest, int width, absl::string_view indent) {
+  const bool fits = row.size() + 1 + rest.size() <= static_cast<std::size_t>(width);
+  const std::string line = absl::StrCat(row, fits ? " " : "", fits ? rest : "");
+  return absl::StrCat(absl::StripTrailingAsciiWhitespace(line), "\n", fits ? "" : wrap(rest, width, indent, indent));
+}
+
+std::string with_full_stop(absl::string_view text) {
+  const bool ends = absl::EndsWith(text, ".") || absl::EndsWith(text, "?");
+  return absl::StrCat(text, ends ? "" : ".");
+}
+
 std::vector<std::string> split_words(absl::string_view text) {
   return absl::StrSplit(text, absl::ByAnyChar(" \t,"), absl::SkipEmpty());
 }

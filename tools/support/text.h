@@ -38,6 +38,11 @@ int terminal_width();
 // The words of text in lines of at most width bytes (a longer word has a line of its own), the first after `first`,
 // the others after `indent`. Ends with a newline.
 std::string wrap(absl::string_view text, int width, absl::string_view first, absl::string_view indent);
+// A row of a list, and what follows it: in the same line, or, where that would be longer than width, wrapped on lines
+// of its own after `indent`. Ends with a newline.
+std::string row_with_rest(absl::string_view row, absl::string_view rest, int width, absl::string_view indent);
+// With a full stop at the end, unless there is one or the text is a question.
+std::string with_full_stop(absl::string_view text);
 // Words between spaces and commas.
 std::vector<std::string> split_words(absl::string_view text);
 

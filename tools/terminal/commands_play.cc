@@ -229,7 +229,7 @@ void Terminal::do_guide(const Words&, const std::string&) {
     return;
   }
   say(advice->title);
-  say_wrapped(absl::StrCat(advice->due, absl::EndsWith(advice->due, "?") ? "" : "."));
+  say_wrapped(with_full_stop(advice->due));
   for (const std::string& fact : advice->left) say(wrap(absl::StrCat("- ", fact), line_width(), 2));
 }
 

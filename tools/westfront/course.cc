@@ -22,19 +22,9 @@ void play_on(const Rulebook& rules, State& s, const Action& action) {
 }
 
 void note_window(const View& view, Course& course) {
-  const State& s = view.state();
-  const Side enemy = other(s.side);
-  const StandSet targets = order_targets(view);
-  view.for_each(enemy, [&](StandId firer) {
-    if (s.held[firer] == 0 || course.firers.has(firer)) return;
-    bool fires = false;
-    targets.for_each([&](StandId target) { fires = fires || shot_fault(view, firer, target).empty(); });
-    if (fires) course.firers.add(firer);
-  });
-  bool near = false;
-  targets.for_each([&](StandId target) { near = near || view.ground().sos_in_reach(enemy, s.at[target]); });
-  for (const BatteryId b : ids_to(view.scenario().battery_count())) {
-    if (!near || view.scenario().batteries[b].side != enemy || !view.is_free(b)) continue;
+  const auto [firers, calls] = answers_now(view);
+  firers.for_each([&](StandId firer) { course.firers.add(firer); });
+  for (const BatteryId b : calls) {
     if (std::find(course.calls.begin(), course.calls.end(), b) == course.calls.end()) course.calls.push_back(b);
   }
 }
@@ -81,6 +71,25 @@ class ShotTree {
 };
 
 }  // namespace
+
+Answers answers_now(const View& view) {
+  const State& s = view.state();
+  const Side enemy = other(s.side);
+  const StandSet targets = order_targets(view);
+  Answers answers;
+  view.for_each(enemy, [&](StandId firer) {
+    if (s.held[firer] == 0) return;
+    bool fires = false;
+    targets.for_each([&](StandId target) { fires = fires || shot_fault(view, firer, target).empty(); });
+    if (fires) answers.firers.add(firer);
+  });
+  bool near = false;
+  targets.for_each([&](StandId target) { near = near || view.ground().sos_in_reach(enemy, s.at[target]); });
+  for (const BatteryId b : ids_to(view.scenario().battery_count())) {
+    if (near && view.scenario().batteries[b].side == enemy && view.is_free(b)) answers.calls.push_back(b);
+  }
+  return answers;
+}
 
 Course course_of(const View& view, const Action& action) {
   constexpr int kManySteps = 400;

@@ -12,6 +12,14 @@
 
 namespace zerohour::westfront {
 
+// Who may answer in the window that is open: stands with held shots that have a target (W9, W10), and batteries that
+// may be called (W24).
+struct Answers {
+  StandSet firers;
+  std::vector<BatteryId> calls;
+};
+Answers answers_now(const View& view);
+
 // The course of a legal order, Move or crossing of wire if its shots do no harm, wire is crossed, no tank is ditched,
 // all morale holds, and the enemy lets it pass.
 struct Course {

@@ -1,11 +1,11 @@
 #include "tools/westfront/log_text.h"
 
-#include <algorithm>
 #include <cmath>
 #include <vector>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "engine/westfront/fire.h"
 #include "engine/westfront/legality.h"
@@ -74,7 +74,7 @@ std::string morale_result(const View& view, int total) {
 }
 
 std::string die_result(const View& view, int face) {
-  const int count = actions_of_die(view, face);
+  const int count = view.actions_of_die(face);
   if (view.state().hand.kind == UnitKind::kCompany) return count > 0 ? "it is ordered" : "no order gets through";
   return count == 0 ? "no action" : count_of(count, "action");
 }
@@ -113,7 +113,7 @@ std::string roll_text(const View& view, absl::Span<const std::uint8_t> faces) {
       const int modifier = view.order_modifier();
       // Nothing is added to a 1.
       return absl::StrCat(hand_title(view), " rolls ", face,
-                          modifier == 0 || face == 1 ? "" : absl::StrCat(modifier > 0 ? ", +" : ", ", modifier),
+                          modifier == 0 || face == 1 ? "" : absl::StrFormat(", %+d", modifier),
                           may_repeat ? "" : absl::StrCat(": ", die_result(view, face)));
     }
     case Step::kDeviationRoll: {

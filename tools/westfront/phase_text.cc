@@ -1,6 +1,5 @@
 #include "tools/westfront/phase_text.h"
 
-#include <algorithm>
 #include <vector>
 
 #include "absl/strings/ascii.h"
@@ -10,6 +9,7 @@
 #include "engine/westfront/legality.h"
 #include "engine/westfront/play.h"
 #include "tools/support/text.h"
+#include "tools/westfront/course.h"
 #include "tools/westfront/names.h"
 
 namespace zerohour::westfront {
@@ -85,7 +85,7 @@ std::string signed_text(int n) {
 // actions".
 std::string so_far(const View& view) {
   const Hand& hand = view.state().hand;
-  const int count = actions_of_die(view, hand.face);
+  const int count = view.actions_of_die(hand.face);
   if (hand.kind != UnitKind::kCompany) {
     return absl::StrCat("which gives ", count == 0 ? "no action" : count_of(count, "action"));
   }
@@ -157,53 +157,25 @@ std::string order_form(const View& view) {
   return absl::StrCat(text, ", and ", marked && !shown_marked ? "rally, " : "", "cross, assault TARGET X,Y");
 }
 
-// Who may answer the move: stands with held shots that have a target, and batteries.
-struct Answering {
-  std::vector<std::string> firers, batteries;
-  int shots = 0;
-};
-Answering answering(const View& view) {
-  const State& s = view.state();
-  const Side side = decider(view);
-  Answering found;
-  view.for_each(side, [&](StandId firer) {
-    if (s.held[firer] == 0) return;
-    bool fires = false;
-    order_targets(view).for_each([&](StandId target) {
-      Action shot;
-      shot.kind = Kind::kShot;
-      shot.subject = firer;
-      shot.target = target;
-      fires = fires || action_fault(view, shot).empty();
-    });
-    if (!fires) return;
-    found.firers.push_back(view.stand(firer).id);
-    found.shots += s.held[firer];
-  });
-  bool near = false;
-  order_targets(view).for_each([&](StandId target) { near = near || view.ground().sos_in_reach(side, s.at[target]); });
-  for (const BatteryId b : ids_to(view.scenario().battery_count())) {
-    if (near && view.scenario().batteries[b].side == side && view.is_free(b))
-      found.batteries.push_back(view.scenario().batteries[b].id);
-  }
-  return found;
-}
-
 // "may fire held shots (3 reach it) or call SOS".
 std::string window_choice(const View& view) {
-  const Answering found = answering(view);
-  if (found.shots == 0) return found.batteries.empty() ? "has nothing to fire" : "may call SOS";
-  return absl::StrCat("may fire held shots (", found.shots, found.shots == 1 ? " reaches it)" : " reach it)",
-                      found.batteries.empty() ? "" : " or call SOS");
+  const auto [firers, calls] = answers_now(view);
+  int shots = 0;
+  firers.for_each([&shots, &s = view.state()](StandId firer) { shots += s.held[firer]; });
+  if (shots == 0) return calls.empty() ? "has nothing to fire" : "may call SOS";
+  return absl::StrCat("may fire held shots (", shots, shots == 1 ? " reaches it)" : " reach it)",
+                      calls.empty() ? "" : " or call SOS");
 }
 
 // "shot C2|M1 TARGET, sos G1 X,Y, or pass".
 std::string window_orders(const View& view) {
-  const auto [firers, batteries, shots] = answering(view);
-  if (shots == 0 && batteries.empty()) return "pass";
-  return absl::StrCat(shots == 0 ? "" : absl::StrCat("shot ", absl::StrJoin(firers, "|"), " TARGET, "),
-                      batteries.empty() ? "" : absl::StrCat("sos ", absl::StrJoin(batteries, "|"), " X,Y, "),
-                      "or pass");
+  const Answers answers = answers_now(view);
+  std::vector<std::string> firers, calls;
+  answers.firers.for_each([&](StandId firer) { firers.push_back(view.stand(firer).id); });
+  for (const BatteryId b : answers.calls) calls.push_back(view.scenario().batteries[b].id);
+  if (firers.empty() && calls.empty()) return "pass";
+  return absl::StrCat(firers.empty() ? "" : absl::StrCat("shot ", absl::StrJoin(firers, "|"), " TARGET, "),
+                      calls.empty() ? "" : absl::StrCat("sos ", absl::StrJoin(calls, "|"), " X,Y, "), "or pass");
 }
 
 std::vector<int> battalions_left(const View& view) {
@@ -232,16 +204,6 @@ std::string phase_title(const View& view) {
       absl::StrCat("Turn ", s.turn, " of ", scenario.turns, ", ", side_title(scenario, s.side), ": ", phase);
   const bool in_battalion = s.phase >= Phase::kBattalionVehicles && s.phase <= Phase::kCompanies && s.battalion != 0;
   return in_battalion ? absl::StrCat(text, ", battalion ", scenario.battalions[s.battalion].number) : text;
-}
-
-int actions_of_die(const View& view, int face) {
-  const Hand& hand = view.state().hand;
-  const Tables& t = view.tables();
-  const int total = std::clamp(face + view.order_modifier(), 1, 6);
-  if (hand.kind == UnitKind::kCompany) return face != 1 && total >= t.company_order[hand.orders] ? 1 : 0;
-  const Actions table = hand.kind == UnitKind::kBattery ? t.type(view.scenario().batteries[hand.id].type).actions
-                                                        : view.info(hand.id).actions;
-  return t.action_count(table, face == 1 ? 1 : total);
 }
 
 int least_face(const View& view, StandId roller, Effect effect) {

@@ -18,9 +18,6 @@ std::string due_text(const View& view);
 std::string due_orders(const View& view);
 // The purpose of a roll, and the effect of each face: "A1 under fire of M2: 5 suppresses, 6 kills".
 std::string roll_title(const View& view);
-// What a face of the die for the unit in hand gives it, with the modifiers: 1 or 0 orders for a company, actions for
-// anything else.
-int actions_of_die(const View& view, int face);
 // The lowest face from 1 to 6 with that effect or a worse one in the event under way; 7: none.
 int least_face(const View& view, StandId roller, Effect effect);
 

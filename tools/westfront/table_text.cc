@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -215,15 +214,8 @@ std::string units_text(const View& view, Side side) {
     }
   }
   std::string out = absl::StrCat(side_title(scenario, side), "\n");
-  // What there is no room for follows on a line of its own.
-  const auto add_row = [&](std::string line, const std::string& state) {
-    if (line.size() + 1 + state.size() <= kListColumns) {
-      absl::StrAppend(&line, " ", state);
-      absl::StrAppend(&out, absl::StripTrailingAsciiWhitespace(line), "\n");
-    } else {
-      absl::StrAppend(&out, absl::StripTrailingAsciiWhitespace(line), "\n",
-                      wrap(state, kListColumns, "        ", "        "));
-    }
+  const auto add_row = [&](const std::string& row, const std::string& state) {
+    absl::StrAppend(&out, row_with_rest(row, state, kListColumns, "        "));
   };
   for (const Line& row : rows) {
     add_row(absl::StrFormat("  %-5s %-*s %-9s %-*s", row.id, kind, row.kind, row.at, cover, row.cover), row.state);

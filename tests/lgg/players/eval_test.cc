@@ -192,7 +192,7 @@ TEST(LggEvaluators, KnowTheKindOfVictory) {
     break;
   }
   const double with = holds.win_probability(*crossing, s);
-  EXPECT_GT(blue ? with : without, blue ? without : with) << "whoever has the block is ahead";
+  EXPECT_GT(blue ? with : without, blue ? without : with) << "the side that holds the block is ahead";
   const auto bivouac = *Lgg::load("bivouac");
   const Logistic days(bivouac->rules().scenario);
   EXPECT_EQ(days.name(), "days-1");

@@ -101,7 +101,7 @@ export class News {
     if (keyword === "newgame" || keyword === "behind") {
       this.forget();
       this.urgent = true;
-      // What was said of another game is no news of this one.
+      // Messages about the game before do not concern this one.
       table.set({ ...PRESENT, unit: "", proposal: null, ...(keyword === "newgame" && { message: null }) });
     } else if (keyword === "event") {
       const [number, event] = cut(text);

@@ -90,7 +90,7 @@ export class Table extends Store {
     } finally {
       if (waits) {
         --this.waiting;
-        this.set({}); // whoever plays goes on
+        this.set({}); // lets the driver go on
       }
     }
   }

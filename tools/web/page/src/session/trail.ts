@@ -1,6 +1,7 @@
 // What happened lately: since the person's own last decision, and in the computer's last player turn.
 import type { GameView, Position, World } from "../games/game";
 import type { Move, Recap, TableState } from "./state";
+import { count } from "./words";
 
 /**
  * How many moves there are up to the last decision of a person at this page. own: whether a person here decides for that
@@ -42,16 +43,12 @@ export function lastTurnOfBot({ story, position, result }: TableState, isBot: (s
   return null;
 }
 
-function counted(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
 /** The sum of such a turn, as the game tells it or else in numbers. */
 export function recapOf(view: GameView, world: World, before: Position, after: Position, story: Move[], turn: Omit<Recap, "lines">): Recap {
   const moves = story.slice(turn.from - 1, turn.to);
   const actions = moves.filter(({ actor }) => actor !== "chance").map(({ action }) => action);
   const lines = view.recap?.(world, before, after, actions) ?? [];
   const rolls = moves.length - actions.length;
-  const plain = `${counted(actions.length, "action", "actions")}${rolls > 0 ? `, ${counted(rolls, "roll", "rolls")}` : ""}.`;
+  const plain = `${count(actions.length, "action")}${rolls > 0 ? `, ${count(rolls, "roll")}` : ""}.`;
   return { ...turn, lines: lines.length > 0 ? lines : [plain] };
 }

@@ -4,7 +4,12 @@ export function title(side: string): string {
 }
 
 /** "a, b and c". */
-export function inWords(parts: string[]): string {
+export function inWords(parts: string[], word = "and"): string {
   const last = parts[parts.length - 1];
-  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : (last ?? "");
+  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} ${word} ${last}` : (last ?? "");
+}
+
+/** "1 move", "3 moves". */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
 }

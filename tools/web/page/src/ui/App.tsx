@@ -378,7 +378,7 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
     ...(view.picture && { c: () => change({ counters: !settings.counters }) }),
   };
   // A phone has no room for both: what is looked at comes first, unless there is something to be pressed.
-  const first = useMemo(() => view.firstPlace(world, position), [world]); // that nobody has asked for
+  const first = useMemo(() => view.firstPlace(world, position), [world]); // what is looked at until a person asks for another
   const asks = place !== first || state.unit !== "";
   const placeFirst = layout !== "wide" && asks && !past && !state.result && !state.due && view.buttons(choices, state.unit).plain.length === 0;
   const looked = view.Inspector && view.hasPlace(world, scene.looked) && (

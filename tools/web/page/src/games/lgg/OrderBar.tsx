@@ -1,14 +1,11 @@
 // The order that is drawn up, over the lower edge of the table: what it would take, or why it is not legal, and its buttons.
+import { count } from "../../session/words";
 import { OrderBar as Bar } from "../../ui/table/OrderBar";
 import { choiceText, readChoice } from "./choices";
 import { inches } from "./geometry";
 import type { Order } from "./order";
 import type { Scene } from "./scene";
 import type { Verdict } from "./verdict";
-
-function count(number: number, one: string): string {
-  return `${number} ${number === 1 ? one : `${one}s`}`;
-}
 
 const FLANKS: Record<string, string> = { front: "front", right: "right flank", left: "left flank", rear: "rear" };
 

@@ -1,5 +1,6 @@
 // Pictures for the rules, drawn from the map's own hexes and the counters' own values.
 import type { ComponentChildren } from "preact";
+import { inWords } from "../../session/words";
 import { Layout, round, SIDE } from "./map/layout";
 import type { HexData, Point, World } from "./world";
 import { unitData } from "./world";
@@ -163,10 +164,6 @@ function facedBy(world: World, hex: string): string[] {
   return near(world, hex).filter((next) => trenchFaces(world, hex, next));
 }
 
-function listed(names: string[], word: string): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${word} ${names[names.length - 1]}`;
-}
-
 function zone(world: World): ComponentChildren {
   const barred = (hex: string) => near(world, hex).filter((next) => trenchFaces(world, next, hex));
   const at = choose(world, "1511", (hex) => {
@@ -183,7 +180,7 @@ function zone(world: World): ComponentChildren {
       drawing={drawing}
       caption={
         `The zone of control of 1/1a in ${at} reaches into the hexes with a tick. ` +
-        (bad.length > 0 ? `It does not reach into ${listed(bad, "or")}: a trench side there faces it.` : "No trench side is in its way here.")
+        (bad.length > 0 ? `It does not reach into ${inWords(bad, "or")}: a trench side there faces it.` : "No trench side is in its way here.")
       }
     />
   );
@@ -202,7 +199,7 @@ function trenchSides(world: World): ComponentChildren {
     <Figure
       world={world}
       drawing={drawing}
-      caption={`The trench sides of ${at} are the thick brown ones that the arrows cross. An attack from ${listed(facing, "or")} comes across a trench side and is read on the Trench line; from the other hexes around it none does.`}
+      caption={`The trench sides of ${at} are the thick brown ones that the arrows cross. An attack from ${inWords(facing, "or")} comes across a trench side and is read on the Trench line; from the other hexes around it none does.`}
     />
   );
 }
@@ -283,7 +280,7 @@ function column(world: World): ComponentChildren {
       caption={
         `With the counters of this scenario the differential is ${attack.join(" + ")} − ${defence} = ${sum > 0 ? "+" : ""}${String(sum).replace("-", "−")}. ` +
         `Both attack across a trench side, so it is read on the Trench line: column ${number}. ` +
-        `The faces 1 to 6 say ${listed(results.map((result) => (result === "." ? "nothing" : result)), "and")}.`
+        `The faces 1 to 6 say ${inWords(results.map((result) => (result === "." ? "nothing" : result)))}.`
       }
     />
   );

@@ -1,7 +1,7 @@
 // What a click on a hex means, or Enter: the choice that it makes, the unit that it selects, or why it does nothing.
+import { inWords } from "../../session/words";
 import type { Meaning } from "../game";
 import { activeUnits, type Choice, hexOf, targets } from "./choices";
-import { inWords } from "../../session/words";
 import type { Scene } from "./scene";
 
 export function pickHex(scene: Scene, hex: string): Meaning<Choice> {

@@ -1,5 +1,6 @@
 // How a proposal for Loos is told: attacks on one hex stand or fall together, as one of them alone has other odds.
 import { fields, type Reply, texts } from "../../protocol/wire";
+import { inWords } from "../../session/words";
 import { type Choice, choiceText, hexOf, unitOf } from "./choices";
 import type { Position } from "./position";
 
@@ -15,8 +16,7 @@ export function planText(choices: Choice[]): string {
   const [first] = choices;
   const units = attackers(choices);
   if (!first || units.length === 0) return choices.map(choiceText).join("; ");
-  const last = units.pop();
-  return `Attack ${hexOf(first)} with ${units.length > 0 ? `${units.join(", ")} and ${last}` : last}`;
+  return `Attack ${hexOf(first)} with ${inWords(units)}`;
 }
 
 /** What the worksheet of these attacks is asked for by, with those that are declared already. */

@@ -1,12 +1,8 @@
 // The sum of a player turn: "6 attacks: 3 trenches taken, 5 steps lost".
-import { inWords, title } from "../../session/words";
+import { count, inWords, title } from "../../session/words";
 import { readChoice } from "./choices";
 import type { Position } from "./position";
 import type { Side, World } from "./world";
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
 
 /** Who stands in each hex. */
 function holders(position: Position): Map<string, Side> {

@@ -1,12 +1,8 @@
 // The sum of a player turn: "4 orders, 3 shots, 1 barrage. German: 2 stands lost, 1 suppressed."
-import { inWords, title } from "../../session/words";
+import { count, inWords, title } from "../../session/words";
 import { readChoice } from "./choices";
 import type { Position } from "./position";
 import type { World } from "./world";
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
 
 /** moves: the actions, without the rolls. */
 export function recap(world: World, before: Position, after: Position, moves: string[]): string[] {
