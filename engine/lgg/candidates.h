@@ -1,5 +1,7 @@
-// The candidate actions that the legal list holds, by groups. Any legal path or placement is accepted as well; every
-// attack along a straight line, or around one corner, is among the candidates.
+// The candidate actions that the legal list holds, by groups. Any legal path or placement is accepted as well. For each
+// enemy that a unit may attack there is an attack on each of his sides that it reaches along a straight line or around one
+// corner, ending opposite to where it stands or in the side's middle; where none of these is legal, the attack straight at
+// him is tried.
 #pragma once
 
 #include <array>
@@ -42,6 +44,8 @@ bool draw_move(const View& view, UnitId unit, const ActionList& list,
                absl::FunctionRef<std::uint32_t(std::uint32_t)> below, Action& action);
 bool draw_commander_move(const View& view, std::uint8_t subject, absl::FunctionRef<std::uint32_t(std::uint32_t)> below,
                          Action& action);
+// The attack straight at an enemy: the unit turns to his middle, and goes on until they touch. It need not be legal.
+Action straight_attack(const View& view, UnitId unit, UnitId enemy);
 // The heading from a place to the nearest enemy of a side; `otherwise` if there is none.
 int heading_to_enemy(const View& view, Side side, table::Vec from, int otherwise);
 

@@ -21,6 +21,7 @@ using table::Vec;
 
 constexpr double kAround = 400;  // how far off a corner a path leads around it
 constexpr std::size_t kMostMoves = 150;
+constexpr int kMostSteps = 50;  // towards an enemy, each as long as the gap: at a slant many are needed
 
 class Moves {
  public:
@@ -40,13 +41,18 @@ class Moves {
     propose_all();
   }
 
-  // The moves of all proposals, of those that nearly agree the first; no more than kMostMoves ends.
+  // The moves of all proposals, of those that nearly agree the first; no more than kMostMoves ends. Straight at an
+  // enemy only where no attack on one of his sides was found.
   void list_all(ActionList& list) {
     absl::InlinedVector<Pose, 64> ends;
+    int reached = -1;  // the last of enemies_ with an attack
     for (const Proposal& proposal : proposals_) {
       Action action;
       if (proposal.is_attack()) {
-        if (find_attack(proposal, action)) list.push_back(action);
+        if (proposal.side == Proposal::kStraight && reached == proposal.enemy) continue;
+        if (!find_attack(proposal, action)) continue;
+        list.push_back(action);
+        reached = proposal.enemy;
         continue;
       }
       if (list.size() >= kMostMoves) continue;
@@ -61,16 +67,24 @@ class Moves {
   // The move of a proposal; false if there is none.
   bool find(int number, Action& action) {
     const Proposal& proposal = proposals_[static_cast<std::size_t>(number)];
+    if (proposal.side == Proposal::kStraight) {
+      // As in the list: those on the enemy's sides come just before it.
+      for (int side = 1; side <= 4; ++side) {
+        if (find_attack(proposals_[static_cast<std::size_t>(number - side)], action)) return false;
+      }
+    }
     if (proposal.is_attack()) return find_attack(proposal, action);
     const std::optional<Pose> end = end_of(proposal);
     return end && find_move(proposal, *end, action);
   }
 
  private:
-  // Where the unit may go: to an end, if need be by a point; or against a side of an enemy, or as it stands.
+  // Where the unit may go: to an end, if need be by a point; or against a side of an enemy, straight at him, or as it
+  // stands.
   struct Proposal {
     static constexpr int kFacingEnemy = -1000;  // heading: to the enemy that is nearest to the end
     static constexpr int kInPlace = 4;          // side
+    static constexpr int kStraight = 5;         // side: whichever it meets
 
     Vec end{};
     int heading = 0;
@@ -178,6 +192,7 @@ class Moves {
   bool find_attack(const Proposal& proposal, Action& action) {
     const Enemy& e = enemies_[static_cast<std::size_t>(proposal.enemy)];
     if (proposal.side == Proposal::kInPlace) return try_in_place(e.unit, action);
+    if (proposal.side == Proposal::kStraight) return try_path(straight_attack(view_, u_, e.unit), action);
     const int outward = s_.pose[e.unit].heading + 90 * proposal.side;
     const Vec out = table::ahead_of(outward), along = table::right_of(outward);
     const double half = proposal.side % 2 == 0 ? e.box.half_depth : e.box.half_width;
@@ -226,6 +241,7 @@ class Moves {
         continue;
       }
       for (int side = 0; side < 4; ++side) proposals_.push_back({.enemy = number, .side = side});
+      proposals_.push_back({.enemy = number, .side = Proposal::kStraight});
     }
   }
 
@@ -458,6 +474,27 @@ int heading_to_enemy(const View& view, Side side, Vec from, int otherwise) {
     nearest = at;
   });
   return nearest == from ? otherwise : table::heading_of(nearest - from);
+}
+
+Action straight_attack(const View& view, UnitId unit, UnitId enemy) {
+  const Pose& pose = view.state().pose[unit];
+  const Box from = view.base(unit), to = view.base(enemy);
+  const Vec way = to.centre - from.centre;
+  Action action;
+  action.subject = unit;
+  action.kind = Kind::kMove;
+  action.target = enemy;
+  action.heading = pose.heading;
+  if (dot(way, way) > 0) action.heading = static_cast<std::int16_t>(table::heading_of(way));
+  Vec at = from.centre;
+  for (int step = 0; step < kMostSteps; ++step) {
+    const double gap = table::gap(view.open_base(unit, at, action.heading), to);
+    if (gap <= kTolerance / 2) break;
+    at = at + table::ahead_of(action.heading) * gap;
+  }
+  const std::optional<table::Point> end = table::rounded(at);
+  if (end && *end != pose.at) action.add_leg({*end, action.heading});
+  return action;
 }
 
 void add_moves(const View& view, UnitId unit, ActionList& list) {

@@ -20,38 +20,12 @@ bool is_better(const Threat& a, const Threat& b) {
   return std::tie(a.routs, a.hurts) > std::tie(b.routs, b.hurts);
 }
 
-// An attack straight at the enemy: the unit turns to it and moves until they touch. It need not be legal.
-Action straight_attack(const View& view, UnitId attacker, UnitId defender) {
-  constexpr int kMostSteps = 50;
-  const table::Pose& pose = view.state().pose[attacker];
-  Action a;
-  a.kind = Kind::kMove;
-  a.subject = attacker;
-  a.target = defender;
-  a.heading = pose.heading;
-  const table::Box from = view.base(attacker), to = view.base(defender);
-  const table::Vec way = to.centre - from.centre;
-  if (table::length(way) > 0) a.heading = static_cast<std::int16_t>(table::heading_of(way));
-  table::Vec at = from.centre;
-  for (int i = 0; i < kMostSteps; ++i) {
-    const double gap = table::gap(view.open_base(attacker, at, a.heading), to);
-    if (gap <= kTolerance / 2) break;
-    at = at + table::ahead_of(a.heading) * gap;
-  }
-  const auto end = table::rounded(at);
-  if (end.has_value() && *end != pose.at) a.add_leg({*end, a.heading});
-  return a;
-}
-
-// The listed attacks of a unit on another; if there is none the one straight at it, if that is legal.
+// The listed attacks of a unit on another.
 std::vector<Action> attacks_of(const View& view, UnitId attacker, UnitId defender) {
   std::vector<Action> attacks;
   for (const Action& action : list_actions(view, attacker)) {
     if (action.kind == Kind::kMove && action.target == defender) attacks.push_back(action);
   }
-  if (!attacks.empty() || !view.type(attacker).may_attack()) return attacks;
-  const Action straight = straight_attack(view, attacker, defender);
-  if (is_legal(view, straight).ok()) attacks.push_back(straight);
   return attacks;
 }
 
