@@ -12,7 +12,6 @@
 namespace zerohour::westfront {
 namespace {
 
-constexpr int kBeside = 35;      // mm: from the centre of whom one assaults
 constexpr int kBeforeWire = 15;  // mm
 constexpr int kTries = 5;        // places that are tried, the best first
 constexpr int kCrossLoss = 6;    // for the wait before wire
@@ -304,22 +303,9 @@ class OrderPlanner {
     part.verb = Verb::kAssault;
     part.target = enemy;
     part.legs = 1;
-    part.leg[0] = at;
-    const auto fits = [&] { return is_free(part.leg[0], i, taken) && part_fault(view_, one, part).empty(); };
-    const int away = distance(at, target);
-    if (away <= kAssaultReach) return fits() ? std::optional<StandOrder>(part) : std::nullopt;
-    // Straight on, and to the places beside that, by sixteenths of the circle.
-    int nearest = 0;
-    for (int k = 1; k < kCompass; ++k) {
-      const auto away_from = [&](int n) { return distance(compass_point(target, n, 1'000), at); };
-      if (away_from(k) < away_from(nearest)) nearest = k;
-    }
-    part.leg[0] = towards(at, target, away - kBeside);
-    if (fits()) return part;
-    for (const int turn : {1, -1, 2, -2, 3, -3, 4, -4, 5, -5}) {
-      const auto k = (nearest + turn + kCompass) % kCompass;
-      part.leg[0] = compass_point(target, k, kBeside);
-      if (fits()) return part;
+    for (const Point end : assault_ends(at, target)) {
+      part.leg[0] = end;
+      if (is_free(end, i, taken) && part_fault(view_, one, part).empty()) return part;
     }
     return std::nullopt;
   }

@@ -15,7 +15,6 @@ constexpr int kMarkerWorth = 24;  // of a stand of 60 (W61)
 constexpr int kFarAway = 5'000;
 constexpr int kThreat = 350;                    // mm: enemies so near to a place may take it
 constexpr int kOrder = 67, kVeteranOrder = 83;  // per cent: the chance that a company's first order succeeds
-constexpr int kBesideTarget = 35;               // mm: so far from whom they assault platoons end
 constexpr int kCounterAttack = 450;             // mm: the defender goes for lost places so near
 
 // Per cent of a shot in the next player turn: by the dice of orders and actions.
@@ -63,7 +62,7 @@ void Outlook::add_foes() {
     foe.tank = is_tank(view_.type(e));
     foe.platoon = is_platoon(view_.type(e));
     foe.veteran = is_veteran(view_.stand(e).grade);
-    foe.goes = s.is_marked(e) ? 0 : view_.allowance(e, MoveLine::kCrossCountry) + kBesideTarget;
+    foe.goes = s.is_marked(e) ? 0 : view_.allowance(e, MoveLine::kCrossCountry) + kBeside;
     foe.company = view_.stand(e).company;
     foe.next = shots_next(view_.type(e), s.markers[e]);
     // Who is surprised still stands to once the alarm is given.

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/westfront/candidates.h"
+#include "engine/westfront/directions.h"
 #include "engine/westfront/fire.h"
 #include "engine/westfront/legality.h"
 #include "engine/westfront/path.h"
@@ -9,22 +10,10 @@
 namespace zerohour::westfront {
 namespace {
 
-constexpr int kShortStep = 50;    // mm
-constexpr int kBeforeWire = 15;   // W26
-constexpr int kAssaultStop = 35;  // from the centre of whom one assaults
+constexpr int kShortStep = 50;   // mm
+constexpr int kBeforeWire = 15;  // W26
+constexpr int kMostTurn = 5;     // sixteenths of the circle around him, to either side
 constexpr std::uint8_t kMostAssault = 3;
-
-struct Way {
-  std::int64_t x, y;
-};
-// From one point towards another for `length` at most, cut towards the start.
-Point towards(Point from, Point to, std::int64_t length) {
-  const table::Offset way = table::offset(from, to);
-  const std::int64_t whole = table::length_rounded_up(way);
-  if (whole <= length) return to;
-  return {static_cast<std::int16_t>(from.x + way.x * length / whole),
-          static_cast<std::int16_t>(from.y + way.y * length / whole)};
-}
 
 Point clamped(const Ground& ground, std::int64_t x, std::int64_t y) {
   return {static_cast<std::int16_t>(std::clamp<std::int64_t>(x, 0, ground.width())),
@@ -62,14 +51,14 @@ class Occupied {
     if (is_free(p)) return p;
     return view_.ground().put_down(p, side, points_, view_.gaps());
   }
-  void take(Point p) { points_.push_back(p); }
-
- private:
   bool is_free(Point p) const {
     return view_.ground().on_table(p) && std::none_of(points_.begin(), points_.end(), [&](Point q) {
              return table::squared_distance(p, q) < kBase * kBase;
            });
   }
+  void take(Point p) { points_.push_back(p); }
+
+ private:
   const View& view_;
   Points points_;
   std::size_t fixed_ = 0;
@@ -96,7 +85,7 @@ std::optional<Point> destination(const View& view, StandId stand, Manoeuvre m) {
       return scenario.objectives[m.index].at;
     case Manoeuvre::kBeforeWire: {
       const Point near = nearest_on_line(scenario.wires[m.index].points, at);
-      const std::int64_t length = table::length_rounded_up(table::offset(at, near));
+      const int length = distance(at, near);
       if (length <= kBeforeWire) return std::nullopt;
       return towards(at, near, length - kBeforeWire);
     }
@@ -139,23 +128,19 @@ StandOrder plain_part(const View& view, StandId stand, Verb verb) {
   return is_legal_part(view, stand, part) ? part : StandOrder{};
 }
 
-// The last leg of an assault: to 35 mm from the enemy, or none from where it can be made already (W57).
+// The last leg of an assault: to the first place beside the enemy that is free and legal, or none from where it can be
+// made already (W57).
 StandOrder assault_part(const View& view, StandId stand, StandId enemy, const Occupied& occupied) {
-  const Point at = view.state().at[stand], target = view.state().at[enemy];
+  const Point at = view.state().at[stand];
   StandOrder part;
   part.verb = Verb::kAssault;
   part.target = enemy;
   part.legs = 1;
-  const std::int64_t length = table::length_rounded_up(table::offset(at, target));
-  if (length <= kAssaultReach) {
-    part.leg[0] = at;
-  } else {
-    const std::optional<Point> end =
-        occupied.free_near(towards(at, target, length - kAssaultStop), view.side_of(stand));
-    if (!end) return {};
-    part.leg[0] = *end;
+  for (const Point end : assault_ends(at, view.state().at[enemy])) {
+    part.leg[0] = end;
+    if ((end == at || occupied.is_free(end)) && is_legal_part(view, stand, part)) return part;
   }
-  return is_legal_part(view, stand, part) ? part : StandOrder{};
+  return {};
 }
 
 // A straight leg to a place, with the ends that are taken in mind; a shorter one where the ground is slow.
@@ -232,6 +217,26 @@ Point mean_of(const View& view, absl::Span<const StandId> stands) {
 }
 
 }  // namespace
+
+AssaultEnds assault_ends(Point from, Point target) {
+  const int away = distance(from, target);
+  if (away <= kAssaultReach) return {from};
+  constexpr int kFar = 1'000;  // so far off, compass points differ enough to be compared
+  int nearest = 0, least = distance(compass_point(target, 0, kFar), from);
+  for (int k = 1; k < kCompass; ++k) {
+    const int one = distance(compass_point(target, k, kFar), from);
+    if (one >= least) continue;
+    nearest = k;
+    least = one;
+  }
+  AssaultEnds ends = {towards(from, target, away - kBeside)};
+  for (int turn = 1; turn <= kMostTurn; ++turn) {
+    for (const int direction : {nearest + turn, nearest - turn}) {
+      ends.push_back(compass_point(target, (direction + kCompass) % kCompass, kBeside));
+    }
+  }
+  return ends;
+}
 
 Manoeuvres list_manoeuvres(const View& view, absl::Span<const StandId> stands, bool alone) {
   Manoeuvres list;
