@@ -27,7 +27,8 @@ class ProgramTest(unittest.TestCase):
         return done.stdout
 
     def train_a_network(self, game, scenario, usual, unit, feature):
-        """`zerohour train`. usual: the evaluator that the game is played with; unit: of margins; feature: one of the network."""
+        """`zerohour train`. usual: the evaluator that the game is played with; unit: of margins; feature: a pattern of one
+        that the network has."""
         said = self.run_program("train", "--game", game, "--scenario", scenario, "--play", "6", "--siblings", "1", "--unseen", "3",
                                 "--epochs", "1", "--name", "little", "--out", "little.txt")
         self.assertRegex(said, rf"^epoch 1: chances [0-9.]+, margin [0-9.]+ {unit}, -?[0-9.]+% of the differences")
@@ -35,7 +36,7 @@ class ProgramTest(unittest.TestCase):
         self.assertIn(f"; {usual}: chances ", said)
         network = (self.folder / "little.txt").read_text()
         self.assertIn("\nname little\n", network)
-        self.assertIn(f"\nfeature {feature} ", network)
+        self.assertRegex(network, rf"\nfeature {feature} ")
         again = self.run_program("train", "--game", game, "--scenario", scenario, "--play", "4", "--epochs", "1", "--start",
                                  "little.txt")
         self.assertIn("; continued from little.", again)

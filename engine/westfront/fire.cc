@@ -134,6 +134,7 @@ ShotOdds shot_odds(const View& view, StandId firer, StandId first, StandId targe
   } else {
     odds.cell = tables.cell(row, view.cover_from(firer, target));
   }
+  odds.seen = !odds.cell.own_sight || view.sees(firer, view.state().at[target]);
   odds.factors = sum_of([&](auto&& add) { add_shot_factors(view, firer, first, target, moved, add); });
   return odds;
 }

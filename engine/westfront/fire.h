@@ -18,7 +18,8 @@ Effect shot_effect(const View& view, StandId firer, StandId first, StandId targe
 struct ShotOdds {
   FireCell cell;
   int factors = 0;
-  Effect effect(int face) const { return cell.effect(face + factors, true); }
+  bool seen = true;  // by the firer: in the beaten zone there are some whom he does not see
+  Effect effect(int face) const { return cell.effect(face + factors, seen); }
 };
 ShotOdds shot_odds(const View& view, StandId firer, StandId first, StandId target, bool moved);
 // The factors of direct fire that make up ShotOdds::factors.

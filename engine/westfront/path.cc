@@ -50,7 +50,9 @@ absl::string_view enemy_fault(const View& view, StandId stand, Point from, Point
     if (!view.is_enemy(enemy, side)) continue;
     const Point p = view.state().at[enemy];
     if (p.x < low_x || p.x > high_x || p.y < low_y || p.y > high_y) continue;
-    if (comes_under(p, from, to, kEnterLeg)) return "a leg comes under 30 mm from an enemy (W25, W55)";
+    if (last && table::squared_distance(p, to) < std::int64_t{kEnterLeg} * kEnterLeg)
+      return "an assault ends under 30 mm from an enemy (W55)";
+    if (!last && comes_under(p, from, to, kEnterLeg)) return "a leg comes under 30 mm from an enemy (W25, W55)";
     if (!last && table::is_within(p, to, kAssaultReach))
       return "a leg that is not an assault ends within 40 mm of an enemy (W55)";
   }

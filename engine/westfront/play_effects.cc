@@ -197,6 +197,11 @@ void Play::retreat(BattalionId battalion, int distance) {
     if (is_weapon(type)) kill(s, false);
     if (is_platoon(type) || is_command_stand(type)) back.add(s);
   });
+  // Its part of an order under way is over (W45).
+  const auto ordered = view_.order_stands();
+  for (std::size_t i = 0; i < ordered.size(); ++i) {
+    if (back.has(ordered[i])) s_.order.parts[i] = {};
+  }
   // Straight through all but enemies.
   back.for_each([&](StandId s) {
     const Point to = rules_.ground.back(side, s_.at[s], distance);

@@ -362,7 +362,7 @@ void ScenarioReader::read_hq(Record& r) {
   for (const absl::string_view key : {"staff", "support"}) {
     if (r.has(key) && !of_brigade) r.fail(key, "only a command stand of a brigade has it (W16)");
   }
-  const int staff = r.number("staff", 0, 9, 0);
+  const int staff = r.number("staff", 0, kMaxStaff, 0);
   const bool support = r.flag("support");
   hq_failed_ = hq_failed_ || !r.ok();
   if (!r.ok()) return;

@@ -304,10 +304,10 @@ std::vector<TableSlot> slots_of(Tables& t, Scratch& scratch) {
       {"wind_deploy", scratch.deploy, 0, 3},
       {"wind_turn", scratch.turn, -1, 1},
       {"wind_strength", scratch.strength, -1, 1},
-      {"actions_mg", t.actions_mg, 0, 9},
-      {"actions_artillery", t.actions_artillery, 0, 9},
-      {"actions_tank", t.actions_tank, 0, 9},
-      {"actions_mortar", t.actions_mortar, 0, 9},
+      {"actions_mg", t.actions_mg, 0, kMostActions},
+      {"actions_artillery", t.actions_artillery, 0, kMostActions},
+      {"actions_tank", t.actions_tank, 0, kMostActions},
+      {"actions_mortar", t.actions_mortar, 0, kMostActions},
       {"deviation", t.deviation, -kMaxTable, kMaxTable},
   };
   for (const auto& die : dice) {

@@ -14,7 +14,7 @@ namespace zerohour::westfront {
 
 inline constexpr int kPad = 12;  // bytes that pad a position to a multiple of eight
 inline constexpr int kStandSlots = kMaxStands + 1, kBatterySlots = kMaxBatteries + 1;
-inline constexpr int kMaxLying = 48, kMaxGaps = 48, kMaxStaff = 6, kMaxMarkers = 3;
+inline constexpr int kMaxLying = 48, kMaxGaps = 48, kMaxMarkers = 3;
 
 // The ids from 1 to a count: for (const StandId s : ids_to(count)).
 class IdRange {

@@ -23,7 +23,7 @@ absl::string_view hand_fault(const View& view) {
   const Hand& h = s.hand;
   if (h.kind == UnitKind::kNone) return h.id == 0 ? "" : "no unit is in hand";
   if (!in_units(s.phase)) return "a unit is in hand outside steps 5 and 6";
-  if (h.actions > 3 || h.orders > 3 || h.face > 6 || h.supported > 1 || h.asked > 1 || h.again > 1)
+  if (h.actions > kMostActions || h.orders > 3 || h.face > 6 || h.supported > 1 || h.asked > 1 || h.again > 1)
     return "the unit in hand has impossible numbers";
   if (h.supported != 0 && (h.asked == 0 || s.support_used == 0 || view.battalion_in_hand() == 0))
     return "a die has support that was not declared (W16)";

@@ -62,11 +62,14 @@ int attempt_of(const State& s) {
 }  // namespace
 
 absl::StatusOr<std::shared_ptr<const Westfront>> Westfront::make(std::shared_ptr<const Rulebook> rules) {
-  // What may lie at once: each battery's plan, two fired templates and a call, each mortar's two.
+  // What may lie at once: of each battery its plan, a call or what it fires by its die (W24), of each mortar what it
+  // fires.
   const Scenario& scenario = rules->scenario;
+  const auto most = [](const std::array<int, 7>& faces) { return *std::max_element(faces.begin() + 1, faces.end()); };
   const auto mortars = std::count_if(scenario.stands.begin(), scenario.stands.end(),
                                      [](const Stand& stand) { return is_mortar(stand.type); });
-  if (2 * (scenario.battery_count() + static_cast<int>(mortars)) > kMaxLying) {
+  const int of_batteries = scenario.battery_count() * std::max(1, most(rules->tables.actions_artillery));
+  if (of_batteries + static_cast<int>(mortars) * most(rules->tables.actions_mortar) > kMaxLying) {
     return absl::InvalidArgumentError(absl::StrCat(
         "scenario '", scenario.name, "': there are more batteries and mortars than a position has room for"));
   }

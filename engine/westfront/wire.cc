@@ -181,10 +181,10 @@ std::optional<WireCrossing> Ground::wire_crossing(Point p, Side side) const {
   return WireCrossing{wire, at, beyond};
 }
 
-std::optional<Point> Ground::put_down(Point p, Side side, absl::Span<const Point> others, absl::Span<const Point> gaps,
-                                      std::uint64_t ignored) const {
+std::optional<Point> Ground::put_down(Point p, Side side, absl::Span<const Point> others,
+                                      absl::Span<const Point> gaps) const {
   if (on_table(p) && is_clear_of(p, others)) return p;
-  ignored |= wires_through(p);
+  const std::uint64_t ignored = wires_through(p);
   constexpr int kNear = kRingsAtHand * kLattice + kBase;
   absl::InlinedVector<Point, 64> near;
   for (const Point other : others) {

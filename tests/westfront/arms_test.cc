@@ -6,12 +6,60 @@
 #include "engine/westfront/path.h"
 #include "tests/westfront/all_arms.h"
 #include "tests/westfront/field.h"
+#include "tests/westfront/scene.h"
 
 namespace zerohour::westfront {
 namespace {
 
 Field arms() {
   return Field::of_text(kAllArms);
+}
+
+// --- Machine guns (W28).
+
+// A block house behind a wood, in the beaten zone of a machine gun that fires at a platoon in front of the wood.
+constexpr absl::string_view kBehindAWood = R"(
+scenario id=wood title="Wood" date=1916-05-01 table=60,60 turns=6 attacker=british defender=german
+area id=WOOD rect=25,31,35,38 terrain=close cover=soft level=0 top=1 name="Wood"
+hq id=AC side=british type=command level=battalion bn=1 at=30,5
+company id=A side=british bn=1 type=platoon at=50,5
+gun id=M side=british bn=1 type=mg at=30,10
+hq id=XC side=german type=command level=battalion bn=2 at=50,58
+company id=X side=german bn=2 type=platoon at=30,30
+hq id=GR side=german type=command level=brigade at=10,58
+gun id=BH side=german brigade=GR type=block_house at=30,41
+objective id=O1 at=20,30.5 radius=5 points=1
+result win=1 draw=1
+)";
+
+TEST(MachineGuns, SuppressAFortificationOnlyIfTheySeeIt) {
+  Field f = Field::of_text(kBehindAWood);
+  f.put("M", 300, 100).put("X1", 300, 300).put("BH", 300, 410);
+  const StandId gun = f.id("M"), first = f.id("X1"), behind = f.id("BH");
+  ASSERT_TRUE(shot_targets(f.view(), gun, first).has(behind));
+  ASSERT_FALSE(f.view().sees(gun, f.s.at[behind]));
+  EXPECT_EQ(shot_effect(f.view(), gun, first, behind, false, 6), Effect::kNone);
+  f.put("M", 100, 410).put("X1", 250, 410);  // along the wood
+  ASSERT_TRUE(shot_targets(f.view(), gun, first).has(behind));
+  ASSERT_TRUE(f.view().sees(gun, f.s.at[behind]));
+  EXPECT_EQ(shot_effect(f.view(), gun, first, behind, false, 6), Effect::kSuppressed);
+}
+
+// --- Batteries.
+
+TEST(Batteries, AreNoMoreThanAPositionHasRoomForTheirTemplates) {
+  const auto game_with = [](int batteries, int actions) {
+    std::string text(kBehindAWood);
+    for (int b = 1; b <= batteries; ++b) {
+      absl::StrAppend(&text, "battery id=Q", b, " side=british type=battery_gun supports=1 aim=30,30\n");
+    }
+    const DataSource data = with_file("modifiers.csv", replaced(data_text("modifiers.csv"), "actions_artillery,6,2",
+                                                                absl::StrCat("actions_artillery,6,", actions)));
+    return Westfront::make(read_rulebook(data, "wood.txt", text).value()).status();
+  };
+  EXPECT_TRUE(game_with(20, 2).ok());
+  EXPECT_TRUE(game_with(16, 3).ok());  // 48 templates
+  EXPECT_FALSE(game_with(17, 3).ok());
 }
 
 // --- Tanks (W31, W32, W56, W58).

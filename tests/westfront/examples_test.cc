@@ -152,6 +152,7 @@ TEST(WestfrontExamples, AWindowWithoutAChoiceIsNoDecision) {
 
 TEST(WestfrontExamples, StoppedAndPutDown) {
   Field f;
+  // S12 to (596, 312) as in the example would end under 30 mm from where S11 is to end (W2).
   f.put("S11", 600, 240).put("S12", 570, 262).put("XM1", 500, 408).hold("XM1", 1);
   f.order_for("S1").play("order S11:move 600,340 S12:move 596,310").play("shot XM1 S11").roll({4});
   EXPECT_EQ(f.at("S12"), "596,310");

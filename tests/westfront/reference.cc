@@ -195,6 +195,7 @@ Effect shot(const View& view, StandId firer, StandId first, StandId target, bool
   const Point from = s.at[firer], to = s.at[target];
   const UnitType type = view.type(firer), at = view.type(target);
   const Real far = distance(from, to);
+  const bool seen = view.ground().sees(from, to);  // not every stand in the beaten zone is
   int total = face;
   const bool machine_gun = type == UnitType::kMg || type == UnitType::kBlockHouse || type == UnitType::kArmouredCar;
   if (machine_gun && first == target && far < 100) total += 2;
@@ -211,17 +212,17 @@ Effect shot(const View& view, StandId firer, StandId first, StandId target, bool
   if (moved) total -= 1;
 
   if (at == UnitType::kTankMale || at == UnitType::kTankFemale) {
-    if (type == UnitType::kFieldGun) return far < 500 ? of_cell('4', '5', total, true) : of_cell('5', '6', total, true);
-    if (type == UnitType::kTankMale) return of_cell('5', '6', total, true);
-    if (type == UnitType::kFlame) return of_cell('6', '.', total, true);
+    if (type == UnitType::kFieldGun) return far < 500 ? of_cell('4', '5', total, seen) : of_cell('5', '6', total, seen);
+    if (type == UnitType::kTankMale) return of_cell('5', '6', total, seen);
+    if (type == UnitType::kFlame) return of_cell('6', '.', total, seen);
     return Effect::kNone;
   }
   if (at == UnitType::kArmouredCar)
     return machine_gun || rifles
                ? Effect::kNone
-               : of_row(row_of(type), view.scenario().night ? Cover::kSoft : Cover::kOpen, total, true);
+               : of_row(row_of(type), view.scenario().night ? Cover::kSoft : Cover::kOpen, total, seen);
   const Cover cover = at == UnitType::kBlockHouse ? Cover::kFortification : view.ground().cover_from(from, to);
-  return of_row(row_of(type), cover, total, true);
+  return of_row(row_of(type), cover, total, seen);
 }
 
 Effect shelling(const View& view, UnitType battery, StandId target, int face) {
@@ -375,7 +376,8 @@ Verdict may_move(const View& view, StandId stand, const StandOrder& order) {
     const bool last = assault && i + 2 == points.size();
     for (const StandId enemy : ids_to(view.stand_count())) {
       if (!s.in_play(enemy) || view.side_of(enemy) == view.side_of(stand)) continue;
-      const Real near = distance_to_line(s.at[enemy], points[i], points[i + 1]);
+      const Real near = last ? distance(s.at[enemy], points[i + 1])  // W55: it may pass him
+                             : distance_to_line(s.at[enemy], points[i], points[i + 1]);
       if (near < 30 - kHair) return Verdict::kNo;
       unsure = unsure || (near < 30 + kHair && near != 30);
       if (!last && distance(s.at[enemy], points[i + 1]) <= 40) return Verdict::kNo;

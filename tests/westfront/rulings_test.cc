@@ -68,8 +68,9 @@ TEST(Snapshots, ABattalionThatMoraleMovesHasEndedItsOrder) {
   f.roll({3});                         // two of sixteen are left: -2, so that it falls back 40 cm
   EXPECT_EQ(f.at("S11"), "590,0 m1");  // beside the commander, who was put down first
   EXPECT_EQ(f.at("S12"), "650,0 m1");
-  EXPECT_NE(f.s.order.stage, OrderStage::kAssaults);
-  while (f.s.step == Step::kWindow) f.play("pass");
+  // The machine gun still holds a shot and reaches them, but they take part in no order any more: no window is open.
+  ASSERT_TRUE(shot_fault(f.view(), f.id("XM1"), f.id("S12")).empty());
+  EXPECT_NE(f.s.step, Step::kWindow);
   EXPECT_EQ(f.s.order.stage, OrderStage::kNone);
   EXPECT_EQ(f.at("S12"), "650,0 m1");
 }
@@ -95,6 +96,14 @@ TEST(Assaults, InPlaceFromThirtyToFortyMillimetres) {  // W57
   f.play("order S11:assault X12 540,365").assault(1, 1);
   EXPECT_EQ(f.at("S11"), "540,365 m1");  // -1 in all, and back to where it began
   EXPECT_EQ(f.at("X12"), "540,400");
+}
+
+TEST(Assaults, PassEnemiesButDoNotEndUnderThirtyMillimetresFromAny) {  // W55
+  Field f;
+  f.put("X12", 540, 400).put("X13", 565, 340).put("S11", 540, 300).put("SC", 560, 250).order_for("S1");
+  EXPECT_TRUE(f.allows("order S11:assault X12 536,366"));  // passes X13 at 26 mm, and ends 39 mm from it
+  EXPECT_EQ(f.refusal("order S11:assault X12 545,362"), "S11: an assault ends under 30 mm from an enemy (W55)");
+  EXPECT_EQ(f.refusal("order S11:move 540,380"), "S11: a leg comes under 30 mm from an enemy (W25, W55)");
 }
 
 TEST(Assaults, HardCoverOfAnAreaCountsInTheSameTrenchToo) {  // W66

@@ -110,6 +110,8 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"level=battalion bn=1", "level=artillery", "hq id=BC", "level: a liaison officer is of the artillery"},
         Mistake{"level=battalion bn=1", "level=battalion bn=1 staff=1", "hq id=BC",
                 "staff: only a command stand of a brigade"},
+        Mistake{"level=battalion bn=1", "level=brigade staff=7", "hq id=BC",
+                "staff: '7' is not a whole number from 0 to 6"},
         Mistake{"", "hq id=LO side=british type=liaison level=artillery bn=1 at=1,1", "hq id=LO",
                 "bn: only a command stand of a battalion has it"},
         Mistake{"", "hq id=B2 side=british type=command level=brigade at=1,1", "hq id=B2",

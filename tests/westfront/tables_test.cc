@@ -203,6 +203,8 @@ INSTANTIATE_TEST_SUITE_P(
                     BadTable{"modifiers.csv", "sos,fires,2,source\n", "", "the row sos,fires is missing"},
                     BadTable{"modifiers.csv", "sos,fires,2,source\n", "sos,fires,2,source\nsos,fires,3,source\n",
                              "is already given"},
+                    BadTable{"modifiers.csv", "actions_artillery,6,2", "actions_artillery,6,4",
+                             "field 'value': '4' is not a number from 0 to 3"},
                     BadTable{"modifiers.csv", "morale,far_to,1", "morale,far_to,4", "do not rise"}));
 
 TEST(Tables, AFileThatIsNotThereIsNamed) {

@@ -267,12 +267,12 @@ TEST(PutDown, OffTheTableComesBackOntoIt) {
   EXPECT_EQ(*ground.put_down({604, 604}, kDefender, {}, {}), (Point{599, 599}));
 }
 
-TEST(PutDown, WireThatTheStandLiesOnDoesNotCount) {  // W65
+TEST(PutDown, NobodyGoesBackThroughWireThatHeHasCrossed) {  // W65: only wire through the place itself does not count
   const Ground ground(with_wires({{{100, 300}, {300, 300}}}));
   const std::vector<Point> others = {{200, 305}, {170, 290}, {230, 290}, {200, 275}};
   EXPECT_FALSE(ground.put_down({200, 302}, kAttacker, others, {})->y < 300);
   EXPECT_EQ(*ground.put_down({200, 302}, kAttacker, {{{200, 320}}}, {}), (Point{175, 302}));
-  EXPECT_EQ(*ground.put_down({200, 302}, kAttacker, {{{200, 320}}}, {}, 1), (Point{200, 287}));
+  EXPECT_EQ(*ground.put_down({200, 300}, kAttacker, {{{200, 320}}}, {}), (Point{200, 290}));
 }
 
 }  // namespace
