@@ -100,7 +100,7 @@ UnitId hindering_enemy(const View& view, UnitId u) {
       least = gap;
       nearest = e;
     }
-    if (gap < least_front && 2 * table::area_in_front(base, enemy) > table::area(enemy.polygon())) {
+    if (gap < least_front && is_to_front(base, enemy)) {
       least_front = gap;
       nearest_front = e;
     }

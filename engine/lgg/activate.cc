@@ -98,6 +98,7 @@ void Play::move(const Action& a) {
   const bool attacks = a.target != kNoUnit;
   const int town = !attacks ? view_.town_of(view_.type(u), walk.end) : a.legs == 0 ? s_.town[u] : 0;
   set_pose(u, walk.end, town);
+  if (a.legs > 0) leave_work(u);  // even if its way led back to where it stood
   continue_move();
 }
 

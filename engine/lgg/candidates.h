@@ -1,7 +1,7 @@
 // The candidate actions that the legal list holds, by groups. Any legal path or placement is accepted as well. For each
-// enemy that a unit may attack there is an attack on each of his sides that it reaches along a straight line or around one
-// corner, ending opposite to where it stands or in the side's middle; where none of these is legal, the attack straight at
-// him is tried.
+// enemy that a unit may attack there is an attack on each of his sides that it reaches along a straight line or around
+// one corner, ending opposite to where it stands or in the side's middle; where none of these is legal, the attack
+// straight at him is tried.
 #pragma once
 
 #include <array>

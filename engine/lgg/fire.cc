@@ -47,7 +47,7 @@ absl::string_view barred(const View& view, UnitId gun, UnitId target) {
   const State& s = view.state();
   const Box firer = view.base(gun), aim = view.base(target);
   if (!is_within(table::gap(firer, aim), view.type(gun).range)) return "it is out of range (13)";
-  if (table::area_in_front(firer, aim) <= table::area(aim.polygon()) / 2 + 100) return "it is not to the front (13)";
+  if (!is_to_front(firer, aim)) return "it is not to the front (13)";
   if (s.in_combat(target)) return "a friend is in combat with it (13, G36)";
   if (view.enemy_within(view.side_of(target), aim, 0)) return "a friend touches it (13, G36)";
   return is_in_sight(view, gun, target) ? "" : "it is out of sight (13, G36)";
@@ -87,7 +87,7 @@ FireTotals fire_totals(const View& view, UnitId gun, UnitId target) {
   totals.firepower = view.type(gun).firepower;
   if (view.scenario().soft) totals.firer[at(FireModifier::kSoftGround)] = v.soft_ground;
   if (view.on_hill(firer.centre) != view.on_hill(aim.centre)) totals.firer[at(FireModifier::kElevation)] = v.elevation;
-  const bool flank = table::area_in_front(aim, firer) <= table::area(firer.polygon()) / 2 + 100;
+  const bool flank = !is_to_front(aim, firer);
   if (flank) totals.firer[at(FireModifier::kFlank)] = v.flank;
   if ((s.marks[gun] & kMoved) != 0) totals.firer[at(FireModifier::kMoved)] = v.moved;
   if (s.has(gun, kGuard)) totals.firer[at(FireModifier::kGuard)] = v.guard;

@@ -453,6 +453,7 @@ absl::string_view set_up_fault(const View& view, std::uint8_t subject, const tab
     if (s.place[subject] != Place::kNowhere) return "it has already been placed (G12)";
     if (const absl::string_view fault = view.cannot_stand(subject, pose, 0, false); !fault.empty()) return fault;
     base = view.base_at(subject, pose, view.town_of(view.type(subject), pose));
+    if (view.enemy_within(s.side, base, 0)) return "it would touch an enemy (G12, G19)";
   }
   const bool in_strip = std::all_of(base.corners.begin(), base.corners.end(), [&](table::Vec c) {
     return s.side == kBlue ? c.y <= kStrip + kTolerance : c.y >= view.scenario().height - kStrip - kTolerance;

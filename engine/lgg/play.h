@@ -84,6 +84,8 @@ class Play {
   void rout(UnitId unit);
   void detach(UnitId unit);  // leaves its combats
   void set_pose(UnitId unit, const table::Pose& pose, int town);
+  // A task is off when its engineers move, and that of a bank when its infantry does (G16).
+  void leave_work(UnitId unit);
   void slide_stands();
 
   // --- day.cc: the end of the day (15).

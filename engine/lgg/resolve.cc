@@ -178,11 +178,14 @@ void Play::detach(UnitId unit) {
   s_.attackers[unit] = {};
 }
 
-// A task is off when its engineers move, and that of a bank when its infantry does (G16).
 void Play::set_pose(UnitId unit, const table::Pose& pose, int town) {
   if (s_.pose[unit] == pose && s_.town[unit] == town) return;
   s_.pose[unit] = pose;
   s_.town[unit] = static_cast<std::uint8_t>(town);
+  leave_work(unit);
+}
+
+void Play::leave_work(UnitId unit) {
   s_.task[unit] = {};
   for (Task& task : s_.task) {
     if (static_cast<TaskKind>(task.kind) == TaskKind::kBank && task.place == unit) task = {};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 
 namespace zerohour::lgg {
@@ -15,8 +16,18 @@ constexpr double kTenth = 10;  // hundredths: places are tested each tenth of an
 constexpr int kFallBack = 30;  // tenths
 constexpr int kMostTenths = 4'000;
 
+// A set of obstacles that a base has met since its way began: bit o. It may leave them (G69).
+using Met = std::uint32_t;
+static_assert(kMaxObstacles + kMaxWorks <= 32);
+
+Met met_by(const View& view, const Box& box) {
+  Met met = 0;
+  view.for_each_obstacle([&](int o, const Obstacle& line) { met |= View::meets(line, box) ? Met{1} << o : 0; });
+  return met;
+}
+
 // Whether the ground, the edge or an impassable obstacle bars a base on its way, as it comes from `from`.
-bool way_is_barred(const View& view, UnitId u, const Box& box, Vec from, bool& crossed) {
+bool way_is_barred(const View& view, UnitId u, const Box& box, Vec from, Met& met, bool& crossed) {
   const Scenario& scenario = view.scenario();
   if (!table::is_on_table(box, scenario.width, scenario.height, kTolerance)) return true;
   if (view.ground_bars(view.type(u), box)) return true;
@@ -24,7 +35,11 @@ bool way_is_barred(const View& view, UnitId u, const Box& box, Vec from, bool& c
   for (int o = 0; o < view.obstacle_count(); ++o) {
     const Obstacle line = view.obstacle(o, bank);
     if (line.points.empty()) continue;
-    if (line.impassable && View::meets(line, box) && !is_within(view.bridge_distance(o, box.centre), 250)) return true;
+    if (!View::meets(line, box)) {
+      met &= ~(Met{1} << o);
+    } else if (line.impassable && (met >> o & 1) == 0 && !is_within(view.bridge_distance(o, box.centre), 250)) {
+      return true;
+    }
     for (std::size_t k = 0; k + 1 < line.points.size(); ++k) {
       const std::optional<double> at = table::crossing(from, box.centre, line.points[k], line.points[k + 1]);
       if (!at || is_within(view.bridge_distance(o, from + (box.centre - from) * *at), 100)) continue;
@@ -39,6 +54,7 @@ class Retreat {
  public:
   Retreat(const View& view, UnitId u) : view_(view), u_(u), pose_(view.state().pose[u]) {
     const Box start = view.base(u);
+    met_at_start_ = met_by(view, start);
     view.for_each(other(view.side_of(u)), [&](UnitId e) {
       const Box box = view.base(e);
       enemies_[count_] = box;
@@ -50,6 +66,7 @@ class Retreat {
   std::optional<FallBack> along(int heading) const {
     const Vec way = table::ahead_of(heading);
     std::array<bool, kMaxUnits> touched = touched_at_start_;
+    Met met = met_at_start_;
     FallBack result;
     Vec from = vec(pose_.at);
     bool crossed = false;
@@ -63,7 +80,7 @@ class Retreat {
         result.end = {*place, pose_.heading};
       }
       const Box box = view_.open_base(u_, at, pose_.heading);
-      if (way_is_barred(view_, u_, box, from, crossed) || enemies_bar(box, touched)) return std::nullopt;
+      if (way_is_barred(view_, u_, box, from, met, crossed) || enemies_bar(box, touched)) return std::nullopt;
       rough = rough || view_.overlaps_rough(box);
       // A town block is no space to fall back to, even for infantry that would stand exactly in it.
       if (tenths >= kFallBack && view_.overlapped_town(box) < 0 &&
@@ -104,6 +121,7 @@ class Retreat {
   const table::Pose pose_;
   std::array<Box, kMaxUnits> enemies_;
   std::array<bool, kMaxUnits> touched_at_start_{};
+  Met met_at_start_ = 0;
   int count_ = 0;
 };
 
@@ -132,6 +150,7 @@ table::Pose occupation(const View& view, UnitId unit, table::Point place) {
   const double distance = length(way);
   table::Pose last = start;
   Vec before = from;
+  Met met = met_by(view, view.base(unit));
   for (int tenths = 1;; ++tenths) {
     const bool arrived = kTenth * tenths >= distance;
     const std::optional<table::Point> at =
@@ -140,7 +159,7 @@ table::Pose occupation(const View& view, UnitId unit, table::Point place) {
     const table::Pose pose = {*at, start.heading};
     const Box box = view.open_base(unit, vec(*at), start.heading);
     bool crossed = false;
-    bool barred = way_is_barred(view, unit, box, before, crossed);
+    bool barred = way_is_barred(view, unit, box, before, met, crossed);
     view.for_each(other(view.side_of(unit)),
                   [&](UnitId e) { barred = barred || table::depth(box, view.base(e)) > kTolerance; });
     if (barred) return last;

@@ -7,8 +7,7 @@ int Nearest::choose() const {
   if (near_.size() < 2) return near_.empty() ? -1 : near_[0].number;
   absl::InlinedVector<Enemy, 8> ahead;
   for (const Enemy& e : near_) {
-    // More than half, and not by a hundredth of a square inch (G3).
-    if (table::area_in_front(base_, *e.box) > table::area(e.box->polygon()) / 2 + 100) ahead.push_back(e);
+    if (is_to_front(base_, *e.box)) ahead.push_back(e);
   }
   const absl::Span<const Enemy> among = ahead.empty() ? near_ : ahead;
   double least = among[0].gap;

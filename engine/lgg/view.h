@@ -17,6 +17,12 @@ inline bool is_within(double gap, double distance) {
   return gap <= distance + kTolerance;
 }
 
+// Whether a base is to the front of another: more than half of it, and not by a hundredth of a square inch (G3).
+inline bool is_to_front(const table::Box& of, const table::Box& base) {
+  constexpr double kHundredth = 100;
+  return table::area_in_front(of, base) > table::area(base.polygon()) / 2 + kHundredth;
+}
+
 // An obstacle: one of the scenario's (0 ..), or a bank that engineers made (kMaxObstacles + its work).
 struct Obstacle {
   absl::Span<const table::Vec> points;

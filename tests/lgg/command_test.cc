@@ -241,6 +241,19 @@ TEST(SetUp, OnAShallowTableCommandersStandClearOfEnemies) {
   EXPECT_EQ(battle.s.stands[1][0].at, (table::Point{3000, 1050})) << "it slides clear (G40)";
 }
 
+TEST(SetUp, OnAShallowTableUnitsDoNotTouchEnemies) {
+  Scene scene;
+  scene.size = "48,24";
+  scene.red_commander = "24,20";
+  scene.day += ";free_setup=1";
+  scene.blue_side = "good,,,,stratagems=0";
+  Battle battle(scene.blue("line,0,0,0").red("line,0,0,0"));
+  battle.play("place 2 12,13.5 h180").play("place commander 30,10");
+  battle.play("place commander 30,20");
+  EXPECT_EQ(battle.refusal("place 1 12,10.5 h0"), "it would touch an enemy (G12, G19)");
+  battle.play("place 1 12,10.4 h0");
+}
+
 TEST(SetUp, OfEqualSkillsTheLowerDiePlacesFirst) {
   Scene scene;
   scene.day += ";free_setup=1";

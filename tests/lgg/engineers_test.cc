@@ -46,6 +46,12 @@ TEST(Engineers, BeginAgainAfterAMove) {
   EXPECT_EQ(battle.s.task[1].kind, 0);
 }
 
+TEST(Engineers, BeginAgainAfterAMoveThatLedBack) {
+  Battle battle(river().blue("engineer,24,18,0").red("line,4,44,180"));
+  battle.play("engineer 1 bridge R1").roll({6}).play("move 1 25,18 24,18");
+  EXPECT_EQ(battle.s.task[1].kind, 0);
+}
+
 TEST(Engineers, BreakABridgeUnderABase) {
   Battle battle(river().blue("engineer,37.5,18,0").blue("line,40,20,0").red("line,4,44,180"));
   EXPECT_EQ(battle.refusal("engineer 1 break B1"), "the bridge is more than 1 inch away (G16)");
@@ -130,6 +136,19 @@ TEST(Obstacles, ThatAreImpassableAreCrossedByBridgesAlone) {
   EXPECT_EQ(battle.refusal("move 2 40,23"), "");
   EXPECT_FALSE(battle.allows("move 1 attack 3")) << "no contact over it (G46)";
   EXPECT_FALSE(battle.allows("commander 24,24"));
+}
+
+TEST(Obstacles, ThatAreImpassableDoNotHoldOneWhoFallsBackFromABrokenBridge) {
+  Scene scene;
+  scene.blue_commander = "36,30";
+  scene.red_commander = "30,10";
+  scene.row("terrain,,R1,obstacle,,,,line=0 20/48 20;impassable=1").row("terrain,,B1,bridge,40,20,,over=R1");
+  scene.blue("line,40,32.5,180").red("line,40,19.2,0").red("engineer,40,22.3,0").red("line,4,44,180");
+  Battle battle(scene);
+  battle.play("pass").play("engineer 3 break B1").roll({1}).play("move 3 30,22.3").play("pass");
+  ASSERT_EQ(battle.refusal("move 1 40,22.2 attack 2"), "");
+  battle.play("move 1 40,22.2 attack 2").play("force 2").roll({10, 5});
+  EXPECT_EQ(battle.at(2), "40.00,16.20 h0");  // it leaves the obstacle that it stands astride (G69)
 }
 
 TEST(Obstacles, ACommanderCrossesWhatUnitsMayCross) {

@@ -11,6 +11,7 @@
 #include "engine/lgg/notation.h"
 #include "engine/lgg/path.h"
 #include "tools/lgg/names.h"
+#include "tools/lgg/odds_sheet.h"
 #include "tools/support/text.h"
 
 namespace zerohour::lgg {
@@ -72,21 +73,6 @@ std::string hits_text(int hits) {
 std::pair<int, int> opposed(const Pending& p, absl::Span<const std::uint8_t> faces) {
   if (p.again == 0) return {faces[0], faces[1]};
   return p.again == 1 ? std::pair<int, int>(faces[0], p.face[1]) : std::pair<int, int>(p.face[0], faces[0]);
-}
-
-absl::string_view result_words(const View& view, UnitId defender, CombatResult result) {
-  switch (result) {
-    case CombatResult::kAttackersLoseTwo:
-      return "the attackers take two hits and fall back";
-    case CombatResult::kAttackersLose:
-      return "the attackers take a hit and fall back";
-    case CombatResult::kDefenderLoses:
-      return view.in_squares(defender) ? "the squares take a hit and stand, and the attackers fall back"
-                                       : "the defender takes a hit and falls back";
-    case CombatResult::kDefenderRouts:
-      break;
-  }
-  return "the defender routs";
 }
 
 std::string dice_words(absl::Span<const std::uint8_t> faces) {
@@ -318,7 +304,7 @@ std::string roll_text(const View& before, absl::Span<const std::uint8_t> faces, 
       const CombatTotals totals = combat_totals(before, b.p.defender);
       return absl::StrCat(dice, ": ", std::max(1, totals.total(0) + first), " against ",
                           std::max(1, totals.total(1) + second), may_change ? "; as it stands, " : ": ",
-                          result_words(before, b.p.defender, combat_result(totals, first, second)));
+                          result_text(before, b.p.defender, combat_result(totals, first, second)));
     }
     case Step::kPursuit:
       return absl::StrCat(dice, ": ",

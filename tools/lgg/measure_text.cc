@@ -66,10 +66,6 @@ double distance(const Thing& a, const Thing& b) {
   return table::length(a.point - b.point);
 }
 
-bool is_to_front(const table::Box& of, const table::Box& what) {
-  return table::area_in_front(of, what) > table::area(what.polygon()) / 2;
-}
-
 absl::string_view side_words(table::Facing facing) {
   static constexpr absl::string_view kWords[] = {"front", "right flank", "rear", "left flank"};
   return kWords[static_cast<int>(facing)];

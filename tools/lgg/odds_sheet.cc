@@ -5,7 +5,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "engine/lgg/combat.h"
 #include "engine/lgg/fire.h"
 #include "tools/lgg/names.h"
 #include "tools/support/text.h"
@@ -83,15 +82,45 @@ Sheet combat_sheet(const View& view, UnitId defender) {
     }
   }
   const auto of = [&](CombatResult result) { return ways[static_cast<std::size_t>(result)]; };
-  add_outcome(sheet, "lose-two", "the attackers take two hits and fall back", of(CombatResult::kAttackersLoseTwo));
-  add_outcome(sheet, "lose", "the attackers take a hit and fall back", of(CombatResult::kAttackersLose));
-  add_outcome(sheet, "hit",
-              view.in_squares(defender)      ? "the squares take a hit and stand, and the attackers fall back"
-              : view.strength(defender) == 1 ? "the defender takes a hit, and routs as its strength is gone"
-                                             : "the defender takes a hit and falls back",
-              of(CombatResult::kDefenderLoses));
-  add_outcome(sheet, "rout", "the defender routs", of(CombatResult::kDefenderRouts));
+  const auto add = [&](absl::string_view word, CombatResult result, int count) {
+    add_outcome(sheet, word, result_text(view, defender, result), count);
+  };
+  add("lose-two", CombatResult::kAttackersLoseTwo, of(CombatResult::kAttackersLoseTwo));
+  add("lose", CombatResult::kAttackersLose, of(CombatResult::kAttackersLose));
+  const int hits = of(CombatResult::kDefenderLoses), routs = of(CombatResult::kDefenderRouts);
+  const bool last = view.strength(defender) == 1;
+  add("hit", CombatResult::kDefenderLoses, last ? 0 : hits);
+  add("rout", CombatResult::kDefenderRouts, last ? hits + routs : routs);
   return sheet;
+}
+
+std::string result_text(const View& view, UnitId defender, CombatResult result) {
+  const auto attackers_lose = [&](absl::string_view hits, int count) {
+    int strength = 0;
+    bool any_gone = false;  // of those who may be given the hits (G31)
+    for (const UnitId a : view.state().attackers[defender]) {
+      if (a == kNoUnit) continue;
+      strength += view.strength(a);
+      any_gone = any_gone || view.strength(a) <= count;
+    }
+    return absl::StrCat("the attackers take ", hits,
+                        strength <= count ? ", and rout as their strength is gone"
+                        : any_gone        ? " and fall back, or rout where their strength is gone"
+                                          : " and fall back");
+  };
+  switch (result) {
+    case CombatResult::kAttackersLoseTwo:
+      return attackers_lose("two hits", 2);
+    case CombatResult::kAttackersLose:
+      return attackers_lose("a hit", 1);
+    case CombatResult::kDefenderLoses:
+      if (view.strength(defender) == 1) return "the defender takes a hit, and routs as its strength is gone";
+      return view.in_squares(defender) ? "the squares take a hit and stand, and the attackers fall back"
+                                       : "the defender takes a hit and falls back";
+    case CombatResult::kDefenderRouts:
+      break;
+  }
+  return "the defender routs";
 }
 
 Sheet fire_sheet(const View& view, UnitId gun, UnitId target) {
@@ -123,7 +152,11 @@ Sheet morale_sheet(const View& view, UnitId unit) {
   sheet.title = absl::StrCat("A d10 at or below the morale of ", unit_title(view, unit), ", ", morale);
   sheet.totals = {morale, 0};
   add_outcome(sheet, "success", "attrition does nothing, or recovery, rally or engineering succeeds", morale);
-  add_outcome(sheet, "failure", "a hit by attrition, or recovery, rally or engineering fails", kFaces - morale);
+  add_outcome(sheet, "failure",
+              view.type(unit).is_gun()
+                  ? "recovery or rally fails; attrition is rolled once more, and fails only then (G18)"
+                  : "a hit by attrition, or recovery, rally or engineering fails",
+              kFaces - morale);
   return sheet;
 }
 

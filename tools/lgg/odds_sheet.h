@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
+#include "engine/lgg/combat.h"
 #include "engine/lgg/view.h"
 
 namespace zerohour::lgg {
@@ -34,11 +35,15 @@ struct Sheet {
   int ways(absl::string_view word) const;
 };
 
-// For a combat with the defender's present attackers; words: lose-two, lose, hit, rout.
+// For a combat with the defender's present attackers; words: lose-two, lose, hit, rout. A hit on its last Strength
+// Point is a rout.
 Sheet combat_sheet(const View& view, UnitId defender);
+// What a result of that combat does, in words for people: "the defender takes a hit and falls back".
+std::string result_text(const View& view, UnitId defender, CombatResult result);
 // Words: none, hit, two-hits.
 Sheet fire_sheet(const View& view, UnitId gun, UnitId target);
-// A d10 at or below morale: attrition, recovery, rally, engineering. Words: success, failure.
+// A d10 at or below morale, for artillery without the roll that follows a failed one of attrition (G18): attrition,
+// recovery, rally, engineering. Words: success, failure.
 Sheet morale_sheet(const View& view, UnitId unit);
 
 // The worksheet in lines for people.

@@ -18,6 +18,7 @@ namespace zerohour::lgg {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 // How often each thing befalls the defender, or else the attackers, of a combat that is fought at once.
 std::map<std::string, int> counted(const Battle& battle, UnitId defender) {
@@ -54,6 +55,33 @@ TEST(OddsSheet, TheChancesOfACombatAreThoseOfItsDice) {
     all += outcome.ways;
   }
   EXPECT_EQ(all, 100);
+}
+
+TEST(OddsSheet, AHitOnTheLastStrengthPointIsARout) {
+  const auto fight = [](absl::string_view attacker) {
+    Battle battle(Scene().blue(attacker).red("line,24,20,180,hits=3").red("line,4,44,180"));
+    battle.play("move 1 attack 2");
+    return battle;
+  };
+  for (const char* attacker : {"heavy,24,17,0", "line,24,17,0", "line,24,17,0,hits=3"}) {
+    Battle battle = fight(attacker);
+    const Sheet sheet = combat_sheet(battle.view(), 2);
+    battle.play("force 2");
+    EXPECT_EQ(sheet.ways("rout"), counted(battle, 2).at("rout"));
+    EXPECT_EQ(sheet.ways("hit"), 0);
+    EXPECT_THAT(sheet_text(sheet), Not(HasSubstr("squares")));
+  }
+  const Battle last = fight("line,24,17,0,hits=3");
+  EXPECT_EQ(result_text(last.view(), 2, CombatResult::kAttackersLose),
+            "the attackers take a hit, and rout as their strength is gone");
+  EXPECT_EQ(result_text(last.view(), 2, CombatResult::kDefenderLoses),
+            "the defender takes a hit, and routs as its strength is gone");
+}
+
+TEST(OddsSheet, AttritionOfGunsIsRolledOnceMore) {
+  const Battle battle(Scene().blue("foot_gun,24,20,0").blue("line,10,10,0").red("line,4,44,180"));
+  EXPECT_THAT(sheet_text(morale_sheet(battle.view(), 1)), HasSubstr("rolled once more, and fails only then (G18)"));
+  EXPECT_THAT(sheet_text(morale_sheet(battle.view(), 2)), HasSubstr("a hit by attrition"));
 }
 
 TEST(OddsSheet, TermsSayWhatCountsAndByWhichRule) {
@@ -164,6 +192,13 @@ TEST(Threats, AreAttacksThatTheEnemyCouldMake) {
     }
     EXPECT_EQ(combat_sheet(battle.game->view(s), 1).ways("rout"), threat.routs);
   }
+}
+
+TEST(Threats, ToALastStrengthPointAreRouts) {
+  const Battle battle(Scene().blue("line,24,14,0,hits=3").blue("line,4,4,0").red("line,24,20,180"));
+  const std::vector<Threat> found = threats_to(battle.view(), 1);
+  ASSERT_FALSE(found.empty());
+  EXPECT_EQ(found[0].routs, found[0].hurts);
 }
 
 TEST(OddsQuestion, MayBeAskedOfAnAttackThatIsNotMadeYet) {

@@ -312,6 +312,10 @@ TEST(Measure, TellsGapsAndHowUnitsLie) {
   EXPECT_EQ(measure_text(battle.view(), "10,10", "13,14").value(),
             "From the point 10,10 to the point 13,14: 5 inches; the direction is h37.");
   EXPECT_THAT(measure_text(battle.view(), "1", "red").value(), HasSubstr("to Red's commander: 21.5 inches"));
+  // A centre exactly on the line of 45 degrees: half of the base, and so not to the front (G3).
+  const Battle gun(Scene().blue("foot_gun,24,20,0").red("line,28.42,25.17,298"));
+  EXPECT_THAT(measure_text(gun.view(), "1", "2").value(), HasSubstr("2 is not to the front of 1"));
+  EXPECT_EQ(gun.refusal("fire 1 2"), "it is not to the front (13)");
   EXPECT_THAT(measure_text(battle.view(), "1", "x").status().message(), HasSubstr("'x' is not a unit's number"));
   EXPECT_THAT(unit_text(battle.view(), 1), HasSubstr("The nearest enemies: 2 (line infantry) 5 to the front."));
   EXPECT_EQ(command_text(battle.view(), kBlue), "Blue: 1 unit within the command radius of 20 inches.");
