@@ -26,10 +26,10 @@ class ProgramTest(unittest.TestCase):
         self.assertEqual(done.returncode, code, done.stderr + done.stdout)
         return done.stdout
 
-    def train_a_network(self, game, scenario, usual, unit, feature):
+    def train_a_network(self, game, scenario, usual, unit, feature, siblings="1"):
         """`zerohour train`. usual: the evaluator that the game is played with; unit: of margins; feature: a pattern of one
-        that the network has."""
-        said = self.run_program("train", "--game", game, "--scenario", scenario, "--play", "6", "--siblings", "1", "--unseen", "3",
+        that the network has; siblings: of so many games, which are enough for some to differ."""
+        said = self.run_program("train", "--game", game, "--scenario", scenario, "--play", "6", "--siblings", siblings, "--unseen", "3",
                                 "--epochs", "1", "--name", "little", "--out", "little.txt")
         self.assertRegex(said, rf"^epoch 1: chances [0-9.]+, margin [0-9.]+ {unit}, -?[0-9.]+% of the differences")
         self.assertRegex(said, r"Trained on 4 games of its own, [0-9]+ positions; data [0-9a-f]{16}; seed 1, 1 epochs")

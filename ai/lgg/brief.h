@@ -40,6 +40,7 @@ struct Brief {
   std::int16_t weak = 15;    // per cent of that for a unit that the next hit would rout
   std::int16_t lead = 200;   // to have a unit near the enemy within the commander's radius
   std::int16_t aid = 60;     // per cent of the others' gain from a unit behind the front of the enemy that they attack
+  std::int16_t slant = 1;    // whether it attacks straight where it meets no side squarely
   std::int16_t gone = 6500, box = 780, urgent = 3300;  // RoutPrices (ai/lgg/field.h); all 0: eval/lgg/worth.h
   // If it ignores the enemy's attacks:
   std::int16_t close = 1100;     // how near to the enemy a unit goes if the enemy acts only in the next round
@@ -47,9 +48,16 @@ struct Brief {
   friend bool operator==(const Brief&, const Brief&) = default;
 };
 
-// The second version of the script: no unit goes where it helps others.
-constexpr Brief second_script() {
+// The third version of the script: no attack is slanting.
+constexpr Brief third_script() {
   Brief brief;
+  brief.slant = 0;
+  return brief;
+}
+
+// The second version: no unit goes where it helps others.
+constexpr Brief second_script() {
+  Brief brief = third_script();
   brief.aid = 0;
   return brief;
 }

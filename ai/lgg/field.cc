@@ -205,7 +205,7 @@ int Field::gain(int enemy, const Blow* blows, int count, bool aided) const {
   return sum / 100;
 }
 
-bool Field::reaches(int own_piece, int enemy_piece, int side, bool straight) const {
+bool Field::reaches(int own_piece, int enemy_piece, int side, bool straight, bool slant) const {
   const Piece& u = own(own_piece);
   const Piece& e = enemy(enemy_piece);
   const int heading = e.heading + 90 * side;
@@ -215,7 +215,7 @@ bool Field::reaches(int own_piece, int enemy_piece, int side, bool straight) con
   const double ahead = dot(apart, out), across = std::abs(cross(apart, out));
   if (ahead < -half) return false;
   const bool straight_on = ahead > half && across - e.base.half_width <= ahead - half;
-  if (straight && !straight_on) return false;
+  if (straight && !straight_on && (!slant || static_cast<int>(table::facing_of(e.base, u.at)) != side)) return false;
   const auto stands = [&](double offset) {
     const Vec touch = e.at + out * (half + u.base.half_depth) + table::right_of(heading) * offset;
     const table::Pose pose = {table::rounded(touch).value_or(table::Point{}),

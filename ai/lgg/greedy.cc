@@ -121,7 +121,7 @@ class GreedyChoice {
       }
       if (!view_.type(u).may_attack() || s_.attacked(u) || !is_within(gap, view_.increment(u))) return;
       add_path(attack_in_place(view_, u, e), 0);
-      for (int side = 0; side < 4; ++side) add_path(attack_path(view_, u, e, side, hindered_by), 0);
+      for (int side = 0; side < 4; ++side) add_path(attack_path(view_, u, e, side, hindered_by, false), 0);
     });
     if (enemy != kNoUnit && !s_.attacked(u)) add_approach(u, enemy, nearest);
   }

@@ -216,6 +216,7 @@ plan::PlannerOptions planner_options() {
 
 IdeaSettings planner_2_settings() {
   IdeaSettings settings;
+  settings.own = settings.policy = third_script();
   settings.evaluator = "fitted-1";
   return settings;
 }
@@ -228,8 +229,14 @@ IdeaSettings planner_settings() {
   return settings;
 }
 
-IdeaSettings planner_3_settings() {
+IdeaSettings planner_4_settings() {
   IdeaSettings settings = planner_settings();
+  settings.own = settings.policy = third_script();
+  return settings;
+}
+
+IdeaSettings planner_3_settings() {
+  IdeaSettings settings = planner_4_settings();
   settings.evaluator = planner_2_settings().evaluator;
   return settings;
 }

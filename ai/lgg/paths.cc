@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/lgg/candidates.h"
 #include "engine/lgg/legality.h"
 #include "engine/lgg/surroundings.h"
 
@@ -108,7 +109,7 @@ UnitId hindering_enemy(const View& view, UnitId u) {
   return nearest_front != kNoUnit ? nearest_front : nearest;
 }
 
-std::optional<Path> attack_path(const View& view, UnitId u, UnitId enemy, int side, UnitId hindered_by) {
+std::optional<Path> attack_path(const View& view, UnitId u, UnitId enemy, int side, UnitId hindered_by, bool slant) {
   const bool other_first = hindered_by != kNoUnit && hindered_by != enemy;
   if (other_first && !view.scenario().options.g22_off) return std::nullopt;
   const table::Pose start = view.state().pose[u];
@@ -138,7 +139,8 @@ std::optional<Path> attack_path(const View& view, UnitId u, UnitId enemy, int si
     }
     if (own == 0) break;
   }
-  return std::nullopt;
+  if (!slant || static_cast<int>(table::facing_of(box, from)) != side) return std::nullopt;
+  return checked(around, straight_attack(view, u, enemy));
 }
 
 namespace {

@@ -22,8 +22,9 @@ struct Path {
 UnitId hindering_enemy(const View& view, UnitId unit);
 
 // An attack on a side of an enemy (0 front, 1 right, 2 rear, 3 left, as it stands now): straight at it, otherwise via a
-// point in front of that side, clear of the six inches. None if neither is legal. hindered_by: hindering_enemy().
-std::optional<Path> attack_path(const View& view, UnitId unit, UnitId enemy, int side, UnitId hindered_by);
+// point in front of that side, clear of the six inches; slant: otherwise straight at its middle, if that meets the
+// side. None if none is legal. hindered_by: hindering_enemy().
+std::optional<Path> attack_path(const View& view, UnitId unit, UnitId enemy, int side, UnitId hindered_by, bool slant);
 // An attack from where the unit stands, if the fronts already touch (G23).
 std::optional<Path> attack_in_place(const View& view, UnitId unit, UnitId enemy);
 

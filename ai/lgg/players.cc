@@ -19,6 +19,9 @@ LggBot plain(absl::string_view, std::uint64_t seed, std::uint64_t) {
 Brief script_brief() {
   return {};
 }
+Brief script_3_brief() {
+  return third_script();
+}
 Brief script_2_brief() {
   return second_script();
 }
@@ -80,10 +83,12 @@ constexpr ai::PlayerRow<Lgg> kPlayers[] = {
      "a turn by fixed rules: weighs each place by what the enemy can do there, attacks with two units and from two "
      "sides",
      false, script<script_brief>},
+    {"script-3", "the script before it attacked at a slant", false, script<script_3_brief>},
     {"script-2", "an older script: no unit goes where it helps others", false, script<script_2_brief>},
     {"script-1", "the first script: it ignores what the enemy can do", false, script<script_1_brief>},
     {"planner", "ideas of the whole army, compared by playing on from them, luck taken off", true,
      planner<planner_options, planner_settings>},
+    {"planner-4", "the planner of script-3", true, planner<planner_options, planner_4_settings>},
     {"planner-3", "the planner before each kind of victory had weights of its own", true,
      planner<planner_options, planner_3_settings>},
     {"planner-2", "the planner before it took luck off and began with every likely activation", true,

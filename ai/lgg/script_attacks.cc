@@ -80,7 +80,7 @@ ScriptTurn::Options ScriptTurn::options_against(int e) const {
     if (first != kNoUnit && first != enemy.unit && !any_order) continue;
     if (!is_within(table::gap(u.base, enemy.base), view_.increment(u.unit))) continue;
     for (int side = 0; side < 4; ++side) {
-      if (!field_.reaches(i, e, side, first != kNoUnit)) continue;
+      if (!field_.reaches(i, e, side, first != kNoUnit, brief_.slant != 0)) continue;
       const Field::Blow blow{i, side};
       options.push_back({blow, field_.gain(e, &blow, 1), cost_of(u.unit)});
     }
@@ -170,7 +170,7 @@ std::optional<Action> ScriptTurn::carried_out(const Wish& w) const {
 std::optional<Action> ScriptTurn::attack(const Wish& w) const {
   const UnitId u = w.unit;
   std::optional<Path> path = attack_in_place(view_, u, w.enemy);
-  if (!path) path = attack_path(view_, u, w.enemy, w.blow.side, hindered_[field_.index_of(u)]);
+  if (!path) path = attack_path(view_, u, w.enemy, w.blow.side, hindered_[field_.index_of(u)], brief_.slant != 0);
   if (!path) return std::nullopt;
   if (w.second.own < 0) return path->action;
   // The other must be able to follow.
@@ -180,7 +180,8 @@ std::optional<Action> ScriptTurn::attack(const Wish& w) const {
   const int turned = after.pose[w.enemy].heading - s_.pose[w.enemy].heading;
   const int side = table::normal_heading(90 * w.second.side - turned) / 90;
   const UnitId follower = field_.own(w.second.own).unit;
-  if (!attack_path(game_.view(after), follower, w.enemy, side, hindering_enemy(game_.view(after), follower)))
+  if (!attack_path(game_.view(after), follower, w.enemy, side, hindering_enemy(game_.view(after), follower),
+                   brief_.slant != 0))
     return std::nullopt;
   return path->action;
 }

@@ -7,8 +7,10 @@
 // "planner:nodes=3000,turns=4" (choice=2: a single choice takes half the nodes of a phase; evaluator=FILE: what
 // `zerohour train` made; fitted=0: material-1, 2: fitted-1 in every scenario). --data: a folder with files that replace
 // the program's. --show: every action and roll, the position at each roll, and the totals of each combat.
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <string>
@@ -39,9 +41,29 @@ std::map<std::string, std::int16_t*> leanings_of(Brief& brief) {
       {"later", &brief.later},       {"promise", &brief.promise}, {"safe", &brief.safe},
       {"press", &brief.press},       {"weak", &brief.weak},       {"bold", &brief.bold},
       {"lead", &brief.lead},         {"gone", &brief.gone},       {"box", &brief.box},
-      {"urgent", &brief.urgent},     {"aid", &brief.aid},
+      {"urgent", &brief.urgent},     {"aid", &brief.aid},         {"slant", &brief.slant},
   };
 }
+
+// The players that take settings.
+struct Script {
+  const char* name;
+  Brief (*brief)();
+};
+constexpr Script kScripts[] = {{"script", [] { return Brief{}; }},
+                               {"script-3", [] { return third_script(); }},
+                               {"script-2", [] { return second_script(); }},
+                               {"script-1", [] { return first_script(); }}};
+struct Planner {
+  const char* name;
+  plan::PlannerOptions (*options)();
+  IdeaSettings (*settings)();
+};
+constexpr Planner kPlanners[] = {{"planner", planner_options, planner_settings},
+                                 {"planner-4", planner_options, planner_4_settings},
+                                 {"planner-3", planner_options, planner_3_settings},
+                                 {"planner-2", planner_2_options, planner_2_settings},
+                                 {"planner-1", planner_1_options, planner_2_settings}};
 
 std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t seed) {
   const bench::PlayerWords words = bench::player_words(text);
@@ -51,15 +73,15 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
     return *std::move(made);
   }
   const std::string& name = words.name;
-  Brief brief = name == "script-1" ? first_script() : name == "script-2" ? second_script() : Brief{};
-  const bool first_planner = name == "planner-1", second_planner = name == "planner-2",
-             third_planner = name == "planner-3";
-  plan::PlannerOptions options = first_planner    ? planner_1_options()
-                                 : second_planner ? planner_2_options()
-                                                  : planner_options();
-  IdeaSettings settings = first_planner || second_planner ? planner_2_settings()
-                          : third_planner                 ? planner_3_settings()
-                                                          : planner_settings();
+  const auto script =
+      std::find_if(std::begin(kScripts), std::end(kScripts), [&](auto& one) { return name == one.name; });
+  const auto planner =
+      std::find_if(std::begin(kPlanners), std::end(kPlanners), [&](auto& one) { return name == one.name; });
+  const bool plans = planner != std::end(kPlanners);
+  if (!plans && script == std::end(kScripts)) fail(absl::StrCat("'", name, "' has no settings"));
+  plan::PlannerOptions options = plans ? planner->options() : planner_options();
+  IdeaSettings settings = plans ? planner->settings() : planner_settings();
+  Brief brief = plans ? settings.own : script->brief();
   int nodes = 10'000, flank = 0, fitted = 1, quick = 0, race = 0, luck = options.horizon.without_luck ? 0 : 1,
       keep = static_cast<int>(100 * options.keep);
   int choice = static_cast<int>(plan::NodeLimit{}.choices_a_phase), wide = settings.wide ? 1 : 0;
@@ -95,11 +117,7 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
     return bench::set_leaning(leanings, setting, value);
   });
   brief.flank = static_cast<Flank>(flank);
-  if (name == "script" || name == "script-1" || name == "script-2") {
-    return std::make_unique<ScriptBot>(name, brief, seed);
-  }
-  if (name != "planner" && !first_planner && !second_planner && !third_planner)
-    fail(absl::StrCat("'", name, "' has no settings"));
+  if (!plans) return std::make_unique<ScriptBot>(name, brief, seed);
   if (choice < 1) fail("'choice' must be at least 1: so many choices take the nodes of a phase");
   options.keep = keep / 100.0;
   options.race = race != 0;

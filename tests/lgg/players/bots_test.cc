@@ -85,7 +85,7 @@ TEST(LggBots, PlayEachScenarioToItsEndAndTheSameForTheSameSeed) {
 
 TEST(LggBots, ThePlannerPlaysLegallyAndTheSameForTheSameSeed) {
   const auto pinch = *Lgg::load("pinch");
-  for (const std::string bot : {"planner", "planner-3", "planner-2", "planner-1"})
+  for (const std::string bot : {"planner", "planner-4", "planner-3", "planner-2", "planner-1"})
     EXPECT_EQ(play(*pinch, bot, 3, 8, 20), play(*pinch, bot, 3, 8, 20)) << bot;
   for (const std::string scenario : {"meeting", "crossing", "bivouac"}) {
     const auto game = *Lgg::load(scenario);

@@ -12,6 +12,7 @@
 #include "ai/lgg/outlook.h"
 #include "ai/lgg/paths.h"
 #include "engine/core/random_roll.h"
+#include "engine/lgg/legality.h"
 #include "eval/lgg/worth.h"
 #include "tests/lgg/scene.h"
 
@@ -148,15 +149,56 @@ TEST(LggField, ReckonsAnAttackAsTheRulesDo) {
   const Field::Blow both[] = {front, flank};
   const int two = field.gain(field.index_of(3), both, 2);
   EXPECT_GT(two, one);
-  const auto path = attack_path(b.view(), 1, 3, 0, hindering_enemy(b.view(), 1));
+  const auto path = attack_path(b.view(), 1, 3, 0, hindering_enemy(b.view(), 1), false);
   ASSERT_TRUE(path.has_value());
   b.game->apply(b.s, path->action);
   EXPECT_EQ(combat_gain(b.view(), 3), one);
   const int side = table::normal_heading(180 + 270 - b.s.pose[3].heading) / 90;
-  const auto second = attack_path(b.view(), 2, 3, side, hindering_enemy(b.view(), 2));
+  const auto second = attack_path(b.view(), 2, 3, side, hindering_enemy(b.view(), 2), false);
   ASSERT_TRUE(second.has_value());
   b.game->apply(b.s, second->action);
   EXPECT_EQ(combat_gain(b.view(), 3), two);
+}
+
+// A flank that stands askew is met at a slant, by those who know how.
+TEST(LggPaths, AttackAtASlantWhereNoSideIsMetSquarely) {
+  int only = 0, both = 0;
+  const std::shared_ptr<const Lgg> game = Lgg::load("crossing").value();
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    Random random(seed);
+    State s = game->initial_state();
+    for (int i = 0; i < 200 && !game->result(s).over; ++i) {
+      if (game->actor(s) == Actor::kChance) {
+        game->apply(s, random_roll(*game, s, random));
+        continue;
+      }
+      if (s.step == Step::kActivate) {
+        const View view = game->view(s);
+        view.for_each(s.side, [&](UnitId u) {
+          if (!view.type(u).may_attack() || !may_move(view, u) || s.attacked(u)) return;
+          view.for_each(other(s.side), [&](UnitId e) {
+            for (int side = 0; side < 4; ++side) {
+              const UnitId hindered_by = hindering_enemy(view, u);
+              const auto square = attack_path(view, u, e, side, hindered_by, false);
+              const auto slant = attack_path(view, u, e, side, hindered_by, true);
+              if (square) {
+                ASSERT_TRUE(slant);
+                EXPECT_TRUE(slant->action == square->action);
+                ++both;
+              } else if (slant) {
+                EXPECT_TRUE(is_legal(view, slant->action).ok());
+                EXPECT_EQ(static_cast<int>(view.facing(e, vec(slant->walk.end.at))), side);
+                ++only;
+              }
+            }
+          });
+        });
+      }
+      game->apply(s, script_action(*game, s, decider(game->view(s)), Brief{}, seed));
+    }
+  }
+  EXPECT_GT(both, 100);
+  EXPECT_GT(only, 10);
 }
 
 // A gun is lost for good, infantry in the radius is not.

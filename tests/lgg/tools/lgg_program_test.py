@@ -221,7 +221,7 @@ class LggProgram(ProgramTest):
         self.assertRegex(said, r"\(standard error [0-5]\.\d%; 12 roll-outs of 4 player turns, then the evaluator fitted-1, less the luck of their dice\)")
 
     def test_a_network_is_trained(self):
-        self.train_a_network("lgg", "pinch", "fitted-1", "units", "enemy-points")
+        self.train_a_network("lgg", "pinch", "fitted-1", "units", "enemy-points", siblings="4")
 
 
 if __name__ == "__main__":
