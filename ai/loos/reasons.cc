@@ -192,7 +192,8 @@ class Difference {
 
   struct Assault {
     Hex target;
-    int faces = 0;
+    Clearing clearing;
+    int faces() const { return clearing.surely + clearing.by_retreat; }
   };
   std::vector<Assault> assaults(const State& s) const {
     std::vector<Assault> all;
@@ -206,7 +207,8 @@ class Difference {
         units = s.attackers;
         count = s.attacker_count;
       }
-      if (count > 0 && view.top(h) != kNoUnit) all.push_back({h, prospect(view, h, units.data(), count, 0).vacate});
+      if (count > 0 && view.top(h) != kNoUnit)
+        all.push_back({h, view.clearing(h, view.combat(h, units.data(), count).results)});
     }
     return all;
   }
@@ -214,8 +216,13 @@ class Difference {
   std::string attack_text(const Assault& a, const State& s) const {
     const UnitId defender = game_.view(s).top(a.target);
     const std::string held = absl::StrCat(place(a.target), ", held by ", name_of(defender, s));
-    if (a.faces == 0) return held;
-    return absl::StrCat(held, ", which falls on ", number_word(a.faces), " of six faces");
+    const auto [surely, by_retreat] = a.clearing;
+    if (a.faces() == 0) return held;
+    if (by_retreat == 0) return absl::StrCat(held, ", which falls on ", number_word(surely), " of six faces");
+    const std::string sure =
+        surely == 0 ? "" : absl::StrCat(", which falls on ", number_word(surely), " of six faces, and");
+    return absl::StrCat(held, sure, surely == 0 ? ", who " : " who ", "must give way or lose a step on ",
+                        number_word(by_retreat), surely == 0 ? " of six faces" : " more");
   }
 
   // Attacks that one of the plans makes alone.
@@ -228,7 +235,8 @@ class Difference {
             std::any_of(other.begin(), other.end(), [&](const Assault& b) { return a.target == b.target; });
         if (!both) rest.push_back(a);
       }
-      std::stable_sort(rest.begin(), rest.end(), [](const Assault& a, const Assault& b) { return a.faces > b.faces; });
+      std::stable_sort(rest.begin(), rest.end(),
+                       [](const Assault& a, const Assault& b) { return a.faces() > b.faces(); });
       return rest;
     };
     const std::vector<Assault> made = only(ours, theirs), left = only(theirs, ours);

@@ -158,6 +158,26 @@ void View::for_each_retreat(Hex from, int length, absl::FunctionRef<void(const P
   for (int i = 0; i < count; ++i) visit(found[i].path, found[i].key.hex());
 }
 
+Clearing View::clearing(Hex target, absl::Span<const CrtResult> results) const {
+  const UnitId defender = top(target);
+  const bool alone = !state_.has_mate(defender), last = alone && is_on_last_step(defender);
+  Clearing clearing;
+  for (const CrtResult result : results) {
+    if (result == CrtResult::kDe) {
+      clearing.surely += alone ? 1 : 0;
+    } else if (result == CrtResult::kEx) {
+      clearing.surely += last ? 1 : 0;
+    } else if (result == CrtResult::kD2 || result == CrtResult::kD3) {
+      if (last) {
+        ++clearing.surely;
+      } else if (can_retreat(target, result == CrtResult::kD2 ? 2 : 3)) {
+        ++clearing.by_retreat;
+      }
+    }
+  }
+  return clearing;
+}
+
 bool View::can_retreat(Hex from, int length) const {
   bool any = false;
   const auto stop = [&](const Path&, Hex) {

@@ -67,6 +67,11 @@ bool View::gas_possible(Hex target) const {
   return state_.turn == 0 && board_.around(target).intersects(state_.occupied[index(kBritish)]);
 }
 
+bool View::is_spared_in_trench(UnitId u) const {
+  if (is_on_last_step(u)) return true;
+  return is_regiment(u) && state_.steps(u) == 2 && state_.has_mate(u) && displacements(state_.hex[u]).empty();
+}
+
 int View::bombardment_dice() const {
   const Side owner = marker_owner(state_.marker_next);
   const bool gas = owner == kBritish && state_.gas == 1 && gas_possible(state_.target);
@@ -191,15 +196,7 @@ void Play::resolve_bombardment() {
   if (any && in_trench) s_.marker[s_.marker_next].set_breach();
   for (int i = 0; i < 2 && units[i] != kNoUnit; ++i) {
     if (!hit[i]) continue;
-    if (in_trench) {
-      // 14.3.4, 17.5: the last step stays. A reduced regiment's last step is a replacement that finds a counter, and a
-      // hex if it cannot stay in the stack (R2).
-      if (s_.steps(units[i]) == 1) continue;
-      if (is_regiment(units[i]) && s_.steps(units[i]) == 2) {
-        if (view_.dead_battalion() == kNoUnit) continue;
-        if (s_.has_mate(units[i]) && view_.displacements(target).empty()) continue;
-      }
-    }
+    if (in_trench && view_.is_spared_in_trench(units[i])) continue;
     lose_step(units[i]);
   }
   s_.fire = 0;

@@ -355,6 +355,9 @@ class Legality {
       return refuse("the British reserves are late: ", division_name(a_.division()),
                     " may leave the box from turn 2 on (11.7)");
     }
+    if (b_.sector_front[static_cast<std::size_t>(a_.sector())].empty()) {
+      return refuse("sector ", sector_name(a_.sector()), " has no front-line hex in this scenario (11.7)");
+    }
     if (listed()) return absl::OkStatus();
     return refuse(division_name(a_.division()), " is not in the Available British Reserves box (11.7)");
   }

@@ -220,7 +220,7 @@ void list_arrivals(const View& view, Kind kind, ActionVisitor visit) {
     for (int i = 0; i < static_cast<int>(divisions.size()); ++i) {
       if (!may_leave_box(view, divisions[i].units)) continue;
       for (int sector = 0; sector < static_cast<int>(board.sector_front.size()); ++sector) {
-        visit(Action::commit(i, sector));
+        if (!board.sector_front[static_cast<std::size_t>(sector)].empty()) visit(Action::commit(i, sector));
       }
     }
   } else {

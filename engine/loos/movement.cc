@@ -7,7 +7,7 @@
 namespace zerohour::loos {
 namespace {
 
-// More than any allowance with a mobile die or a printed one; the reader refuses larger allowances.
+// No less than any allowance, of a mobile die or a printed one; the reader of units refuses larger ones.
 constexpr int kMaxPoints = Action::kMaxPath;
 
 }  // namespace

@@ -74,10 +74,10 @@ class ScenarioReader {
   void read_replacements() { on_off(scenario_.replacements); }
   void read_aircraft() { on_off(scenario_.aircraft); }
   void read_german_instant() { on_off(scenario_.german_instant_victory); }
-  void read_win() { count_into(scenario_.british_wins_at); }
-  void read_draw() { count_into(scenario_.draw_at); }
-  void count_into(int& count) {
-    if (words(1, 1, "a number of objectives")) count = number(0, 0, static_cast<int>(kMaxObjectives));
+  void read_win() { count_into(scenario_.british_wins_at, 0); }
+  void read_draw() { count_into(scenario_.draw_at, 1); }
+  void count_into(int& count, int least) {
+    if (words(1, 1, "a number of objectives")) count = number(0, least, static_cast<int>(kMaxObjectives));
   }
   void read_objective();
   void read_british_control();

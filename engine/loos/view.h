@@ -51,6 +51,11 @@ class View {
   Room room(UnitId u, Hex h) const;
   // All hexes of `within` with room for u.
   HexSet room_for(UnitId u, const HexSet& within) const;
+  // Whether the next step that it loses eliminates it: its last one, or a reduced regiment's where the deadpile has no
+  // battalion to take its place (R2).
+  bool is_on_last_step(UnitId u) const {
+    return state_.steps(u) == 1 || (is_regiment(u) && state_.steps(u) == 2 && dead_battalion() == kNoUnit);
+  }
   // The lowest battalion counter of the deadpile, or kNoUnit.
   UnitId dead_battalion() const;
   int deadpile_size() const;
@@ -78,6 +83,9 @@ class View {
   bool breached(Hex h) const;                      // 17.5
   CrtLine bombardment_line(Hex target) const;      // 17.4
   Side marker_owner(int marker) const;
+  // Whether a hit by fire costs a German unit in a trench hex nothing: its last step stays, and a reduced regiment
+  // needs a battalion of the deadpile to take its place, and a hex for that if it stands in a stack (14.3.4, 17.5, R2).
+  bool is_spared_in_trench(UnitId u) const;
   bool gas_possible(Hex target) const;  // 17.6, R18
   int bombardment_dice() const;         // of the bombardment under way
 
@@ -90,6 +98,8 @@ class View {
   int declared_attackers(Hex target, std::array<UnitId, kMaxAttackers>& out) const;
   // The worksheet of an attack by these units, all next to target, on the top unit there (R19, 14.3.3).
   CombatWorksheet combat(Hex target, const UnitId* attackers, int count) const;
+  // By these results, one for each face.
+  Clearing clearing(Hex target, absl::Span<const CrtResult> results) const;
   // The retreats of `length` hexes of the stack in `from` (R21): each as a path, visited in ascending order.
   void for_each_retreat(Hex from, int length, absl::FunctionRef<void(const Path&, Hex end)> visit) const;
   bool can_retreat(Hex from, int length) const;

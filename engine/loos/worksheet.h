@@ -37,6 +37,12 @@ struct CombatWorksheet {
   std::array<CrtResult, 6> results{};  // by face - 1
 };
 
+// On how many faces of a combat's die the defender's hex is emptied.
+struct Clearing {
+  int surely = 0;      // whatever its owner does
+  int by_retreat = 0;  // on so many more, if he retreats instead of losing a step (R21)
+};
+
 // The line of the table that is read for ground alone, without trenches and rivers (16, 17).
 CrtLine terrain_line(Terrain terrain);
 

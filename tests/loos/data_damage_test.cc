@@ -154,7 +154,7 @@ TEST(Damage, OfTheCounters) {
       {"units.csv", "half-brigade,6,2,5", "half-brigade,6,2,x",
        "units.csv:5: field 'attack': 'x' is not a number from 0 to 30"},
       {"units.csv", "half-brigade,6,2,5,5,4,3,3", "half-brigade,6,2,5,5,44,3,3",
-       "units.csv:5: field 'move': '44' is not a number from 0 to 15"},
+       "units.csv:5: field 'move': '44' is not a number from 0 to 12"},
       {"units.csv", "half-brigade,6,2,5,5,4,3,3", "half-brigade,6,2,5,5,4,,3",
        "units.csv:5: field 'reduced_attack': '' is not a number from 0 to 30"},
       {"units.csv", "4,3,3,setup", "4,3,3,reserve",

@@ -116,13 +116,17 @@ std::string faces_in_words(int faces) {
   return std::string(kWords[static_cast<std::size_t>(faces)]);
 }
 
-// On how many faces the defender goes, by retreat or loss, where it would be alone with its last step.
-int clearing_faces(const State& s, UnitId defender, const std::array<CrtResult, 6>& results) {
-  const bool last_step = s.steps(defender) == 1 && !s.has_mate(defender);
-  return static_cast<int>(std::count_if(results.begin(), results.end(), [&](CrtResult result) {
-    return result == CrtResult::kD2 || result == CrtResult::kD3 || result == CrtResult::kDe ||
-           (result == CrtResult::kEx && last_step);
-  }));
+// "on 2 of 6 faces", "on 1 of 6 faces, and on 3 more if its defenders give way rather than lose a step".
+std::string clearing_text(const Clearing& clearing) {
+  const auto [surely, by_retreat] = clearing;
+  const absl::string_view choice = " if the defenders give way rather than lose a step";
+  if (by_retreat == 0) return absl::StrCat("on ", surely, " of 6 faces");
+  if (surely == 0) return absl::StrCat("on ", by_retreat, " of 6 faces", choice);
+  return absl::StrCat("on ", surely, " of 6 faces, and on ", by_retreat, " more", choice);
+}
+
+int faces_of(const Clearing& clearing) {
+  return clearing.surely + clearing.by_retreat;
 }
 
 std::string counts_text(const Loos& game, Hex h) {
@@ -144,7 +148,7 @@ std::vector<UnitId> attackers_with(const Loos& game, const State& s, UnitId unit
 struct Unhelped {
   int differential = 0;
   int column = 0;  // 0-based
-  int faces = 0;   // on which the defender goes
+  Clearing clearing;
   std::vector<std::string> helpers;
 };
 
@@ -153,7 +157,7 @@ Unhelped without_helpers(const Loos& game, const State& s, const CombatWorksheet
   Unhelped unhelped;
   unhelped.differential = sheet.attack - sheet.defence;
   unhelped.column = crt.column(sheet.line, unhelped.differential);
-  unhelped.faces = clearing_faces(s, sheet.defender, crt.results[static_cast<std::size_t>(unhelped.column)]);
+  unhelped.clearing = game.view(s).clearing(sheet.target, crt.results[static_cast<std::size_t>(unhelped.column)]);
   for (int i = 0; i < sheet.added_count; ++i) {
     unhelped.helpers.push_back(to_string(sheet.added[static_cast<std::size_t>(i)].hex));
   }
@@ -164,15 +168,15 @@ protocol::HintWords attack_words(const Loos& game, const State& s, Action a) {
   const Hex target = a.hex();
   const std::vector<UnitId> units = attackers_with(game, s, a.unit(), target);
   const CombatWorksheet sheet = game.view(s).combat(target, units.data(), static_cast<int>(units.size()));
-  const int faces = clearing_faces(s, sheet.defender, sheet.results);
+  const Clearing clearing = game.view(s).clearing(target, sheet.results);
   const Unhelped unhelped = without_helpers(game, s, sheet);
-  const bool helped = faces == 0 && unhelped.faces > 0;
+  const bool helped = faces_of(clearing) == 0 && faces_of(unhelped.clearing) > 0;
   std::vector<std::string> names;
   names.reserve(units.size());
   for (const UnitId u : units) names.push_back(unit_name(game, s, u));
   const std::string ground = ground_text(game, target);
   const absl::string_view held = is_plural(ground) ? " are held by " : " is held by ";
-  const int hoped = helped ? unhelped.faces : faces;
+  const int hoped = faces_of(helped ? unhelped.clearing : clearing);
   const std::string outcome =
       hoped == 0 ? " can wear it down"
                  : absl::StrCat(" can take ", is_plural(ground) ? "them" : "it", " at ", faces_in_words(hoped));
@@ -185,10 +189,10 @@ protocol::HintWords attack_words(const Loos& game, const State& s, Action a) {
                                     : ".");
   words.why = absl::StrCat(units.size() == 1 ? "The attack" : "Together the attack",
                            absl::StrFormat(" has a differential of %+d", sheet.differential), " and reads column ",
-                           sheet.column + 1, ": the defender is driven off or destroyed on ", faces, " of 6 faces.");
+                           sheet.column + 1, ": the hex falls ", clearing_text(clearing), ".");
   if (helped) {
     absl::StrAppend(&words.why, absl::StrFormat(" Without help along the trench it is %+d", unhelped.differential),
-                    " and column ", unhelped.column + 1, ": on ", unhelped.faces, " of 6 (14.3.3).");
+                    " and column ", unhelped.column + 1, ": ", clearing_text(unhelped.clearing), " (14.3.3).");
   }
   absl::StrAppend(&words.why, counts_text(game, target));
   return words;
@@ -302,7 +306,7 @@ protocol::HintWords combat_words(const Loos& game, const State& s, Action a) {
     case Kind::kStand:
     case Kind::kRetreat:
       words.where = absl::StrCat(capitalised(ground_text(game, s.target)), " is held by ", holders(game, s, s.target),
-                                 s.steps(game.view(s).top(s.target)) == 1 && !is_regiment(game.view(s).top(s.target))
+                                 game.view(s).is_on_last_step(game.view(s).top(s.target))
                                      ? ": its top unit can stand and be destroyed, or give up the ground."
                                      : ": it can stand and lose a step, or give up the ground.");
       words.why = std::string(absl::StripLeadingAsciiWhitespace(counts_text(game, s.target)));

@@ -364,7 +364,7 @@ std::string roll_text(const Loos& game, const State& before, absl::Span<const st
       if (hit && trench) absl::StrAppend(&text, ", the trench is breached (17.5)");
       if (!effects.empty()) absl::StrAppend(&text, "; ", effects);
       const bool last = before.table[0] != 0 || view.bottom(before.target) == kNoUnit;
-      if (hit && trench && last && effects.empty()) absl::StrAppend(&text, "; the last step holds (14.3.4)");
+      if (hit && trench && last && effects.empty()) absl::StrAppend(&text, "; in the trench nothing is lost (14.3.4)");
       return text;
     }
     case Step::kCombatRoll: {

@@ -100,8 +100,7 @@ Answer bombardment_odds(const Loos& game, const State& s, protocol::Words words,
   if (!target.ok()) return refusal("bad-arguments", target.status().message());
   const UnitId top = game.view(s).top(*target);
   if (top == kNoUnit) return not_now("bad-arguments", "nothing-there", absl::StrCat("no unit stands in ", words[0]));
-  const auto enemy = static_cast<std::size_t>(index(other(side_of(top))));
-  int dice = game.rules().tracks.turns[s.turn].dice[enemy];
+  int dice = bombardment_dice(game, s, *target, other(side_of(top)));
   if (words.size() == 3) {
     const auto number = number_of(words[2], Loos::kMaxBombardmentDice);
     if (!number.has_value()) return refusal("bad-arguments", absl::StrCat("dice: 1 to ", Loos::kMaxBombardmentDice));

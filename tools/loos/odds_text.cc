@@ -59,11 +59,11 @@ std::string line_reason(const Loos& game, const CombatWorksheet& w) {
 std::string result_text(const Loos& game, const State& s, const CombatWorksheet& w, CrtResult result) {
   const std::string defender = unit_name(game, s, w.defender);
   const std::string attacker = w.attacker_count == 1 ? unit_name(game, s, w.attackers[0]) : "one attacker";
-  const bool defender_dies = s.steps(w.defender) == 1;
-  const bool under = s.has_mate(w.defender);
-  const std::string loss = absl::StrCat(defender, defender_dies ? " is eliminated" : " loses a step",
-                                        defender_dies && under ? ", the unit under it holds" : "");
-  const bool attacker_dies = w.attacker_count == 1 && s.steps(w.attackers[0]) == 1;
+  const View view = game.view(s);
+  const std::string elimination =
+      absl::StrCat(defender, " is eliminated", s.has_mate(w.defender) ? ", the unit under it holds" : "");
+  const std::string loss = view.is_on_last_step(w.defender) ? elimination : absl::StrCat(defender, " loses a step");
+  const bool attacker_dies = w.attacker_count == 1 && view.is_on_last_step(w.attackers[0]);
   const std::string attack_loss = absl::StrCat(attacker, attacker_dies ? " is eliminated" : " loses a step");
   switch (result) {
     case CrtResult::kNone:
@@ -75,11 +75,11 @@ std::string result_text(const Loos& game, const State& s, const CombatWorksheet&
     case CrtResult::kEx:
       return absl::StrCat(attack_loss, "; ", loss);
     case CrtResult::kDe:
-      return absl::StrCat(defender, " is eliminated");
+      return elimination;
     case CrtResult::kD2:
     case CrtResult::kD3: {
       const int hexes = result == CrtResult::kD2 ? 2 : 3;
-      const bool can = game.view(s).can_retreat(w.target, hexes);
+      const bool can = view.can_retreat(w.target, hexes);
       return can ? absl::StrCat(defender, " retreats ", hexes, " hexes or ", loss.substr(defender.size() + 1))
                  : absl::StrCat(loss, " (no retreat)");
     }
@@ -186,7 +186,7 @@ std::string odds_text(const Loos& game, const State& s, Hex target, absl::Span<c
   }
   if (marker < 0) return out;
   const Side owner = marker_owner(game, s, marker);
-  const int dice = game.rules().tracks.turns[s.turn].dice[index(owner)];
+  const int dice = bombardment_dice(game, s, target, owner);
   if (dice == 0 || owner != side_of(attackers[0])) return out;
   const BombardmentWorksheet b = game.bombardment(s, target, dice);
   const int units = view.bottom(target) == kNoUnit ? 1 : 2;
@@ -202,6 +202,12 @@ std::string odds_text(const Loos& game, const State& s, Hex target, absl::Span<c
   breached.marker[marker].set_breach();
   const AttackOdds open = attack_odds(game, breached, target, attackers).front();
   return absl::StrCat(out, "  if it is breached:\n", sums_text(game, open.state, open.sheet));
+}
+
+int bombardment_dice(const Loos& game, const State& s, Hex target, Side owner) {
+  const bool chosen = s.gas == 1 && (game.rules().scenario.options.one_choice_of_gas() || s.target == target);
+  const bool gas = owner == kBritish && chosen && game.view(s).gas_possible(target);
+  return game.rules().tracks.turns[s.turn].dice[index(owner)] + (gas ? 1 : 0);
 }
 
 std::string bombardment_text(const Loos& game, const State& s, Hex target, Side owner, int dice) {
@@ -230,25 +236,28 @@ std::string bombardment_text(const Loos& game, const State& s, Hex target, Side 
                   ")\n");
   for (const UnitId u : {t, b}) {
     if (u == kNoUnit) continue;
-    const bool safe = trench && s.steps(u) == 1;
     absl::StrAppend(&out, "    ", unit_name(game, s, u), ": ",
-                    safe              ? "its last step in a trench is safe (14.3.4)"
-                    : s.steps(u) == 1 ? "a hit eliminates it"
-                                      : "a hit costs a step",
+                    trench && view.is_spared_in_trench(u) ? "its last step in a trench is safe (14.3.4)"
+                    : view.is_on_last_step(u)             ? "a hit eliminates it"
+                                                          : "a hit costs a step",
                     "\n");
   }
   if (trench) {
     absl::StrAppend(&out, "  the trench is breached with ", percent(any_hit_chance(w, units)), " (17.5)\n");
   }
-  if (s.turn != 0 || owner != kBritish) return out;
+  const bool decided = s.gas != 0 && (game.rules().scenario.options.one_choice_of_gas() || s.target == target);
+  constexpr int kWithoutGas = 2;
+  if (s.turn != 0 || owner != kBritish || (decided && s.gas == kWithoutGas)) return out;
   if (!view.gas_possible(target)) return absl::StrCat(out, "  no gas: no British unit is next to it (R18)\n");
-  const BombardmentWorksheet gas = game.bombardment(s, target, dice + 1);
-  absl::StrAppend(&out, "  ",
-                  wrap(absl::StrCat("with gas (17.6): ", dice + 1, " dice, a unit is hit with ", percent(chance(gas)),
-                                    "; blows back with ", percent(1 - any_hit_chance(gas, units)),
-                                    " and costs a British unit next to it a step"),
-                       76, 4),
-                  "\n");
+  // Where it has been chosen, its die is among those.
+  const BombardmentWorksheet gas = decided ? w : game.bombardment(s, target, dice + 1);
+  const bool near = !(game.board().around(target) & s.occupied[index(kBritish)]).empty();
+  const std::string hit =
+      decided ? "" : absl::StrCat(dice + 1, " dice, a unit is hit with ", percent(chance(gas)), "; ");
+  const std::string back = near ? absl::StrCat("blows back with ", percent(1 - any_hit_chance(gas, units)),
+                                               " and costs a British unit next to it a step")
+                                : "cannot blow back, as no British unit is next to it (R18)";
+  absl::StrAppend(&out, "  ", wrap(absl::StrCat("with gas (17.6): ", hit, back), 76, 4), "\n");
   return out;
 }
 
@@ -271,7 +280,7 @@ std::string threats_text(const Loos& game, const State& s, Hex target) {
                     sums_text(game, s, found.front().sheet));
   }
   if (found.empty() || !found.back().after_move) {
-    return absl::StrCat(out, "  after a Movement phase: none could come next to it\n");
+    return absl::StrCat(out, "  after a Movement phase: none that is on the map now could come next to it\n");
   }
   const Threat& worst = found.back();
   const int sum = worst.sheet.attack;
@@ -280,9 +289,9 @@ std::string threats_text(const Loos& game, const State& s, Hex target) {
     words.push_back(absl::StrCat(unit_name(game, s, u), " in ", to_string(h), " ", view.attack(u)));
   }
   absl::StrAppend(&out, "  ",
-                  wrap(absl::StrCat("after a Movement phase, at most: ", absl::StrJoin(words, ", "), ": ", sum,
-                                    " against ", view.defence(t), absl::StrFormat(", %+d", sum - view.defence(t)),
-                                    ", before trenches and canals"),
+                  wrap(absl::StrCat("after a Movement phase, of those on the map, past friends as they stand: ",
+                                    absl::StrJoin(words, ", "), ": ", sum, " against ", view.defence(t),
+                                    absl::StrFormat(", %+d", sum - view.defence(t)), ", before trenches and canals"),
                        76, 4),
                   "\n");
   return out;

@@ -15,8 +15,10 @@ struct Threat {
 };
 
 // With the enemies next to it now, if there are any (in their Mobile Combat the one with the highest differential,
-// because each attacks alone), and with the strongest that could stand around it after one Movement phase of theirs, if
-// any could. None in the front line, which is not attacked (14.2). Requires a unit in the hex.
+// because each attacks alone), and with the strongest of those on the map that could stand around it after one Movement
+// phase of theirs with the allowances of now, if any could: each may go where it could go alone, the others standing as
+// they do. Reserves and replacements that may come are not counted. None in the front line, which is not attacked
+// (14.2). Requires a unit in the hex.
 std::vector<Threat> threats(const Loos& game, const State& s, Hex target);
 
 }  // namespace zerohour::loos

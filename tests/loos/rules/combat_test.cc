@@ -391,5 +391,51 @@ TEST(Rule16_0, AResultA2OrA3IsALossLikeA) {
   }
 }
 
+// On which faces 2010 is emptied, against what follows each of them if the defender stands and if he retreats.
+Clearing clearing_of(const std::string& germans, int attackers) {
+  constexpr const char* kAttackers[] = {"1/1a", "1/2a", "1/3a", "2/5a"};
+  constexpr const char* kFrom[] = {" 2011\n", " 2111\n", " 1911\n", " 2009\n"};
+  std::string lines = germans + "\n", attacks;
+  for (int i = 0; i < attackers; ++i) {
+    absl::StrAppend(&lines, "unit ", kAttackers[i], kFrom[i]);
+    absl::StrAppend(&attacks, "attack ", kAttackers[i], " 2010; ");
+  }
+  Clearing told, found;
+  for (int face = 1; face <= 6; ++face) {
+    bool always = true, ever = false;
+    for (const bool stands : {false, true}) {
+      Position p(lines);
+      p.play(attacks + "done; done");
+      EXPECT_EQ(p.step(), "combat-roll") << lines;
+      const State& s = p.state();
+      told = p.view().clearing(s.target, p.view().combat(s.target, s.attackers.data(), s.attacker_count).results);
+      p.roll(face);
+      if (p.step() == "attacker-loss") p.play("lose 1/1a");
+      if (p.step() == "retreat") {
+        const std::string ways = p.list("retreat");
+        p.play(stands ? "stand" : "retreat " + ways.substr(0, ways.find(',')));
+      }
+      const bool empty = !p.state().occupied[index(kGerman)].contains(Position::hex("2010"));
+      always = always && empty;
+      ever = ever || empty;
+    }
+    found.surely += always ? 1 : 0;
+    found.by_retreat += ever && !always ? 1 : 0;
+  }
+  EXPECT_EQ(told.surely, found.surely) << lines;
+  EXPECT_EQ(told.by_retreat, found.by_retreat) << lines;
+  return told;
+}
+
+TEST(Clearing, CountsTheFacesOnWhichAHexFallsOrMayFall) {
+  EXPECT_GT(clearing_of("unit 14/IR16-I 2010", 3).surely, 0) << "a battalion alone";
+  EXPECT_GT(clearing_of("unit 2G/RIR15 2010", 3).by_retreat, 0) << "a regiment may stand";
+  EXPECT_GT(clearing_of("unit 2G/RIR15 2010\nunit 2G/RIR55 2010 under", 3).by_retreat, 0);
+  EXPECT_GT(clearing_of("unit 2G/RIR15 2010 steps 2\ndeadpile r28", 3).by_retreat, 0) << "a replacement stays";
+  EXPECT_EQ(clearing_of("unit 2G/RIR15 2010 steps 2", 3).by_retreat, 0) << "no replacement";
+  const Clearing stack = clearing_of("unit 14/IR16-I 2010\nunit 14/IR16-II 2010 under", 4);
+  EXPECT_EQ(stack.surely, 0) << "the one underneath holds";
+}
+
 }  // namespace
 }  // namespace zerohour::loos

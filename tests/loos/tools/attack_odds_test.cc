@@ -196,5 +196,39 @@ TEST(Threats, InMobileCombatTheStrongestAttacksAlone) {
   EXPECT_EQ(found[0].sheet.attack, p.view().attack(p.id("1/1b")));
 }
 
+// --- What a step costs, and gas, in the words of the worksheets.
+
+std::string result_of(const Position& p, std::initializer_list<const char*> attackers, CrtResult result) {
+  const std::vector<UnitId> units = ids(p, attackers);
+  const CombatWorksheet w = p.view().combat(kTarget, units.data(), static_cast<int>(units.size()));
+  return result_text(p.game(), p.state(), w, result);
+}
+
+TEST(ResultText, KnowsWhenAReducedRegimentIsLost) {  // R2
+  const Position none("unit 1/1a 2011\nunit 2G/RIR15 2010 steps 2");
+  EXPECT_THAT(result_of(none, {"1/1a"}, CrtResult::kEx), HasSubstr("2G/RIR15 is eliminated"));
+  const Position heir("unit 1/1a 2011\nunit 2G/RIR15 2010 steps 2\ndeadpile r28");
+  EXPECT_THAT(result_of(heir, {"1/1a"}, CrtResult::kEx), HasSubstr("loses a step"));
+}
+
+TEST(ResultText, SaysThatTheUnitUnderneathHolds) {  // 7.6
+  const Position p("unit 1/1a 2011\nunit 14/IR16-I 2010\nunit 14/IR16-II 2010 under");
+  EXPECT_THAT(result_of(p, {"1/1a"}, CrtResult::kDe), HasSubstr("is eliminated, the unit under it holds"));
+}
+
+TEST(BombardmentDice, CountThatOfGasOnceItIsChosen) {  // 17.6
+  Position p = Position::scenario("trench-assault");
+  const State& s = p.state();
+  const Hex target(17, 14);
+  const int before = bombardment_dice(p.game(), s, target, kBritish);
+  EXPECT_THAT(bombardment_text(p.game(), s, target, kBritish, before), HasSubstr("a unit is hit with"));
+  p.set([](State& state) { state.gas = 1; });
+  EXPECT_EQ(bombardment_dice(p.game(), p.state(), target, kBritish), before + 1);
+  EXPECT_THAT(bombardment_text(p.game(), p.state(), target, kBritish, before + 1), HasSubstr("with gas (17.6): blows"));
+  p.set([](State& state) { state.gas = 2; });
+  EXPECT_EQ(bombardment_dice(p.game(), p.state(), target, kBritish), before);
+  EXPECT_THAT(bombardment_text(p.game(), p.state(), target, kBritish, before), Not(HasSubstr("gas")));
+}
+
 }  // namespace
 }  // namespace zerohour::loos
