@@ -2,6 +2,7 @@
 // game: each game supplies its features, and weights files for them, which `zerohour fit` makes from games.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -71,18 +72,23 @@ struct Value {
   int value = 0, draw = 0;
 };
 
+inline constexpr std::int64_t kMostValue = 1'000'000;  // thousandths of a logit: as good as certain
+
 // The weighted sum of a position's features. turns_left: after this one. Integers only: the same on every machine.
 template <std::size_t kCount>
 Value weighted_sum(const LogisticWeights<kCount>& weights, const std::array<std::int16_t, kCount>& features,
                    int turns_left) {
-  int late = weights.bias.late;
-  int early = weights.bias.early;
+  // The weights of a stranger's file may come to more than an int holds.
+  std::int64_t late = weights.bias.late;
+  std::int64_t early = weights.bias.early;
   for (std::size_t i = 0; i < kCount; ++i) {
-    late += weights.weight[i].late * features[i];
-    early += weights.weight[i].early * features[i];
+    late += std::int64_t{weights.weight[i].late} * features[i];
+    early += std::int64_t{weights.weight[i].early} * features[i];
   }
   const int left = turns_left < kStages ? turns_left : kStages;
-  const auto between = [&](int without, int with) { return (without * (kStages - left) + with * left) / kStages; };
+  const auto between = [&](std::int64_t without, std::int64_t with) {
+    return static_cast<int>(std::clamp((without * (kStages - left) + with * left) / kStages, -kMostValue, kMostValue));
+  };
   return {between(late, early), between(weights.draw.late, weights.draw.early)};
 }
 

@@ -24,6 +24,7 @@ constexpr absl::string_view kGrounds[] = {"hard", "soft"};
 constexpr absl::string_view kVictories[] = {"sudden_death", "hold", "days"};
 constexpr absl::string_view kTerrains[] = {"rough", "hill", "obstacle", "road", "bridge", "town"};
 constexpr int kMaxTable = 30'000;
+constexpr int kMostPursuit = 255;  // dice
 constexpr std::size_t kMaxPoints = 16;
 constexpr std::size_t kMaxFeatures = 16;
 
@@ -375,6 +376,15 @@ class ScenarioReader {
       if (s.stands.empty()) return fail(absl::StrCat("has no commander of ", name));
       if (s.units == 0) return fail(absl::StrCat("has no units of ", name));
       if (absl::Status army = check_army(scenario_, types_, values_, side); !army.ok()) return fail(army.message());
+      int light = 0;
+      for (std::size_t u = 1; u < scenario_.units.size(); ++u) {
+        const UnitType& type = types_[scenario_.units[u].type];
+        if (scenario_.units[u].side == side && type.light) light += type.strength;
+      }
+      if (light > kMostPursuit) {
+        return fail(
+            absl::StrCat("has more than ", kMostPursuit, " Strength Points of light cavalry of ", name, " (15.2)"));
+      }
     }
     return absl::OkStatus();
   }

@@ -61,10 +61,12 @@ absl::Status check_placements(absl::string_view file, const Scenario& scenario, 
 
 absl::Status check_setup(absl::string_view file, int line, const CounterMix& counters, const MapData& map) {
   std::array<int, 6> front_hexes{};
+  int field_hexes = 0;
   for (int column = 1; column <= hex::kColumns; ++column) {
     for (int row = 1; row <= hex::kRows; ++row) {
       const MapHex& at = map.at(Hex(column, row));
       if (at.zone == Zone::kFront) ++front_hexes[static_cast<std::size_t>(at.sector)];
+      if (at.zone == Zone::kField) ++field_hexes;
     }
   }
   int sectors = 0;
@@ -83,6 +85,16 @@ absl::Status check_setup(absl::string_view file, int line, const CounterMix& cou
                          absl::StrCat("division ", in_quotes(division.name), " has ", (division.units.size() + 1) / 2,
                                       " brigades, but a sector has only ", smallest, " front-line hexes"));
     }
+  }
+  int battalions = 0;
+  for (const UnitId u : kAllBattalions) {
+    const Counter& counter = counters.counters[u];
+    battalions += counter.present && counter.arrival == Arrival::kSetup ? 1 : 0;
+  }
+  if (battalions > field_hexes) {
+    return field_error(file, line, "start",
+                       absl::StrCat(battalions, " German battalions are set up, but there are only ", field_hexes,
+                                    " hexes behind the front line (11.2)"));
   }
   if (divisions != sectors) {
     return field_error(

@@ -67,7 +67,6 @@ absl::string_view apart_fault(const View& view) {
 }
 
 bool is_aim(const View& view, Point p) {
-  constexpr int kMostDeviation = 50;
   return p.x >= 0 && p.x <= view.ground().width() && p.y >= -kMostDeviation &&
          p.y <= view.ground().height() + kMostDeviation;
 }
@@ -108,7 +107,7 @@ absl::string_view fire_fault(const View& view) {
         std::abs(gas.drift.x) > kMostDrift || std::abs(gas.drift.y) > kMostDrift)
       return "gas lies where it cannot (W14, W48)";
     if (gas.opened != 0 && view.scenario().gas[side].cylinders.empty()) return "there is gas without cylinders (W14)";
-    if (s.deep[side] > 2) return "deep suppression takes 0 to 2 (step 1)";
+    if (s.deep[side] > kMostDeepSuppression) return "deep suppression takes 0 to 2 (step 1)";
     if (s.surprised[side] > (view.scenario().surprised[side] ? 1 : 0))
       return "a side is surprised that cannot be (W11)";
   }

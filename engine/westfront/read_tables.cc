@@ -179,8 +179,8 @@ absl::Status read_movement(absl::string_view text, Movement& movement) {
 
 // --- types.csv
 
-int number_if(RowReader& row, absl::string_view column, bool has, int low) {
-  if (has) return row.number(column, low, kMostMm);
+int number_if(RowReader& row, absl::string_view column, bool has, int low, int high = kMostMm) {
+  if (has) return row.number(column, low, high);
   if (!row.empty(column)) row.fail(column, "a type of this kind has no such value: leave it empty");
   return 0;
 }
@@ -200,12 +200,16 @@ absl::Status read_types(absl::string_view text, std::array<TypeInfo, kUnitTypes>
     info.actions = static_cast<Actions>(row.choice("actions", kActionsNames));
     info.mode = static_cast<Mode>(row.choice("fire", kModeNames));
     const bool fires = info.mode != Mode::kNone, ranged = fires && !is_battery(type);
+    if (info.mode != Mode::kTemplate && (is_battery(type) || is_mortar(type)))
+      row.fail("fire", "batteries and mortars fire templates");
+    if (info.mode == Mode::kTemplate && !is_battery(type) && !is_mortar(type))
+      row.fail("fire", "only batteries and mortars fire templates");
     if (fires != (info.row != Row::kNone)) row.fail("row", "a type that fires has a row, and any other has none");
     info.min_reach = number_if(row, "min_mm", ranged, 0);
     info.max_reach = number_if(row, "max_mm", ranged, 1);
     if (info.max_reach < info.min_reach) row.fail("max_mm", "it is less than min_mm");
-    info.template_width = number_if(row, "width_mm", info.mode == Mode::kTemplate, 1);
-    info.template_depth = number_if(row, "depth_mm", info.mode == Mode::kTemplate, 1);
+    info.template_width = number_if(row, "width_mm", info.mode == Mode::kTemplate, 1, kMostTemplate);
+    info.template_depth = number_if(row, "depth_mm", info.mode == Mode::kTemplate, 1, kMostTemplate);
     if (info.template_depth > info.template_width) row.fail("depth_mm", "the long side lies along x: it is width_mm");
     info.beaten_zone = number_if(row, "beaten_zone_mm", info.row == Row::kMg, 1);
     if (!row.empty("from")) {
@@ -299,7 +303,7 @@ std::vector<TableSlot> slots_of(Tables& t, Scratch& scratch) {
     std::array<int, 7>& faces;
     int low, high;
   } dice[] = {
-      {"deep_suppression", scratch.deep, -9, 0},
+      {"deep_suppression", scratch.deep, -kMostDeepSuppression, 0},
       {"rolling_barrage", scratch.rolling, 0, 2},
       {"wind_deploy", scratch.deploy, 0, 3},
       {"wind_turn", scratch.turn, -1, 1},
@@ -308,7 +312,7 @@ std::vector<TableSlot> slots_of(Tables& t, Scratch& scratch) {
       {"actions_artillery", t.actions_artillery, 0, kMostActions},
       {"actions_tank", t.actions_tank, 0, kMostActions},
       {"actions_mortar", t.actions_mortar, 0, kMostActions},
-      {"deviation", t.deviation, -kMaxTable, kMaxTable},
+      {"deviation", t.deviation, -kMostDeviation, kMostDeviation},
   };
   for (const auto& die : dice) {
     for (std::size_t face = 1; face <= 6; ++face) {

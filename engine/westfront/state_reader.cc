@@ -235,8 +235,8 @@ class StateReader {
     const Words both = parts(item, '@', 2), size = parts(both[0], 'x', 2), place = parts(both[1], ':', 2),
                 points = parts(place[0], '/', 2);
     Template& t = s_.lying[s_.lying_count];
-    t.width = static_cast<std::int16_t>(number(size[0], 1, 200));
-    t.depth = static_cast<std::int16_t>(number(size[1], 1, 200));
+    t.width = static_cast<std::int16_t>(number(size[0], 1, kMostTemplate));
+    t.depth = static_cast<std::int16_t>(number(size[1], 1, kMostTemplate));
     t.at = point(points[0]);
     t.along = point(points[1]);
     if (choice(place[1], scenario_.side_names) == 1) s_.lying_defender |= std::uint64_t{1} << s_.lying_count;

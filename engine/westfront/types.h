@@ -43,13 +43,16 @@ inline constexpr int kMinTable = 300, kMaxTable = 1280;
 inline constexpr std::size_t kMaxIdBytes = 8, kMaxNameBytes = 60;
 
 // --- Lengths of the rules.
-inline constexpr int kBase = 30;           // centres of stands are at least this far apart (W2)
-inline constexpr int kInTrench = 15;       // W3
-inline constexpr int kOnRoad = 10;         // W3
-inline constexpr int kBlocksSight = 50;    // of an area inside the line (W6)
-inline constexpr int kMasks = 10;          // W6
-inline constexpr int kMaxStaff = 6;        // staff markers of a brigade a turn (W16)
-inline constexpr int kMostActions = 3;     // of a die (W17)
+inline constexpr int kBase = 30;                // centres of stands are at least this far apart (W2)
+inline constexpr int kInTrench = 15;            // W3
+inline constexpr int kOnRoad = 10;              // W3
+inline constexpr int kBlocksSight = 50;         // of an area inside the line (W6)
+inline constexpr int kMasks = 10;               // W6
+inline constexpr int kMaxStaff = 6;             // staff markers of a brigade a turn (W16)
+inline constexpr int kMostActions = 3;          // of a die (W17)
+inline constexpr int kMostDeepSuppression = 2;  // what it takes from a die
+inline constexpr int kMostDeviation = 50;       // of a template from its point (W18)
+inline constexpr int kMostTemplate = 200;       // the long side of one
 inline constexpr int kEnterLeg = 30;       // a leg stays at least this far from an enemy, and so does an assault's end
 inline constexpr int kAssaultReach = 40;   // a leg ends at least this far away, except in an assault
 inline constexpr int kAtWire = 20;         // W26

@@ -65,11 +65,18 @@ absl::StatusOr<std::shared_ptr<const Westfront>> Westfront::make(std::shared_ptr
   // What may lie at once: of each battery its plan, a call or what it fires by its die (W24), of each mortar what it
   // fires.
   const Scenario& scenario = rules->scenario;
-  const auto most = [](const std::array<int, 7>& faces) { return *std::max_element(faces.begin() + 1, faces.end()); };
-  const auto mortars = std::count_if(scenario.stands.begin(), scenario.stands.end(),
-                                     [](const Stand& stand) { return is_mortar(stand.type); });
-  const int of_batteries = scenario.battery_count() * std::max(1, most(rules->tables.actions_artillery));
-  if (of_batteries + static_cast<int>(mortars) * most(rules->tables.actions_mortar) > kMaxLying) {
+  const Tables& tables = rules->tables;
+  const auto most = [&tables](UnitType type) {
+    int count = 0;
+    for (int face = 1; face <= 6; ++face) count = std::max(count, tables.action_count(tables.type(type).actions, face));
+    return count;
+  };
+  int lying = 0;
+  for (const BatteryId b : ids_to(scenario.battery_count())) lying += std::max(1, most(scenario.batteries[b].type));
+  for (const StandId s : ids_to(scenario.stand_count())) {
+    if (is_mortar(scenario.stands[s].type)) lying += most(scenario.stands[s].type);
+  }
+  if (lying > kMaxLying) {
     return absl::InvalidArgumentError(absl::StrCat(
         "scenario '", scenario.name, "': there are more batteries and mortars than a position has room for"));
   }

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "absl/strings/str_replace.h"
 #include "engine/lgg/army.h"
 #include "engine/lgg/combat.h"
 #include "engine/lgg/fire.h"
@@ -302,6 +303,27 @@ TEST(Join, TheOneThatJoinsIsNotBroken) {
   EXPECT_EQ(battle.s.day, 2);
   battle.play("pass").play("pass");
   EXPECT_FALSE(battle.game->result(battle.s).over) << "no collapse";
+}
+
+TEST(Scenarios, HaveNoMoreLightCavalryThanAPositionHasDiceForThePursuit) {  // 15.2
+  Scene scene;
+  for (int i = 0; i < 29; ++i) scene.blue(absl::StrCat("light,", 4 + 4 * (i % 10), ",", 8 + 4 * (i / 10), ",0"));
+  scene.red("line,24,40,180");
+  const auto load = [csv = scene.csv()](absl::string_view strength) {
+    const auto source = [&](absl::string_view name) -> absl::StatusOr<std::string> {
+      if (name == kScenariosFile) return csv;
+      absl::StatusOr<std::string> text = embedded_data()(name);
+      constexpr absl::string_view kLight = "light,cavalry,3,3,2,2,3,3,7,";
+      if (text.ok()) {
+        *text = absl::StrReplaceAll(*text, {{absl::StrCat(kLight, "3"), absl::StrCat(kLight, strength)}});
+      }
+      return text;
+    };
+    return std::string(Lgg::load(source, "scene").status().message());
+  };
+  EXPECT_EQ(load("3"), "");
+  EXPECT_EQ(load("8"), "");
+  EXPECT_NE(load("9").find("has more than 255 Strength Points of light cavalry of blue (15.2)"), std::string::npos);
 }
 
 }  // namespace

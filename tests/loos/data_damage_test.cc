@@ -460,6 +460,8 @@ TEST(Damage, OfASetUp) {
   EXPECT_EQ(
       read_tiny(absl::StrCat(base, "area 0101 0220\n")).status().message(),
       "scenarios/tiny.txt:4: field 'start': division '1' has 3 brigades, but a sector has only 2 front-line hexes");
+  const std::string few(read_tiny(absl::StrCat(base, "area 0101 0304\n")).status().message());
+  EXPECT_NE(few.find("German battalions are set up, but there are only"), std::string::npos) << few;
   EXPECT_EQ(read_tiny(absl::StrCat(base, "area 0119 0220\nobjective X 0119\n")).status().message(),
             "scenarios/tiny.txt:6: field 'objective': hex 0119 is not a field hex of the area");
   EXPECT_EQ(read_tiny(absl::StrCat(base, "area 0119 0220\n")).status().message(),

@@ -60,6 +60,17 @@ TEST(Batteries, AreNoMoreThanAPositionHasRoomForTheirTemplates) {
   EXPECT_TRUE(game_with(20, 2).ok());
   EXPECT_TRUE(game_with(16, 3).ok());  // 48 templates
   EXPECT_FALSE(game_with(17, 3).ok());
+  // A mortar with the dice of machine guns is counted by these.
+  std::string text(kBehindAWood);
+  for (int m = 1; m <= 17; ++m) {
+    absl::StrAppend(&text, "gun id=L", m, " side=british bn=1 type=light_mortar at=", 3 * m, ",2 aim=30,20\n");
+  }
+  const DataSource data =
+      with_file("types.csv", replaced(data_text("types.csv"), "light_mortar,howitzer,infantry_half,actions_mortar",
+                                      "light_mortar,howitzer,infantry_half,actions_mg"));
+  const auto rules = read_rulebook(data, "wood.txt", text);
+  ASSERT_TRUE(rules.ok()) << rules.status();
+  EXPECT_FALSE(Westfront::make(*rules).ok());
 }
 
 // --- Tanks (W31, W32, W56, W58).

@@ -1,5 +1,8 @@
 #include "tools/tournament/tables.h"
 
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -80,7 +83,14 @@ absl::Status check_schema(sqlite3* database, const std::string& path) {
   const absl::StatusOr<std::int64_t> schema = query_number(database, "PRAGMA user_version");
   if (!schema.ok()) return schema.status();
   if (*application != kApplication) return absl::DataLossError(absl::StrCat(path, " is not a tournament's database"));
-  if (*schema >= kFirstSchema && *schema <= kSchema) return absl::OkStatus();
+  if (*schema >= kFirstSchema && *schema <= kSchema) {
+    // A view could be a query without an end.
+    const absl::StatusOr<std::int64_t> tables =
+        query_number(database, "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN ('setup', 'game')");
+    if (!tables.ok()) return tables.status();
+    if (*tables == 2) return absl::OkStatus();
+    return absl::DataLossError(absl::StrCat(path, " lacks the tables of a tournament"));
+  }
   if (*schema < kFirstSchema) return absl::DataLossError(absl::StrCat(path, " has no schema"));
   return absl::FailedPreconditionError(
       absl::StrCat(path, " was made by a newer program: its schema is ", *schema, ", this program knows ", kSchema));
@@ -91,7 +101,16 @@ constexpr char kGameColumns[] =
     "think_ms1, wall_ms, begun, luck, fault_state, fault_exchange";
 
 absl::StatusOr<GameReport> report_of_row(const Setup& setup, const Statement& row) {
-  const auto small = [&row](int column) { return static_cast<int>(row.number(column)); };
+  bool fits = true;
+  const auto number = [&](int column, std::int64_t most) {
+    const std::int64_t value = row.number(column);
+    fits = fits && value >= 0 && value <= most;
+    return value;
+  };
+  const auto small = [&](int column) {
+    constexpr std::int64_t kMost = 1'000'000'000;  // so that sums of many are numbers still
+    return static_cast<int>(std::clamp<std::int64_t>(number(column, kMost), 0, kMost));
+  };
   GameReport report;
   report.id = {small(0), small(1), small(2)};
   report.entry = {small(3), small(4)};
@@ -99,8 +118,17 @@ absl::StatusOr<GameReport> report_of_row(const Setup& setup, const Statement& ro
   const std::optional<Ending> ending = ending_of_word(row.text(6));
   report.reason = row.text(7);
   const std::optional<Fault> fault = fault_of_word(row.text(8));
+  report.actions = small(10);
+  report.rolls = small(11);
+  report.turns = small(12);
+  constexpr std::int64_t kMostMilliseconds = 1'000'000'000'000;
+  report.think_ms = {number(13, kMostMilliseconds), number(14, kMostMilliseconds)};
+  report.wall_ms = number(15, kMostMilliseconds);
+  report.begun = row.number(16);
+  report.luck = row.real(17);
   const bool players_fit = has_game(setup, report.id) && players_of(setup, report.id) == report.entry;
-  if (!players_fit || !winner.has_value() || !ending.has_value() || !fault.has_value()) {
+  if (!fits || !std::isfinite(report.luck) || !players_fit || !winner.has_value() || !ending.has_value() ||
+      !fault.has_value()) {
     return absl::DataLossError(absl::StrFormat("the row of game %d-%d-%d is not consistent", report.id.pair,
                                                report.id.pairing, report.id.leg));
   }
@@ -108,13 +136,6 @@ absl::StatusOr<GameReport> report_of_row(const Setup& setup, const Statement& ro
   report.ending = *ending;
   report.fault = *fault;
   if (!row.is_null(9)) report.faulty = row.number(9) == 0 ? Side::kFirst : Side::kSecond;
-  report.actions = small(10);
-  report.rolls = small(11);
-  report.turns = small(12);
-  report.think_ms = {row.number(13), row.number(14)};
-  report.wall_ms = row.number(15);
-  report.begun = row.number(16);
-  report.luck = row.real(17);
   report.fault_state = row.text(18);
   report.fault_exchange = row.text(19);
   return report;
@@ -155,6 +176,9 @@ absl::StatusOr<std::vector<GameReport>> read_games(sqlite3* database, const std:
     absl::StatusOr<GameReport> report = report_of_row(setup, *row);
     if (!report.ok()) {
       return absl::DataLossError(absl::StrCat(path, " is damaged: ", report.status().message()));
+    }
+    if (!games.empty() && games.back().id == report->id) {
+      return absl::DataLossError(absl::StrCat(path, " is damaged: it has a game twice"));
     }
     games.push_back(*std::move(report));
   }

@@ -70,6 +70,8 @@ TEST(CampaignTurns, UnitsAreRaisedInTheSetUpAloneAndPaidForAfterIt) {
 TEST(CampaignTurns, APointLessThanNoneIsNotTaken) {
   Campaign c = small_campaign();
   EXPECT_TRUE(names(c.perform("points blue -101: x").status(), {"blue", "100 points"}));
+  for (int i = 0; i < 100; ++i) do_all(c, {"points blue 9999: a fortune"});
+  EXPECT_TRUE(names(c.perform("points blue 9999: more").status(), {"blue", "1000000 are the most"}));
 }
 
 // G66: one condition or none costs nothing and rolls nothing.

@@ -50,6 +50,18 @@ TEST(Logistic, IsTheWeightedSum) {
   }
 }
 
+TEST(Logistic, HoldsTheLargestWeightsOfAFile) {
+  const auto game = load("loos");
+  std::string text = "bias 1000000\n";
+  for (const eval::FeatureInfo& feature : feature_infos()) absl::StrAppend(&text, feature.name, " 1000000\n");
+  const absl::StatusOr<Weights> weights = parse_weights("w", text);
+  ASSERT_TRUE(weights.ok()) << weights.status();
+  const Logistic evaluator(*game, *weights);
+  Features f{};
+  f.fill(30'000);
+  EXPECT_EQ(evaluator.value_of(f).value, eval::kMostValue);
+}
+
 TEST(Logistic, GoesFromLateToEarlyOnAStraightLine) {
   const auto game = load("loos");
   const Logistic evaluator(*game, *parse_weights("w", "bias 800 0\ndraw 80 160\ntowns 0 800\n"));

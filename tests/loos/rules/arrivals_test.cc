@@ -362,7 +362,8 @@ TEST(Rule11_7, NotInTurnZeroButInAnyLaterMovementPhase) {
 
 TEST(Rule11_7, ADivisionGoesToNoSectorWithoutAHexOfTheFrontLine) {
   Position p(
-      "start british-movement\nturns 1 3\narea 1611 2015\nobjective A 1714\nwin 1\nunit 14/IR16-I 1814\nunit 1/1a 1815\nbox 21/62a 21/62b");
+      "start british-movement\nturns 1 3\narea 1611 2015\nobjective A 1714\nwin 1\nunit 14/IR16-I 1814\nunit 1/1a "
+      "1815\nbox 21/62a 21/62b");
   EXPECT_TRUE(p.refuses("commit 21 II", "11.7"));
   EXPECT_EQ(p.list("commit"), "21 III, 21 IV");
 }

@@ -362,6 +362,20 @@ TEST(StoreTest, DamagedDatabase) {
   const absl::Status rows = Store::resume(folder.path("rows"))->games().status();
   EXPECT_TRUE(absl::IsDataLoss(rows));
   EXPECT_EQ(rows.message(), folder.path("rows/tournament.db") + " is damaged: the row of game 0-0-1 is not consistent");
+  for (const char* const change :
+       {"turns = -1", "actions = 5000000000", "pair = 4294967296", "think_ms0 = -1", "luck = 9e999"}) {
+    const std::string odd = folder.path(absl::StrCat("odd ", change));
+    make(odd, setup, 2);
+    tamper(odd, absl::StrCat("UPDATE game SET ", change, " WHERE leg = 1"));
+    EXPECT_TRUE(absl::IsDataLoss(Store::resume(odd)->games().status())) << change;
+  }
+  // A view may be a query that never ends.
+  make(folder.path("view"), setup, 2);
+  tamper(
+      folder.path("view"),
+      "ALTER TABLE game RENAME TO old; CREATE VIEW game AS WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x FROM n)"
+      " SELECT old.* FROM old, n");
+  EXPECT_THAT(Store::resume(folder.path("view")).status().message(), HasSubstr("lacks the tables of a tournament"));
   tamper(folder.path("rows"), "UPDATE setup SET json = replace(json, '\"pairs\":50', '\"pairs\":\"x\"')");
   EXPECT_EQ(Store::resume(folder.path("rows")).status().message(),
             folder.path("rows/tournament.db") + " is damaged: setup: field \"pairs\": expected a whole number");

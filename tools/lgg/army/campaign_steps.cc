@@ -41,6 +41,7 @@ constexpr StepHelp kStepHelp[] = {
 };
 
 constexpr int kMostIncome = 9999;
+constexpr int kMostOfASide = 1'000'000;  // points
 constexpr int kDieSides = 10;
 
 absl::Status rejected(absl::string_view what) {
@@ -399,6 +400,9 @@ absl::Status StepRunner::points() {
   if (points + *number < 0) {
     return rejected(absl::StrCat(words_[0], " has ", points, " points; no more can be taken"));
   }
+  if (points + *number > kMostOfASide) {
+    return rejected(absl::StrCat(words_[0], " has ", points, " points, and ", kMostOfASide, " are the most"));
+  }
   points += *number;
   tell(side_title(*side), " has ", points, " points.");
   return absl::OkStatus();
@@ -420,8 +424,10 @@ absl::Status StepRunner::turn() {
   tell("Turn ", r.turn, " begins.");
   for (const Side side : {kBlue, kRed}) {
     r.paid[index(side)] = false;
-    r.points[index(side)] += income_of(r, side);
-    tell(side_title(side), " receives ", income_of(r, side), " points and has ", r.points[index(side)], ".");
+    int& points = r.points[index(side)];
+    const int income = std::min(income_of(r, side), kMostOfASide - points);
+    points += income;
+    tell(side_title(side), " receives ", income, " points and has ", points, ".");
   }
   return absl::OkStatus();
 }
