@@ -61,7 +61,7 @@ class Field {
   // What its side gains by getting a unit out of the rallyable box, apart from its strength.
   int back_from_box(Side side) const;
   // Whether one of our pieces can get to that side of an enemy and stand there, as far as a quick check shows.
-  // straight: it may not go around; slant: but meet the side of the enemy that it faces at any angle.
+  // straight: it may not go around. slant: it may then still meet, at any angle, the side of the enemy on which it is.
   bool reaches(int own, int enemy, int side, bool straight, bool slant = false) const;
   // The gain from attacking an enemy that is itself attacking: its attack is cancelled (G27).
   int relief(int enemy) const;

@@ -218,11 +218,11 @@ class Difference {
     const std::string held = absl::StrCat(place(a.target), ", held by ", name_of(defender, s));
     const auto [surely, by_retreat] = a.clearing;
     if (a.faces() == 0) return held;
+    constexpr absl::string_view kChoice = " if the defender gives way rather than lose a step";
     if (by_retreat == 0) return absl::StrCat(held, ", which falls on ", number_word(surely), " of six faces");
-    const std::string sure =
-        surely == 0 ? "" : absl::StrCat(", which falls on ", number_word(surely), " of six faces, and");
-    return absl::StrCat(held, sure, surely == 0 ? ", who " : " who ", "must give way or lose a step on ",
-                        number_word(by_retreat), surely == 0 ? " of six faces" : " more");
+    if (surely == 0) return absl::StrCat(held, ", which falls on ", number_word(by_retreat), " of six faces", kChoice);
+    return absl::StrCat(held, ", which falls on ", number_word(surely), " of six faces, and on ",
+                        number_word(by_retreat), " more", kChoice);
   }
 
   // Attacks that one of the plans makes alone.

@@ -40,17 +40,14 @@ Prospect weigh(const View& view, const CombatWorksheet& w, int ground) {
         break;
       case CrtResult::kEx:
         p.value += step - cheapest + (last ? emptied : 0);
-        p.vacate += last && alone;
         ++p.losses;
         break;
       case CrtResult::kD2:
       case CrtResult::kD3:
         p.value += last ? 40 + ground : std::min(step, 30 + ground);
-        ++p.vacate;
         break;
       case CrtResult::kDe:
         p.value += step * (last ? 1 : 2) + emptied;
-        ++p.vacate;
         break;
     }
   }

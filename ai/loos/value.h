@@ -36,7 +36,6 @@ int town_worth(const Board& board, std::uint64_t control, int turn);
 // `ground` if the target hex empties. `base` is added to each face that is not purely a loss of the attackers.
 struct Prospect {
   int value = 0;   // a mean, hundredths of a step
-  int vacate = 0;  // faces on which the defender is gone or driven off
   int losses = 0;  // faces on which an attacker loses a step
 };
 Prospect prospect(const View& view, Hex target, const UnitId* attackers, int count, int ground);

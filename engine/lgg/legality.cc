@@ -430,7 +430,6 @@ absl::string_view place_fault(const View& view, UnitId unit, const table::Pose& 
 
 absl::string_view set_up_fault(const View& view, std::uint8_t subject, const table::Pose& pose) {
   const State& s = view.state();
-  constexpr double kStrip = 1200;
   table::Box base;
   if (subject >= kCommanderSubject && subject < kForceSubject) {
     const auto which = static_cast<std::size_t>(subject - kCommanderSubject);
@@ -456,7 +455,7 @@ absl::string_view set_up_fault(const View& view, std::uint8_t subject, const tab
     if (view.enemy_within(s.side, base, 0)) return "it would touch an enemy (G12, G19)";
   }
   const bool in_strip = std::all_of(base.corners.begin(), base.corners.end(), [&](table::Vec c) {
-    return s.side == kBlue ? c.y <= kStrip + kTolerance : c.y >= view.scenario().height - kStrip - kTolerance;
+    return s.side == kBlue ? c.y <= kSetUpStrip + kTolerance : c.y >= view.scenario().height - kSetUpStrip - kTolerance;
   });
   return in_strip ? "" : "it must stand wholly within 12 inches of its side's edge (G12)";
 }

@@ -377,9 +377,15 @@ class ScenarioReader {
       if (s.units == 0) return fail(absl::StrCat("has no units of ", name));
       if (absl::Status army = check_army(scenario_, types_, values_, side); !army.ok()) return fail(army.message());
       int light = 0;
+      std::int64_t area = 0;
       for (std::size_t u = 1; u < scenario_.units.size(); ++u) {
+        if (scenario_.units[u].side != side) continue;
         const UnitType& type = types_[scenario_.units[u].type];
-        if (scenario_.units[u].side == side && type.light) light += type.strength;
+        light += type.light ? type.strength : 0;
+        area += std::int64_t{type.width} * type.depth;
+      }
+      if (scenario_.free_setup && area > std::int64_t{scenario_.width} * std::min(scenario_.height, kSetUpStrip)) {
+        return fail(absl::StrCat("has more units of ", name, " than its strip has room for (G12)"));
       }
       if (light > kMostPursuit) {
         return fail(

@@ -16,7 +16,7 @@ constexpr double kTenth = 10;  // hundredths: places are tested each tenth of an
 constexpr int kFallBack = 30;  // tenths
 constexpr int kMostTenths = 4'000;
 
-// A set of obstacles that a base has met since its way began: bit o. It may leave them (G69).
+// The obstacles that a base has met at every step since its way began, bit o for each: it may leave them (G69).
 using Met = std::uint32_t;
 static_assert(kMaxObstacles + kMaxWorks <= 32);
 

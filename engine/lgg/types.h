@@ -27,7 +27,8 @@ inline constexpr std::size_t kMaxUnitName = 40;  // bytes
 inline constexpr int kMostCount = 500;
 
 // In hundredths of an inch.
-inline constexpr double kTolerance = 2;  // e of G1
+inline constexpr int kSetUpStrip = 1200;  // how far from its edge a side is set up (G12)
+inline constexpr double kTolerance = 2;   // e of G1
 inline constexpr int kStandSize = 200, kTownSize = 400;
 inline constexpr double kSixInches = 600;
 

@@ -72,10 +72,17 @@ bool View::is_spared_in_trench(UnitId u) const {
   return is_regiment(u) && state_.steps(u) == 2 && state_.has_mate(u) && displacements(state_.hex[u]).empty();
 }
 
-int View::bombardment_dice() const {
-  const Side owner = marker_owner(state_.marker_next);
-  const bool gas = owner == kBritish && state_.gas == 1 && gas_possible(state_.target);
+bool View::gas_decided(Hex target) const {
+  return state_.gas != 0 && (board_.scenario().options.one_choice_of_gas() || state_.target == target);
+}
+
+int View::bombardment_dice(Hex target, Side owner) const {
+  const bool gas = owner == kBritish && state_.gas == 1 && gas_decided(target) && gas_possible(target);
   return board_.rules().tracks.turns[state_.turn].dice[index(owner)] + (gas ? 1 : 0);
+}
+
+int View::bombardment_dice() const {
+  return bombardment_dice(state_.target, marker_owner(state_.marker_next));
 }
 
 void Play::begin_combat_phase(Side side) {

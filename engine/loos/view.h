@@ -87,7 +87,12 @@ class View {
   // needs a battalion of the deadpile to take its place, and a hex for that if it stands in a stack (14.3.4, 17.5, R2).
   bool is_spared_in_trench(UnitId u) const;
   bool gas_possible(Hex target) const;  // 17.6, R18
-  int bombardment_dice() const;         // of the bombardment under way
+  // Whether gas has been chosen or refused for a bombardment of that hex (R31).
+  bool gas_decided(Hex target) const;
+  // The dice of a side's bombardment of a hex in this turn, with the one for gas where gas has been chosen and can be
+  // used (17.6); 0 if it has none.
+  int bombardment_dice(Hex target, Side owner) const;
+  int bombardment_dice() const;  // of the one under way
 
   // --- Combat (combat.cc).
   // The enemy-occupied hexes that a top unit may attack: adjacent, not in the front line (14.2).
@@ -98,7 +103,7 @@ class View {
   int declared_attackers(Hex target, std::array<UnitId, kMaxAttackers>& out) const;
   // The worksheet of an attack by these units, all next to target, on the top unit there (R19, 14.3.3).
   CombatWorksheet combat(Hex target, const UnitId* attackers, int count) const;
-  // By these results, one for each face.
+  // On how many faces the hex is emptied by these results, one for each face. Requires a unit there.
   Clearing clearing(Hex target, absl::Span<const CrtResult> results) const;
   // The retreats of `length` hexes of the stack in `from` (R21): each as a path, visited in ascending order.
   void for_each_retreat(Hex from, int length, absl::FunctionRef<void(const Path&, Hex end)> visit) const;

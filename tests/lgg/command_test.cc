@@ -254,6 +254,19 @@ TEST(SetUp, OnAShallowTableUnitsDoNotTouchEnemies) {
   battle.play("place 1 12,10.4 h0");
 }
 
+TEST(SetUp, HasRoomForAllUnits) {
+  Scene scene;
+  scene.size = "10,10";
+  scene.blue_commander = "5,2";
+  scene.red_commander = "5,8";
+  scene.day += ";free_setup=1";
+  for (int i = 0; i < 20; ++i) scene.blue("line,0,0,0");
+  const auto game = scene.red("line,0,0,0").load();
+  EXPECT_NE(game.status().message().find("has more units of blue than its strip has room for (G12)"),
+            absl::string_view::npos)
+      << game.status();
+}
+
 TEST(SetUp, OfEqualSkillsTheLowerDiePlacesFirst) {
   Scene scene;
   scene.day += ";free_setup=1";

@@ -85,7 +85,7 @@ for (const [how, viewport] of PHONES) {
       await upToDate(page, engine);
       const odds = page.locator(".inspector .odds .short");
       await until(() => isInView(odds), "the odds of the attack are in view");
-      assert.match(await odds.innerText(), /the defender gives way at \d in 6/);
+      assert.match(await odds.innerText(), /the hex falls at \d in 6/);
       assert.ok(await isInView(undo), "Undo is in view");
       await assertForFingers(page, "an attack is declared");
       if (!again) break;

@@ -127,8 +127,8 @@ test("a plan for Loos tells attacks on one hex together, with what is declared a
   assert.equal(plan.planQuestion({ declared: new Map([["1117", ["15/45a"]]]) }, choices), "odds 1117 with 15/45a 7/21a 7/20a");
   const outcomes = [".", "A", "Ae", "Ex", "D2", "De"].map((result, i) => ({ keyword: "outcome", text: `face=${i + 1} chance=1/6 result=${result} printed=x means=x` }));
   assert.equal(
-    plan.planOdds({ lines: outcomes, ok: "attack=11 defence=5 differential=+1 ground=trench" }),
-    "+1 as it stands: the defender gives way at 2 in 6, both lose at 1 in 6, the attacker loses at 2 in 6",
+    plan.planOdds({ lines: outcomes, ok: "attack=11 defence=5 differential=+1 ground=trench falls=1/6 gives-way=1/6" }),
+    "+1 as it stands: the hex falls at 1 in 6, and at 1 more if the defender gives way, both lose at 1 in 6, the attacker loses at 2 in 6",
   );
   const bombard = { text: "bombard 1117", kind: "bombard", names: [], hexes: ["1117"] };
   assert.equal(plan.planQuestion({ declared: new Map() }, [bombard]), "odds bombard 1117");

@@ -152,11 +152,12 @@ Sheet morale_sheet(const View& view, UnitId unit) {
   sheet.title = absl::StrCat("A d10 at or below the morale of ", unit_title(view, unit), ", ", morale);
   sheet.totals = {morale, 0};
   add_outcome(sheet, "success", "attrition does nothing, or recovery, rally or engineering succeeds", morale);
-  add_outcome(sheet, "failure",
-              view.type(unit).is_gun()
-                  ? "recovery or rally fails; attrition is rolled once more, and fails only then (G18)"
-                  : "a hit by attrition, or recovery, rally or engineering fails",
-              kFaces - morale);
+  add_outcome(
+      sheet, "failure",
+      view.type(unit).is_gun()
+          ? "recovery or rally fails; attrition is rolled a second time, and only a second failure is a hit (G18)"
+          : "a hit by attrition, or recovery, rally or engineering fails",
+      kFaces - morale);
   return sheet;
 }
 

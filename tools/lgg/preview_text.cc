@@ -114,8 +114,10 @@ std::string preview_text(const View& view, const Action& a) {
                   ".");
   const int checks = walk.increments - 1 + (walk.ground_check ? 1 : 0);
   if (checks > 0) {
-    absl::StrAppend(&text, " ", count_of(checks, "attrition check"), ", each a hit on a d10 above ",
-                    view.morale(a.subject), view.type(a.subject).is_gun() ? " that is rolled once more (G18)." : ".");
+    const bool gun = view.type(a.subject).is_gun();
+    absl::StrAppend(&text, " ", count_of(checks, "attrition check"),
+                    gun ? ", a hit only if two d10s in a row are above " : ", each a hit on a d10 above ",
+                    view.morale(a.subject), gun ? " (G18)." : ".");
   }
   if (walk.meets_commander) absl::StrAppend(&text, " It rides over the enemy commander (16).");
   if (a.target == kNoUnit) return text;

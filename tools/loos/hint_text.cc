@@ -116,10 +116,10 @@ std::string faces_in_words(int faces) {
   return std::string(kWords[static_cast<std::size_t>(faces)]);
 }
 
-// "on 2 of 6 faces", "on 1 of 6 faces, and on 3 more if its defenders give way rather than lose a step".
+// "on 2 of 6 faces", "on 1 of 6 faces, and on 3 more if the defender gives way rather than lose a step".
 std::string clearing_text(const Clearing& clearing) {
   const auto [surely, by_retreat] = clearing;
-  const absl::string_view choice = " if the defenders give way rather than lose a step";
+  const absl::string_view choice = " if the defender gives way rather than lose a step";
   if (by_retreat == 0) return absl::StrCat("on ", surely, " of 6 faces");
   if (surely == 0) return absl::StrCat("on ", by_retreat, " of 6 faces", choice);
   return absl::StrCat("on ", surely, " of 6 faces, and on ", by_retreat, " more", choice);

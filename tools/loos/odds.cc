@@ -89,7 +89,9 @@ Answer combat_odds(const Loos& game, const State& now, Hex target, const std::ve
   }
   for (std::size_t i = 1; i < rolls.size(); ++i) tell_later(game, rolls[i], reply);
   const bool alone = attacks_alone(now, side_of(units[0]));
-  return absl::StrCat(sums_of(w), " alone=", alone ? "yes" : "no");
+  const Clearing clearing = game.view(s).clearing(target, w.results);
+  return absl::StrCat(sums_of(w), " alone=", alone ? "yes" : "no", " falls=", clearing.surely,
+                      "/6 gives-way=", clearing.by_retreat, "/6");
 }
 
 Answer bombardment_odds(const Loos& game, const State& s, protocol::Words words, Reply& reply) {
@@ -100,7 +102,7 @@ Answer bombardment_odds(const Loos& game, const State& s, protocol::Words words,
   if (!target.ok()) return refusal("bad-arguments", target.status().message());
   const UnitId top = game.view(s).top(*target);
   if (top == kNoUnit) return not_now("bad-arguments", "nothing-there", absl::StrCat("no unit stands in ", words[0]));
-  int dice = bombardment_dice(game, s, *target, other(side_of(top)));
+  int dice = game.view(s).bombardment_dice(*target, other(side_of(top)));
   if (words.size() == 3) {
     const auto number = number_of(words[2], Loos::kMaxBombardmentDice);
     if (!number.has_value()) return refusal("bad-arguments", absl::StrCat("dice: 1 to ", Loos::kMaxBombardmentDice));

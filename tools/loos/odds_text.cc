@@ -186,7 +186,7 @@ std::string odds_text(const Loos& game, const State& s, Hex target, absl::Span<c
   }
   if (marker < 0) return out;
   const Side owner = marker_owner(game, s, marker);
-  const int dice = bombardment_dice(game, s, target, owner);
+  const int dice = view.bombardment_dice(target, owner);
   if (dice == 0 || owner != side_of(attackers[0])) return out;
   const BombardmentWorksheet b = game.bombardment(s, target, dice);
   const int units = view.bottom(target) == kNoUnit ? 1 : 2;
@@ -202,12 +202,6 @@ std::string odds_text(const Loos& game, const State& s, Hex target, absl::Span<c
   breached.marker[marker].set_breach();
   const AttackOdds open = attack_odds(game, breached, target, attackers).front();
   return absl::StrCat(out, "  if it is breached:\n", sums_text(game, open.state, open.sheet));
-}
-
-int bombardment_dice(const Loos& game, const State& s, Hex target, Side owner) {
-  const bool chosen = s.gas == 1 && (game.rules().scenario.options.one_choice_of_gas() || s.target == target);
-  const bool gas = owner == kBritish && chosen && game.view(s).gas_possible(target);
-  return game.rules().tracks.turns[s.turn].dice[index(owner)] + (gas ? 1 : 0);
 }
 
 std::string bombardment_text(const Loos& game, const State& s, Hex target, Side owner, int dice) {
@@ -245,7 +239,7 @@ std::string bombardment_text(const Loos& game, const State& s, Hex target, Side 
   if (trench) {
     absl::StrAppend(&out, "  the trench is breached with ", percent(any_hit_chance(w, units)), " (17.5)\n");
   }
-  const bool decided = s.gas != 0 && (game.rules().scenario.options.one_choice_of_gas() || s.target == target);
+  const bool decided = view.gas_decided(target);
   constexpr int kWithoutGas = 2;
   if (s.turn != 0 || owner != kBritish || (decided && s.gas == kWithoutGas)) return out;
   if (!view.gas_possible(target)) return absl::StrCat(out, "  no gas: no British unit is next to it (R18)\n");
@@ -288,12 +282,14 @@ std::string threats_text(const Loos& game, const State& s, Hex target) {
   for (const auto& [u, h] : worst.units) {
     words.push_back(absl::StrCat(unit_name(game, s, u), " in ", to_string(h), " ", view.attack(u)));
   }
-  absl::StrAppend(&out, "  ",
-                  wrap(absl::StrCat("after a Movement phase, of those on the map, past friends as they stand: ",
-                                    absl::StrJoin(words, ", "), ": ", sum, " against ", view.defence(t),
-                                    absl::StrFormat(", %+d", sum - view.defence(t)), ", before trenches and canals"),
-                       76, 4),
-                  "\n");
+  absl::StrAppend(
+      &out, "  ",
+      wrap(absl::StrCat(
+               "after a Movement phase, the strongest of those now on the map, each moved as if it alone moved: ",
+               absl::StrJoin(words, ", "), ": ", sum, " against ", view.defence(t),
+               absl::StrFormat(", %+d", sum - view.defence(t)), ", before trenches and canals"),
+           76, 4),
+      "\n");
   return out;
 }
 

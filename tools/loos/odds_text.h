@@ -15,10 +15,6 @@ std::string odds_text(const Loos& game, const State& s, Hex target, absl::Span<c
 // What a result of this worksheet means and for which units: "1/2a loses a step; r07 is eliminated".
 std::string result_text(const Loos& game, const State& s, const CombatWorksheet& worksheet, CrtResult result);
 
-// The dice of a bombardment of a hex in this turn by that side: with the one for gas where gas has been chosen and can
-// be used (17.6); 0 if it has none. Requires a unit in the hex.
-int bombardment_dice(const Loos& game, const State& s, Hex target, Side owner);
-
 // The worksheet of a bombardment of `target` by `owner`, with what a hit does. dice > 0.
 std::string bombardment_text(const Loos& game, const State& s, Hex target, Side owner, int dice);
 

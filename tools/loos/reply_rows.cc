@@ -81,7 +81,10 @@ void add_odds(Rows& rows) {
               joined(sums(), {key("results", Type::kWords, "by face")})),
        "of an attack after the first in Mobile Combat (18.4.2)"});
   rows.push_back({"odds", "ok",
-                  joined(sums(), {key("alone", Type::kYesNo, "whether each unit attacks alone (18.4.2)")}),
+                  joined(sums(), {key("alone", Type::kYesNo, "whether each unit attacks alone (18.4.2)"),
+                                  key("falls", Type::kChance, "that the hex is emptied, whatever the defender does"),
+                                  key("gives-way", Type::kChance,
+                                      "that it is emptied if the defender gives way rather than lose a step (R21)")}),
                   "of an attack"});
   rows.push_back({"odds",
                   "ok",

@@ -46,7 +46,7 @@ std::optional<Target> read_target(const Loos& game, const State& s, const std::s
 }
 
 void tell_bombardment(const Loos& game, const State& s, const Target& target, Printer& out) {
-  const int dice = bombardment_dice(game, s, target.hex, target.attacker);
+  const int dice = game.view(s).bombardment_dice(target.hex, target.attacker);
   if (dice == 0) {
     out.say(absl::StrCat("The ", side_title(target.attacker), " side has no fire support in this turn."));
     return;

@@ -178,7 +178,9 @@ absl::StatusOr<std::vector<GameReport>> read_games(sqlite3* database, const std:
       return absl::DataLossError(absl::StrCat(path, " is damaged: ", report.status().message()));
     }
     if (!games.empty() && games.back().id == report->id) {
-      return absl::DataLossError(absl::StrCat(path, " is damaged: it has a game twice"));
+      const GameId id = report->id;
+      return absl::DataLossError(
+          absl::StrFormat("%s is damaged: it has game %d-%d-%d twice", path, id.pair, id.pairing, id.leg));
     }
     games.push_back(*std::move(report));
   }

@@ -80,7 +80,7 @@ TEST(OddsSheet, AHitOnTheLastStrengthPointIsARout) {
 
 TEST(OddsSheet, AttritionOfGunsIsRolledOnceMore) {
   const Battle battle(Scene().blue("foot_gun,24,20,0").blue("line,10,10,0").red("line,4,44,180"));
-  EXPECT_THAT(sheet_text(morale_sheet(battle.view(), 1)), HasSubstr("rolled once more, and fails only then (G18)"));
+  EXPECT_THAT(sheet_text(morale_sheet(battle.view(), 1)), HasSubstr("only a second failure is a hit (G18)"));
   EXPECT_THAT(sheet_text(morale_sheet(battle.view(), 2)), HasSubstr("a hit by attrition"));
 }
 

@@ -220,13 +220,13 @@ TEST(BombardmentDice, CountThatOfGasOnceItIsChosen) {  // 17.6
   Position p = Position::scenario("trench-assault");
   const State& s = p.state();
   const Hex target(17, 14);
-  const int before = bombardment_dice(p.game(), s, target, kBritish);
+  const int before = p.view().bombardment_dice(target, kBritish);
   EXPECT_THAT(bombardment_text(p.game(), s, target, kBritish, before), HasSubstr("a unit is hit with"));
   p.set([](State& state) { state.gas = 1; });
-  EXPECT_EQ(bombardment_dice(p.game(), p.state(), target, kBritish), before + 1);
+  EXPECT_EQ(p.view().bombardment_dice(target, kBritish), before + 1);
   EXPECT_THAT(bombardment_text(p.game(), p.state(), target, kBritish, before + 1), HasSubstr("with gas (17.6): blows"));
   p.set([](State& state) { state.gas = 2; });
-  EXPECT_EQ(bombardment_dice(p.game(), p.state(), target, kBritish), before);
+  EXPECT_EQ(p.view().bombardment_dice(target, kBritish), before);
   EXPECT_THAT(bombardment_text(p.game(), p.state(), target, kBritish, before), Not(HasSubstr("gas")));
 }
 

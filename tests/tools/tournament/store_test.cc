@@ -369,6 +369,12 @@ TEST(StoreTest, DamagedDatabase) {
     tamper(odd, absl::StrCat("UPDATE game SET ", change, " WHERE leg = 1"));
     EXPECT_TRUE(absl::IsDataLoss(Store::resume(odd)->games().status())) << change;
   }
+  make(folder.path("twice"), setup, 2);
+  tamper(folder.path("twice"),
+         "CREATE TABLE copy AS SELECT * FROM game; DROP TABLE game; ALTER TABLE copy RENAME TO game;"
+         " INSERT INTO game SELECT * FROM game WHERE leg = 1");
+  EXPECT_THAT(Store::resume(folder.path("twice"))->games().status().message(),
+              HasSubstr("is damaged: it has game 0-0-1 twice"));
   // A view may be a query that never ends.
   make(folder.path("view"), setup, 2);
   tamper(

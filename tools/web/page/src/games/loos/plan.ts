@@ -29,14 +29,13 @@ export function planQuestion(position: Position, choices: Choice[]): string {
   return units.length > 0 ? `odds ${hex} with ${[...(position.declared.get(hex) ?? []), ...units].join(" ")}` : "";
 }
 
-const GIVES_WAY = ["D2", "D3", "De"];
 const LOSES = ["A", "Ae"];
 
 function resultsOf(reply: Reply): string[] {
   return texts(reply, "outcome").map((text) => fields(text).get("result") ?? "");
 }
 
-/** That the bombardment hits, or the defender gives way: "67%"; at least that, "≥67%", where a bombardment comes before. */
+/** That the bombardment hits, or the hex may fall: "67%"; at least that, "≥67%", where a bombardment comes before. */
 export function planChance(reply: Reply, choices: Choice[], all: Choice[], position: Position): string {
   const [first] = choices;
   const hex = first?.kind === "attack" ? hexOf(first) : "";
@@ -44,10 +43,16 @@ export function planChance(reply: Reply, choices: Choice[], all: Choice[], posit
   return before ? `≥${chanceOf(reply)}` : chanceOf(reply);
 }
 
+/** On how many faces the hex falls whatever the defender does, and on how many more if it gives way. */
+function fallsOn(reply: Reply): { surely: number; byRetreat: number } {
+  const f = fields(reply.ok);
+  return { surely: parseInt(f.get("falls") ?? "0"), byRetreat: parseInt(f.get("gives-way") ?? "0") };
+}
+
 function chanceOf(reply: Reply): string {
   const hit = fields(reply.ok).get("hit");
-  const results = resultsOf(reply);
-  const [part = 0, whole = 0] = hit === undefined ? [results.filter((result) => GIVES_WAY.includes(result)).length, results.length] : hit.split("/").map(Number);
+  const { surely, byRetreat } = fallsOn(reply);
+  const [part = 0, whole = 0] = hit === undefined ? [surely + byRetreat, 6] : hit.split("/").map(Number);
   return whole === 0 ? "" : `${Math.round((100 * part) / whole)}%`;
 }
 
@@ -59,6 +64,8 @@ export function planOdds(reply: Reply): string {
   const differential = f.number("differential");
   const sign = differential > 0 ? "+" : differential < 0 ? "−" : "";
   const exchange = results.includes("Ex") ? `, both lose at ${at(["Ex"])}` : "";
+  const { surely, byRetreat } = fallsOn(reply);
+  const falls = `the hex falls at ${surely} in 6${byRetreat > 0 ? `, and at ${byRetreat} more if the defender gives way` : ""}`;
   // A bombardment of the same plan may breach the trench before.
-  return `${sign}${Math.abs(differential)} as it stands: the defender gives way at ${at(GIVES_WAY)}${exchange}, the attacker loses at ${at(LOSES)}`;
+  return `${sign}${Math.abs(differential)} as it stands: ${falls}${exchange}, the attacker loses at ${at(LOSES)}`;
 }
