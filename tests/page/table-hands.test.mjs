@@ -62,8 +62,14 @@ async function order(page, hands) {
     await selected.waitFor({ state: "attached" });
   }
   if (!(await hands.propose(page))) return false;
-  const shown = await orderBar(page).waitFor({ timeout: SHOWN }).then(() => true, () => false);
-  if (!shown) return false;
+  const shown = () => orderBar(page).waitFor({ timeout: SHOWN }).then(() => true, () => false);
+  if (!(await shown())) {
+    // What a company may do without the table: all rally.
+    const whole = page.locator(".orders .choices button").first();
+    if ((await whole.count()) === 0) return false;
+    await hands.press(page, whole);
+    if (!(await shown())) return false;
+  }
   if (/^Not legal/.test(await verdictOf(page))) {
     await hands.drop(page);
     return false;

@@ -83,8 +83,8 @@ const LESSONS = {
     does: (page) => clickAt(page, 340, 335),
     sees: async (page, engine) => {
       assert.match(await fallen(engine), /dice 3$/);
-      await judged(page, /A1 fires .*A[23].* assaults? platoon C3/, /killed \d+%/);
-      await worksheet(page, /^Assault of A2, A3 on C3/).waitFor();
+      await judged(page, /A1 assaults platoon C3.*A2 assaults platoon C3.*A3 assaults platoon C3/, /killed \d+%/);
+      await worksheet(page, /^Assault of A1, A2, A3 on C3/).waitFor();
     },
     action: /assault C3/,
   },

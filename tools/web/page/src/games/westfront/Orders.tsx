@@ -1,6 +1,6 @@
 // The orders of the company in hand as a list, beside the table: for the whole company at once, then for each platoon.
 import { useMemo } from "preact/hooks";
-import { type Choice, choiceText, isUniform, partsOf, partWords } from "./choices";
+import { type Choice, choiceText, isUniform, leadersOf, partsOf, partWords } from "./choices";
 import { useOrder } from "./drafted";
 import { cm, far } from "./geometry";
 import { orderText, type Part, partText, readOrder, withPart } from "./order";
@@ -18,7 +18,7 @@ function moveWords(from: Stand, part: Part, up: boolean): string {
 
 /** What a company does all alike, in a few words. */
 function uniformWords({ parts }: Choice, company: Stand[], up: boolean): string {
-  const free = company.find(({ markers }) => markers === 0);
+  const free = leadersOf(company)[0];
   const part = parts.find(({ stand }) => stand === free?.name);
   if (!free || !part) return "";
   if (part.verb === "move") return `All move ${moveWords(free, part, up)}`;
@@ -28,7 +28,7 @@ function uniformWords({ parts }: Choice, company: Stand[], up: boolean): string 
 
 /** First fire, then moves, forward ones before others. */
 function rankOf({ parts }: Choice, company: Stand[], up: boolean): number {
-  const free = company.find(({ markers }) => markers === 0);
+  const free = leadersOf(company)[0];
   const part = parts.find(({ stand }) => stand === free?.name);
   if (!free || !part) return 99;
   const end = part.legs[part.legs.length - 1];

@@ -67,9 +67,15 @@ export function actOf({ kind, words, parts }: Choice): Act | "" {
   return kind === "lose" || kind === "staff" || kind === "end" ? "choose" : words.length > 0 && (kind === "unit" || kind === "company") ? "choose" : "";
 }
 
+/** Those of a company who may do as they like; all of it where each has a marker, and may rally. */
+export function leadersOf(company: Stand[]): Stand[] {
+  const free = company.filter(({ markers }) => markers === 0);
+  return free.length > 0 ? free : company;
+}
+
 /** All of a list of orders that are for a whole company: each stand does the same by the same way. */
 export function isUniform({ parts }: Choice, company: Stand[]): boolean {
-  const free = company.filter(({ markers }) => markers === 0);
+  const free = leadersOf(company);
   const own = free.map((stand) => parts.find((part) => part.stand === stand.name));
   const [first] = own;
   if (own.length === 0 || !first || own.some((part) => !part || part.verb !== first.verb)) return false;

@@ -68,7 +68,7 @@ const LESSONS: Lesson[] = [
   {
     title: "The assault",
     text:
-      "A 3, and 1 for veterans: that is enough. Click C3, which crossed blades mark: two platoons assault it while A1 fires. A further click takes " +
+      "A 3, and 1 for veterans: that is enough. Click C3, which crossed blades mark: all three platoons go for it. A further click takes " +
       "another way to do it. The worksheet tells what may come of it. Press “Play”.",
     rule: "W30",
     place: "C3",
@@ -77,7 +77,7 @@ const LESSONS: Lesson[] = [
   {
     title: "In their trench",
     text:
-      "4 against 2, and 2 for the attack: it leads by 4, so C3 is killed, and an assaulter has taken its place in the trench. That is worth points; " +
+      "4 against 2, and 3 for the attack: it leads by 5, so C3 is killed, and an assaulter has taken its place in the trench. That is worth points; " +
       "the tab “Victory” tells how many are lacking. Press “Go on”.",
     rule: "W35",
     place: "C3",
