@@ -429,7 +429,7 @@ TEST(Scenarios, ReadEveryKeyword) {
   const absl::StatusOr<Scenario> s = with(
       "# a comment\r\n\r\n"
       "idea First.\nidea Second.\nnote Go.\nend british\noption gas-once on\noption front-line-clear off\n"
-      "replacements off\naircraft off\ngerman-instant off\ndraw 0\n"
+      "replacements off\naircraft off\ngerman-instant off\ndraw 1\n"
       "unit 1/1b 1815 steps 1 under\nunit 9/26a 1713 steps 1\n"
       "replacement r3 1611\nunit 117/RIR11-II 1814 under\ndeadpile r28 r2\nbox 24/71a 24/71b\n"
       "british-control 1814\n");
@@ -438,7 +438,7 @@ TEST(Scenarios, ReadEveryKeyword) {
             "scenarios/tiny.txt:9: field 'unit': a German unit in hex 1814, which is British-controlled");
   const Scenario good = with(
                             "idea First.\nidea Second.\nnote Go.\nend british\noption gas-once on\n"
-                            "replacements off\naircraft off\ngerman-instant off\ndraw 0\n"
+                            "replacements off\naircraft off\ngerman-instant off\ndraw 1\n"
                             "objective Two words 1713 1613\nbritish-control 1613\n"
                             "unit 1/1b 1815 steps 1 under\nunit 9/26a 1713 steps 1\n"
                             "replacement r3 1611\nunit 117/RIR11-II 1814 under\ndeadpile r28 r2\nbox 24/71a 24/71b\n")

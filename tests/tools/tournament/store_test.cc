@@ -371,7 +371,7 @@ TEST(StoreTest, DamagedDatabase) {
   }
   make(folder.path("twice"), setup, 2);
   tamper(folder.path("twice"),
-         "CREATE TABLE copy AS SELECT * FROM game; DROP TABLE game; ALTER TABLE copy RENAME TO game;"
+         "DROP VIEW result; CREATE TABLE copy AS SELECT * FROM game; DROP TABLE game; ALTER TABLE copy RENAME TO game;"
          " INSERT INTO game SELECT * FROM game WHERE leg = 1");
   EXPECT_THAT(Store::resume(folder.path("twice"))->games().status().message(),
               HasSubstr("is damaged: it has game 0-0-1 twice"));
