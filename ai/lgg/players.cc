@@ -19,15 +19,6 @@ LggBot plain(absl::string_view, std::uint64_t seed, std::uint64_t) {
 Brief script_brief() {
   return {};
 }
-Brief script_3_brief() {
-  return third_script();
-}
-Brief script_2_brief() {
-  return second_script();
-}
-Brief script_1_brief() {
-  return first_script();
-}
 
 // Everything forward, whatever the odds.
 Brief rush() {
@@ -83,9 +74,9 @@ constexpr ai::PlayerRow<Lgg> kPlayers[] = {
      "a turn by fixed rules: weighs each place by what the enemy can do there, attacks with two units and from two "
      "sides",
      false, script<script_brief>},
-    {"script-3", "the script before it attacked at a slant", false, script<script_3_brief>},
-    {"script-2", "an older script: no unit goes where it helps others", false, script<script_2_brief>},
-    {"script-1", "the first script: it ignores what the enemy can do", false, script<script_1_brief>},
+    {"script-3", "the script before it attacked at a slant", false, script<third_script>},
+    {"script-2", "an older script: no unit goes where it helps others", false, script<second_script>},
+    {"script-1", "the first script: it ignores what the enemy can do", false, script<first_script>},
     {"planner", "ideas of the whole army, compared by playing on from them, luck taken off", true,
      planner<planner_options, planner_settings>},
     {"planner-4", "the planner of script-3", true, planner<planner_options, planner_4_settings>},

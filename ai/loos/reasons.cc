@@ -193,7 +193,6 @@ class Difference {
   struct Assault {
     Hex target;
     Clearing clearing;
-    int faces() const { return clearing.surely + clearing.by_retreat; }
   };
   std::vector<Assault> assaults(const State& s) const {
     std::vector<Assault> all;
@@ -216,13 +215,8 @@ class Difference {
   std::string attack_text(const Assault& a, const State& s) const {
     const UnitId defender = game_.view(s).top(a.target);
     const std::string held = absl::StrCat(place(a.target), ", held by ", name_of(defender, s));
-    const auto [surely, by_retreat] = a.clearing;
-    if (a.faces() == 0) return held;
-    constexpr absl::string_view kChoice = " if the defender gives way rather than lose a step";
-    if (by_retreat == 0) return absl::StrCat(held, ", which falls on ", number_word(surely), " of six faces");
-    if (surely == 0) return absl::StrCat(held, ", which falls on ", number_word(by_retreat), " of six faces", kChoice);
-    return absl::StrCat(held, ", which falls on ", number_word(surely), " of six faces, and on ",
-                        number_word(by_retreat), " more", kChoice);
+    if (a.clearing.at_most() == 0) return held;
+    return absl::StrCat(held, ", which falls ", clearing_text(a.clearing, number_word));
   }
 
   // Attacks that one of the plans makes alone.
@@ -236,7 +230,7 @@ class Difference {
         if (!both) rest.push_back(a);
       }
       std::stable_sort(rest.begin(), rest.end(),
-                       [](const Assault& a, const Assault& b) { return a.faces() > b.faces(); });
+                       [](const Assault& a, const Assault& b) { return a.clearing.at_most() > b.clearing.at_most(); });
       return rest;
     };
     const std::vector<Assault> made = only(ours, theirs), left = only(theirs, ours);
@@ -306,6 +300,15 @@ class Difference {
 };
 
 }  // namespace
+
+std::string clearing_text(const Clearing& clearing, absl::FunctionRef<std::string(int)> number) {
+  const auto [surely, by_retreat] = clearing;
+  constexpr absl::string_view kChoice = " if the defender gives way rather than lose a step";
+  const auto of_six = [&](int faces) { return absl::StrCat("on ", number(faces), " of ", number(6), " faces"); };
+  if (by_retreat == 0) return of_six(surely);
+  if (surely == 0) return absl::StrCat(of_six(by_retreat), kChoice);
+  return absl::StrCat(of_six(surely), ", and on ", number(by_retreat), " more", kChoice);
+}
 
 std::string difference_of(const Loos& game, const Ground& ground, const State& from, const State& chosen,
                           const State& rival) {

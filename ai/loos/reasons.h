@@ -3,10 +3,14 @@
 
 #include <string>
 
+#include "absl/functional/function_ref.h"
 #include "ai/loos/ground.h"
 #include "engine/loos/loos.h"
 
 namespace zerohour::loos {
+
+// "on 1 of 6 faces, and on 3 more if the defender gives way rather than lose a step"; number: how a number is written.
+std::string clearing_text(const Clearing& clearing, absl::FunctionRef<std::string(int)> number);
 
 // Whole sentences, the most important first and at most two, about towns and their garrisons, the ways to the entry
 // hexes, steps, attacks, markers and the divisions next to the enemy. from: where one side decides; chosen, rival: the

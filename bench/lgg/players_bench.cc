@@ -51,9 +51,9 @@ struct Script {
   Brief (*brief)();
 };
 constexpr Script kScripts[] = {{"script", [] { return Brief{}; }},
-                               {"script-3", [] { return third_script(); }},
-                               {"script-2", [] { return second_script(); }},
-                               {"script-1", [] { return first_script(); }}};
+                               {"script-3", third_script},
+                               {"script-2", second_script},
+                               {"script-1", first_script}};
 struct Planner {
   const char* name;
   plan::PlannerOptions (*options)();

@@ -44,7 +44,8 @@ bool draw_move(const View& view, UnitId unit, const ActionList& list,
                absl::FunctionRef<std::uint32_t(std::uint32_t)> below, Action& action);
 bool draw_commander_move(const View& view, std::uint8_t subject, absl::FunctionRef<std::uint32_t(std::uint32_t)> below,
                          Action& action);
-// The attack straight at an enemy: the unit turns to his middle, and goes on until they touch. It need not be legal.
+// An attack straight at an enemy: the unit turns towards the enemy's centre and moves until they touch. The action may
+// be illegal.
 Action straight_attack(const View& view, UnitId unit, UnitId enemy);
 // The heading from a place to the nearest enemy of a side; `otherwise` if there is none.
 int heading_to_enemy(const View& view, Side side, table::Vec from, int otherwise);

@@ -16,13 +16,16 @@ constexpr double kTenth = 10;  // hundredths: places are tested each tenth of an
 constexpr int kFallBack = 30;  // tenths
 constexpr int kMostTenths = 4'000;
 
-// The obstacles that a base has met at every step since its way began, bit o for each: it may leave them (G69).
+// The impassable obstacles that a base has met at every step since its way began, bit o for each: it may leave them
+// (G69).
 using Met = std::uint32_t;
 static_assert(kMaxObstacles + kMaxWorks <= 32);
 
 Met met_by(const View& view, const Box& box) {
   Met met = 0;
-  view.for_each_obstacle([&](int o, const Obstacle& line) { met |= View::meets(line, box) ? Met{1} << o : 0; });
+  view.for_each_obstacle([&](int o, const Obstacle& line) {
+    if (line.impassable && View::meets(line, box)) met |= Met{1} << o;
+  });
   return met;
 }
 
@@ -35,10 +38,10 @@ bool way_is_barred(const View& view, UnitId u, const Box& box, Vec from, Met& me
   for (int o = 0; o < view.obstacle_count(); ++o) {
     const Obstacle line = view.obstacle(o, bank);
     if (line.points.empty()) continue;
-    if (!View::meets(line, box)) {
-      met &= ~(Met{1} << o);
-    } else if (line.impassable && (met >> o & 1) == 0 && !is_within(view.bridge_distance(o, box.centre), 250)) {
-      return true;
+    if (line.impassable) {
+      const bool meets = View::meets(line, box);
+      if (!meets) met &= ~(Met{1} << o);
+      if (meets && (met >> o & 1) == 0 && !is_within(view.bridge_distance(o, box.centre), 250)) return true;
     }
     for (std::size_t k = 0; k + 1 < line.points.size(); ++k) {
       const std::optional<double> at = table::crossing(from, box.centre, line.points[k], line.points[k + 1]);

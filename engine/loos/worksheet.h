@@ -41,6 +41,7 @@ struct CombatWorksheet {
 struct Clearing {
   int surely = 0;      // whatever its owner does
   int by_retreat = 0;  // on so many more, if he retreats instead of losing a step (R21)
+  int at_most() const { return surely + by_retreat; }
 };
 
 // The line of the table that is read for ground alone, without trenches and rivers (16, 17).

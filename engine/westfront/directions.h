@@ -8,7 +8,7 @@
 
 namespace zerohour::westfront {
 
-inline constexpr int kBeside = 35;  // so far from the centre of whom they assault stands end
+inline constexpr int kBeside = 35;  // an assaulting stand ends this far from its target's centre
 
 // Millimetres, rounded up.
 inline int distance(Point a, Point b) {

@@ -142,8 +142,8 @@ class Ground {
 
   // --- Putting down (W39). `others`: all centres that count, without that of the stand itself. P itself if it is free;
   // otherwise the nearest free point of the lattice whose line to P meets no wire; ties nearer to the side's own edge,
-  // then with smaller x. P may lie off the table. Wire on which P lies exactly does not count (W65). None
-  // if the whole table has no such point.
+  // then with smaller x. P may lie off the table. Wire on which P lies exactly does not count (W65). None if
+  // the whole table has no such point.
   std::optional<Point> put_down(Point p, Side side, absl::Span<const Point> others, absl::Span<const Point> gaps) const;
   // Straight towards the side's own edge by `distance` mm, stopping there.
   Point back(Side side, Point from, int distance) const;

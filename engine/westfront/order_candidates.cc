@@ -44,7 +44,6 @@ class Occupied {
     view.for_each([&](StandId s) {
       if (std::find(stands.begin(), stands.end(), s) == stands.end()) points_.push_back(view.state().at[s]);
     });
-    fixed_ = points_.size();
   }
   // The place itself if it is free, else the nearest free point of the lattice; none without one.
   std::optional<Point> free_near(Point p, Side side) const {
@@ -61,7 +60,6 @@ class Occupied {
  private:
   const View& view_;
   Points points_;
-  std::size_t fixed_ = 0;
 };
 
 // Where a manoeuvre takes a stand; none if nowhere.

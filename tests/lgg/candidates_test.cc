@@ -7,7 +7,7 @@
 #include <iterator>
 #include <vector>
 
-#include "engine/core/random_roll.h"
+#include "bench/random_play.h"
 #include "engine/lgg/legality.h"
 #include "engine/lgg/lgg.h"
 #include "tests/lgg/scene.h"
@@ -43,26 +43,18 @@ struct Straight {
 };
 
 TEST(Candidates, HaveAnAttackOnEveryEnemyWhoCanBeAttackedStraight) {
+  const auto is_pass = [](ActionGroup group) { return group.id == 0; };
+  bench::RandomChooser<Lgg, decltype(is_pass)> chooser(bench::Choice::kByGroup, is_pass);
   Straight straight;
   for (const char* scenario : {"pinch", "crossing"}) {
     const std::shared_ptr<const Lgg> game = Lgg::load(scenario).value();
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
       Random random(seed);
       State s = game->initial_state();
-      for (int i = 0; !game->result(s).over && !HasFatalFailure(); ++i) {
-        if (game->actor(s) == Actor::kChance) {
-          game->apply(s, random_roll(*game, s, random));
-          continue;
-        }
-        if (i % 4 == 0 && s.step == Step::kActivate) straight.look(*game, s);
-        std::vector<ActionGroup> groups;
-        game->for_each_group(s, [&](ActionGroup group) { groups.push_back(group); });
-        Action action;
-        while (
-            !game->random_legal(s, groups[random.below(static_cast<std::uint32_t>(groups.size()))], random, action)) {
-        }
-        game->apply(s, action);
-      }
+      int number = 0;
+      bench::play_out(*game, s, chooser, random, [&](const State& after) {
+        if (++number % 4 == 0 && after.step == Step::kActivate && !HasFatalFailure()) straight.look(*game, after);
+      });
     }
   }
   EXPECT_GT(straight.all, 100);

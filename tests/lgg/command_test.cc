@@ -227,14 +227,18 @@ TEST(SetUp, ThePoorerSkillPlacesFirstAndBothInTurn) {
   EXPECT_EQ(battle.at(3), "24.00,40.00 h170");
 }
 
-// On a table of 20 inches the strips overlap.
-TEST(SetUp, OnAShallowTableCommandersStandClearOfEnemies) {
+// A unit of each side is still to be placed, red first, on a table so shallow that the strips meet or overlap.
+Scene on_a_shallow_table(absl::string_view size) {
   Scene scene;
-  scene.size = "48,20";
+  scene.size = std::string(size);
   scene.red_commander = "24,16";
   scene.day += ";free_setup=1";
   scene.blue_side = "good,,,,stratagems=0";
-  Battle battle(scene.blue("line,0,0,0").red("line,0,0,0"));
+  return scene.blue("line,0,0,0").red("line,0,0,0");
+}
+
+TEST(SetUp, OnAShallowTableCommandersStandClearOfEnemies) {
+  Battle battle(on_a_shallow_table("48,20"));
   battle.play("place 2 24,10 h180");
   EXPECT_EQ(battle.refusal("place commander 24,11"), "he would overlap an enemy unit (8.2)");
   battle.play("place commander 10,10").play("place commander 30,10").play("place 1 29.5,8 h0");
@@ -242,12 +246,7 @@ TEST(SetUp, OnAShallowTableCommandersStandClearOfEnemies) {
 }
 
 TEST(SetUp, OnAShallowTableUnitsDoNotTouchEnemies) {
-  Scene scene;
-  scene.size = "48,24";
-  scene.red_commander = "24,20";
-  scene.day += ";free_setup=1";
-  scene.blue_side = "good,,,,stratagems=0";
-  Battle battle(scene.blue("line,0,0,0").red("line,0,0,0"));
+  Battle battle(on_a_shallow_table("48,24"));
   battle.play("place 2 12,13.5 h180").play("place commander 30,10");
   battle.play("place commander 30,20");
   EXPECT_EQ(battle.refusal("place 1 12,10.5 h0"), "it would touch an enemy (G12, G19)");

@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/strip.h"
+#include "ai/loos/reasons.h"
 #include "engine/loos/notation.h"
 #include "tools/loos/attack_odds.h"
 #include "tools/loos/log_text.h"
@@ -116,17 +117,8 @@ std::string faces_in_words(int faces) {
   return std::string(kWords[static_cast<std::size_t>(faces)]);
 }
 
-// "on 2 of 6 faces", "on 1 of 6 faces, and on 3 more if the defender gives way rather than lose a step".
-std::string clearing_text(const Clearing& clearing) {
-  const auto [surely, by_retreat] = clearing;
-  const absl::string_view choice = " if the defender gives way rather than lose a step";
-  if (by_retreat == 0) return absl::StrCat("on ", surely, " of 6 faces");
-  if (surely == 0) return absl::StrCat("on ", by_retreat, " of 6 faces", choice);
-  return absl::StrCat("on ", surely, " of 6 faces, and on ", by_retreat, " more", choice);
-}
-
-int faces_of(const Clearing& clearing) {
-  return clearing.surely + clearing.by_retreat;
+std::string digits(int n) {
+  return absl::StrCat(n);
 }
 
 std::string counts_text(const Loos& game, Hex h) {
@@ -170,13 +162,13 @@ protocol::HintWords attack_words(const Loos& game, const State& s, Action a) {
   const CombatWorksheet sheet = game.view(s).combat(target, units.data(), static_cast<int>(units.size()));
   const Clearing clearing = game.view(s).clearing(target, sheet.results);
   const Unhelped unhelped = without_helpers(game, s, sheet);
-  const bool helped = faces_of(clearing) == 0 && faces_of(unhelped.clearing) > 0;
+  const bool helped = clearing.at_most() == 0 && unhelped.clearing.at_most() > 0;
   std::vector<std::string> names;
   names.reserve(units.size());
   for (const UnitId u : units) names.push_back(unit_name(game, s, u));
   const std::string ground = ground_text(game, target);
   const absl::string_view held = is_plural(ground) ? " are held by " : " is held by ";
-  const int hoped = faces_of(helped ? unhelped.clearing : clearing);
+  const int hoped = (helped ? unhelped.clearing : clearing).at_most();
   const std::string outcome =
       hoped == 0 ? " can wear it down"
                  : absl::StrCat(" can take ", is_plural(ground) ? "them" : "it", " at ", faces_in_words(hoped));
@@ -189,10 +181,10 @@ protocol::HintWords attack_words(const Loos& game, const State& s, Action a) {
                                     : ".");
   words.why = absl::StrCat(units.size() == 1 ? "The attack" : "Together the attack",
                            absl::StrFormat(" has a differential of %+d", sheet.differential), " and reads column ",
-                           sheet.column + 1, ": the hex falls ", clearing_text(clearing), ".");
+                           sheet.column + 1, ": the hex falls ", clearing_text(clearing, digits), ".");
   if (helped) {
     absl::StrAppend(&words.why, absl::StrFormat(" Without help along the trench it is %+d", unhelped.differential),
-                    " and column ", unhelped.column + 1, ": ", clearing_text(unhelped.clearing), " (14.3.3).");
+                    " and column ", unhelped.column + 1, ": ", clearing_text(unhelped.clearing, digits), " (14.3.3).");
   }
   absl::StrAppend(&words.why, counts_text(game, target));
   return words;

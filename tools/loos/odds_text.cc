@@ -245,7 +245,7 @@ std::string bombardment_text(const Loos& game, const State& s, Hex target, Side 
   if (!view.gas_possible(target)) return absl::StrCat(out, "  no gas: no British unit is next to it (R18)\n");
   // Where it has been chosen, its die is among those.
   const BombardmentWorksheet gas = decided ? w : game.bombardment(s, target, dice + 1);
-  const bool near = !(game.board().around(target) & s.occupied[index(kBritish)]).empty();
+  const bool near = game.board().around(target).intersects(s.occupied[index(kBritish)]);
   const std::string hit =
       decided ? "" : absl::StrCat(dice + 1, " dice, a unit is hit with ", percent(chance(gas)), "; ");
   const std::string back = near ? absl::StrCat("blows back with ", percent(1 - any_hit_chance(gas, units)),

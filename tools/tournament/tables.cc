@@ -83,17 +83,17 @@ absl::Status check_schema(sqlite3* database, const std::string& path) {
   const absl::StatusOr<std::int64_t> schema = query_number(database, "PRAGMA user_version");
   if (!schema.ok()) return schema.status();
   if (*application != kApplication) return absl::DataLossError(absl::StrCat(path, " is not a tournament's database"));
-  if (*schema >= kFirstSchema && *schema <= kSchema) {
-    // A view could be a query without an end.
-    const absl::StatusOr<std::int64_t> tables =
-        query_number(database, "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN ('setup', 'game')");
-    if (!tables.ok()) return tables.status();
-    if (*tables == 2) return absl::OkStatus();
-    return absl::DataLossError(absl::StrCat(path, " lacks the tables of a tournament"));
-  }
   if (*schema < kFirstSchema) return absl::DataLossError(absl::StrCat(path, " has no schema"));
-  return absl::FailedPreconditionError(
-      absl::StrCat(path, " was made by a newer program: its schema is ", *schema, ", this program knows ", kSchema));
+  if (*schema > kSchema) {
+    return absl::FailedPreconditionError(
+        absl::StrCat(path, " was made by a newer program: its schema is ", *schema, ", this program knows ", kSchema));
+  }
+  // A view could be a query without an end.
+  const absl::StatusOr<std::int64_t> tables =
+      query_number(database, "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN ('setup', 'game')");
+  if (!tables.ok()) return tables.status();
+  if (*tables == 2) return absl::OkStatus();
+  return absl::DataLossError(absl::StrCat(path, " lacks the tables of a tournament"));
 }
 
 constexpr char kGameColumns[] =

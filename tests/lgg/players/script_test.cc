@@ -11,6 +11,7 @@
 #include "ai/lgg/greedy.h"
 #include "ai/lgg/outlook.h"
 #include "ai/lgg/paths.h"
+#include "bench/random_play.h"
 #include "engine/core/random_roll.h"
 #include "engine/lgg/legality.h"
 #include "eval/lgg/worth.h"
@@ -160,42 +161,44 @@ TEST(LggField, ReckonsAnAttackAsTheRulesDo) {
   EXPECT_EQ(combat_gain(b.view(), 3), two);
 }
 
+struct ScriptChooser {
+  Action choose(const Lgg& game, const State& state, Random&) const {
+    return script_action(game, state, decider(game.view(state)), Brief{}, 1);
+  }
+};
+
 // A flank that stands askew is met at a slant, by those who know how.
 TEST(LggPaths, AttackAtASlantWhereNoSideIsMetSquarely) {
+  ScriptChooser chooser;
   int only = 0, both = 0;
   const std::shared_ptr<const Lgg> game = Lgg::load("crossing").value();
+  const auto look = [&](const View& view, UnitId u, UnitId e, int side) {
+    const UnitId hindered_by = hindering_enemy(view, u);
+    const auto square = attack_path(view, u, e, side, hindered_by, false);
+    const auto slant = attack_path(view, u, e, side, hindered_by, true);
+    if (square) {
+      ASSERT_TRUE(slant);
+      EXPECT_TRUE(slant->action == square->action);
+      ++both;
+    } else if (slant) {
+      EXPECT_TRUE(is_legal(view, slant->action).ok());
+      EXPECT_EQ(static_cast<int>(view.facing(e, vec(slant->walk.end.at))), side);
+      ++only;
+    }
+  };
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     Random random(seed);
     State s = game->initial_state();
-    for (int i = 0; i < 200 && !game->result(s).over; ++i) {
-      if (game->actor(s) == Actor::kChance) {
-        game->apply(s, random_roll(*game, s, random));
-        continue;
-      }
-      if (s.step == Step::kActivate) {
-        const View view = game->view(s);
-        view.for_each(s.side, [&](UnitId u) {
-          if (!view.type(u).may_attack() || !may_move(view, u) || s.attacked(u)) return;
-          view.for_each(other(s.side), [&](UnitId e) {
-            for (int side = 0; side < 4; ++side) {
-              const UnitId hindered_by = hindering_enemy(view, u);
-              const auto square = attack_path(view, u, e, side, hindered_by, false);
-              const auto slant = attack_path(view, u, e, side, hindered_by, true);
-              if (square) {
-                ASSERT_TRUE(slant);
-                EXPECT_TRUE(slant->action == square->action);
-                ++both;
-              } else if (slant) {
-                EXPECT_TRUE(is_legal(view, slant->action).ok());
-                EXPECT_EQ(static_cast<int>(view.facing(e, vec(slant->walk.end.at))), side);
-                ++only;
-              }
-            }
-          });
+    bench::play_out(*game, s, chooser, random, [&](const State& after) {
+      if (after.step != Step::kActivate) return;
+      const View view = game->view(after);
+      view.for_each(after.side, [&](UnitId u) {
+        if (!view.type(u).may_attack() || !may_move(view, u) || after.attacked(u)) return;
+        view.for_each(other(after.side), [&](UnitId e) {
+          for (int side = 0; side < 4; ++side) look(view, u, e, side);
         });
-      }
-      game->apply(s, script_action(*game, s, decider(game->view(s)), Brief{}, seed));
-    }
+      });
+    });
   }
   EXPECT_GT(both, 100);
   EXPECT_GT(only, 10);
