@@ -38,7 +38,7 @@ void Play::stay_or_leave(const Action& a) {
   next_day_roll();
 }
 
-// 15.2: a die for each Strength Point of light cavalry that the winner has more.
+// 15.3: a die for each Strength Point of light cavalry that the winner has more.
 void Play::begin_pursuit(Side winner) {
   int points[2] = {0, 0};
   for (const Side side : {kBlue, kRed}) {
@@ -75,7 +75,7 @@ void Play::next_pursuit_hit() {
   next_day_roll();
 }
 
-// 15.3: recoveries, then rallies, of one side and then the other (G38). p.sides: sides that are through; p.stage: 0
+// 15.4: recoveries, then rallies, of one side and then the other (G38). p.sides: sides that are through; p.stage: 0
 // recovers, 1 rallies; p.cursor: the unit that rolled last.
 void Play::next_day_roll() {
   for (; s_.p.sides < 2; ++s_.p.sides) {
@@ -136,7 +136,7 @@ void Play::begin_joining() {
   s_.step = Step::kJoin;
 }
 
-// 15.4: the one joined keeps number and place; the other leaves the game (G61).
+// 15.5: the one joined keeps number and place; the other leaves the game (G61).
 void Play::join(const Action& a) {
   if (a.kind == Kind::kDone) {
     if (++s_.p.sides == 2) next_day();

@@ -60,9 +60,9 @@ class Checker {
       const UnitType& begun = view_.rules().types[given(u).type];
       require(s_.type[u] == given(u).type ||
                   (type.kind == Class::kInfantry && begun.kind == Class::kInfantry && type.cost < begun.cost),
-              "unit ", u, " cannot have become a unit of that type (15.4)");
+              "unit ", u, " cannot have become a unit of that type (15.5)");
       const int traits = (given(u).guard ? kGuard : 0) | (given(u).outrider ? kOutrider : 0);
-      require((s_.traits[u] & ~traits) == 0, "unit ", u, " cannot be Guard or outriders (15.4)");
+      require((s_.traits[u] & ~traits) == 0, "unit ", u, " cannot be Guard or outriders (15.5)");
       require(s_.hits[u] < type.strength, "unit ", u, " has no strength left, and is not routed (11)");
       require((s_.marks[u] & ~kAllMarks) == 0, "unit ", u, " has unknown marks");
       check_task(unit);

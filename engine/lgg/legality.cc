@@ -294,9 +294,9 @@ absl::Status check_choice(const View& view, const Action& a) {
       return a.kind == Kind::kHit ? check_hit(view, a.subject) : refuse("a unit takes a hit of the pursuit (15.3)");
     case Step::kJoin:
       if (a.kind == Kind::kDone) return absl::OkStatus();
-      if (a.kind != Kind::kJoin) return refuse("units may join, or done is said (15.4)");
+      if (a.kind != Kind::kJoin) return refuse("units may join, or done is said (15.5)");
       if (is_unit(view, a.subject) && view.side_of(a.subject) != decider(view)) {
-        return refuse("it is not a unit of this side (15.4)");
+        return refuse("it is not a unit of this side (15.5)");
       }
       return allow_if(join_fault(view, a.subject, a.target));
     default:
@@ -463,14 +463,14 @@ absl::string_view set_up_fault(const View& view, std::uint8_t subject, const tab
 absl::string_view join_fault(const View& view, UnitId joining, UnitId to) {
   const State& s = view.state();
   for (const UnitId u : {joining, to}) {
-    if (u == kNoUnit || u > view.unit_count() || !s.on_table(u)) return "it is not on the table (15.4)";
-    if (!view.type(u).may_attack()) return "only infantry and cavalry amalgamate (15.4)";
+    if (u == kNoUnit || u > view.unit_count() || !s.on_table(u)) return "it is not on the table (15.5)";
+    if (!view.type(u).may_attack()) return "only infantry and cavalry amalgamate (15.5)";
   }
-  if (joining == to || view.side_of(joining) != view.side_of(to)) return "two units of a side amalgamate (15.4)";
-  if (view.type(joining).kind != view.type(to).kind) return "infantry and cavalry do not amalgamate (15.4)";
-  if (view.is_cavalry(to) && s.type[joining] != s.type[to]) return "cavalry amalgamates with its own type only (15.4)";
+  if (joining == to || view.side_of(joining) != view.side_of(to)) return "two units of a side amalgamate (15.5)";
+  if (view.type(joining).kind != view.type(to).kind) return "infantry and cavalry do not amalgamate (15.5)";
+  if (view.is_cavalry(to) && s.type[joining] != s.type[to]) return "cavalry amalgamates with its own type only (15.5)";
   const int most = std::min(view.type(joining).strength, view.type(to).strength);
-  return view.strength(joining) + view.strength(to) <= most ? "" : "together they would be too strong (15.4)";
+  return view.strength(joining) + view.strength(to) <= most ? "" : "together they would be too strong (15.5)";
 }
 
 }  // namespace zerohour::lgg

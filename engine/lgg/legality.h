@@ -26,7 +26,7 @@ absl::string_view task_fault(const View& view, UnitId engineer, TaskKind kind, i
 // The fault of placing a unit that rallied (14), or any unit in free set-up (G12); the same for a commander's stand.
 absl::string_view place_fault(const View& view, UnitId unit, const table::Pose& pose);
 absl::string_view set_up_fault(const View& view, std::uint8_t subject, const table::Pose& pose);
-// Whether one unit may join another (15.4).
+// Whether one unit may join another (15.5).
 absl::string_view join_fault(const View& view, UnitId joining, UnitId to);
 
 // The fault of activating a unit for something that it does once a round, apart from the cost; empty if it may be.

@@ -153,7 +153,7 @@ void Play::rout(UnitId u) {
     in_reach = in_reach || (s_.stands[index(side)][static_cast<std::size_t>(wing)].present != 0 &&
                             is_within(table::gap(base, view_.stand_box(side, wing)), rules_.radius()));
   }
-  // A pursuit leaves none that could rally before the day's end (15.3).
+  // A pursuit leaves none that could rally before the day's end (15.4).
   if (s_.step == Step::kPursuitHit) in_reach = false;
   const bool gone = s_.has(u, kOutrider) || (view_.type(u).is_gun_or_engineer() && !rules_.scenario.options.g34_off);
   detach(u);

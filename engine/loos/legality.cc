@@ -218,7 +218,11 @@ class Legality {
     return fits;
   }
 
-  std::string step_prompt() const { return absl::StrCat(step_in_words(s_.step), " (15.1)"); }
+  std::string step_prompt() const {
+    const bool set_up = s_.step <= Step::kBritishSetup;
+    const bool combat = s_.step >= Step::kAircraft && s_.step <= Step::kCombatDisplace;
+    return absl::StrCat(step_in_words(s_.step), set_up ? " (11.1)" : combat ? " (R13)" : " (R1)");
+  }
 
   absl::Status own_unit() const {
     if (side_of(a_.unit()) != mover()) return refuse(name(), " is not yours to command (15.1)");

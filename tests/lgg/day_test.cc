@@ -100,10 +100,10 @@ TEST(Day, UnitsAmalgamate) {
   battle.play("stay blue").play("stay red");
   for (int i = 0; i < 5; ++i) battle.roll({10});
   ASSERT_EQ(battle.s.step, Step::kJoin);
-  EXPECT_EQ(battle.refusal("join 3 4"), "cavalry amalgamates with its own type only (15.4)");
-  EXPECT_EQ(battle.refusal("join 2 3"), "infantry and cavalry do not amalgamate (15.4)");
-  EXPECT_EQ(battle.refusal("join 6 1"), "only infantry and cavalry amalgamate (15.4)");
-  EXPECT_EQ(battle.refusal("join 7 7"), "it is not a unit of this side (15.4)");
+  EXPECT_EQ(battle.refusal("join 3 4"), "cavalry amalgamates with its own type only (15.5)");
+  EXPECT_EQ(battle.refusal("join 2 3"), "infantry and cavalry do not amalgamate (15.5)");
+  EXPECT_EQ(battle.refusal("join 6 1"), "only infantry and cavalry amalgamate (15.5)");
+  EXPECT_EQ(battle.refusal("join 7 7"), "it is not a unit of this side (15.5)");
   battle.play("join 2 1").play("join 3 5");
   EXPECT_EQ(battle.view().type(1).name, "line") << "the poorer type";
   EXPECT_EQ(battle.view().strength(1), 3);

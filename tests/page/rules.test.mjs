@@ -100,6 +100,27 @@ test("the contents and the search lead to a rule, and hits are marked", async ()
   await sheet.getByText("There is no rule").waitFor();
 });
 
+test("a ruling without a heading of its own opens where it is told, and is marked there", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  const opens = async (rule, heading, marks) => {
+    await openRule(page, rule);
+    await until(async () => (await sheetOf(page).locator(".here").count()) > 0 && (await headingHere(page)).startsWith(heading), `${rule} under ${heading}`);
+    const mark = sheetOf(page).locator(".here mark").first();
+    assert.equal(await sheetOf(page).locator(".here mark").count() > 0, marks, rule);
+    if (!marks) return;
+    assert.equal(await mark.innerText(), rule);
+    const [sheet, word] = [await sheetOf(page).boundingBox(), await mark.boundingBox()];
+    assert.ok(word.y > sheet.y && word.y < sheet.y + sheet.height, `${rule} is in sight`);
+  };
+  await start(page, engine, "raid");
+  for (const [rule, heading] of [["W26", "Movement"], ["W30", "Assault"], ["W11", "Turns, dice, reactions"]]) await opens(rule, heading, true);
+  await engine.ask("newgame scenario pinch seed 7");
+  await upToDate(page, engine);
+  for (const [rule, heading] of [["G18", "8"], ["G63", "S1"]]) await opens(rule, heading, true);
+  for (const [rule, heading] of [["14", "14"], ["12", "12"], ["8.1", "8"], ["15.5", "15"]]) await opens(rule, heading, false);
+});
+
 test("rules have pictures, drawn from the map that is played on", async () => {
   const { engine } = here;
   const page = await here.open();

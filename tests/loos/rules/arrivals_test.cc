@@ -227,7 +227,7 @@ TEST(R23, ReleasesThenReplacementsThenBreakdownThenMoves) {
   p.roll(3);
   p.play("place r28 2512");
   EXPECT_EQ(p.step(), "breakdown");
-  EXPECT_TRUE(p.refuses("move 8/IR36 3308", "15.1"));
+  EXPECT_TRUE(p.refuses("move 8/IR36 3308", "R1"));
   p.play("done");
   EXPECT_EQ(p.step(), "german-move");
 }

@@ -22,9 +22,9 @@ TEST(Refusals, AtTheGermanSetUp) {
                      {"place 14/IR16-II 1816", "11.2"},
                      {"place 14/IR16-II 1920", "11.2"},
                      {"place 2G/RIR15 2010", "11.2"},
-                     {"move 14/IR16-I 1813", "15.1"},
-                     {"bombard 1814", "15.1"},
-                     {"done", "15.1"}});
+                     {"move 14/IR16-I 1813", "11.1"},
+                     {"bombard 1814", "11.1"},
+                     {"done", "11.1"}});
   EXPECT_FALSE(p.legal("place 1/1a 1815")) << "the British come later";
   EXPECT_FALSE(p.legal("place 14/IR16-I 1813")) << "on the map already";
 }
@@ -53,12 +53,12 @@ TEST(Refusals, InBritishMovement) {
                      {"commit 24 II", "11.7"},
                      {"commit 1 II", "11.7"},
                      {"place 21/62a 1815", "11.7"},
-                     {"attack 1/2a 2009", "15.1"},
-                     {"bombard 2008", "15.1"},
-                     {"advance 1/2a 2009", "15.1"},
-                     {"stand", "15.1"},
-                     {"mobile 1/2a", "15.1"},
-                     {"gas", "15.1"}});
+                     {"attack 1/2a 2009", "R1"},
+                     {"bombard 2008", "R1"},
+                     {"advance 1/2a 2009", "R1"},
+                     {"stand", "R1"},
+                     {"mobile 1/2a", "R1"},
+                     {"gas", "R1"}});
   EXPECT_FALSE(p.legal("move 14/IR16-I 2007")) << "not yours";
   EXPECT_FALSE(p.legal("move 21/63a 1815")) << "not on the map";
   EXPECT_FALSE(p.legal("roll 3")) << "no roll is due";
@@ -79,32 +79,32 @@ TEST(Refusals, InTheCombatPhase) {
                      {"bombard 2010", "17.1"},
                      {"bombard 2009", "17.1"},
                      {"bombard 0101", "17.2"},
-                     {"move 1/1a 2012", "15.1"},
-                     {"swap 2011", "15.1"},
-                     {"aircraft 2010", "15.1"},
-                     {"stand", "15.1"},
-                     {"resolve 2010", "15.1"}});
+                     {"move 1/1a 2012", "R13"},
+                     {"swap 2011", "R13"},
+                     {"aircraft 2010", "R13"},
+                     {"stand", "R13"},
+                     {"resolve 2010", "R13"}});
 }
 
 TEST(Refusals, InGermanMovement) {
   Position p(
       "start german-movement\nturns 6 8\nunit 1/1a 2012\nunit 1/2a 1815\nunit 14/IR16-I 1814\nunit 117/RIR11-I 1813\n"
       "replacement r29 1713\nreserve 8\ndeadpile r28");
-  expect_refused(
-      p, {{"entry 8 2306", "12.1"}, {"place 8/IR36 3306", "11.3"}, {"entry 2G 3306", "11.3"}, {"done", "15.1"}});
+  expect_refused(p,
+                 {{"entry 8 2306", "12.1"}, {"place 8/IR36 3306", "11.3"}, {"entry 2G 3306", "11.3"}, {"done", "R1"}});
   p.play("entry 8 3306");
   expect_refused(p, {{"entry 8 1201", "R12"}, {"place 8/IR36 2010", "11.3"}, {"place 8/IR36 0110", "R12"}});
   p.play("place 8/IR36 3306; place 8/IR72 3306; place 8/IR93 3305");
   expect_refused(p, {{"place 8/IR153 3306", "18.1"}});
   p.play("place 8/IR153 3305");
   p.roll(2);
-  expect_refused(p, {{"place r28 2010", "11.4"}, {"place r28 3306", "11.4"}, {"done", "15.1"}});
+  expect_refused(p, {{"place r28 2010", "11.4"}, {"place r28 3306", "11.4"}, {"done", "R1"}});
   p.play("place r28 2412");
   expect_refused(p, {{"move 14/IR16-I 1815", "14.2"},
                      {"move 14/IR16-I 1813", "18.1"},
                      {"move r29 1814", "18.1"},
                      {"move 14/IR16-I 2012", "5.0"},
-                     {"break 8/IR36", "15.1"}});
+                     {"break 8/IR36", "R1"}});
 }
 
 TEST(Refusals, WhenTheGameIsOverNothingIsLegal) {

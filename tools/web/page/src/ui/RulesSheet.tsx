@@ -84,7 +84,8 @@ export function RulesSheet({ rule, view, onClose }: { rule: string; view: GameVi
   const page = useRef<HTMLDivElement>(null);
   const sections = book?.sections ?? [];
   const here = useMemo(() => findSection(sections, history.place), [sections, history.place]);
-  const marked = query.trim().length > 1 ? query.trim() : "";
+  const ruling = here?.told.find((number) => number === history.place.toUpperCase()) ?? "";
+  const marked = query.trim().length > 1 ? query.trim() : ruling;
 
   const open = (name: string) => {
     setSearching(false);
@@ -119,7 +120,11 @@ export function RulesSheet({ rule, view, onClose }: { rule: string; view: GameVi
       page.current.scrollTop = 0;
       return;
     }
-    page.current.scrollTop += node.getBoundingClientRect().top - page.current.getBoundingClientRect().top - 8;
+    // A ruling without a heading of its own is marked in the text.
+    const marks = ruling === "" ? [] : [...(node.closest("article")?.querySelectorAll("mark") ?? [])];
+    const begins = (mark: Element) => mark.closest("li")?.textContent?.startsWith(ruling) ?? false;
+    const first = marks.find(begins) ?? marks[0] ?? node;
+    page.current.scrollTop += first.getBoundingClientRect().top - page.current.getBoundingClientRect().top - 8;
     node.focus({ preventScroll: true });
   }, [here, history.visit, searching]);
 

@@ -1,13 +1,14 @@
 // What the side sheet of the rules shows: the contents, what a search found, and the rules themselves.
 import type { ComponentChildren } from "preact";
-import { type Block, findSection, NUMBER, plainText, type Section } from "./rulebook";
+import { type Block, findSection, namedSection, NUMBER, plainText, type Section } from "./rulebook";
 
 const AROUND = 60; // characters of the text before and behind a hit
 
 const SHORT = 12; // characters of a cell that is not broken into lines
 
 function pattern(query: string): RegExp {
-  return new RegExp(query.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(/\s+/g, "\\s+"), "gi");
+  const escaped = query.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(/\s+/g, "\\s+");
+  return new RegExp(/^[a-z]\d+$/i.test(query) ? `\\b${escaped}\\b` : escaped, "gi"); // W2 is not in W26
 }
 
 /** The text, with what was searched for marked. */
@@ -24,7 +25,7 @@ function Marked({ text, query }: { text: string; query: string }) {
 
 interface Reading {
   known: Section[];
-  own: string; // the number of the rule that is read: it is no link to itself
+  own: Section; // the section that is read: its numbers are no links to itself
   marked: string;
   onRule(name: string): void;
 }
@@ -34,7 +35,8 @@ function Linked({ text, known, own, marked, onRule }: Reading & { text: string }
   const parts: ComponentChildren[] = [];
   let at = 0;
   for (const match of text.matchAll(NUMBER)) {
-    if (match[0] === own || !findSection(known, match[0])) continue;
+    const found = namedSection(known, match[0]);
+    if (!found || found === own) continue;
     parts.push(<Marked text={text.slice(at, match.index)} query={marked} />);
     parts.push(
       <button type="button" class="rule" aria-label={`Rule ${match[0]}`} onClick={() => onRule(match[0])}>
@@ -128,7 +130,7 @@ export function Text({ section, known, diagram, marked, here, onRule }: {
         </h4>
       )}
       {diagram}
-      <Blocks blocks={blocks} known={known} own={number} marked={marked} onRule={onRule} />
+      <Blocks blocks={blocks} known={known} own={section} marked={marked} onRule={onRule} />
     </article>
   );
 }

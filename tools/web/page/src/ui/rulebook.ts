@@ -16,12 +16,14 @@ export interface Section {
   title: string; // without the number
   part: boolean; // the heading of a part, under which others stand
   blocks: Block[];
+  told: string[]; // the numbers of rulings that it tells and that have no heading: "W26", "G18"
 }
 
-const NUMBERED = /^([A-Z]{2,}|R?\d+(?:\.\d+)*)\s+(\S.*)$/;
+const NUMBERED = /^([A-Z]{2,}|[GRSW]?\d+(?:\.\d+)*)\s+(\S.*)$/;
 
 /** A word in a text that may be the number of a rule. */
-export const NUMBER = /\b(?:R\d+|\d+(?:\.\d+)+|[A-Z]{3,})\b/g;
+export const NUMBER = /\b(?:[GRSW]\d+|\d+(?:\.\d+)+|[A-Z]{3,})\b/g;
+const RULING = /\b[GRSW]\d+\b/g;
 
 /** The document, from lines without their keyword. */
 export function readRules(lines: string[]): Section[] {
@@ -41,29 +43,58 @@ export function readRules(lines: string[]): Section[] {
       const part = rule.startsWith("=");
       const name = number !== "" ? number : slug(title);
       const id = sections.some((one) => one.id === name) ? `${name}-${sections.length}` : name;
-      sections.push({ id, number, title, part, blocks: [] });
+      sections.push({ id, number, title, part, blocks: [], told: [] });
       ++i;
     } else {
       body.push(line);
     }
   }
   close();
+  tellRulings(sections);
   return sections;
+}
+
+/** Rulings without a heading: each belongs to the section with an item that begins with it, or else that first cites it in brackets. */
+function tellRulings(sections: Section[]) {
+  const known = new Set(sections.map(({ number }) => number));
+  const add = (section: Section, numbers: string[]) => {
+    for (const number of numbers) {
+      if (known.has(number)) continue;
+      known.add(number);
+      section.told.push(number);
+    }
+  };
+  for (const section of sections) {
+    add(
+      section,
+      section.blocks.flatMap((block) => (block.kind === "list" ? block.items.flatMap((item) => /^[GRSW]\d+\b/.exec(item.blocks.map(blockText).join(" ")) ?? []) : [])),
+    );
+  }
+  for (const section of sections) add(section, [...plainText(section).matchAll(/\([^()]*\)/g)].flatMap(([text]) => text.match(RULING) ?? []));
 }
 
 function slug(title: string): string {
   return title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 }
 
-/** The section that a number or a title leads to: "17.2a" leads to 17.2. Null where there is none. */
-export function findSection(sections: Section[], name: string): Section | null {
+/** The section that a number or a title names: "17.2a" names 17.2. Null where there is none. */
+export function namedSection(sections: Section[], name: string): Section | null {
   const wanted = name.trim().toUpperCase();
   if (wanted === "") return null;
   const named = (text: string) => sections.find((one) => !one.part && one.number.toUpperCase() === text);
   const exact = named(wanted) ?? sections.find((one) => one.id.toUpperCase() === wanted || one.id === slug(name));
   if (exact) return exact;
-  const shorter = /^(R?\d+(?:\.\d+)*)[A-Z]$/.exec(wanted)?.[1];
+  const told = sections.find((one) => one.told.includes(wanted));
+  if (told) return told;
+  const shorter = /^([GRSW]?\d+(?:\.\d+)*)[A-Z]$/.exec(wanted)?.[1];
   return (shorter && named(shorter)) || null;
+}
+
+/** The section to open for a number or a title: the one that it names, or 8 for an 8.1 that has no heading. Null where there is none. */
+export function findSection(sections: Section[], name: string): Section | null {
+  const found = namedSection(sections, name);
+  const above = /^(\d+(?:\.\d+)*)\.\d+[a-z]?$/.exec(name.trim())?.[1];
+  return found ?? (above === undefined ? null : findSection(sections, above));
 }
 
 /** All that a section says, in one line: to be searched. */
