@@ -179,7 +179,8 @@ int Prize::of(Hex target) const {
     const int turn = state_.turn;
     value += (town_worth(board, control_ | bit, turn) - town_worth(board, control_ & ~bit, turn)) / 2;
   }
-  return value + (attacker_ == kBritish ? script_.habits->ground : 0);
+  if (attacker_ == kBritish) return value + script_.habits->ground;
+  return board.field.contains(target) ? value + clear_worth(script_, state_) : value;
 }
 
 int declared_prospect(const Script& script, const State& state, const Prize& prize) {

@@ -20,6 +20,7 @@ GermanLine::GermanLine(const Script& script, const State& state)
       british_(state.occupied[index(kBritish)]),
       turn_(state.turn),
       over_soon_(state.turn == script.board().scenario().last_turn && state.active == kGerman),
+      clear_(clear_worth(script, state)),
       exposure_(script, british_, stacks_of(state, kBritish)) {
   const Board& board = script.board();
   const View view = script.game.view(state);
@@ -130,10 +131,13 @@ int GermanLine::town_value(const State& state) const {
 int GermanLine::value(const State& state, int least) const {
   const View view = script_.game.view(state);
   int sum = guard_value(state) + town_value(state);
-  if (over_soon_) return sum + last_attacks(view);
+  if (over_soon_) return sum + last_attacks(view) + (clear_ == 0 ? 0 : counter_attacks(view).clears);
   for (const UnitId u : view.on_map(kGerman)) sum += place_value_kept(view, u);
   if (script_.style == Style::kRush) sum -= kRushHex * distance_sum(view);
-  if (script_.habits->counter != 0) sum += counter_attacks(view) * script_.habits->counter / 100;
+  if (script_.habits->counter != 0 || clear_ != 0) {
+    const Counter counter = counter_attacks(view);
+    sum += counter.gains * script_.habits->counter / 100 + counter.clears;
+  }
   // The exposure is never negative, and costs more than all the rest.
   if (sum <= least) return sum;
   const std::int64_t most = std::int64_t{sum} - least;
@@ -154,10 +158,10 @@ int GermanLine::last_attacks(const View& view) const {
 }
 
 // What attacks on the British units in the field can hope for, by the Germans beside them.
-int GermanLine::counter_attacks(const View& view) const {
+GermanLine::Counter GermanLine::counter_attacks(const View& view) const {
   const Board& board = script_.board();
   const State& s = view.state();
-  int sum = 0;
+  Counter sum;
   for (const Hex h : british_& board.field& s.occupied[index(kGerman)].neighbours()) {
     int strength = 0;
     CrtLine line = CrtLine::kTrench;
@@ -174,7 +178,8 @@ int GermanLine::counter_attacks(const View& view) const {
       const std::uint64_t bit = std::uint64_t{1} << control;
       worth += (town_worth(board, s.control, turn_) - town_worth(board, s.control & ~bit, turn_)) / 2;
     }
-    sum += chance * worth / 100;
+    sum.gains += chance * worth / 100;
+    sum.clears += chance * clear_ / 100;
   }
   return sum;
 }
@@ -198,6 +203,7 @@ HexSet GermanLine::focus(const State& state) const {
     if ((state.control >> i & 1) != 0 || risk(h) > 0) focus.insert(h);
     if (over_soon_ && british_.contains(h)) focus |= board.around(h);
   }
+  if (clear_ != 0) focus |= (british_ & board.field).neighbours() & board.field;
   if (over_soon_) return focus;
   for (std::size_t i = 0; i < board.entry_hexes.size() && i < nearest_.size(); ++i) {
     if (nearest_[i] <= 13) focus.insert(board.entry_hexes[i]);

@@ -45,7 +45,11 @@ class GermanLine {
   int town_value(const State& state) const;
   int place_value_kept(const View& view, UnitId u) const;
   int last_attacks(const View& view) const;
-  int counter_attacks(const View& view) const;
+  struct Counter {
+    int gains = 0;   // what they take
+    int clears = 0;  // what clearing the field is worth
+  };
+  Counter counter_attacks(const View& view) const;
   int distance_sum(const View& view) const;
   int move_cost() const;
   void relieve(Plan& plan, Hex entry, int& now) const;
@@ -58,6 +62,7 @@ class GermanLine {
   std::array<int, 8> nearest_{};
   int turn_ = 0;
   bool over_soon_ = false;  // no British turn follows
+  int clear_ = 0;           // as clear_worth()
   HexSet towns_at_risk_;
   std::array<std::uint8_t, hex::kHexIdLimit> to_need_{};  // hexes to where reserves are needed; if the habit is on
   mutable Exposure exposure_;

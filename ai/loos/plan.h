@@ -82,6 +82,10 @@ struct Habits {
   // British, when they move: the cost of each hex with British units beside it, at most three.
   std::int16_t crowd = 0;
   std::int16_t crowd_wide = 0;  // the same for hexes two away, at most four
+
+  // German: what emptying the only field hex with British units is worth, since that wins at once, or when turn 0 ends
+  // (12.2, R28).
+  std::int16_t clear = 0;
 };
 // Those of `script`, and of newer ones.
 inline constexpr Habits kHabits{};
@@ -132,6 +136,12 @@ inline constexpr Habits kHabits6 = [] {
   habits.crowd_wide = 2;
   habits.german_least = -22;
   habits.lost = 93;
+  return habits;
+}();
+// It goes for the last British units in the field, too.
+inline constexpr Habits kHabits7 = [] {
+  Habits habits = kHabits6;
+  habits.clear = 1200;
   return habits;
 }();
 // A script's name as a player, and its habits.

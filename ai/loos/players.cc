@@ -113,6 +113,7 @@ Planning with_weighed_entries() {
 }
 constexpr auto kReply4 = with_newer<reply, kHabits5, kZones3>;
 constexpr auto kReply8 = with_weighed_choices<with_newer<reply, kHabits6, kZones3>>;
+constexpr auto kReply11 = with_weighed_choices<with_newer<reply, kHabits7, kZones3>>;
 
 Planning race() {
   Planning planning = reply();
@@ -197,6 +198,8 @@ constexpr Player kPlayers[] = {
      "script-5, but the British go apart rather than side by side, and the Germans attack more readily and leave fewer "
      "towns open",
      false, script<Style::kSector, kHabits6>},
+    {"script-7", "script-6, but the Germans go for the last British units in the field, which wins at once", false,
+     script<Style::kSector, kHabits7>},
     {"climb", "script plans mixed zone by zone and climbed uphill, up to the enemy's next move", true, planner<climb>},
     {"climb-2", "climb, but it plans and plays on as script-3 does", true, planner<with_habits_3<climb>>},
     {"climb-net", "climb, but a trained network judges where its roll-outs end", true, planner<with_network<climb>>},
@@ -209,6 +212,8 @@ constexpr Player kPlayers[] = {
      planner<with_newer<climb, kHabits5, kZones3>>},
     {"climb-6", "climb-5, but it plans and plays on as script-6 does", true,
      planner<with_newer<climb, kHabits6, kZones3>>},
+    {"climb-7", "climb-6, but it plans and plays on as script-7 does", true,
+     planner<with_newer<climb, kHabits7, kZones3>>},
     {"mutate", "climb, but it also varies single moves, attacks and targets of its plans", true, planner<mutate>},
     {"reply", "set-ups from the book; plans and single choices by playing on; exact near the end", true,
      planner<reply>},
@@ -225,10 +230,13 @@ constexpr Player kPlayers[] = {
     {"reply-7", "reply-5, but it sets up by the strong book", true,
      planner<with_strong_book<with_larger_endings<kReply4, 1'000'000>, BookKind::kStrong>>},
     {"reply-8", "reply-6, but it plans and plays on as script-6 does", true, planner<kReply8>},
-    {"reply-9", "reply-8, but it sets up by the second strong book, and is exact in larger endings; the strongest",
-     true, planner<with_strong_book<with_larger_endings<kReply8, 200'000>, BookKind::kStrong2>>},
+    {"reply-9", "reply-8, but it sets up by the second strong book, and is exact in larger endings", true,
+     planner<with_strong_book<with_larger_endings<kReply8, 200'000>, BookKind::kStrong2>>},
     {"reply-10", "reply-8, but it weighs every entry hex at which a released division may arrive", true,
      planner<with_weighed_entries<kReply8>>},
+    {"reply-11", "reply-8, but it plans and plays on as script-7 does", true, planner<kReply11>},
+    {"reply-12", "reply-9, but it plans and plays on as script-7 does; the strongest", true,
+     planner<with_strong_book<with_larger_endings<kReply11, 200'000>, BookKind::kStrong2>>},
     {"race", "reply, but all plans of a decision race in one pool and keep their playouts", true, planner<race>},
     {"rush", "script, but everything goes forward", false, script<Style::kRush>},
     {"turtle", "script, but it holds and fires", false, script<Style::kTurtle>},

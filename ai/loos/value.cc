@@ -132,6 +132,14 @@ int town_worth(const Board& board, std::uint64_t control, int turn) {
   return verdict * kPatience[8 - left] / 100 + parts;
 }
 
+int clear_worth(const Script& script, const State& state) {
+  constexpr int kFew = 3;
+  const Board& board = script.board();
+  if (script.habits->clear == 0 || !board.scenario().german_instant_victory) return 0;
+  const int hexes = (state.occupied[index(kBritish)] & board.field).size();
+  return hexes == 0 || hexes > kFew ? 0 : script.habits->clear / (hexes * hexes);
+}
+
 Prospect prospect(const View& view, Hex target, const UnitId* attackers, int count, int ground) {
   return weigh(view, view.combat(target, attackers, count), ground);
 }

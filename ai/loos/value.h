@@ -32,6 +32,10 @@ int danger(int distance);
 // verdict (12.3), and more towards the end.
 int town_worth(const Board& board, std::uint64_t control, int turn);
 
+// What emptying one of the field hexes with British units is worth to the Germans beyond those units: much for the last
+// one (12.2), a quarter of that for each of two, a ninth for each of three, nothing where there are more.
+int clear_worth(const Script& script, const State& state);
+
 // What a ground attack gains its side on average, over the six faces (times six): steps taken minus steps given, and
 // `ground` if the target hex empties. `base` is added to each face that is not purely a loss of the attackers.
 struct Prospect {

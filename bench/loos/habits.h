@@ -41,7 +41,8 @@ inline std::map<absl::string_view, std::int16_t*> numbers_of(Habits& habits) {
           {"late_way", &habits.late_way},
           {"late_town", &habits.late_town},
           {"crowd", &habits.crowd},
-          {"crowd_wide", &habits.crowd_wide}};
+          {"crowd_wide", &habits.crowd_wide},
+          {"clear", &habits.clear}};
 }
 
 // False if there is no such number.

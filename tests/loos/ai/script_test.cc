@@ -5,8 +5,11 @@
 
 #include <algorithm>
 #include <functional>
+#include <string>
+#include <utility>
 #include <vector>
 
+#include "absl/strings/str_replace.h"
 #include "ai/loos/line.h"
 #include "ai/loos/players.h"
 #include "ai/loos/script_bot.h"
@@ -293,6 +296,55 @@ TEST(Script, TheBritishGoApartWhereCrowdsCost) {
   EXPECT_GT(usual.beside, 100);
   EXPECT_LT(apart_beside.beside * 10, usual.beside * 9);
   EXPECT_LT(apart_wide.wide * 20, usual.wide * 19);
+}
+
+// A person has brought one unit into the field in turn 0. If it is eliminated, the Germans win when the turn ends
+// (12.2).
+constexpr char kLastInTheField[] =
+    "loos loos rules=2 options=- turn=0 active=german step=replacement to-place=1 markers=4/0 gas=yes "
+    "units=0117:1/1a+1/1b,0216:14/IR16-I,0317:1/2a+1/2b,0416:14/IR16-II,0517:1/3a+1/3b,0616:14/IR16-III,"
+    "0717:2/5a+2/5b,0816:14/IR56-I,0817:2/19a+2/19b,0916:14/IR56-II,1017:2/6b,1117:14/IR56-III,"
+    "1211:14/IR57-I,1217:7/21a+7/21b,1302:14/IR57-III,1311:117/RIR11-I,1316:117/RIR11-II,"
+    "1317:7/20a+7/20b,1415:117/RIR11-III,1515:117/RIR22-I,1615:7/22a+7/22b,1714:47/142b,1715:47/142a,"
+    "1814:117/RIR22-II,1914:117/RIR22-III,2014:117/IR157-I,2015:47/140a+47/140b,2116:47/141a+47/141b,"
+    "2215:117/IR157-II,2316:15/44b,2416:15/45a+15/45b,2516:117/IR157-III,2615:3B/BIR17-I,"
+    "2716:3B/BIR17-II,2717:15/46a+15/46b,2816:3B/BIR17-III,2917:3B/BIR18-I,3016:3B/BIR18-II,"
+    "3017:9/27a+9/27b,3117:3B/BIR18-III,3217:111/FR73-I,3317:111/FR73-II,3318:9/26a+9/26b,"
+    "3417:111/FR73-III,3418:9/28a+9/28b "
+    "box=21,24 reserve=2G,8,4B deadpile=r08,r28,r29 gone=2/6a,15/44a";
+
+// The Germans next to 1714 once a player has moved, and those that attack it.
+std::pair<int, int> against_the_last(const Loos& game, const std::string& position, const char* player) {
+  const auto bot = *make_loos_bot(player, 1);
+  const Hex last = *hex::parse_hex("1714");
+  State state = *game.parse_state(position);
+  Random random(1);
+  int beside = 0;
+  while (state.step != Step::kResolve && !game.result(state).over) {
+    if (game.actor(state) == Actor::kChance) {
+      roll(game, state, random);
+      continue;
+    }
+    if (state.step == Step::kAircraft) beside = (game.board().around(last) & state.occupied[index(kGerman)]).size();
+    game.apply(state, game.actor(state) == Actor::kFirst ? Action(Kind::kDone) : bot->choose(game, state, {}));
+  }
+  int attackers = 0;
+  for (const Hex h : game.board().around(last) & state.occupied[index(kGerman)])
+    attackers += state.aim(game.view(state).top(h)) != kNoAim ? 1 : 0;
+  return {beside, attackers};
+}
+
+TEST(Script, TheGermansGoForTheLastUnitInTheField) {
+  const auto game = *Loos::load("loos");
+  // In the last turn it counts before the towns do.
+  const std::string first = kLastInTheField;
+  const std::string last = absl::StrReplaceAll(first, {{"turn=0", "turn=8"}, {"markers=4/0 gas=yes", "markers=2/0"}});
+  for (const std::string& position : {first, last}) {
+    EXPECT_LE(against_the_last(*game, position, "script-6").first, 2) << "which does not know that it would win";
+    const auto [beside, attackers] = against_the_last(*game, position, "script-7");
+    EXPECT_GE(beside, 4) << position;
+    EXPECT_GE(attackers, 4) << position;
+  }
 }
 
 }  // namespace
