@@ -238,6 +238,17 @@ test("the enemy's best fire is drawn and told for the stand under the mouse", as
   await page.mouse.move(at.x, at.y);
   await page.locator(".ways.threats .shot, .ways.threats .arrow").first().waitFor({ state: "attached" });
   await page.getByRole("region", { name: "The enemy's best fire on it" }).getByText(/killed at \d+%/).first().waitFor();
+  // What the panel says of it is what the engine says.
+  const told = (await here.engine.ask("threats A3")).lines.map((line) => {
+    const percent = (word) => {
+      const [part, whole] = new RegExp(` chance-${word}=(\\d+)/(\\d+)`).exec(line).slice(1).map(Number);
+      return `${Math.round((100 * part) / whole)}%`;
+    };
+    return `killed at ${percent("killed")}, suppressed or thrown back at ${percent("suppressed")}.`;
+  });
+  assert.ok(told.some((words) => !words.endsWith("at 0%.")));
+  const list = await page.locator(".threat-list li").allInnerTexts();
+  assert.deepEqual(list.map((words) => words.replace(/^.*?: /, "")), told);
 });
 
 test("the editor puts a stand elsewhere, by dragging and in centimetres, and marks it", async () => {
@@ -246,7 +257,7 @@ test("the editor puts a stand elsewhere, by dragging and in centimetres, and mar
   await chooseMenu(page, "Edit");
   const editor = page.getByRole("region", { name: "Position editor" });
   await editor.getByLabel("Stand").selectOption({ label: "Platoon B1" });
-  await editor.getByRole("button", { name: "Take it up" }).click();
+  await editor.getByRole("button", { name: "Pick it up" }).click();
   await page.locator(".order .end").waitFor({ state: "attached" });
   await dragAlong(page, [260, 180], [240, 170], [220, 150]);
   await until(async () => (await editor.getByLabel(/^Right/).inputValue()) === "22", "it is dragged");
@@ -270,7 +281,7 @@ test("a stand is put where it really stands, by numbers and by dragging, and the
   const form = page.getByRole("region", { name: "Where a stand really stands" });
   await page.locator("summary").getByText("Beside a real table").click();
   await form.getByRole("combobox", { name: "Stand" }).selectOption({ label: "Platoon C2" });
-  await form.getByRole("button", { name: "Take it up" }).click();
+  await form.getByRole("button", { name: "Pick it up" }).click();
   await form.getByLabel(/^Right/).fill("26.4");
   await orderSays(page, /Put platoon C2 where it really stands, 26\.4,33\.5/);
   assert.doesNotMatch(await verdictOf(page), /^Not legal/);
@@ -280,7 +291,7 @@ test("a stand is put where it really stands, by numbers and by dragging, and the
   await upToDate(page, engine);
   // Too far is an edit; the ruling says so, and nothing is changed.
   await form.getByRole("combobox", { name: "Stand" }).selectOption({ label: "Platoon B1" });
-  await form.getByRole("button", { name: "Take it up" }).click();
+  await form.getByRole("button", { name: "Pick it up" }).click();
   await dragAlong(page, [260, 180], [240, 170], [220, 150]);
   await until(async () => /^Not legal: .*10 mm.*\(W72\)/.test(await verdictOf(page)), "it is refused");
   await dragAlong(page, [220, 150], [240, 170], [264, 184]);

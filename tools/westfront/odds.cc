@@ -144,16 +144,30 @@ class WestfrontOdds final : public protocol::Odds<Westfront> {
 absl::StatusOr<Sheet> odds_of(const Westfront& game, const State& s, absl::Span<const absl::string_view> words) {
   const View view = game.view(s);
   const Scenario& scenario = view.scenario();
+  if (words.size() == 1 && words[0] == "roll") {
+    absl::StatusOr<Sheet> sheet = due_sheet(view);
+    if (!sheet.ok()) return not_now("bad-arguments", "no-roll", sheet.status().message());
+    return sheet;
+  }
   if (words.size() < 2) return not_understood();
   if (words[0] == "fire" && words.size() == 3) {
     const StandId firer = find_stand(scenario, words[1]), target = find_stand(scenario, words[2]);
     if (firer == kNoStand || target == kNoStand || !s.in_play(firer))
       return refusal("bad-arguments", "both should be stands in play");
-    absl::StatusOr<Sheet> sheet = fire_sheet(view, firer, target);
+    const bool after_move = s.step == Step::kTankShot && s.hand.kind == UnitKind::kStand && s.hand.id == firer;
+    absl::StatusOr<Sheet> sheet = fire_sheet(view, firer, target, after_move);
     if (!sheet.ok()) return not_now("bad-arguments", "cannot-attack", sheet.status().message());
     return sheet;
   }
   if (words[0] == "shoot" && words.size() <= 3) return template_odds(view, words);
+  if (words[0] == "sos" && words.size() == 3) {
+    const BatteryId battery = find_battery(scenario, words[1]);
+    const std::optional<Point> at = parse_millimetres(words[2]);
+    if (battery == 0 || !scenario.batteries[battery].sos)
+      return refusal("bad-arguments", absl::StrCat(words[1], " is not the id of a battery that answers SOS"));
+    if (!at.has_value()) return refusal("bad-arguments", "a point is X,Y in millimetres");
+    return sos_sheet(view, battery, *at);
+  }
   if (words[0] == "order" && words.size() == 2) {
     const CompanyId company = find_company(scenario, words[1]);
     if (company == 0) return refusal("bad-arguments", absl::StrCat(words[1], " is not the id of a company"));

@@ -10,6 +10,7 @@
 #include "engine/westfront/play.h"
 #include "tools/support/text.h"
 #include "tools/westfront/names.h"
+#include "tools/westfront/phase_text.h"
 
 namespace zerohour::westfront {
 namespace {
@@ -63,6 +64,37 @@ std::string cell_words(const FireCell& cell) {
 
 int die_total(int face, int modifier) {
   return std::clamp(face + modifier, 1, 6);
+}
+
+// What an assault with the sheet's total may come to (W30).
+void add_assault_results(Sheet& sheet) {
+  std::array<int, 5> ways{};
+  for (int first = 1; first <= 6; ++first) {
+    for (int second = 1; second <= 6; ++second) {
+      const int result = first - second + sheet.total;
+      ++ways[result >= 2 ? 0 : result == 1 ? 1 : result == 0 ? 2 : result == -1 ? 3 : 4];
+    }
+  }
+  static constexpr absl::string_view kWords[] = {"killed", "thrown-back", "tie", "beaten-off", "attacker-killed"};
+  static constexpr absl::string_view kMeans[] = {
+      "the target is killed, and its place taken", "the target is thrown back with a marker, and its place taken",
+      "all are marked, the attackers go back", "the attackers are marked and go back",
+      "the nearest attacker is killed, the others are marked and go back"};
+  for (std::size_t i = 0; i < ways.size(); ++i) {
+    if (ways[i] != 0) sheet.outcomes.push_back({"", std::string(kWords[i]), ways[i], 36, std::string(kMeans[i])});
+  }
+}
+
+// The die of an SOS call of a battery, with its outcomes (W24).
+Sheet sos_die(const View& view, BatteryId battery) {
+  const int deep = view.state().deep[static_cast<std::size_t>(index(view.scenario().batteries[battery].side))];
+  const int ways = std::clamp(7 - view.tables().sos - deep, 0, 6);
+  Sheet sheet;
+  sheet.title = absl::StrCat("the SOS call of ", battery_title(view.scenario(), battery));
+  if (deep != 0) add_terms(sheet, {{-deep, "W12", "deep suppression"}});
+  sheet.outcomes.push_back({"", "answer", ways, 6, "the battery fires"});
+  if (ways < 6) sheet.outcomes.push_back({"", "no-answer", 6 - ways, 6, "no answer"});
+  return sheet;
 }
 
 }  // namespace
@@ -121,13 +153,8 @@ Sheet template_sheet(const View& view, UnitType type, absl::string_view name, Po
 
 Sheet sos_sheet(const View& view, BatteryId battery, Point at) {
   const Battery& called = view.scenario().batteries[battery];
-  const int deep = view.state().deep[static_cast<std::size_t>(index(called.side))];
-  const int ways = std::clamp(7 - view.tables().sos - deep, 0, 6);
-  Sheet sheet;
-  sheet.title = absl::StrCat("the SOS call of ", battery_title(view.scenario(), battery), " at ", place_text(at));
-  if (deep != 0) add_terms(sheet, {{-deep, "W12", "deep suppression"}});
-  sheet.outcomes.push_back({"", "answer", ways, 6, "the battery fires"});
-  if (ways < 6) sheet.outcomes.push_back({"", "no-answer", 6 - ways, 6, "no answer"});
+  Sheet sheet = sos_die(view, battery);
+  absl::StrAppend(&sheet.title, " at ", place_text(at));
   const std::optional<Template> shape = view.ground().sos_template(called.side, at);
   if (!shape.has_value()) return sheet;
   template_targets(view, *shape).for_each([&](StandId one) {
@@ -193,24 +220,48 @@ absl::StatusOr<Sheet> assault_sheet(const View& view, const Parts& parts, StandI
   for (std::size_t i = 0; i < stands.size(); ++i) {
     if ((set >> i & 1) != 0) who.add(stands[i]);
   }
-  sheet.title =
-      absl::StrCat("assault of ", ids_text(view.scenario(), who), " on ", stand_title(view.scenario(), target));
+  sheet.title = absl::StrCat("assault of ", ids_text(view.scenario(), who), " on ",
+                             stand_title(view.scenario(), target), ", if no held shot stops them on the way");
   add_terms(sheet, assault_terms(there, target));
-  std::array<int, 5> ways{};
-  for (int first = 1; first <= 6; ++first) {
-    for (int second = 1; second <= 6; ++second) {
-      const int result = first - second + sheet.total;
-      ++ways[result >= 2 ? 0 : result == 1 ? 1 : result == 0 ? 2 : result == -1 ? 3 : 4];
+  add_assault_results(sheet);
+  return sheet;
+}
+
+absl::StatusOr<Sheet> due_sheet(const View& view) {
+  const State& s = view.state();
+  Sheet sheet;
+  switch (s.step) {
+    case Step::kEffectRoll: {
+      const StandId roller = next_roller(s.event);
+      if (s.event.kind == EventKind::kShot)
+        add_terms(sheet, shot_terms(view, s.event.source, s.event.first, roller, s.event.moved != 0));
+      if (s.event.kind == EventKind::kWire) {
+        const std::string& id = view.stand(roller).id;
+        const int ways = wire_ways(view, roller);
+        if (ways > 0) sheet.outcomes.push_back({id, "across", ways, 6, absl::StrCat(id, " gets across the wire")});
+        if (ways < 6) sheet.outcomes.push_back({id, "none", 6 - ways, 6, absl::StrCat(id, " stays before the wire")});
+      } else {
+        add_effects(
+            view, roller, [&](int face) { return event_effect(view, roller, face); }, sheet);
+      }
+      break;
     }
+    case Step::kOrderRoll:
+      return order_sheet(view, s.hand.id, s.hand.orders);
+    case Step::kActionRoll:
+      return action_sheet(view, s.hand.kind, s.hand.id);
+    case Step::kSosRoll:
+      sheet = sos_die(view, s.calling);
+      break;
+    case Step::kAssaultRoll:
+      add_terms(sheet, assault_terms(view, s.order.cursor));
+      add_assault_results(sheet);
+      break;
+    default:
+      return absl::FailedPreconditionError(is_roll(s.step) ? "there is no worksheet of the roll that is due"
+                                                           : "no roll is due");
   }
-  static constexpr absl::string_view kWords[] = {"killed", "thrown-back", "tie", "beaten-off", "attacker-killed"};
-  static constexpr absl::string_view kMeans[] = {
-      "the target is killed, and its place taken", "the target is thrown back with a marker, and its place taken",
-      "all are marked, the attackers go back", "the attackers are marked and go back",
-      "the nearest attacker is killed, the others are marked and go back"};
-  for (std::size_t i = 0; i < ways.size(); ++i) {
-    if (ways[i] != 0) sheet.outcomes.push_back({"", std::string(kWords[i]), ways[i], 36, std::string(kMeans[i])});
-  }
+  sheet.title = roll_title(view);
   return sheet;
 }
 

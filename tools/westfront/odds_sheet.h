@@ -52,12 +52,16 @@ Sheet order_sheet(const View& view, CompanyId company, int orders);
 Sheet action_sheet(const View& view, UnitKind kind, int unit);
 // The assault on a target by the stands that an order sends against it, as it would be if all arrived.
 absl::StatusOr<Sheet> assault_sheet(const View& view, const Parts& parts, StandId target);
+// The roll that is due, where it is for the effect of fire, at wire, for an order or actions, for an SOS call or in an
+// assault. FailedPrecondition where it is another, or none.
+absl::StatusOr<Sheet> due_sheet(const View& view);
 
 // The forms of a question.
 inline constexpr absl::string_view kOddsUsage =
-    "fire STAND TARGET | shoot UNIT [X,Y] | order COMPANY | actions UNIT | assault TARGET [ORDER]";
-// A question to `odds` or in the terminal: "fire A1 C2", "shoot L1 [X,Y]", "order A", "actions M1", "assault TARGET",
-// "assault TARGET order A1:assault ...".
+    "fire STAND TARGET | shoot UNIT [X,Y] | sos BATTERY X,Y | order COMPANY | actions UNIT | assault TARGET [ORDER] | "
+    "roll";
+// A question to `odds` or in the terminal: "fire A1 C2", "shoot L1 [X,Y]", "sos G1 300,405", "order A", "actions M1",
+// "assault TARGET", "assault TARGET order A1:assault ...", "roll" (the one that is due).
 absl::StatusOr<Sheet> odds_of(const Westfront& game, const State& s, absl::Span<const absl::string_view> words);
 
 std::string sheet_text(const Sheet& sheet);

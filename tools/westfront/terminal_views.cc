@@ -154,7 +154,9 @@ void tell_threats(const Westfront& game, const State& s, const Words& words, Pri
   const Scenario& scenario = game.rules().scenario;
   const StandId stand = words.size() == 1 ? named_stand(scenario, words[0]) : kNoStand;
   if (stand == kNoStand || !s.in_play(stand)) {
-    out.say("Type threats ID for the best that the enemy can do to a stand in play in a turn of his own.");
+    say_wrapped(out,
+                "Type threats ID for the best that the enemy can do to a stand in play in a turn of his own, if he is "
+                "alarmed and his dice give him the order or the actions.");
     return;
   }
   const std::vector<Threat> found = threats_to(game, s, stand);

@@ -71,9 +71,100 @@ TEST(WestfrontOdds, AnAssaultIsByAsManyStandsAsFindAWay) {
   const absl::string_view question[] = {"assault", "C2"};
   const absl::StatusOr<Sheet> sheet = odds_of(*field.game, field.s, question);
   ASSERT_TRUE(sheet.ok()) << sheet.status();
-  EXPECT_EQ(sheet->title, "assault of A1, A2, A3 on C2 (platoon)");
+  EXPECT_EQ(sheet->title, "assault of A1, A2, A3 on C2 (platoon), if no held shot stops them on the way");
   EXPECT_TRUE(field.allows(sheet->order)) << sheet->order;
   EXPECT_TRUE(absl::StrContains(sheet_text(*sheet), absl::StrCat("  by ", sheet->order, "\n")));
+}
+
+// The ways of each result of a roller: {"killed": 1}.
+std::map<std::string, int> ways_of(const Sheet& sheet, const std::string& unit) {
+  std::map<std::string, int> ways;
+  for (const Sheet::Outcome& outcome : sheet.outcomes) {
+    if (outcome.unit == unit) ways[outcome.word] += outcome.ways;
+  }
+  return ways;
+}
+
+// `odds roll`: what each face does, by playing it, of every roll that has a worksheet in games by random play.
+TEST(WestfrontOdds, TheRollThatIsDueIsToldAsItFalls) {
+  std::map<Step, int> seen;
+  for (const char* scenario : {"raid", "hohenzollern"}) {
+    const auto game = *Westfront::load(scenario);
+    Random random(7);
+    State s = game->initial_state();
+    for (int i = 0; i < 1'200 && !game->result(s).over; ++i) {
+      const View view = game->view(s);
+      if (game->actor(s) != Actor::kChance) {
+        std::vector<Action> all;
+        for_each_legal_action(*game, s, [&](const Action& a) { all.push_back(a); });
+        game->apply(s, all[random.below(static_cast<std::uint32_t>(all.size()))]);
+        continue;
+      }
+      const absl::string_view question[] = {"roll"};
+      const absl::StatusOr<Sheet> sheet = odds_of(*game, s, question);
+      if (sheet.ok()) ++seen[s.step];
+      if (s.step == Step::kEffectRoll && s.event.kind != EventKind::kWire) {
+        const StandId roller = next_roller(s.event);
+        std::map<std::string, int> ways;
+        for (int face = 1; face <= 6; ++face) ++ways[std::string(effect_word(event_effect(view, roller, face)))];
+        ASSERT_TRUE(sheet.ok()) << sheet.status();
+        EXPECT_EQ(ways_of(*sheet, view.stand(roller).id), ways) << game->format_state(s);
+      }
+      if (s.step == Step::kAssaultRoll) {
+        ASSERT_TRUE(sheet.ok()) << sheet.status();
+        EXPECT_EQ(sheet->total, assault_modifier(view, s.order.cursor)) << game->format_state(s);
+      }
+      const RollRequest request = game->roll_request(s);
+      std::vector<std::uint8_t> faces;
+      for (int die = 0; die < request.count(); ++die) faces.push_back(static_cast<std::uint8_t>(1 + random.below(6)));
+      game->apply(s, game->roll_action(s, faces));
+    }
+  }
+  for (const Step step : {Step::kEffectRoll, Step::kOrderRoll, Step::kActionRoll, Step::kAssaultRoll})
+    EXPECT_GT(seen[step], 0) << static_cast<int>(step);
+}
+
+// At wire a face gets across or not (W26).
+TEST(WestfrontOdds, ADieAtWireIsToldAsItFalls) {
+  Field field("raid");
+  field.put("A1", 100, 290).order_for("A").play("order A1:cross");
+  ASSERT_EQ(field.s.event.kind, EventKind::kWire);
+  const absl::string_view question[] = {"roll"};
+  const absl::StatusOr<Sheet> sheet = odds_of(*field.game, field.s, question);
+  ASSERT_TRUE(sheet.ok()) << sheet.status();
+  std::map<std::string, int> ways;
+  for (int face = 1; face <= 6; ++face)
+    ++ways[event_effect(field.view(), field.id("A1"), face) == Effect::kSuppressed ? "across" : "none"];
+  EXPECT_EQ(ways_of(*sheet, "A1"), ways);
+  EXPECT_EQ(ways.size(), 2U);
+}
+
+// A call has a die of its own, and its template lies along the trench (W24, W53).
+TEST(WestfrontOdds, ACallForFireIsToldWithItsDie) {
+  Field field("raid");
+  field.put("A1", 305, 400);
+  const absl::string_view call[] = {"sos", "G1", "305,400"}, none[] = {"sos", "F1", "305,400"};
+  const absl::StatusOr<Sheet> sheet = odds_of(*field.game, field.s, call);
+  ASSERT_TRUE(sheet.ok()) << sheet.status();
+  const std::map<std::string, int> die = ways_of(*sheet, ""), effect = ways_of(*sheet, "A1");
+  EXPECT_EQ(die, (std::map<std::string, int>{{"answer", 5}, {"no-answer", 1}}));
+  EXPECT_GT(effect.at("killed"), 0);
+  EXPECT_FALSE(odds_of(*field.game, field.s, none).ok());
+}
+
+// A female tank shoots worse after its move (W31, W58), whoever asks.
+TEST(WestfrontOdds, AShotAfterAMoveCountsTheMove) {
+  Field field("flers");
+  field.put("D16", 420, 180).put("HQ4", 420, 240);
+  const StandId tank = field.id("D16"), target = field.id("HQ4");
+  const absl::string_view question[] = {"fire", "D16", "HQ4"};
+  const int still = odds_of(*field.game, field.s, question)->total;
+  field.s.step = Step::kTankShot;
+  field.s.hand = {};
+  field.s.hand.kind = UnitKind::kStand;
+  field.s.hand.id = tank;
+  EXPECT_EQ(odds_of(*field.game, field.s, question)->total, still - 1);
+  EXPECT_EQ(fire_sheet(field.view(), tank, target, true)->total, still - 1);
 }
 
 // Of a game by random play: the terms of a die are what the engine adds, and its outcomes what the engine has.

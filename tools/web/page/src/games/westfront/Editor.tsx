@@ -32,7 +32,7 @@ export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
   return (
     <section class="editor" aria-label="Position editor">
       <h2>Edit the position</h2>
-      <p>Take a stand up, drag it on the table or type its place in centimetres from the attacker&rsquo;s left corner, and put it there. A record begins anew from the changed position.</p>
+      <p>Pick up a stand and drag it on the table or type its place in centimetres from the attacker&rsquo;s left corner, and put it there. A record begins anew from the changed position.</p>
       <fieldset>
         <legend>A stand, or where a battery aims</legend>
         <label>
@@ -70,7 +70,7 @@ export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
           </>
         ) : (
           <button type="button" onClick={() => (at ? place(at.x, at.y) : place(world.width / 2, world.height / 2))}>
-            {at ? "Take it up" : "Bring it to the middle of the table"}
+            {at ? "Pick it up" : "Bring it to the middle of the table"}
           </button>
         )}
       </fieldset>

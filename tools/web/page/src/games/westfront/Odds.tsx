@@ -57,10 +57,11 @@ export function Threats({ threats }: { threats: Threat[] }) {
   return (
     <section class="odds worksheet" aria-label="The enemy's best fire on it">
       <h3>The enemy&rsquo;s best fire on it</h3>
+      <p class="calm">These chances assume that the enemy&rsquo;s dice give him the order or the actions, that a template falls where it is aimed, and that he is alarmed.</p>
       <ul class="threat-list">
-        {threats.map(({ kind, units, killed, marked }) => (
+        {threats.map(({ kind, units, killed, suppressed }) => (
           <li key={`${kind} ${units.join()}`}>
-            {capital(kind)} of {units.map(titleOf).join(" and ")}: killed at <b>{percent(killed)}</b>, suppressed or thrown back at <b>{percent(marked)}</b>.
+            {capital(kind)} of {units.map(titleOf).join(" and ")}: killed at <b>{percent(killed)}</b>, suppressed or thrown back at <b>{percent(suppressed)}</b>.
           </li>
         ))}
       </ul>

@@ -52,7 +52,7 @@ export function Reactions({ scene }: { scene: Scene }) {
   return (
     <div class="reactions">
       <p>
-        Within the enemy&rsquo;s moves your stands may fire the shots that they hold. What you instruct here the page answers by itself; the log has it, and “Undo” takes it back to you.
+        During the enemy&rsquo;s moves your stands may fire the shots that they hold. What you instruct here the page answers by itself; the log has it, and “Undo” takes it back to you.
       </p>
       {sides.length === 0 && <p class="calm">The computer plays both sides.</p>}
       {sides.map((side) => {

@@ -27,15 +27,15 @@ function Nudge({ scene }: { scene: Scene }) {
   if (!world.scenario.split("+").includes("nudge")) {
     return (
       <p class="calm">
-        To play beside a real table, begin a game with the ruling that stands may be put where they really stand. A stand that is up to 1 cm off is then put right here, and the game
+        To play beside a real table, begin a game with the ruling that stands may be put where they really stand. A stand that is up to 1 cm off is then corrected here, and the game
         continues from there. In any game “Edit”, in the menu, puts stands anywhere.
       </p>
     );
   }
-  if (choices.length === 0 || !STEPS.includes(position.step)) return <p class="calm">Stands are put right between the actions of your own turn.</p>;
+  if (choices.length === 0 || !STEPS.includes(position.step)) return <p class="calm">Stands can be corrected between the actions of your own turn.</p>;
   return (
     <form class="pose-form" onSubmit={(event) => event.preventDefault()}>
-      <p>Take a stand up, and drag it on the table or type where it stands: at most 1 cm from where the page has it.</p>
+      <p>Pick up a stand and drag it on the table or type where it stands: at most 1 cm from where the page has it.</p>
       <label>
         Stand
         <select
@@ -72,7 +72,7 @@ function Nudge({ scene }: { scene: Scene }) {
         </>
       ) : (
         <button type="button" disabled={!stand} onClick={() => stand && place(stand.x, stand.y)}>
-          Take it up
+          Pick it up
         </button>
       )}
     </form>

@@ -54,7 +54,7 @@ export const westfront = game<World, Position, Choice>({
     const stand = position.stands.get(name);
     if (!stand) return { say: position.step === "unit" ? "Click a stand with a dashed circle to name who acts next; N goes through them." : "A click there chooses nothing in this step." };
     if (ableStands(choices, position, world).has(name)) return { select: name };
-    return { say: stand.side === position.side ? `${capital(titleOf(name))} can do nothing in this step.` : `${capital(titleOf(name))} is not to be chosen in this step.` };
+    return { say: stand.side === position.side ? `${capital(titleOf(name))} can do nothing in this step.` : `${capital(titleOf(name))} cannot be chosen in this step.` };
   },
   Board,
   boardWord: "table",

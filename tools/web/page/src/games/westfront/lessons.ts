@@ -77,7 +77,7 @@ const LESSONS: Lesson[] = [
   {
     title: "In their trench",
     text:
-      "4 against 2, and 3 for the attack: it leads by 5, so C3 is killed, and an assaulter has taken its place in the trench. That is worth points; " +
+      "4 against 2, and what the worksheet adds for the attack: it leads by 2 or more, so C3 is killed, and an assaulter has taken its place in the trench. That is worth points; " +
       "the tab “Victory” tells how many are lacking. Press “Go on”.",
     rule: "W35",
     place: "C3",

@@ -1,30 +1,19 @@
-// What a roll may come to, in words: from the engine's worksheets, and of the rolls that have none from their faces.
+// What a roll may come to, in words: from the engine's worksheet of the roll that is due, where there is one.
 import type { Reply } from "../../protocol/wire";
 import type { Position } from "./position";
 import { outcomesOf } from "./verdict";
 import { capital, titleOf, type World } from "./world";
 
-/** "fire of A2: C2", "order of A": what the engine says that a roll is for. */
-function questionOf({ hand, step }: Position, what: string): string {
-  const shot = /^fire of ([A-Z]\w*): ([A-Z]\w*)$/.exec(what);
-  if (shot) return `odds fire ${shot[1]} ${shot[2]}`;
-  if (!hand) return "";
-  if (step === "order-roll") return `odds order ${hand.name}`;
-  return step === "action-roll" ? `odds actions ${hand.name}` : "";
+const SHEETS = ["effect-roll", "order-roll", "action-roll", "sos-roll", "assault-roll"];
+
+function ask(_world: World, { step }: Position): string[] {
+  return SHEETS.includes(step) ? ["odds roll"] : [];
 }
 
-function ask(_world: World, position: Position, what: string): string[] {
-  const question = questionOf(position, what);
-  return question === "" ? [] : [question];
-}
-
-/** The outcomes with their chances, as a worksheet tells them; null where there is none for this roll. */
-function list([reply]: (Reply | null)[], position: Position, what: string): { chance: string; text: string }[] | null {
-  if (!reply || questionOf(position, what) === "") return null;
-  const own = /: ([A-Z]\w*)$/.exec(what)?.[1];
-  return outcomesOf(reply)
-    .filter(({ unit }) => unit === "" || unit === own)
-    .map(({ chance, means }) => ({ chance: `${Math.round(100 * chance)}%`, text: capital(means) }));
+/** The outcomes with their chances, as the worksheet tells them; null where there is none for this roll. */
+function list([reply]: (Reply | null)[], { step }: Position): { chance: string; text: string }[] | null {
+  if (!reply || !SHEETS.includes(step)) return null;
+  return outcomesOf(reply).map(({ chance, means }) => ({ chance: `${Math.round(100 * chance)}%`, text: capital(means) }));
 }
 
 /** An outcome is "roll N" or "roll N M". */

@@ -11,7 +11,7 @@ export interface Threat {
   kind: string; // "fire", "template" or "assault"
   units: string[]; // who does it
   killed: number; // the chance
-  marked: number; // of a marker, or of being thrown back
+  suppressed: number; // of a marker, or of being thrown back
   means: string; // in words
   choices: Choice[];
 }
@@ -24,7 +24,7 @@ export function readThreats(reply: Reply): Threat[] {
       kind: f.get("kind") ?? "fire",
       units: (f.get("attackers") ?? "").split(",").filter((word) => word !== ""),
       killed: chanceOf(f.get("chance-killed")),
-      marked: chanceOf(f.get("chance-marked")),
+      suppressed: chanceOf(f.get("chance-suppressed")),
       means: f.get("means") ?? "",
       choices: actions
         .split(" ; ")

@@ -99,7 +99,7 @@ export function oddsQuestions(text: string, { hand, step }: Position): string[] 
     case "redirect":
       return [`odds shoot ${own} ${words[0]}`];
     case "sos":
-      return [`odds shoot ${words[0]} ${words[1]}`];
+      return [`odds sos ${words[0]} ${words[1]}`];
     case "assault":
       return [`odds assault ${words[0]} ${text}`];
     case "order": {
