@@ -54,11 +54,13 @@ class Areas {
   void add(std::string name, Side side, std::vector<Vec> points, std::string label, double radius = 0) {
     areas.push_back({std::move(name), std::move(label), side, std::move(points), radius});
   }
-  // Of the commander and of the wing commanders.
+  // Of the commander and of the wing commanders, of whom one beyond the radius of his commander extends nothing (S2).
   void add_command(Side side, int times) {
     const double radius = times * view_.rules().radius();
     for (int i = 0; i < kMaxStands; ++i) {
       if (view_.state().stands[index(side)][static_cast<std::size_t>(i)].present == 0) continue;
+      const table::Point chief = view_.state().stands[index(side)][0].at;
+      if (i != 0 && !view_.is_within_of_stand(view_.stand_box(side, i), chief, view_.rules().radius())) continue;
       add(absl::StrCat(times == 1 ? "radius-" : "limit-", stand_name(side, i)), side,
           around(view_.stand_box(side, i), radius),
           absl::StrCat(inches_text(radius), " from the ", stand_name(side, i)));

@@ -120,10 +120,12 @@ std::string unit_text(const View& view, UnitId u) {
   const State& s = view.state();
   const UnitType& type = view.type(u);
   const Side side = view.side_of(u);
-  std::string text =
-      absl::StrCat(side_title(side), " ", unit_title(view, u), ": morale ", view.morale(u), ", attack ", type.attack[0],
-                   " against foot and ", type.attack[1], " against cavalry, defence ", type.defence[0], " and ",
-                   type.defence[1], ", an increment of ", inches_text(view.increment(u)));
+  std::string text = absl::StrCat(
+      side_title(side), " ", unit_title(view, u), ": morale ", view.morale(u),
+      type.may_attack()
+          ? absl::StrCat(", attack ", type.attack[0], " against foot and ", type.attack[1], " against cavalry")
+          : ", no attack",
+      ", defence ", type.defence[0], " and ", type.defence[1], ", an increment of ", inches_text(view.increment(u)));
   if (type.is_gun()) absl::StrAppend(&text, ", Firepower ", type.firepower, " to ", inches_text(type.range));
   absl::StrAppend(&text, ".");
   if (!s.on_table(u)) return absl::StrCat(text, " It is not on the table.");

@@ -148,13 +148,16 @@ Sheet fire_sheet(const View& view, UnitId gun, UnitId target) {
 Sheet morale_sheet(const View& view, UnitId unit) {
   Sheet sheet;
   const int morale = view.morale(unit);
+  const Pending& p = view.state().p;
+  const bool has_another = view.type(unit).is_gun() && (p.unit != unit || p.gun_again == 0);
   sheet.of = kFaces;
   sheet.title = absl::StrCat("A d10 at or below the morale of ", unit_title(view, unit), ", ", morale);
   sheet.totals = {morale, 0};
   add_outcome(sheet, "success", "attrition does nothing, or recovery, rally or engineering succeeds", morale);
+  // A word of its own, as what it comes to depends on what is rolled for.
   add_outcome(
-      sheet, "failure",
-      view.type(unit).is_gun()
+      sheet, has_another ? "again" : "failure",
+      has_another
           ? "recovery or rally fails; attrition is rolled a second time, and only a second failure is a hit (G18)"
           : "a hit by attrition, or recovery, rally or engineering fails",
       kFaces - morale);

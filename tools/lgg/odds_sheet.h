@@ -42,8 +42,8 @@ Sheet combat_sheet(const View& view, UnitId defender);
 std::string result_text(const View& view, UnitId defender, CombatResult result);
 // Words: none, hit, two-hits.
 Sheet fire_sheet(const View& view, UnitId gun, UnitId target);
-// A d10 at or below morale, for artillery without the roll that follows a failed one of attrition (G18): attrition,
-// recovery, rally, engineering. Words: success, failure.
+// A d10 at or below morale, for artillery without the roll that follows its first failed one of attrition in a move
+// (G18): attrition, recovery, rally, engineering. Words: success, failure.
 Sheet morale_sheet(const View& view, UnitId unit);
 
 // The worksheet in lines for people.

@@ -60,13 +60,13 @@ void add_odds_rows(Rows& rows) {
                    key("role", Type::kWord, "attacker or defender, or firer and target"),
                    key("rule", Type::kRule, "why it counts"), last_key("name", "what it is, in words")},
                   ""});
-  rows.push_back(
-      {"odds",
-       "outcome",
-       {key("result", Type::kWord,
-            "lose-two, lose, hit, rout (of the last Strength Point, too); none, hit, two-hits; success, failure"),
-        key("chance", Type::kChance, "of all dice"), last_key("means", "in words")},
-       ""});
+  rows.push_back({"odds",
+                  "outcome",
+                  {key("result", Type::kWord,
+                       "lose-two, lose, hit, rout (of the last Strength Point, too); none, hit, two-hits; success, "
+                       "failure, again (G18)"),
+                   key("chance", Type::kChance, "of all dice"), last_key("means", "in words")},
+                  ""});
   rows.push_back({"odds",
                   "ok",
                   {key("attackers", Type::kNumber, "before the die; for morale the number to roll"),

@@ -24,7 +24,7 @@ constexpr Note kNotes[] = {
      "an enemy behind your front costs you 4 in combat."},
     {"crossing", "The crossing",
      "Blue has to cross a river by two bridges and hold the town block behind it at the end of the day; red has about "
-     "half its strength and the town.",
+     "two thirds of its strength, and the town.",
      "Infantry in a block is hard to move. Blue has engineers who can build another bridge."},
     {"bivouac", "The bivouac",
      "Two small armies in winter, on soft ground, for two days: wing commanders, Guard, outriders, and after each day "
@@ -34,8 +34,8 @@ constexpr Note kNotes[] = {
      "Three units a side on a small table, three actions a round and no stratagems: the game to learn with.",
      "Two attackers on two sides of one defender add their Combat Values."},
     {"lesson", "The first lesson",
-     "Five blue units take a town block from militia and a few guns: nine actions against one, in a single round. The "
-     "lessons of the page are about it.",
+     "Five blue units take an empty town block while militia and a gun look on: nine actions against one, in a single "
+     "round. The lessons of the page are about it.",
      "Blue wins with infantry in the block at the end of the round."},
 };
 

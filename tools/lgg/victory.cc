@@ -40,8 +40,9 @@ SideVictory side_victory(const View& view, Side side) {
     needs.push_back(holder ? absl::StrCat("infantry in block ", block, " when the day ends (G65)")
                            : absl::StrCat("no infantry of ", side_title(victory.side), " in block ", block,
                                           " when the day ends (G65)"));
-    holds.push_back(absl::StrCat("the block is ", holds_now ? "held by " : "not held by ", side_title(victory.side)));
     if (holder == holds_now) {
+      holds.push_back(holder ? absl::StrCat("block ", block)
+                             : absl::StrCat("block ", block, " free of infantry of ", side_title(victory.side)));
       has_it = absl::StrCat("nothing, as block ", block, " stands");
     } else {
       lacks.push_back(absl::StrCat("block ", block));

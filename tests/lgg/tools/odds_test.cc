@@ -79,9 +79,13 @@ TEST(OddsSheet, AHitOnTheLastStrengthPointIsARout) {
 }
 
 TEST(OddsSheet, AttritionOfGunsIsRolledOnceMore) {
-  const Battle battle(Scene().blue("foot_gun,24,20,0").blue("line,10,10,0").red("line,4,44,180"));
+  Battle battle(Scene().blue("foot_gun,24,20,0").blue("line,10,10,0").red("line,4,44,180"));
   EXPECT_THAT(sheet_text(morale_sheet(battle.view(), 1)), HasSubstr("only a second failure is a hit (G18)"));
   EXPECT_THAT(sheet_text(morale_sheet(battle.view(), 2)), HasSubstr("a hit by attrition"));
+  // In a move in which it has already been rolled once more it is as for others.
+  battle.s.p.unit = 1;
+  battle.s.p.gun_again = 1;
+  EXPECT_THAT(sheet_text(morale_sheet(battle.view(), 1)), HasSubstr("a hit by attrition"));
 }
 
 TEST(OddsSheet, TermsSayWhatCountsAndByWhichRule) {

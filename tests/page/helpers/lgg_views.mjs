@@ -114,7 +114,7 @@ export const LGG_VIEWS = {
     put: put("pinch option nudge"),
     show: async (page) => {
       await openTab(page, "Ruler");
-      await page.getByRole("button", { name: "Take it up" }).click();
+      await page.getByRole("button", { name: "Pick it up" }).click();
       await orderBar(page).waitFor();
     },
   },
@@ -123,7 +123,7 @@ export const LGG_VIEWS = {
     show: async (page) => {
       await there(page);
       await chooseMenu(page, "Edit");
-      await page.getByRole("button", { name: "Take it up" }).click();
+      await page.getByRole("button", { name: "Pick it up" }).click();
       await page.locator(".battle .order").waitFor({ state: "attached" });
     },
   },

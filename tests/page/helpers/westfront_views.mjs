@@ -93,7 +93,7 @@ export const WESTFRONT_VIEWS = {
     show: async (page, engine) => {
       await ready(page, engine);
       await chooseMenu(page, "Edit");
-      await page.getByRole("button", { name: "Take it up" }).click();
+      await page.getByRole("button", { name: "Pick it up" }).click();
     },
   },
   "wf-drawing": {

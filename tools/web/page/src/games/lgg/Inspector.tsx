@@ -38,7 +38,7 @@ function stateOf(unit: Unit, position: Position): string[] {
 
 function Values({ unit: { type, guard } }: { unit: Unit }) {
   const rows: [string, string][] = [
-    ["Attack, on foot and cavalry", type.range > 0 || type.kind === "engineer" ? "none" : type.attack.replace("/", " and ")],
+    ["Attack, against foot and cavalry", type.range > 0 || type.kind === "engineer" ? "none" : type.attack.replace("/", " and ")],
     ["Defence, against foot and cavalry", type.defence.replace("/", " and ")],
     ["Morale", String(Math.min(9, type.morale + (guard ? 1 : 0)))],
     ["Movement", `${type.increment} inches an increment`],

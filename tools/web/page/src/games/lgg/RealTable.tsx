@@ -79,7 +79,7 @@ export function PoseForm({ scene, what, of }: { scene: Scene; what: "nudge" | "p
         </div>
       ) : (
         <button type="button" disabled={!stands} onClick={() => stands && draft(name, stands)}>
-          Take it up
+          Pick it up
         </button>
       )}
     </form>
@@ -95,12 +95,12 @@ function Nudge({ scene }: { scene: Scene }) {
       <h3>Where a base really stands</h3>
       {!world.scenario.split("+").includes("nudge") ? (
         <p class="calm">
-          For a real table begin a game with the ruling that bases may be put where they really stand: then a base that stands up to half an inch or 10 degrees off is put right here, and
+          For a real table begin a game with the ruling that bases may be put where they really stand: then a base that stands up to half an inch or 10 degrees off is corrected here, and
           the game goes on from there. In any game the menu&rsquo;s “Edit” puts bases anywhere.
         </p>
       ) : may ? (
         <>
-          <p>Take a base up, drag it on the table or type where it stands: up to half an inch and 10 degrees from where the page has it.</p>
+          <p>Pick up a base and drag it on the table or type where it stands: up to half an inch and 10 degrees from where the page has it.</p>
           <PoseForm
             scene={scene}
             what="nudge"
@@ -112,7 +112,7 @@ function Nudge({ scene }: { scene: Scene }) {
           />
         </>
       ) : (
-        <p class="calm">In your own turn a base can be put right here.</p>
+        <p class="calm">In your own turn a base can be corrected here.</p>
       )}
     </section>
   );

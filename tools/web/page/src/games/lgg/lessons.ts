@@ -21,7 +21,7 @@ const LESSONS: Lesson[] = [
   {
     title: "Command and actions",
     text:
-      "In each round a side has so many actions. Usually dice say how many, and a better commander has better dice; here you have " +
+      "In each round a side has a number of actions. Usually dice say how many, and a better commander has better dice; here you have " +
       "9 and Red has 1. To move, to attack, to fire, to recover: each takes an action. What is left stands at the top of the page.",
     rule: "7",
     place: "blue-commander",
@@ -47,7 +47,7 @@ const LESSONS: Lesson[] = [
   {
     title: "A way in two legs",
     text:
-      "Now 3 is within his radius, and its move takes 1 action. It shall guard the flank of 1. Click 3, and a point near 26,8; " +
+      "Now 3 is within his radius, and its move takes 1 action. It is to guard the flank of 1. Click 3, and a point near 26,8; " +
       "press “Add leg”, and click near 25,10. Each leg goes straight, in any direction, and the arrows of the bar turn the unit " +
       "where it arrives. Then press “Play”.",
     rule: "8",

@@ -12,6 +12,8 @@ const MORALE: Record<string, [string, string]> = {
   "attrition of": ["It holds", "It takes a hit"],
 };
 
+const AGAIN = "It is rolled a second time, and only a second failure is a hit (G18)"; // of artillery
+
 interface Asked {
   question: string;
   means: [success: string, failure: string] | null; // of a roll against morale
@@ -45,7 +47,7 @@ function list([reply]: (Reply | null)[], position: Position, what: string, dice:
   if (!reply || !asked || (asked.means === null && dice < 2)) return null;
   return outcomesOf(reply).map(({ result, part, means }) => ({
     chance: `${Math.round(100 * part)}%`,
-    text: sentence(asked.means?.[result === "success" ? 0 : 1] ?? means),
+    text: result === "again" && /^attrition /.test(what) ? AGAIN : sentence(asked.means?.[result === "success" ? 0 : 1] ?? means),
   }));
 }
 

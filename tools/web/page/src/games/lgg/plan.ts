@@ -30,7 +30,7 @@ export function outcomesOf(reply: Reply): Outcome[] {
   });
 }
 
-const SHORT: Record<string, string> = { rout: "rout", hit: "hit", "two-hits": "two hits", lose: "repulse", "lose-two": "costly repulse", none: "no hit", success: "success", failure: "failure" };
+const SHORT: Record<string, string> = { rout: "rout", hit: "hit", "two-hits": "two hits", lose: "repulse", "lose-two": "costly repulse", none: "no hit", success: "success", failure: "failure", again: "failure" };
 
 /** "rout 6%, hit 39%, repulse 55%". */
 export function oddsWords(reply: Reply): string {

@@ -25,7 +25,7 @@ export function recap(world: World, before: Position, after: Position, moves: st
     const gone = own.filter(({ name }) => !after.units.has(name)).length;
     const hits = own.reduce((sum, unit) => sum + Math.max(0, unit.strength - (after.units.get(unit.name)?.strength ?? unit.strength)), 0);
     const back = [...after.units.values()].filter((unit) => unit.side === side && !before.units.has(unit.name)).length;
-    const said = [...(hits > 0 ? [count(hits, "hit")] : []), ...(gone > 0 ? [`${count(gone, "unit")} off the table`] : []), ...(back > 0 ? [`${count(back, "unit")} back on it`] : [])];
+    const said = [...(hits > 0 ? [count(hits, "hit")] : []), ...(gone > 0 ? [`${count(gone, "unit")} off the table`] : []), ...(back > 0 ? [`${count(back, "unit")} back on the table`] : [])];
     if (said.length > 0) lines.push(`${title(side)}: ${inWords(said)}.`);
   }
   return lines;

@@ -53,7 +53,7 @@ export function OrderMarks({ sheet, position, plotted: { unit, stand, poses, tar
       {fire && unit && <path class="shot" d={sheet.path([from(unit.pose, unit.pose.heading, unit.size.depth / 2), fire.pose])} />}
       {poses.slice(1, -1).map((pose, i) => (
         <g key={i}>
-          {unit && <path class="waypoint" d={sheet.path(corners(pose, unit.size), true)} />}
+          {unit && <path class="routepoint" d={sheet.path(corners(pose, unit.size), true)} />}
           <circle class="joint" cx={sheet.at(pose).x} cy={sheet.at(pose).y} r={4 / scale} />
         </g>
       ))}

@@ -19,6 +19,12 @@ function standPose({ x, y }: Stand): Pose {
   return { x, y, heading: 0 };
 }
 
+/** Inches between two stands. */
+function standGap(a: Pose, b: Pose): number {
+  const apart = (by: number, size: number) => Math.max(0, Math.abs(by) - size);
+  return Math.hypot(apart(a.x - b.x, STAND.width), apart(a.y - b.y, STAND.depth));
+}
+
 /** What lies to the front of a base within a distance (2.0). */
 function frontPath(sheet: Sheet, pose: Pose, size: Size, distance: number): string {
   const [left, right] = corners(pose, size) as [Pose, Pose];
@@ -44,22 +50,23 @@ export function Reach({ sheet, world, position, piece, end, scale }: Props) {
   const start: Pose | null = unit ? unit.pose : stand ? standPose(stand) : null;
   if (!start) return null;
   const here = end ?? start;
-  const commanders = [...position.stands.values()].filter((one) => one.side === side);
+  // The selected one leads from where the order would bring him.
+  const poseOf = (one: Stand) => (one.name === piece ? here : standPose(one));
+  const own = [...position.stands.values()].filter((one) => one.side === side);
+  const chief = own.find((one) => one.wing === 0);
+  // A wing commander beyond the radius of his commander extends nothing (S2).
+  const commanders = own.filter((one) => one === chief || (chief !== undefined && standGap(poseOf(one), poseOf(chief)) <= world.radius));
   const near = [...position.units.values()].filter((enemy) => enemy.side !== side && Math.min(far(enemy.pose, start), far(enemy.pose, here)) < increment + SIX + 5);
   const turns = unit ? Math.max(1, Math.min(2, position.left[world.sides.indexOf(side)] ?? 1)) : 1;
   const circle = sheet.at(start);
   return (
     <g class="reach" aria-hidden="true" clip-path="url(#table-edge)">
-      {commanders.map((one) => {
-        // The selected one leads from where the order would bring him.
-        const pose = one.name === piece ? here : standPose(one);
-        return (
-          <g key={one.name}>
-            <Around sheet={sheet} pose={pose} size={STAND} distance={world.radius} kind="radius" />
-            {one.wing === 0 && <Around sheet={sheet} pose={pose} size={STAND} distance={world.radius * (unit?.outriders ? 3 : 2)} kind="limit" />}
-          </g>
-        );
-      })}
+      {commanders.map((one) => (
+        <g key={one.name}>
+          <Around sheet={sheet} pose={poseOf(one)} size={STAND} distance={world.radius} kind="radius" />
+          <Around sheet={sheet} pose={poseOf(one)} size={STAND} distance={world.radius * (unit?.outriders ? 3 : 2)} kind="limit" />
+        </g>
+      ))}
       {unit && (
         <g class="six">
           {near.map((enemy) => (
