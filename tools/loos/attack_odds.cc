@@ -108,11 +108,13 @@ Attackers attackers_of(const Loos& game, const State& s, Hex target) {
 absl::Status can_attack(const Loos& game, const State& s, UnitId unit, Hex target) {
   const std::string name = format_unit(game.board(), s, unit);
   const UnitId defender = game.view(s).top(target);
-  if (!s.on_map.contains(unit) || !s.is_top(unit) || side_of(unit) == side_of(defender) ||
-      !game.board().around(target).contains(s.hex[unit])) {
-    return absl::FailedPreconditionError(
-        absl::StrCat(name, " is not an enemy top unit next to ", hex::to_string(target), " (R14)"));
-  }
+  const auto cannot = [&](absl::string_view why) {
+    return absl::FailedPreconditionError(absl::StrCat(name, why, hex::to_string(target), " (R14)"));
+  };
+  if (side_of(unit) == side_of(defender)) return cannot(" is not an enemy of the units in ");
+  if (!s.on_map.contains(unit) || !game.board().around(target).contains(s.hex[unit]))
+    return cannot(" does not stand next to ");
+  if (!s.is_top(unit)) return cannot(" is not the top unit of its hex, and so cannot attack ");
   if (!attacks_alone(s, side_of(unit))) return absl::OkStatus();
   if (!s.mobile_moved.contains(unit)) {
     return absl::FailedPreconditionError(

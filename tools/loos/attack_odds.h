@@ -20,9 +20,9 @@ struct Attackers {
 };
 Attackers attackers_of(const Loos& game, const State& s, Hex target);
 
-// OK, or why the unit cannot attack `target`, where a unit stands: it is not an enemy top unit next to the hex (R14);
-// in Mobile Combat it did not move in Mobile Movement (18.4), has already attacked, or comes after the declaration
-// (R30), or the defender has retreated (R25). A declaration against another hex does not matter.
+// OK, or why the unit cannot attack `target`, where a unit stands: it is not an enemy, stands elsewhere, or is not the
+// top unit of a hex (R14); in Mobile Combat it did not move in Mobile Movement (18.4), has already attacked, or comes
+// after the declaration (R30), or the defender has retreated (R25). A declaration against another hex does not matter.
 absl::Status can_attack(const Loos& game, const State& s, UnitId unit, Hex target);
 
 // One roll: the position in which it is made, and its arithmetic. The worksheet's attackers are all that roll together.

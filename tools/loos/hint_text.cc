@@ -321,6 +321,15 @@ std::string done_words(const Loos& game, const State& s) {
               : "There is nothing more to do in this step.";
 }
 
+// What the choice is about (17.6): for all bombardments, or for one (R31); only next to a British unit, or anywhere
+// (R18).
+std::string gas_words(const Options& options) {
+  return absl::StrCat(
+      "Gas adds a die to ", options.one_choice_of_gas() ? "each British bombardment of this phase" : "this bombardment",
+      options.gas_next_to_british() && options.one_choice_of_gas() ? " of a hex next to a British unit" : "",
+      ", and blows back if the fire does nothing (17.6).");
+}
+
 std::string aircraft_words(const Loos& game, const State& s, Hex h) {
   HexSet seen = game.board().around(h);
   seen.insert(h);
@@ -396,7 +405,7 @@ protocol::HintWords hint_words(const Loos& game, const State& s, Action a) {
       break;
     case Kind::kGas:
     case Kind::kNoGas:
-      words.where = "Gas adds a die to a bombardment, and blows back if the fire does nothing (17.6).";
+      words.where = gas_words(game.board().scenario().options);
       break;
     default:
       break;

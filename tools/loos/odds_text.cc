@@ -179,9 +179,11 @@ std::string odds_text(const Loos& game, const State& s, Hex target, absl::Span<c
   const View view = game.view(s);
   const AttackOdds roll = attack_odds(game, s, target, attackers).front();
   std::string out = absl::StrCat("Attack on ", to_string(target), "\n", sums_text(game, roll.state, roll.sheet));
-  // A marker there that is still to be resolved.
+  // A marker there that is still to be resolved; of the one that is being resolved the dice have fallen.
+  const bool has_fallen =
+      s.step == Step::kBombardTable || s.step == Step::kFriendlyFire || s.step == Step::kBombardDisplace;
   int marker = -1;
-  for (int i = s.marker_next; i < s.marker_count; ++i) {
+  for (int i = s.marker_next + (has_fallen ? 1 : 0); i < s.marker_count; ++i) {
     if (s.marker[i].hex() == target && !s.marker[i].breach()) marker = i;
   }
   if (marker < 0) return out;

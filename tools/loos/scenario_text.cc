@@ -55,6 +55,7 @@ std::string scenario_text(const Loos& game, int width) {
       &out, line("Objectives", absl::StrJoin(objectives, ", ")),
       line("Victory",
            absl::StrCat(
+               game.board().entry_hexes.empty() ? "" : "British at once with a unit in an entry hex (12.1); ",
                "British with ", scenario.british_wins_at, " objectives or more wholly British; ",
                scenario.draw_at < scenario.british_wins_at ? absl::StrCat("a draw with ", scenario.draw_at, "; ") : "",
                "else German (12.3)")),

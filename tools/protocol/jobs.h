@@ -496,7 +496,7 @@ std::string reason_of(const Search<G>& search, const std::vector<typename Search
       absl::StrAppend(&text, ": no clear difference");
     }
   } else if (best.why.empty()) {
-    absl::StrAppend(&text, "; it has no other idea");
+    absl::StrAppend(&text, "; no other action was compared");
   }
   if (best.why.empty()) return text;
   return absl::StrCat(best.why, best.why.back() == '.' ? " By" : "; by", " the judge's estimate ", text);

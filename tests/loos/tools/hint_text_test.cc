@@ -86,7 +86,10 @@ TEST(HintWords, SpeakOfAircraftGasAdvancesAndReplacements) {
         break;
       case Kind::kGas:
       case Kind::kNoGas:
-        EXPECT_THAT(words.where, HasSubstr("Gas adds a die")) << text;
+        EXPECT_THAT(
+            words.where,
+            HasSubstr("Gas adds a die to each British bombardment of this phase of a hex next to a British unit"))
+            << text;
         ++gas;
         break;
       case Kind::kAdvance:

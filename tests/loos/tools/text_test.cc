@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <sstream>
+#include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_split.h"
@@ -10,6 +11,7 @@
 #include "engine/loos/loos.h"
 #include "tests/loos/load.h"
 #include "tools/loos/arrange.h"
+#include "tools/loos/attack_odds.h"
 #include "tools/loos/board_text.h"
 #include "tools/loos/log_text.h"
 #include "tools/loos/names.h"
@@ -207,6 +209,33 @@ TEST(Arrange, SetUpIsLegalFromRandomBeginnings) {
       }
     }
   }
+}
+
+// Once the dice of a bombardment have fallen, what it might have done is no prospect any more.
+TEST(OddsText, AMarkerWhoseDiceHaveFallenIsNotToCome) {
+  const auto game = *Loos::load("trench-assault");
+  const Hex target = *hex::parse_hex("1714");
+  const auto mentions = [&](const State& s) {
+    const Attackers attackers = attackers_of(*game, s, target);
+    return absl::StrContains(odds_text(*game, s, target, attackers.units), "a marker lies there");
+  };
+  Random random(1);
+  State s = game->initial_state();
+  const auto play = [&](absl::string_view text) { game->apply(s, *game->parse_action(s, text)); };
+  for (const char* text : {"bombard 1714", "attack 1/2a 1714"}) play(text);
+  EXPECT_TRUE(mentions(s));
+  while (s.step != Step::kBombardTable) {
+    ASSERT_NE(s.step, Step::kResolve);
+    if (game->actor(s) != Actor::kChance) {
+      play(s.step == Step::kGas ? "no-gas" : "done");
+      continue;
+    }
+    EXPECT_TRUE(mentions(s));
+    std::vector<std::uint8_t> faces(static_cast<std::size_t>(game->roll_request(s).count()));
+    for (std::uint8_t& face : faces) face = random.face(6);
+    game->apply(s, game->roll_action(s, faces));
+  }
+  EXPECT_FALSE(mentions(s)) << game->format_state(s);
 }
 
 }  // namespace

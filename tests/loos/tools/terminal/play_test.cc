@@ -10,9 +10,11 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_replace.h"
 #include "engine/core/record.h"
 #include "tests/core/thorough.h"
 #include "tests/loos/tools/terminal/script.h"
+#include "tools/support/files.h"
 #include "tools/terminal/terminal.h"
 
 namespace zerohour::terminal {
@@ -54,7 +56,7 @@ TEST(Play, OddsInMobileCombatAreOfEachAttackerAlone) {
   EXPECT_THAT(out, HasSubstr("2. 1/2b, if 117/IR157-I is the top unit then, with 1 step\n"));
   EXPECT_THAT(out, HasSubstr("No unit of the British side may attack 1508 in Mobile Combat."));
   EXPECT_THAT(out, Not(HasSubstr("1/1a in 1510 attacks")));
-  EXPECT_THAT(out, HasSubstr("1/1a is not an enemy top unit next to 1508 (R14). See: rules R14"));
+  EXPECT_THAT(out, HasSubstr("1/1a does not stand next to 1508 (R14). See: rules R14"));
   EXPECT_THAT(out, HasSubstr("Attack on 1709 in Mobile Combat, where each unit attacks alone (18.4.2)\n     +5  1/2b"));
 }
 
@@ -128,6 +130,12 @@ TEST(Play, SaveDoesNotOverwriteUnasked) {
   EXPECT_THAT(file_text(file), HasSubstr("scenario hill70"));
 }
 
+TEST(Play, AQuestionMarkAsksForHelp) {
+  const std::string help = play_script(small_game("trench-assault"), "help attack\n");
+  EXPECT_EQ(play_script(small_game("trench-assault"), "? attack\n"), absl::StrReplaceAll(help, {{"> help", "> ?"}}));
+  EXPECT_THAT(help, HasSubstr("attack UNIT HEX"));
+}
+
 TEST(Play, AKilledGameIsResumed) {
   TempFolder folder;
   PlayOptions options = small_game("trench-assault");
@@ -153,6 +161,36 @@ TEST(Play, ResumedDiceAreTheSame) {
   const std::string second = play_script(resumed, "no-gas\n");
   const std::string whole = play_script(small_game("trench-assault"), kTwoDice);
   EXPECT_EQ(first_line(second, "  dice "), first_line(whole, "  dice "));
+}
+
+// Two programs never go on in one file: neither in a journal nor in a game that was saved whole.
+TEST(Play, AGameThatIsOpenElsewhereIsNotResumed) {
+  TempFolder folder;
+  const std::string journal = folder.file("game.zhr"), saved = folder.file("saved.zhr");
+  PlayOptions options = small_game("trench-assault");
+  options.record = journal;
+  play_script(options, absl::StrCat("bombard 1714\nsave ", saved, "\n"));
+  for (const std::string& file : {journal, saved}) {
+    const std::string before = file_text(file);
+    PlayOptions resumed;
+    resumed.resume = file;
+    {
+      const absl::StatusOr<LockFile> held = LockFile::take_to_replace(file);
+      ASSERT_TRUE(held.ok()) << held.status();
+      std::istringstream in("undo\n");
+      std::ostringstream out, err;
+      EXPECT_THAT(std::string(run_play(resumed, loos_game(), in, out, err).message()),
+                  HasSubstr("another program has it open"));
+      // Only to look at it is another matter.
+      PlayOptions looks = resumed;
+      looks.journal = false;
+      std::istringstream quit("quit\n");
+      EXPECT_TRUE(run_play(looks, loos_game(), quit, out, err).ok());
+      EXPECT_THAT(out.str(), HasSubstr("help lists the commands"));
+    }
+    EXPECT_EQ(file_text(file), before);
+    EXPECT_THAT(play_script(resumed, "quit\n"), HasSubstr(file));
+  }
 }
 
 TEST(Play, ResumeChecksTheData) {

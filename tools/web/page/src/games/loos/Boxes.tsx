@@ -17,7 +17,7 @@ const NAMES: Record<(typeof BOXES)[number], string> = {
   box: "Available reserves",
   reserve: "In reserve, not released yet",
   released: "Released, about to arrive",
-  deadpile: "Deadpile: these may come back",
+  deadpile: "Deadpile",
   gone: "Out of the game",
 };
 

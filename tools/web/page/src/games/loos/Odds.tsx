@@ -25,7 +25,7 @@ interface Outcome {
   faces: number[];
   printed: string; // as the table has it
   means: string;
-  good: boolean; // for the attacker
+  good: boolean; // for the side that looks at it
 }
 
 function sentence(text: string): string {
@@ -33,6 +33,7 @@ function sentence(text: string): string {
 }
 
 const GOOD = ["Ex", "D2", "D3", "De"];
+const BETTER = [".", "A", "Ae"]; // of the enemy's attack, for the side that is attacked
 
 function Outcomes({ outcomes }: { outcomes: Outcome[] }) {
   return (
@@ -168,7 +169,7 @@ const MEANS: Record<string, string> = {
 function tableOutcomes(world: World, column: number): Outcome[] {
   const outcomes = new Map<string, Outcome>();
   (world.columns.get(column) ?? []).forEach((result, i) => {
-    const one = outcomes.get(result) ?? { faces: [], printed: result, means: MEANS[result] ?? result, good: GOOD.includes(result) };
+    const one = outcomes.get(result) ?? { faces: [], printed: result, means: MEANS[result] ?? result, good: BETTER.includes(result) };
     one.faces.push(i + 1);
     outcomes.set(result, one);
   });
@@ -178,7 +179,7 @@ function tableOutcomes(world: World, column: number): Outcome[] {
 /** The best that the enemy can do to one's own stack, as he stands and after moving. */
 export function Threats({ reply, world }: { reply: Reply; world: World }) {
   const threats = texts(reply, "threat").map(fields);
-  if (threats.length === 0) return <p class="calm">No enemy can attack this stack in the next combat phase.</p>;
+  if (threats.length === 0) return <p class="calm">No enemy that is on the map now can attack this stack in his next Combat phase.</p>;
   return (
     <>
       {threats.map((f) => {

@@ -65,14 +65,16 @@ function Turns({ scene }: { scene: Scene }) {
 function arrivals(world: World, position: Position): { text: string; rule: string }[] {
   const divisions = (box: string) => (position.boxes.get(box as "box") ?? []).filter((name) => world.divisions.has(name));
   const all: { text: string; rule: string }[] = [];
+  const has = (option: string) => world.scenario.split("+").includes(option);
   for (const name of divisions("box")) {
-    all.push({ text: `British: the ${divisionName(name)} waits in the Available Reserves box. It may go to a sector from turn 1 on.`, rule: "11.7" });
+    const from = has("british-late-reserves") ? 2 : 1;
+    all.push({ text: `British: the ${divisionName(name)} waits in the Available Reserves box. It may go to a sector from turn ${from} on.`, rule: "11.7" });
   }
   for (const [sector, names] of position.sectorReserve) {
     all.push({ text: `British: ${names.join(", ")} in the reserve of sector ${sector} ${names.length === 1 ? "goes" : "go"} to its front line next.`, rule: "11.7" });
   }
   for (const name of divisions("reserve")) {
-    all.push({ text: `German: the ${divisionName(name)} is in reserve. A die decides in each German turn whether it is released.`, rule: "11.3" });
+    all.push({ text: `German: the ${divisionName(name)} is in reserve. From turn ${has("german-late-reserves") ? 2 : 1} on a die decides in each German turn whether it is released.`, rule: "11.3" });
   }
   for (const name of divisions("released")) {
     all.push({ text: `German: the ${divisionName(name)} is released and arrives at an entry hex.`, rule: "R12" });
@@ -80,7 +82,7 @@ function arrivals(world: World, position: Position): { text: string; rule: strin
   const dead = (position.boxes.get("deadpile") ?? []).length;
   const movesStill = world.divisions.size > 0 && dead > 0;
   if (movesStill) {
-    all.push({ text: `German: ${dead} ${dead === 1 ? "battalion" : "battalions"} in the deadpile may come back as replacements.`, rule: "11.4" });
+    all.push({ text: `German: ${dead} ${dead === 1 ? "battalion is" : "battalions are"} in the deadpile, from which replacements come.`, rule: "11.4" });
   }
   return all;
 }

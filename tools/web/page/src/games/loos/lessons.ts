@@ -98,7 +98,7 @@ const LESSONS: Lesson[] = [
   },
   {
     title: "The other combat",
-    text: "The second combat was rolled by itself, as no other was left, and 1714 has fallen too. Click 1/2a, then 1714.",
+    text: "The second combat was rolled automatically, as it was the last, and 1714 has fallen too. Click 1/2a, then 1714.",
     rule: "7.9",
     place: "1714",
     expect: /^advance 1\/2a 1714$/,
@@ -116,7 +116,7 @@ const LESSONS: Lesson[] = [
     title: "Through the hole",
     text:
       "The die gave it 2 movement points. Click it in 1814: the marked hexes are those that it can reach. Look at one, and the " +
-      "line shows the way and what it costs. Click where it shall go, or press “Done” to let it stay.",
+      "line shows the way and what it costs. Click where it should go, or press “Done” to let it stay.",
     rule: "18.4",
     place: "1713",
     expect: /^(move 1\/1b .*|done)$/,
