@@ -234,6 +234,27 @@ absl::StatusOr<LockFile> LockFile::take(const std::string& path) {
   return lock_file;
 }
 
+absl::StatusOr<LockFile> LockFile::take_to_replace(const std::string& path) {
+  constexpr int kFlags = O_NONBLOCK | O_NOCTTY | O_CLOEXEC;
+  while (true) {
+    // Network file systems lock only files that are open to be written; elsewhere, it is enough to be allowed to read.
+    LockFile lock_file(::open(path.c_str(), O_RDWR | kFlags));
+    if (lock_file.descriptor_ < 0) lock_file.descriptor_ = ::open(path.c_str(), O_RDONLY | kFlags);
+    struct stat held;
+    if (lock_file.descriptor_ < 0 || ::fstat(lock_file.descriptor_, &held) != 0) return system_error("open", path);
+    if (!S_ISREG(held.st_mode)) return not_regular("write", path);
+    if (::flock(lock_file.descriptor_, LOCK_EX | LOCK_NB) != 0) {
+      if (errno != EWOULDBLOCK) return lock_file;  // a file system without locks
+      return absl::AbortedError(
+          absl::StrCat("cannot write ", path, ": another program is changing it at this moment; try again"));
+    }
+    // Another program may have replaced the file before it was locked; then the lock is that of a file without a name.
+    struct stat named;
+    if (::stat(path.c_str(), &named) != 0) return system_error("open", path);
+    if (held.st_dev == named.st_dev && held.st_ino == named.st_ino) return lock_file;
+  }
+}
+
 LockFile::~LockFile() {
   if (descriptor_ >= 0) ::close(descriptor_);
 }

@@ -39,13 +39,17 @@ void remove_leftovers(const std::string& folder);
 // Makes a folder that only its owner may look into, with its parents. An existing one is left as it is.
 absl::Status make_private_folder(const std::string& path);
 
-// A file that one program at a time can hold, and to which nothing is written: the file stays when it is released, at
-// the latest when the program ends.
+// A file that one program at a time can hold (flock). It is released at the latest when the program ends.
 class LockFile {
  public:
-  // Aborted: another program holds it. Other errors: there is something else at the path (a folder, a symbolic link),
-  // or it cannot be created.
+  // A file to which nothing is written, and which stays when it is released; it is made if there is none. Aborted:
+  // another program holds it. Other errors: there is something else at the path (a folder, a symbolic link), or it
+  // cannot be created.
   static absl::StatusOr<LockFile> take(const std::string& path);
+  // An existing file that its holder will replace by write_file_atomically(), once: no other program that takes it
+  // first can replace it between the holder's reading and his writing. Aborted: another program holds it. NotFound:
+  // there is none. FailedPrecondition: it is not a regular file. On a file system without locks nobody is kept out.
+  static absl::StatusOr<LockFile> take_to_replace(const std::string& path);
 
   LockFile(LockFile&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
   LockFile& operator=(LockFile&& other) noexcept {

@@ -1,8 +1,11 @@
-// Armies and prices for the tests.
+// Armies, prices and a folder for the tests.
 #pragma once
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <filesystem>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -37,5 +40,23 @@ inline testing::AssertionResult names(const absl::Status& status, const std::vec
   }
   return testing::AssertionSuccess();
 }
+
+// A folder that goes with the test.
+class FolderTest : public testing::Test {
+ protected:
+  FolderTest() {
+    std::string pattern = testing::TempDir() + "/armyXXXXXX";
+    folder_ = ::mkdtemp(pattern.data());
+  }
+  ~FolderTest() override { std::filesystem::remove_all(folder_); }
+  FolderTest(const FolderTest&) = delete;
+  FolderTest& operator=(const FolderTest&) = delete;
+
+  std::string path(const std::string& name) const { return folder_ + "/" + name; }
+  int files() const { return static_cast<int>(std::distance(std::filesystem::directory_iterator(folder_), {})); }
+
+ private:
+  std::string folder_;
+};
 
 }  // namespace zerohour::lgg

@@ -26,6 +26,14 @@ class ArmyProgram(ProgramTest):
         self.assertEqual(done.returncode, 2, done.stderr + done.stdout)
         return done.stderr
 
+    def at_once(self, *commands):
+        """The exit codes of commands that run at the same time, and what they say on standard error."""
+        running = [subprocess.Popen([PROGRAM, *command], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, encoding="utf-8",
+                                    cwd=self.folder, env={"HOME": str(self.folder), "PATH": "/usr/bin:/bin"})
+                   for command in commands]
+        said = [one.communicate()[1] for one in running]
+        return [one.returncode for one in running], said
+
     def names(self):
         return sorted(path.name for path in self.folder.iterdir())
 
@@ -133,6 +141,54 @@ class ArmyProgram(ProgramTest):
         self.assertIn("1st Line", said)
         self.assertIn("true", self.run_program("verify", "game.zhr", "--data", "battle"))
 
+    def test_the_shop_leaves_a_committed_army_and_the_points(self):
+        self.run_program("army", "muster", "m", "--points", "200")
+        self.run_program("army", "shop", "a", "--points", "200", said="average\nadd line 3\ndone\n")
+        before = (self.folder / "a").read_text()
+        self.assertIn("'a' is an army of 200 points, not of 400",
+                      self.refused("army", "shop", "a", "--points", "400", said="done\n"))
+        self.assertEqual((self.folder / "a").read_text(), before)
+        self.run_program("army", "shop", "a", "--points", "200", said="rename 2: Second\ndone\n")
+        self.run_program("army", "commit", "m", "--side", "blue", "--army", "a")
+        self.run_program("army", "commit", "m", "--side", "red", "--army", "red", "--computer")
+        before = (self.folder / "a").read_text()
+        self.assertIn("'a' has a salt: a side has committed itself to this army",
+                      self.refused("army", "shop", "a", said="rename 2: Third\ndone\n"))
+        self.assertEqual((self.folder / "a").read_text(), before)
+        self.run_program("army", "reveal", "m", "--side", "blue", "--army", "a")
+
+    def test_an_army_of_another_muster_is_not_revealed(self):
+        for muster, points in (("m", "400"), ("own", "2000")):
+            self.run_program("army", "muster", muster, "--points", points)
+        self.run_program("army", "commit", "m", "--side", "blue", "--army", "blue", "--computer")
+        self.run_program("army", "commit", "own", "--side", "red", "--army", "red", "--computer")
+        line = (self.folder / "own").read_text().splitlines()[-1]
+        self.assertTrue(line.startswith("commit red "), line)
+        before = (self.folder / "m").read_text() + line + "\n"
+        (self.folder / "m").write_text(before)
+        self.assertIn("the army of red has 2000 points, but 400 were agreed",
+                      self.refused("army", "reveal", "m", "--side", "red", "--army", "red"))
+        self.assertEqual((self.folder / "m").read_text(), before)
+
+    def test_commitments_at_the_same_time_are_all_kept(self):
+        self.run_program("army", "muster", "m", "--points", "400")
+        sides = ("blue", "red")
+        codes, said = self.at_once(*(("army", "commit", "m", "--side", side, "--army", side, "--computer") for side in sides))
+        self.assertIn(0, codes, said)
+        for side, code, error in zip(sides, codes, said):
+            self.assertEqual(f"commit {side} " in (self.folder / "m").read_text(), code == 0)
+            if code != 0:
+                self.assertIn("another program is changing it", error)
+                self.assertNotIn(side, self.names())
+                self.run_program("army", "commit", "m", "--side", side, "--army", side, "--computer")
+        codes, said = self.at_once(*(("army", "reveal", "m", "--side", side, "--army", side) for side in sides))
+        for side, code, error in zip(sides, codes, said):
+            self.assertEqual(f"army {side}\n" in (self.folder / "m").read_text(), code == 0)
+            if code != 0:
+                self.assertIn("another program is changing it", error)
+                self.run_program("army", "reveal", "m", "--side", side, "--army", side)
+        self.run_program("army", "battle", "--muster", "m", "--out", "battle")
+
     def test_measuring_depends_on_the_seed_alone(self):
         arguments = ("army", "measure", "--pairs", "1", "--points", "120", "--ground", "pinch", "--bot", "random")
         first = self.run_program(*arguments, "--out", "pool.csv")
@@ -166,6 +222,25 @@ class ArmyProgram(ProgramTest):
         line = text[:text.index("now turn 1")].count("\n") + 1
         self.assertIn(f"r:{line}: the steps lead to \"now turn 1\"", self.refused("campaign", "show", "r"))
         self.assertEqual(self.names(), ["B1.zhr", "battle", "r"])
+
+    def test_a_step_of_a_campaign_is_plain_text(self):
+        self.run_program("campaign", "new", "r", "--dice", "7")
+        before = (self.folder / "r").read_text()
+        for step in ("province SAX blue \n60", "points blue 50\f: gift", "points blue \v50: gift"):
+            self.assertIn("plain text", self.refused("campaign", "do", "r", step))
+        said = self.run_program("campaign", "play", "r", said="points blue 50\f: gift\npoints blue \v50: gift\n")
+        self.assertEqual(joined(said).count("plain text"), 2, said)
+        self.assertEqual((self.folder / "r").read_text(), before)
+
+    def test_campaigns_that_write_at_the_same_time_lose_no_step(self):
+        self.run_program("campaign", "new", "r", "--dice", "7")
+        codes, said = self.at_once(*(("campaign", "do", "r", f"note: {number}") for number in range(8)))
+        for code, error in zip(codes, said):
+            self.assertTrue(code == 0 or code == 2 and "another program" in error, error)
+        history = self.run_program("campaign", "show", "r", "--history")
+        for number, code in enumerate(codes):
+            self.assertEqual(f"note: {number}\n" in history, code == 0, history)
+        self.assertEqual(self.names(), ["r"])
 
     def test_a_campaign_at_a_terminal_with_typed_dice(self):
         self.run_program("campaign", "new", "r", "--dice", "mine")

@@ -217,7 +217,8 @@ TEST(Steps, EachErrorNamesTheStepAndTheWord) {
       {"", {"empty"}},
       {"atrition A weather", {"'atrition'", "did you mean attrition"}},
       {"turn 3", {"turn", "1 words"}},
-      {"province sax blue 60", {"province", "'sax'"}},
+      {"province sax blue 60", {"province", "'sax'", "a capital letter followed by up to seven letters and digits"}},
+      {"province A23456789 blue 60", {"province", "'A23456789'"}},
       {"province SAX green 60", {"'green'"}},
       {"province SAX blue x", {"'x'"}},
       {"army A blue good", {"army A already exists"}},
@@ -244,6 +245,29 @@ TEST(Steps, EachErrorNamesTheStepAndTheWord) {
   for (const auto& [step, words] : cases) {
     EXPECT_TRUE(names(c.perform(step).status(), words)) << step;
     EXPECT_EQ(c.format(), before) << step;
+  }
+}
+
+TEST(Steps, AreLinesOfPlainText) {
+  Campaign c = small_campaign();
+  const std::string before = c.format();
+  for (const absl::string_view step :
+       {"province SAX blue \n60", "points blue 50\f: gift", "points blue \v50: gift", "turn\r", "turn\n", "note: a\nb",
+        "note: a\x7f", "note: \xc2\x85", "note: \xff"}) {
+    EXPECT_TRUE(names(c.perform(step).status(), {"plain text"})) << quote(step);
+    EXPECT_EQ(c.format(), before) << quote(step);
+  }
+  do_all(c, {"province\tSAX  blue 70", "points blue +50: gift"});
+  EXPECT_EQ(c.steps().back().text, "points blue +50: gift");
+  EXPECT_TRUE(Campaign::parse("r", c.format(), campaign_data()).ok());
+}
+
+// Not even where a caller has not checked the text.
+TEST(Steps, ANumberHasNoWhiteSpace) {
+  const Campaign c = small_campaign();
+  for (const absl::string_view step : {"points blue 50\f: gift", "points blue \v50: gift", "province SAX blue \n60"}) {
+    const absl::Status status = perform_step(c.roster(), step, c.data(), {}, {}).status();
+    EXPECT_TRUE(names(status, {"50", "is not a number"}) || names(status, {"60", "is not a number"})) << status;
   }
 }
 

@@ -65,6 +65,26 @@ TEST(Muster, WhatMayNotTakeTheFieldIsNotCommittedTo) {
   EXPECT_TRUE(names(commit(t.muster, kBlue, t.red, built_in_prices()), {"blue", "already"}));
 }
 
+// A side commits itself in a muster of its own and copies the line into the one that both agreed on.
+TEST(Muster, AnArmyThatIsRevealedHasTheAgreedPointsAndKeepsTheCriteria) {
+  Two t;
+  Muster own;
+  own.base = 2000;
+  t.red.base = 2000;
+  ASSERT_TRUE(commit(own, kRed, t.red, built_in_prices()).ok());
+  ASSERT_TRUE(commit(t.muster, kBlue, t.blue, built_in_prices()).ok());
+  t.muster.commitment[index(kRed)] = own.commitment[index(kRed)];
+  const Muster before = t.muster;
+  EXPECT_TRUE(names(reveal(t.muster, kRed, t.red, built_in_prices()), {"red", "2000 points", "400"}));
+  EXPECT_EQ(t.muster, before);
+  ArmyList army = army_of("line heavy");
+  army.salt = fresh_salt();
+  t.muster.commitment[index(kRed)] = commitment_of(army, built_in_prices());
+  EXPECT_TRUE(names(reveal(t.muster, kRed, army, built_in_prices()), {"red", "cavalry", "G47"}));
+  EXPECT_FALSE(t.muster.army[index(kRed)].has_value());
+  EXPECT_TRUE(reveal(t.muster, kBlue, t.blue, built_in_prices()).ok());
+}
+
 TEST(Muster, TheCommitmentHidesTheArmy) {
   Two t;
   ArmyList same = t.blue;
@@ -95,6 +115,25 @@ TEST(MusterFile, ReadsBackWhatItWritesAtEachStep) {
   check();
   ASSERT_TRUE(reveal(t.muster, kBlue, t.blue, built_in_prices()).ok());
   check();
+}
+
+TEST(MusterFile, ItsPointsHoldForItsArmiesWhereverTheyStand) {
+  Two t;
+  t.muster.base = t.blue.base = t.red.base = 2000;
+  ASSERT_TRUE(commit(t.muster, kBlue, t.blue, built_in_prices()).ok());
+  ASSERT_TRUE(commit(t.muster, kRed, t.red, built_in_prices()).ok());
+  ASSERT_TRUE(reveal(t.muster, kRed, t.red, built_in_prices()).ok());
+  const std::string whole = format_muster(t.muster, built_in_prices());
+  const auto without_points = absl::StrReplaceAll(whole, {{"\npoints 2000\ncommit", "\ncommit"}});
+  const absl::StatusOr<Muster> read = parse_muster("m", without_points + "points 2000\n", built_in_prices());
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(*read, t.muster);
+  EXPECT_TRUE(names(parse_muster("m", without_points + "points 400\n", built_in_prices()).status(),
+                    {"m:4", "red", "2000 points", "400"}));
+  EXPECT_TRUE(names(parse_muster("m", absl::StrReplaceAll(whole, {{"\npoints 2000\ncommit", "\npoints 400\ncommit"}}),
+                                 built_in_prices())
+                        .status(),
+                    {"m:5", "red", "2000 points", "400"}));
 }
 
 TEST(MusterFile, EachErrorNamesFileLineAndWhat) {

@@ -5,8 +5,10 @@
 #include <sys/stat.h>
 
 #include <csignal>
-#include <filesystem>
+#include <future>
+#include <vector>
 
+#include "engine/core/csv.h"
 #include "tests/lgg/army/army_help.h"
 #include "tests/lgg/army/campaign_help.h"
 #include "tools/support/files.h"
@@ -14,24 +16,12 @@
 namespace zerohour::lgg {
 namespace {
 
-class RosterFileTest : public testing::Test {
+class RosterFileTest : public FolderTest {
  protected:
-  RosterFileTest() {
-    std::string pattern = testing::TempDir() + "/rosterXXXXXX";
-    folder_ = ::mkdtemp(pattern.data());
-  }
-  ~RosterFileTest() override { std::filesystem::remove_all(folder_); }
-  RosterFileTest(const RosterFileTest&) = delete;
-  RosterFileTest& operator=(const RosterFileTest&) = delete;
-
-  std::string path(const std::string& name = "roster") const { return folder_ + "/" + name; }
+  std::string path(const std::string& name = "roster") const { return FolderTest::path(name); }
   RosterFile create(const RecordDice& dice = RecordDice::mine()) const {
     return *RosterFile::create(path(), Campaign(campaign_data(), "", dice, {}));
   }
-  int files() const { return static_cast<int>(std::distance(std::filesystem::directory_iterator(folder_), {})); }
-
- private:
-  std::string folder_;
 };
 
 TEST_F(RosterFileTest, WhatIsSavedIsReadAgain) {
@@ -63,6 +53,72 @@ TEST_F(RosterFileTest, AnotherProgramsChangeIsNotWrittenOver) {
   do_all(two->campaign(), {"army B red good"});
   EXPECT_TRUE(absl::IsAborted(two->save()));
   EXPECT_EQ(*read_file(path()), one.campaign().format());
+}
+
+TEST_F(RosterFileTest, OneProgramAtATimeWritesIt) {
+  RosterFile file = create();
+  do_all(file.campaign(), {"army A blue good"});
+  {
+    const absl::StatusOr<LockFile> other = LockFile::take_to_replace(path());
+    ASSERT_TRUE(other.ok()) << other.status();
+    const absl::Status status = file.save();
+    EXPECT_TRUE(absl::IsAborted(status));
+    EXPECT_TRUE(names(status, {path(), "another program is changing it"}));
+    EXPECT_TRUE(RosterFile::open(path(), campaign_data()).ok()) << "it can be read all the time";
+  }
+  EXPECT_TRUE(file.save().ok());
+  do_all(file.campaign(), {"army C red good"});
+  EXPECT_TRUE(file.save().ok());
+  EXPECT_EQ(files(), 1) << "the lock leaves nothing in the folder";
+}
+
+TEST_F(RosterFileTest, WritersAtTheSameTimeLoseNoStep) {
+  constexpr int kWriters = 4, kSteps = 10;
+  create();
+  const auto write = [&] {
+    for (int step = 0; step < kSteps;) {
+      absl::StatusOr<RosterFile> file = RosterFile::open(path(), campaign_data());
+      if (!file.ok() || !file->campaign().perform(absl::StrCat("note: ", step)).ok()) return false;
+      const absl::Status saved = file->save();
+      if (saved.ok()) ++step;
+      if (!saved.ok() && !absl::IsAborted(saved)) return false;
+    }
+    return true;
+  };
+  std::vector<std::future<bool>> writers;
+  for (int writer = 0; writer < kWriters; ++writer) writers.push_back(std::async(std::launch::async, write));
+  for (std::future<bool>& writer : writers) EXPECT_TRUE(writer.get());
+  absl::StatusOr<RosterFile> file = RosterFile::open(path(), campaign_data());
+  ASSERT_TRUE(file.ok()) << file.status();
+  EXPECT_EQ(file->campaign().steps().size(), static_cast<std::size_t>(kWriters * kSteps));
+}
+
+TEST_F(RosterFileTest, WhatCouldNotBeReadAgainIsNotWritten) {
+  RosterFile file = create();
+  const std::string before = *read_file(path());
+  // A word that is longer than a line of a file may be.
+  do_all(file.campaign(), {absl::StrCat("province SAX blue ", std::string(kMaxLineBytes, '0'), "60")});
+  EXPECT_TRUE(names(file.save(), {"could not be read", absl::StrCat(path(), ":5"), "nothing is written"}));
+  EXPECT_EQ(*read_file(path()), before);
+  ASSERT_TRUE(file.campaign().undo().ok());
+  do_all(file.campaign(), {"province SAX blue 60"});
+  EXPECT_TRUE(file.save().ok());
+}
+
+TEST_F(RosterFileTest, AFileThatWouldBeTooLargeIsNotWritten) {
+  RosterFile file = create();
+  const std::string before = *read_file(path());
+  const std::string note = absl::StrCat("note: ", std::string(200, 'x'));
+  const std::size_t line = absl::StrCat("step ", note, "\n").size();
+  for (std::size_t bytes = 0; bytes <= kMaxFileBytes; bytes += line) do_all(file.campaign(), {note});
+  const absl::Status status = file.save();
+  EXPECT_TRUE(absl::IsResourceExhausted(status));
+  EXPECT_TRUE(names(status, {"roster", "too large", absl::StrCat(kMaxFileBytes), "begin a new file", "undo"}));
+  EXPECT_EQ(*read_file(path()), before);
+  EXPECT_EQ(files(), 1);
+  while (file.campaign().format().size() > kMaxFileBytes) ASSERT_TRUE(file.campaign().undo().ok());
+  ASSERT_TRUE(file.save().ok());
+  EXPECT_TRUE(RosterFile::open(path(), campaign_data()).ok());
 }
 
 // A limit on the size of files stands in for a full disk.

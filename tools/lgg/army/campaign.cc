@@ -134,6 +134,11 @@ DiceFeed Campaign::seed_feed() const {
 }
 
 absl::StatusOr<std::vector<std::string>> Campaign::perform(absl::string_view text, const DiceFeed& typed) {
+  // Each step becomes a line of the file.
+  if (!is_plain_text(text)) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("a step must be one line of plain text without control characters, found ", quote(text)));
+  }
   const absl::StatusOr<StepParts> parts = split_step(text);
   if (!parts.ok()) return parts.status();
   std::vector<int> given;

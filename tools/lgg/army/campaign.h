@@ -53,14 +53,15 @@ class Campaign {
   std::string format() const;
 
   const CampaignData& data() const { return *data_; }
+  const std::shared_ptr<const CampaignData>& shared_data() const { return data_; }
   const std::string& name() const { return name_; }
   const RecordDice& dice() const { return dice_; }
   const Roster& roster() const { return roster_; }
   const std::vector<DoneStep>& steps() const { return steps_; }
 
-  // Performs a step. If the dice are mine they come from the text ("= 3 8 10") or else from `typed`, which may be
-  // empty; otherwise they come from the seed, and the text must have none. Returns what happened, in sentences. Errors
-  // change nothing.
+  // Performs a step, a line of plain text. If the dice are mine they come from the text ("= 3 8 10") or else from
+  // `typed`, which may be empty; otherwise they come from the seed, and the text must have none. Returns what happened,
+  // in sentences. Errors change nothing.
   absl::StatusOr<std::vector<std::string>> perform(absl::string_view text, const DiceFeed& typed = {});
   // Undoes the last step and returns its line. FailedPrecondition: there is none, or dice were rolled in it.
   absl::StatusOr<std::string> undo();

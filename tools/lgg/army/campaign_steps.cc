@@ -138,7 +138,7 @@ absl::StatusOr<std::string> StepRunner::new_id(absl::string_view word) const {
                      std::all_of(word.begin(), word.end(), absl::ascii_isalnum);
   if (plain) return std::string(word);
   return absl::InvalidArgumentError(
-      absl::StrCat(quote(word), " is not a capital letter with up to seven letters and digits"));
+      absl::StrCat(quote(word), " is not a capital letter followed by up to seven letters and digits"));
 }
 
 absl::StatusOr<Side> StepRunner::side_of(absl::string_view word) const {
@@ -156,7 +156,9 @@ absl::StatusOr<Skill> StepRunner::skill_of(absl::string_view word) const {
 
 absl::StatusOr<int> StepRunner::number_from(absl::string_view word, int low, int high) const {
   int value = 0;
-  if (absl::SimpleAtoi(word, &value) && value >= low && value <= high) return value;
+  // SimpleAtoi() alone would skip white space.
+  const bool solid = std::none_of(word.begin(), word.end(), absl::ascii_isspace);
+  if (solid && absl::SimpleAtoi(word, &value) && value >= low && value <= high) return value;
   return absl::InvalidArgumentError(absl::StrCat(quote(word), " is not a number from ", low, " to ", high));
 }
 

@@ -37,6 +37,15 @@ absl::Status not_the_one(Side side) {
                                                     " committed itself: its digest is different"));
 }
 
+// Of an army that a side commits itself to or reveals: that it has the muster's points and keeps the criteria.
+absl::Status check_allowed(const Muster& muster, Side side, const ArmyList& army, const PriceList& prices) {
+  if (army.base != muster.base) {
+    return absl::FailedPreconditionError(absl::StrCat("the army of ", kSideNames[index(side)], " has ", army.base,
+                                                      " points, but ", muster.base, " were agreed"));
+  }
+  return check_army(army, kSideNames[index(side)], prices);
+}
+
 }  // namespace
 
 std::string fresh_salt() {
@@ -58,11 +67,7 @@ absl::Status commit(Muster& muster, Side side, const ArmyList& army, const Price
     return absl::FailedPreconditionError(absl::StrCat(name, " has already committed itself, which cannot be changed"));
   }
   if (army.salt.empty()) return absl::FailedPreconditionError("an army needs a salt before it can be committed to");
-  if (army.base != muster.base) {
-    return absl::FailedPreconditionError(
-        absl::StrCat("the army has ", army.base, " points, but ", muster.base, " were agreed"));
-  }
-  if (absl::Status status = check_army(army, name, prices); !status.ok()) return status;
+  if (absl::Status status = check_allowed(muster, side, army, prices); !status.ok()) return status;
   muster.commitment[index(side)] = commitment_of(army, prices);
   return absl::OkStatus();
 }
@@ -75,6 +80,8 @@ absl::Status reveal(Muster& muster, Side side, const ArmyList& army, const Price
     }
   }
   if (commitment_of(army, prices) != muster.commitment[index(side)]) return not_the_one(side);
+  // The side may have committed itself in another muster, with other points, and copied the line into this one.
+  if (absl::Status status = check_allowed(muster, side, army, prices); !status.ok()) return status;
   muster.army[index(side)] = army;
   return absl::OkStatus();
 }
@@ -84,6 +91,10 @@ absl::StatusOr<Muster> parse_muster(absl::string_view file, absl::string_view te
   if (!lines.ok()) return lines.status();
   const auto fail = [&](int line, absl::string_view why) { return field_error(file, line, "", why); };
   Muster muster;
+  // Armies, each with the line where it begins. They are compared with points and commitments at the end, because those
+  // may follow them.
+  std::array<std::optional<ArmyList>, 2> armies;
+  std::array<int, 2> army_line{};
   bool has_head = false, has_points = false;
   int last = 1;
   for (std::size_t i = 0; i < lines->size(); ++i) {
@@ -120,7 +131,7 @@ absl::StatusOr<Muster> parse_muster(absl::string_view file, absl::string_view te
       continue;
     }
     if (!rest.empty()) return fail(number, absl::StrCat(quote(rest), " must not follow the side"));
-    if (muster.army[index(*side)].has_value())
+    if (armies[index(*side)].has_value())
       return fail(number, absl::StrCat("the army of ", side_name, " is given twice"));
     if (i + 1 == lines->size() || !absl::StartsWith((*lines)[i + 1].text, "  ")) {
       return fail(number, "the lines of the army must follow, with two spaces before each");
@@ -130,14 +141,20 @@ absl::StatusOr<Muster> parse_muster(absl::string_view file, absl::string_view te
     for (; i + 1 < lines->size() && absl::StartsWith((*lines)[i + 1].text, "  "); ++i) {
       absl::StrAppend(&army_text, (*lines)[i + 1].text.substr(2), "\n");
     }
-    const absl::StatusOr<ArmyList> army = parse_army(file, army_text, prices);
+    absl::StatusOr<ArmyList> army = parse_army(file, army_text, prices);
     if (!army.ok()) return army.status();
-    if (absl::Status status = reveal(muster, *side, *army, prices); !status.ok()) {
-      return fail(number, status.message());
-    }
+    armies[index(*side)] = *std::move(army);
+    army_line[index(*side)] = number;
   }
   if (!has_head) return fail(last, absl::StrCat("a muster begins with \"", kMusterHead, "\""));
   if (!has_points) return fail(last, "the line \"points\" is missing");
+  for (const Side side : {kBlue, kRed}) {
+    const std::optional<ArmyList>& army = armies[index(side)];
+    if (!army.has_value()) continue;
+    if (absl::Status status = reveal(muster, side, *army, prices); !status.ok()) {
+      return fail(army_line[index(side)], status.message());
+    }
+  }
   return muster;
 }
 

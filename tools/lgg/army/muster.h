@@ -41,10 +41,11 @@ struct Muster {
 // Commits a side to an army, which has a salt. Errors change nothing: the side has already committed itself, or the
 // army has no salt, other points, or breaks the criteria.
 absl::Status commit(Muster& muster, Side side, const ArmyList& army, const PriceList& prices);
-// Reveals a side's army. Errors change nothing: a commitment is missing, or the army is not the one committed to.
+// Reveals a side's army. Errors change nothing: a commitment is missing, or the army is not the one committed to, has
+// other points, or breaks the criteria.
 absl::Status reveal(Muster& muster, Side side, const ArmyList& army, const PriceList& prices);
 
-// Errors read "FILE:LINE: ..."; an army in the file that does not match its commitment is one.
+// Errors read "FILE:LINE: ..."; an army in the file that reveal() refuses is one.
 absl::StatusOr<Muster> parse_muster(absl::string_view file, absl::string_view text, const PriceList& prices);
 std::string format_muster(const Muster& muster, const PriceList& prices);
 

@@ -4,6 +4,8 @@
 #include <system_error>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/csv.h"
+#include "tools/lgg/army/unchanged_file.h"
 #include "tools/support/files.h"
 #include "tools/support/text.h"
 
@@ -13,6 +15,19 @@ namespace {
 absl::Status write_roster(const std::string& path, const Campaign& campaign, absl::string_view text) {
   const bool secret = campaign.dice().source == RecordDice::Source::kSecret;
   return write_file_atomically(path, text, Until::kDisk, secret ? Access::kOwner : Access::kShared);
+}
+
+// No step may make a file that cannot be read ever again.
+absl::Status check_readable(const std::string& path, const Campaign& campaign, absl::string_view text) {
+  if (text.size() > kMaxFileBytes) {
+    return absl::ResourceExhaustedError(absl::StrCat(
+        "the file ", quote(path), " would be too large: it would have ", text.size(), " bytes, and ", kMaxFileBytes,
+        " are the most; begin a new file with the present roster, or take steps back with undo; nothing is written"));
+  }
+  const absl::Status status = Campaign::parse(path, text, campaign.shared_data()).status();
+  if (status.ok()) return absl::OkStatus();
+  return absl::InvalidArgumentError(
+      absl::StrCat("the campaign could not be read from its file again (", status.message(), "); nothing is written"));
 }
 
 }  // namespace
@@ -31,17 +46,16 @@ absl::StatusOr<RosterFile> RosterFile::create(const std::string& path, Campaign 
     return absl::AlreadyExistsError(absl::StrCat(quote(path), " already exists"));
   }
   std::string text = campaign.format();
+  if (absl::Status status = check_readable(path, campaign, text); !status.ok()) return status;
   if (absl::Status status = write_roster(path, campaign, text); !status.ok()) return status;
   return RosterFile(path, std::move(text), std::move(campaign));
 }
 
 absl::Status RosterFile::save() {
-  const absl::StatusOr<std::string> there = read_file(path_);
-  if (!there.ok()) return there.status();
-  if (*there != text_) {
-    return absl::AbortedError(absl::StrCat(quote(path_), " was changed by another program; nothing is written"));
-  }
   std::string text = campaign_.format();
+  if (absl::Status status = check_readable(path_, campaign_, text); !status.ok()) return status;
+  const absl::StatusOr<LockFile> lock = take_unchanged(path_, text_);
+  if (!lock.ok()) return lock.status();
   if (absl::Status status = write_roster(path_, campaign_, text); !status.ok()) return status;
   text_ = std::move(text);
   return absl::OkStatus();

@@ -22,7 +22,9 @@ class RosterFile {
   const std::string& path() const { return path_; }
 
   // Writes the campaign, first under another name, so that the file either has all of it or is unchanged. Only its
-  // owner may read a campaign with a secret seed. Aborted: another program has changed the file since it was read.
+  // owner may read a campaign with a secret seed. Aborted: another program has changed the file since it was read, or
+  // is changing it. ResourceExhausted: the file would be larger than a file may be that is read. InvalidArgument: the
+  // campaign could not be read again from the file. After each error the file is as it was.
   absl::Status save();
 
  private:

@@ -11,14 +11,15 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/dice.h"
+#include "tools/lgg/army/army_file.h"
 #include "tools/lgg/army/army_text.h"
 #include "tools/lgg/army/field.h"
 #include "tools/lgg/army/muster.h"
+#include "tools/lgg/army/muster_file.h"
 #include "tools/lgg/commands/army_command.h"
 #include "tools/lgg/commands/army_shop.h"
 #include "tools/lgg/commands/subcommands.h"
 #include "tools/lgg/names.h"
-#include "tools/support/files.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
 
@@ -45,20 +46,6 @@ absl::StatusOr<Side> side_flag(absl::string_view word) {
     if (kSideNames[index(side)] == word) return side;
   }
   return absl::InvalidArgumentError(absl::StrCat("--side: ", quote(word), " is neither blue nor red"));
-}
-
-absl::StatusOr<ArmyList> load_army(const std::string& file, const PriceList& prices) {
-  const absl::StatusOr<std::string> text = read_file(file);
-  if (!text.ok()) return text.status();
-  return parse_army(file, *text, prices);
-}
-absl::StatusOr<Muster> load_muster(const std::string& file, const PriceList& prices) {
-  const absl::StatusOr<std::string> text = read_file(file);
-  if (!text.ok()) return text.status();
-  return parse_muster(file, *text, prices);
-}
-absl::Status save_army(const std::string& file, const ArmyList& army, const PriceList& prices) {
-  return write_file_atomically(file, format_army(army, prices), Until::kDisk, Access::kOwner);
 }
 
 bool exists(const std::string& path) {
@@ -220,16 +207,23 @@ Exit army_shop_command(Arguments arguments, std::ostream& out) {
     return zerohour::kDone;
   }
   if (files.empty()) return absl::InvalidArgumentError("name the army's FILE, or the other buyer with --against");
+  ArmyFile file(files[0]);
   std::optional<Purchase> purchase(std::in_place, market->prices, points);
   if (exists(files[0])) {
-    const absl::StatusOr<ArmyList> army = load_army(files[0], market->prices);
-    if (!army.ok()) return army.status();
-    purchase.emplace(market->prices, *army);
+    absl::StatusOr<ArmyFile> there = ArmyFile::open(files[0], market->prices);
+    if (!there.ok()) return there.status();
+    file = *std::move(there);
+    const std::vector<std::string> given = flags.given();
+    const bool points_given = std::find(given.begin(), given.end(), "--points") != given.end();
+    const std::optional<int> asked = points_given ? std::optional(points) : std::nullopt;
+    if (absl::Status status = check_can_continue(files[0], file.army(), asked); !status.ok()) return status;
+    purchase.emplace(market->prices, file.army());
   }
   const std::unique_ptr<terminal::LineInput> input = open_input(out);
   const std::optional<ArmyList> army = run_shop(*purchase, market->prices, *input, out);
   if (!army.has_value()) return absl::CancelledError("you left without buying an army: nothing is written");
-  if (absl::Status status = save_army(files[0], *army, market->prices); !status.ok()) return status;
+  file.army() = *army;
+  if (absl::Status status = file.save(market->prices); !status.ok()) return status;
   out << army_text(*army, market->prices) << "Written to " << files[0] << ".\n";
   return zerohour::kDone;
 }
@@ -286,20 +280,26 @@ Exit army_commit_command(Arguments arguments, std::ostream& out) {
   if (army_file.empty()) return absl::InvalidArgumentError("--army: the army's file is missing");
   const absl::StatusOr<Market> market = open_market(data);
   if (!market.ok()) return market.status();
-  absl::StatusOr<Muster> muster = load_muster(files[0], market->prices);
+  const auto commit_to_army = [&](Muster& muster) -> absl::Status {
+    ArmyFile file(army_file);
+    if (computer) {
+      if (exists(army_file)) {
+        return absl::AlreadyExistsError(absl::StrCat("--computer: ", quote(army_file), " already exists"));
+      }
+      absl::StatusOr<ArmyList> army = secret_choice(pool_file, muster.base, market->prices);
+      if (!army.ok()) return army.status();
+      file.army() = *std::move(army);
+    } else {
+      absl::StatusOr<ArmyFile> there = ArmyFile::open(army_file, market->prices);
+      if (!there.ok()) return there.status();
+      file = *std::move(there);
+    }
+    if (file.army().salt.empty()) file.army().salt = fresh_salt();
+    if (absl::Status status = commit(muster, *side, file.army(), market->prices); !status.ok()) return status;
+    return file.save(market->prices);
+  };
+  const absl::StatusOr<Muster> muster = change_muster(files[0], market->prices, commit_to_army);
   if (!muster.ok()) return muster.status();
-  if (computer && exists(army_file)) {
-    return absl::AlreadyExistsError(absl::StrCat("--computer: ", quote(army_file), " already exists"));
-  }
-  absl::StatusOr<ArmyList> army =
-      computer ? secret_choice(pool_file, muster->base, market->prices) : load_army(army_file, market->prices);
-  if (!army.ok()) return army.status();
-  if (army->salt.empty()) army->salt = fresh_salt();
-  if (absl::Status status = commit(*muster, *side, *army, market->prices); !status.ok()) return status;
-  if (absl::Status status = save_army(army_file, *army, market->prices); !status.ok()) return status;
-  if (absl::Status status = write_file_atomically(files[0], format_muster(*muster, market->prices)); !status.ok()) {
-    return status;
-  }
   out << side_title(*side) << " has committed itself: " << muster->commitment[index(*side)] << "\nKeep " << army_file
       << ": without it the army cannot be revealed.\n";
   return zerohour::kDone;
@@ -325,15 +325,12 @@ Exit army_reveal_command(Arguments arguments, std::ostream& out) {
   if (!side.ok()) return side.status();
   const absl::StatusOr<Market> market = open_market(data);
   if (!market.ok()) return market.status();
-  absl::StatusOr<Muster> muster = load_muster(files[0], market->prices);
-  if (!muster.ok()) return muster.status();
-  const absl::StatusOr<ArmyList> army = load_army(army_file, market->prices);
+  absl::StatusOr<ArmyFile> army = ArmyFile::open(army_file, market->prices);
   if (!army.ok()) return army.status();
-  if (absl::Status status = reveal(*muster, *side, *army, market->prices); !status.ok()) return status;
-  if (absl::Status status = write_file_atomically(files[0], format_muster(*muster, market->prices)); !status.ok()) {
-    return status;
-  }
-  out << side_title(*side) << " has revealed its army.\n" << army_text(*army, market->prices);
+  const absl::StatusOr<Muster> muster = change_muster(
+      files[0], market->prices, [&](Muster& changed) { return reveal(changed, *side, army->army(), market->prices); });
+  if (!muster.ok()) return muster.status();
+  out << side_title(*side) << " has revealed its army.\n" << army_text(army->army(), market->prices);
   if (muster->is_complete())
     out << "Both armies are known: 'zerohour army battle --muster " << files[0] << "' sets them up.\n";
   return zerohour::kDone;
@@ -367,7 +364,7 @@ Exit army_battle_command(Arguments arguments, std::ostream& out) {
     if (!army_file[0].empty() || !army_file[1].empty()) {
       return absl::InvalidArgumentError("--muster contains both armies; --blue and --red are for two files");
     }
-    const absl::StatusOr<Muster> muster = load_muster(muster_file, market->prices);
+    const absl::StatusOr<Muster> muster = read_muster(muster_file, market->prices);
     if (!muster.ok()) return muster.status();
     if (!muster->is_complete()) {
       return absl::FailedPreconditionError(absl::StrCat(muster_file, ": both armies must be revealed first"));
@@ -378,10 +375,12 @@ Exit army_battle_command(Arguments arguments, std::ostream& out) {
       if (army_file[index(side)].empty()) {
         return absl::InvalidArgumentError(absl::StrCat("--", kSideNames[index(side)], ": the army's file is missing"));
       }
-      const absl::StatusOr<ArmyList> army = load_army(army_file[index(side)], market->prices);
-      if (!army.ok()) return army.status();
-      if (absl::Status status = check_army(*army, army_file[index(side)], market->prices); !status.ok()) return status;
-      armies[index(side)] = *army;
+      absl::StatusOr<ArmyFile> file = ArmyFile::open(army_file[index(side)], market->prices);
+      if (!file.ok()) return file.status();
+      armies[index(side)] = file->army();
+      if (absl::Status status = check_army(armies[index(side)], army_file[index(side)], market->prices); !status.ok()) {
+        return status;
+      }
     }
   }
   const absl::StatusOr<FieldPlan> plan = battle.plan(armies[0], armies[1]);
