@@ -4,11 +4,16 @@
 #include <cassert>
 #include <iterator>
 #include <limits>
+#include <map>
+#include <utility>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/escaping.h"
+#include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "engine/core/faces.h"
 
@@ -379,7 +384,16 @@ class Parser {
     if (mode_ != ParseMode::kJournal) return absl::InvalidArgumentError("\"note\" belongs in a journal, not a record");
     std::vector<std::pair<std::string, std::string>> note;
     if (absl::Status status = parse_pair(value, note); !status.ok()) return status;
-    set_info_line(record_, note.front().first, note.front().second);
+    // As set_info_line, without a look at each of the lines: a file may have half a million.
+    for (; indexed_ < record_.info.size(); ++indexed_) info_at_.emplace(record_.info[indexed_].first, indexed_);
+    auto& [key, text] = note.front();
+    const auto [known, is_new] = info_at_.emplace(key, record_.info.size());
+    if (is_new) {
+      record_.info.push_back(std::move(note.front()));
+      indexed_ = record_.info.size();
+    } else {
+      record_.info[known->second].second = std::move(text);
+    }
     return absl::OkStatus();
   }
 
@@ -410,6 +424,8 @@ class Parser {
   bool playing_ = false;   // the first event is read
   bool has_dice_ = false;  // the dice line is read
   Record record_;
+  std::map<std::string, std::size_t> info_at_;  // by key, of the first indexed_ lines
+  std::size_t indexed_ = 0;
 };
 
 }  // namespace
@@ -427,6 +443,14 @@ bool operator==(const RecordEvent& a, const RecordEvent& b) {
 
 absl::StatusOr<Record> parse_record(absl::string_view text, ParseMode mode) {
   return Parser(mode).parse(text);
+}
+
+std::string recordable_lines(absl::string_view lines) {
+  std::vector<std::string> kept;
+  for (const absl::string_view line : absl::StrSplit(lines, '\n')) {
+    kept.push_back(absl::StartsWith(line, "#") ? "" : free_text(line));
+  }
+  return absl::StrJoin(kept, "\n");
 }
 
 std::string format_record(const Record& record) {

@@ -125,6 +125,10 @@ absl::StatusOr<Record> parse_record(absl::string_view text, ParseMode mode = Par
 // control characters become spaces, and a '#' that would start a comment becomes '*'.
 std::string format_record(const Record& record);
 
+// The same number of lines, each as free text of a record comes back, so that a record gives them back unchanged. One
+// that is a comment, with '#' first, becomes empty.
+std::string recordable_lines(absl::string_view lines);
+
 // The parts of the canonical text: all lines before the first event; one event's line; the result line. Each line ends
 // with its newline.
 std::string format_record_header(const Record& record);

@@ -241,6 +241,25 @@ TEST(Journal, NotesAnalysisPastARoll) {
   EXPECT_EQ(format_record(record), absl::StrCat(kHeader, "analysis 2\n"));
 }
 
+TEST(Journal, ANoteTakesThePlaceOfTheInfoWithItsKey) {
+  std::string journal = absl::StrCat(kHeader, "info a one\ninfo b two\na b 1\n");
+  for (int i = 0; i < 20'000; ++i) absl::StrAppend(&journal, "note k", i % 5'000, " ", i, "\n");
+  const Record record = parsed(journal + "note b three\n", ParseMode::kJournal);
+  ASSERT_EQ(record.info.size(), 5'002U);
+  EXPECT_EQ(record.info[0], std::make_pair(std::string("a"), std::string("one")));
+  EXPECT_EQ(record.info[1], std::make_pair(std::string("b"), std::string("three")));
+  EXPECT_EQ(record.info[2], std::make_pair(std::string("k0"), std::string("15000")));
+  EXPECT_EQ(record.info.back(), std::make_pair(std::string("k4999"), std::string("19999")));
+  // Of a line that comes between two notes, too.
+  const std::string early = absl::StrCat(kHeader, "note c 1\ninfo b two\nnote b three\n");
+  EXPECT_EQ(parsed(early, ParseMode::kJournal).info,
+            (std::vector<std::pair<std::string, std::string>>{{"c", "1"}, {"b", "three"}}));
+}
+
+TEST(RecordText, LinesThatARecordCanHoldComeBackAsTheyAre) {
+  EXPECT_EQ(recordable_lines("a #1\n# a comment\n b\tc \n\nd#2"), "a *1\n\nb c\n\nd#2");
+}
+
 TEST(Journal, RefusesUndosThatMakeNoSense) {
   const std::string journal = absl::StrCat(kHeader, "a b 1\nh 0000000000000001\n");
   EXPECT_EQ(error_of(journal + "undo 2\n", ParseMode::kJournal), "line 8: cannot take back 2 moves: there are 1");

@@ -9,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "engine/core/record.h"
 #include "tools/protocol/data_folder.h"
 
 namespace zerohour::lgg {
@@ -61,7 +62,8 @@ protocol::ScenarioReading read_text(const std::string& folder, absl::string_view
     reading.faults.push_back(fault_of(source.status().message(), 1));
     return reading;
   }
-  const DataSource with_text = with_scenario_text(*source, std::string(text));
+  const std::string kept = recordable_lines(text);
+  const DataSource with_text = with_scenario_text(*source, kept);
   const absl::StatusOr<std::vector<std::string>> names = scenario_names(with_text);
   if (!names.ok() || names->size() != 1) {
     reading.faults.push_back(names.ok() ? protocol::TextFault{1, "scenario", "a text has the rows of one scenario"}
@@ -75,7 +77,7 @@ protocol::ScenarioReading read_text(const std::string& folder, absl::string_view
   }
   reading.name = names->front();
   int line = 0;
-  for (const absl::string_view one : absl::StrSplit(text, '\n')) {
+  for (const absl::string_view one : absl::StrSplit(kept, '\n')) {
     ++line;
     const absl::string_view row = absl::StripAsciiWhitespace(one);
     if (row.empty() || row.front() == '#') continue;

@@ -66,7 +66,7 @@ class GameTypeOf final : public GameType {
                    const RecordDice& dice) const override {
     const auto game = load(scenario, options);
     if (!game.ok()) return refusal("bad-value", game.status().message());
-    return seat(*game, (*game)->initial_state(), dice, {});
+    return seat(*game, (*game)->initial_state(), dice, {}, nullptr);
   }
 
   TableOr position(absl::string_view arguments, const Table* now) const override {
@@ -99,7 +99,7 @@ class GameTypeOf final : public GameType {
     }
     RecordDice dice = table == nullptr ? RecordDice::of(DiceSeed::secret()) : table->dice();
     if (dice.source == RecordDice::Source::kSecret) dice = RecordDice::of(DiceSeed::secret());
-    return play_on(game, s, parts_of(actions, ';'), dice, now == nullptr ? Players() : now->known_players());
+    return play_on(game, s, parts_of(actions, ';'), dice, now == nullptr ? Players() : now->known_players(), table);
   }
 
   absl::StatusOr<Restored> restore(Record record, SeedKeeper* keeper, Origin origin) const override {
@@ -108,8 +108,10 @@ class GameTypeOf final : public GameType {
     const std::string rows = rows_of(record);
     absl::StatusOr<Restored> restored = Restorer<G>(adapter_, *game, keeper, origin).restore(std::move(record));
     if (!restored.ok() || rows.empty()) return restored;
-    // Checks that the game on the table can be replayed, and that its positions can be put there.
-    if (absl::Status status = open(adapter_->loader().read_text(rows), "bad-record"); !status.ok()) return status;
+    const ScenarioReading reading = adapter_->loader().read_text(rows);
+    if (absl::Status status = fault_in(reading, "bad-record"); !status.ok()) return status;
+    // Where there is no room for another scenario, the game continues all the same: its record has the rows.
+    (void)open(reading, "bad-record");
     return restored;
   }
 
@@ -181,6 +183,10 @@ class GameTypeOf final : public GameType {
   }
 
   absl::StatusOr<std::shared_ptr<const G>> load_of(const Record& record) const {
+    if (record.game != name()) {
+      return refusal("bad-record", absl::StrCat("this is a record of another game, '", record.game,
+                                                "', with the scenario ", record.scenario));
+    }
     std::vector<std::string> words = absl::StrSplit(record.scenario, '+');
     const std::string scenario = std::move(words.front());
     words.erase(words.begin());
@@ -216,7 +222,7 @@ class GameTypeOf final : public GameType {
   // Plays the actions from s on. Those up to the last die become part of the start: nothing before that die can be
   // undone.
   TableOr play_on(const std::shared_ptr<const G>& game, State s, const std::vector<absl::string_view>& actions,
-                  const RecordDice& dice, const Players& players) const {
+                  const RecordDice& dice, const Players& players, const GameTable<G>* now) const {
     State start = s;
     std::vector<std::pair<Side, Action>> behind;
     for (std::size_t i = 0; i < actions.size(); ++i) {
@@ -243,7 +249,7 @@ class GameTypeOf final : public GameType {
       behind.emplace_back(chooser(*game, s, *action), *action);
       game->apply(s, *action);
     }
-    TableOr table = seat(game, start, dice, players);
+    TableOr table = seat(game, start, dice, players, now);
     if (!table.ok()) return table;
     for (const auto& [side, action] : behind) {
       const Answer played = (*table)->play(Viewpoint::kReferee, game_text(*game, **table, side, action), nullptr);
@@ -258,14 +264,18 @@ class GameTypeOf final : public GameType {
     return absl::StrCat("side=", text(game.side_name(side)), " ", std::string(game.format_action(s, action)));
   }
 
-  TableOr seat(const std::shared_ptr<const G>& game, const State& start, const RecordDice& dice,
-               const Players& players) const {
+  // now: the table that is there. Where the new one is of the same game, its scenario is the one that was read then,
+  // even if another of that name has been opened since.
+  TableOr seat(const std::shared_ptr<const G>& game, const State& start, const RecordDice& dice, const Players& players,
+               const GameTable<G>* now) const {
     Record record = new_record(*game, dice);
     for (const auto& [side, name] : players) {
       if (side_of_name(*game, side).has_value()) record.players.emplace_back(side, name);
     }
     const std::string scenario(game->scenario_name());
-    const std::string rows = adapter_->loader().opened_text(scenario.substr(0, scenario.find('+')));
+    const std::string rows = now != nullptr && now->shared_game() == game
+                                 ? rows_of(now->recorded())
+                                 : adapter_->loader().opened_text(scenario.substr(0, scenario.find('+')));
     for (const absl::string_view row : lines_of(rows)) record.info.emplace_back(kScenarioRow, row);
     if (dice.seed.has_value()) record.commitment = dice.seed->commitment();
     if (!(start == game->initial_state())) record.start = std::string(game->format_state(start));

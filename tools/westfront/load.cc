@@ -7,8 +7,8 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
+#include "engine/core/record.h"
 #include "tools/protocol/data_folder.h"
 #include "tools/support/files.h"
 
@@ -65,8 +65,7 @@ protocol::ScenarioReading read_text(const std::string& data, absl::string_view t
     ++line;
     if (absl::StartsWith(one, "scenario ")) reading.name_line = line;
   }
-  // A record, which keeps it, has comments behind " #".
-  reading.text = absl::StrReplaceAll(format_scenario(read.scenario), {{" #", " *"}});
+  reading.text = recordable_lines(format_scenario(read.scenario));
   return reading;
 }
 

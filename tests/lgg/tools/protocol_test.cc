@@ -219,6 +219,22 @@ TEST(Armies, AreCheckedAndMeet) {
   EXPECT_THAT(table.host.ask("state").front(), ::testing::HasSubstr("step=set-up"));
 }
 
+// Whatever its units are called, and though another battle has been bought under the same name since.
+TEST(Armies, ARecordGivesBackItsBattle) {
+  OneTable table, other;
+  EXPECT_THAT(table.host.final_line("armies battle points=400 | good line=Old #1 Guard,line*5 | good line*6"),
+              ::testing::StartsWith("ok "));
+  EXPECT_THAT(table.host.final_line("newgame scenario armies seed 7"), ::testing::StartsWith("ok "));
+  EXPECT_THAT(table.host.final_line("armies battle points=400 | good line*7 | good line*5"),
+              ::testing::StartsWith("ok "));
+  EXPECT_THAT(table.host.final_line("position start"), ::testing::StartsWith("ok "));
+  other.host.send(table.host.record());
+  EXPECT_THAT(other.host.final_line("load check"), ::testing::StartsWith("ok "));
+  EXPECT_THAT(other.host.final_line("load done"), ::testing::StartsWith("ok "));
+  EXPECT_EQ(other.host.ask("state").front(), table.host.ask("state").front());
+  EXPECT_THAT(other.host.ask("describe"), ::testing::Contains(::testing::EndsWith("name=Old *1 Guard")));
+}
+
 // Rows that somebody drew: checked as those of a file are, and what is wrong is named by line and field.
 TEST(ScenarioCheck, TakesRowsOrSaysWhatIsWrong) {
   protocol::Engine engine{"test", {make_game_type("")}};

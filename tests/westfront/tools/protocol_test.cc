@@ -221,10 +221,36 @@ TEST(WestfrontProtocol, AScenarioOfOnesOwnIsOpened) {
   EXPECT_EQ(other.host.ask("state").front(), state);
   EXPECT_THAT(other.host.final_line(absl::StrCat("position ", state)), testing::StartsWith("ok "));
 
-  // Another text of the same name takes its place.
+  // Another text of the same name takes its place, but not in the game that is being played.
   send_text(table.host, absl::StrReplaceAll(mine, {{"turns=8", "turns=6"}}));
   EXPECT_EQ(table.host.final_line("open done"), "ok game=westfront scenario=mine");
   EXPECT_THAT(table.host.ask("scenarios"), testing::Contains(testing::StartsWith("scenario mine turns=6 ")));
+  EXPECT_THAT(table.host.final_line("position start"), testing::StartsWith("ok "));
+  OneTable third;
+  third.host.send(table.host.record());
+  EXPECT_THAT(third.host.final_line("load done"), testing::StartsWith("ok "));
+  EXPECT_EQ(third.host.ask("state").front(), state);
+}
+
+// Whatever is written in it, and however many others are open where it is loaded.
+TEST(WestfrontProtocol, ARecordGivesBackItsScenario) {
+  const std::string raid = *embedded_data()("scenarios/raid.txt");
+  const std::string title =
+      raid.substr(raid.find("title=\""), raid.find('"', raid.find("title=\"") + 7) - raid.find("title=\""));
+  OneTable table, other;
+  send_text(table.host, absl::StrReplaceAll(raid, {{"id=raid ", "id=mine "}, {title, "title=\"Raid\tNo. #1 #2"}}));
+  EXPECT_EQ(table.host.final_line("open done"), "ok game=westfront scenario=mine");
+  EXPECT_THAT(table.host.final_line("newgame scenario mine seed 7"), testing::StartsWith("ok "));
+  for (int i = 0; i < 33; ++i) {
+    send_text(other.host, absl::StrReplaceAll(raid, {{"id=raid ", absl::StrCat("id=mine-", i, " ")}}));
+    EXPECT_THAT(other.host.final_line("open done"),
+                testing::StartsWith(i < 32 ? "ok " : "error bad-value at most 32 "));
+  }
+  other.host.ask("open drop");
+  other.host.send(table.host.record());
+  EXPECT_THAT(other.host.final_line("load check"), testing::StartsWith("ok "));
+  EXPECT_THAT(other.host.final_line("load done"), testing::StartsWith("ok "));
+  EXPECT_EQ(other.host.ask("state").front(), table.host.ask("state").front());
 }
 
 TEST(WestfrontProtocol, LongTextsOfScenariosAreRefused) {
