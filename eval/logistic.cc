@@ -84,7 +84,7 @@ class Reader {
     if (place == nullptr) return error(absl::StrCat("no feature is called '", words[0], "'"));
     for (std::size_t i = 1; i < words.size(); ++i) {
       int& value = i == 1 ? place->late : place->early;
-      if (!absl::SimpleAtoi(words[i], &value) || std::abs(value) > kMostWeight) {
+      if (!absl::SimpleAtoi(words[i], &value) || value < -kMostWeight || value > kMostWeight) {
         return error(absl::StrCat("'", words[i], "' is not a whole number from -", kMostWeight, " to ", kMostWeight));
       }
     }

@@ -33,6 +33,10 @@ TEST(Weights, ErrorsNameFileAndLine) {
   EXPECT_EQ(message("name x\ntowns 5\n"), "w.txt:2: no feature is called 'towns'");
   EXPECT_EQ(message("guns 5\nguns 6\n"), "w.txt:2: 'guns' stands here twice");
   EXPECT_EQ(message("draw -1\n"), "w.txt: draw is below 0");
+  for (const char* number : {"-2147483648", "2147483647", "1000001"}) {
+    EXPECT_EQ(message(absl::StrCat("bias ", number, "\n")),
+              absl::StrCat("w.txt:1: '", number, "' is not a whole number from -1000000 to 1000000"));
+  }
 }
 
 TEST(Weights, AreFoundByName) {

@@ -77,11 +77,14 @@ absl::StatusOr<std::optional<eval::Network>> read_start(const NetworkKind& kind,
   return *std::move(network);
 }
 
+absl::Status check_name(const std::string& name) {
+  if (!name.empty() && name.find_first_of(" \t\r\n#") == std::string::npos) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat("--name is one word without '#', not ", quote(name)));
+}
+
 absl::Status check(const TrainingChoice& choice) {
   namespace fs = std::filesystem;
-  if (choice.name.empty() || choice.name.find_first_of(" \t\r\n#") != std::string::npos) {
-    return absl::InvalidArgumentError(absl::StrCat("--name is one word without '#', not ", quote(choice.name)));
-  }
+  if (absl::Status status = check_name(choice.name); !status.ok()) return status;
   if (choice.path.empty()) return absl::OkStatus();
   const fs::path path(choice.path), parent = path.parent_path().empty() ? fs::path(".") : path.parent_path();
   std::error_code error;

@@ -51,6 +51,8 @@ absl::StatusOr<std::optional<eval::Network>> read_start(const NetworkKind& kind,
 // What is better known before hours of games: the name is one word, and the file can be written, as there is such a
 // folder, into which files may be put, and no folder of the file's name. Errors name the flag.
 absl::Status check(const TrainingChoice& choice);
+// InvalidArgument unless the name of weights or of a network is one word without '#', as its file needs it.
+absl::Status check_name(const std::string& name);
 
 struct TrainingSet {
   std::vector<NetworkSample> samples, set_aside;

@@ -1,6 +1,8 @@
 #include "tools/protocol/compliance.h"
 
 #include <algorithm>
+#include <chrono>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
@@ -16,6 +18,8 @@
 
 namespace zerohour::protocol {
 namespace {
+
+constexpr std::size_t kMostReply = std::size_t{64} << 20;  // bytes; far more than any reply to what is asked here
 
 // A conversation. The first thing that is wrong is kept, and all that follows passes over.
 class Examiner {
@@ -55,21 +59,35 @@ class Examiner {
     send(absl::StrCat(id, " ", command, "\n"));
     return id;
   }
+  // The next line of a reply that began before the deadline less `ms`; none where anything is wrong with it, which is
+  // then kept. bytes: of the reply so far.
+  std::optional<std::string> next_line(Deadline deadline, int ms, std::size_t& bytes, absl::string_view command) {
+    std::optional<std::string> line = child_->read_line(deadline);
+    if (!line.has_value()) {
+      const bool gone = child_->wait(in_ms(20)).has_value();
+      fail(absl::StrCat(gone ? "it ended" : absl::StrCat("no reply within ", ms, " ms"), " after '", command, "'"));
+      return std::nullopt;
+    }
+    bytes += line->size() + sizeof(std::string);
+    if (line->size() > kMaxLine || !is_plain_text(*line)) {
+      fail(absl::StrCat("a line that is too long or no plain text, after '", command, "'"));
+      return std::nullopt;
+    }
+    // Lines that are already there are given whatever the time is.
+    if (std::chrono::steady_clock::now() > deadline || bytes > kMostReply) {
+      fail(absl::StrCat("a reply that does not end within ", ms, " ms, after '", command, "'"));
+      return std::nullopt;
+    }
+    return line;
+  }
   // The reply to a request; other replies on the way are an error, but for that of `also`.
   Answer read(const std::string& id, absl::string_view command, int ms, const std::string& also = "") {
     Answer answer;
     const Deadline deadline = in_ms(ms);
+    std::size_t bytes = 0;
     while (!failed()) {
-      const std::optional<std::string> line = child_->read_line(deadline);
-      if (!line.has_value()) {
-        const bool gone = child_->wait(in_ms(20)).has_value();
-        fail(absl::StrCat(gone ? "it ended" : absl::StrCat("no reply within ", ms, " ms"), " after '", command, "'"));
-        break;
-      }
-      if (line->size() > kMaxLine || !is_plain_text(*line)) {
-        fail(absl::StrCat("a line that is too long or no plain text, after '", command, "'"));
-        break;
-      }
+      const std::optional<std::string> line = next_line(deadline, ms, bytes, command);
+      if (!line.has_value()) break;
       absl::string_view text = *line;
       if (!also.empty() && absl::ConsumePrefix(&text, absl::StrCat(also, " "))) {
         if (is_final(text)) other_final_ = std::string(text);
@@ -158,11 +176,17 @@ bool has(const Told& fields, absl::string_view name) {
 // Reads one reply in JSON: each line an object with the ID and a type.
 void read_in_json(Examiner& e, absl::string_view command, bool ok = true) {
   const std::string id = e.request(command);
+  const int ms = e.options().timeout_ms;
+  const Deadline deadline = in_ms(ms);
+  std::size_t bytes = 0;
   while (!e.failed()) {
-    const auto line = e.child().read_line(in_ms(e.options().timeout_ms));
-    if (!line.has_value()) return e.fail(absl::StrCat("no reply in JSON to '", command, "'"));
+    const std::optional<std::string> line = e.next_line(deadline, ms, bytes, command);
+    if (!line.has_value()) return;
     const auto object = nlohmann::json::parse(*line, nullptr, false);
-    if (!object.is_object() || !object.contains("type") || object.value("id", nlohmann::json()).dump() != id) {
+    // Whatever else stands there may be nested as deep as the line is long: it is neither copied nor printed.
+    const bool is_reply = object.is_object() && object.contains("type") && object.contains("id") &&
+                          object["id"].is_number_unsigned() && absl::StrCat(object["id"].get<std::uint64_t>()) == id;
+    if (!is_reply) {
       return e.fail(
           absl::StrCat("a line that is not an object with the ID ", id, " and a type: '", line->substr(0, 80), "'"));
     }

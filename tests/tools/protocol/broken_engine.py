@@ -1,6 +1,7 @@
 """An engine that is broken on purpose, for compliance_test.cc: broken_engine.py HOW PROGRAM. It passes lines on to the
 engine of PROGRAM and spoils them."""
 
+import re
 import subprocess
 import sys
 import threading
@@ -19,6 +20,10 @@ def answers():
             line = line.replace(b'"', b"")
         if how == "anonymous":
             line = line.replace(b'{"id"', b'{"number"')
+        if how == "deep":  # nested as deep as a line is long
+            line = re.sub(rb'"id":\d+', b'"id":' + 30000 * b"[" + 30000 * b"]", line)
+        while how == "endless" and final and words[1:2] == [b"ok"] and b"protocol" not in line:
+            sys.stdout.buffer.write(words[0] + b" line\n")
         if how == "illegal" and words[1:3] == [b"ok", b"best"]:
             line = words[0] + b" ok best no-gas ; no-gas\n"
         sys.stdout.buffer.write(line)

@@ -70,7 +70,9 @@ TEST_P(BrokenEngine, IsCaught) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Engines, BrokenEngine,
-                         testing::Values(Broken{"crash", "one-reply", "it ended after 'newgame", "hello"},
+                         testing::Values(Broken{"deep", "json", "not an object with the ID", "version-2"},
+                                         Broken{"endless", "one-reply", "a reply that does not end", "", 3000},
+                                         Broken{"crash", "one-reply", "it ended after 'newgame", "hello"},
                                          Broken{"hang", "go", "no reply within 8000 ms after 'go'", "legal", 8000},
                                          Broken{"twice", "one-reply", "a line after the final one", "end"},
                                          Broken{"unquoted", "version-2", "does not keep the field rule", "hello"},

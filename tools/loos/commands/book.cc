@@ -45,6 +45,7 @@ struct BookFlags {
     absl::StatusOr<Book> book = folder.empty() ? embedded_book(**game, strong ? BookKind::kStrong2 : BookKind::kUsual)
                                                : read_book(folder, **game, with_scores);
     if (!book.ok()) return book.status();
+    if (!folder.empty() && book->empty()) return no_set_ups(folder);
     return Loaded{*std::move(game), *std::move(book)};
   }
 };

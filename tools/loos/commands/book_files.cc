@@ -52,6 +52,10 @@ absl::StatusOr<Book> read_book(const std::string& folder, const Loos& game, bool
   return book;
 }
 
+absl::Status no_set_ups(const std::string& folder) {
+  return absl::NotFoundError(absl::StrCat(folder, " has no set-ups of both sides; 'zerohour book make' makes them"));
+}
+
 absl::Status write_german(const std::string& folder, const GermanBook& book, const Board& board) {
   return write_file_atomically(path_of(folder, kGermanFile), format_german(book, board));
 }

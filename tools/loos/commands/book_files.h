@@ -15,6 +15,8 @@ absl::StatusOr<GermanBook> read_german(const std::string& folder, const Loos& ga
 absl::StatusOr<BritishBook> read_british(const std::string& folder, const Loos& game);
 // Both, and their scores if they are asked for.
 absl::StatusOr<Book> read_book(const std::string& folder, const Loos& game, bool with_scores);
+// NotFound: the folder has no book, or that of one side alone.
+absl::Status no_set_ups(const std::string& folder);
 
 // One file, replaced whole. Errors: it could not be written, and is as it was.
 absl::Status write_german(const std::string& folder, const GermanBook& book, const Board& board);

@@ -224,10 +224,7 @@ Exit book_table_command(Arguments arguments, std::ostream& out) {
   if (!game.ok()) return game.status();
   absl::StatusOr<Book> book = read_book(common.folder, **game, false);
   if (!book.ok()) return book.status();
-  if (book->empty()) {
-    return absl::NotFoundError(
-        absl::StrCat(common.folder, " has no set-ups of both sides; 'zerohour book make' makes them"));
-  }
+  if (book->empty()) return no_set_ups(common.folder);
   const Ground ground((*game)->board());
   const absl::StatusOr<Bench> bench = bench_of(common, **game, ground);
   if (!bench.ok()) return bench.status();

@@ -13,6 +13,7 @@
 #include "ai/loos/judge.h"
 #include "engine/core/random.h"
 #include "eval/loos/logistic.h"
+#include "tools/fit/training.h"
 #include "tools/loos/commands/commands.h"
 #include "tools/loos/commands/games.h"
 #include "tools/support/files.h"
@@ -148,6 +149,7 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
+  if (absl::Status status = fit::check_name(name); !status.ok()) return status;
   Weights all;
   all.needs_front = front;
   const absl::StatusOr<FitGames> games = games_with_features(choice, all);
