@@ -85,6 +85,22 @@ TEST(Seats, OnlyTheHostPutsAnotherGameOnTheTable) {
   EXPECT_THAT(table.first.final_line("newgame"), StartsWith("ok game=patrol ")) << "the game was over";
 }
 
+// A guest that took a seat and left does not keep the next player from it. Granted seats, and those of who still sits,
+// stay.
+TEST(Seats, ANewGameFreesTheSeatsOfThoseWhoHaveGone) {
+  TableTalk table;
+  table.host.ask("newgame seed mine");
+  const std::string own = table.first.field("sit first", "token"), granted = table.host.field("grant second", "token");
+  table.host.ask("newgame seed mine");
+  EXPECT_THAT(table.watcher.final_line("sit"), HasSubstr(" first=taken second=taken ")) << "one sits, one may come";
+  table.first.ask("sit watch");
+  EXPECT_THAT(table.watcher.final_line("sit first"), StartsWith("error seat-taken ")) << "in the same game";
+  table.host.ask("newgame seed mine");
+  EXPECT_THAT(table.watcher.final_line("sit first"), StartsWith("ok token="));
+  EXPECT_THAT(table.first.final_line("sit first token=" + own), StartsWith("error seat-taken "));
+  EXPECT_THAT(table.second.final_line("sit second token=" + granted), StartsWith("ok seat=second "));
+}
+
 TEST(Seats, EachSeesItsOwn) {
   TableTalk table;
   table.begin("gate", 4, 6);

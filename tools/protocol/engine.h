@@ -160,6 +160,7 @@ class Engine {
   Answer grant(absl::string_view arguments, Reply& reply);
   Answer sit_at(Side side, absl::string_view token);
   Answer tell_seats() const;
+  void free_empty_seats();
   std::string seat_word(Viewpoint viewpoint) const;
   std::optional<Side> side_called(absl::string_view word) const;
   Viewpoint viewpoint_of(const Client& client) const;

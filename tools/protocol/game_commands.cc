@@ -122,6 +122,7 @@ Answer Engine::newgame(absl::string_view arguments, Reply&) {
   if (!table.ok()) return table.status();
   if (type != game_type_) client_->settings_.bot.clear();
   game_type_ = std::move(type);
+  free_empty_seats();
   put(*std::move(table));
   return view().header();
 }

@@ -1,4 +1,5 @@
 // `sit` and `grant`: where a client sits, and who may sit where.
+#include <algorithm>
 #include <optional>
 
 #include "absl/strings/match.h"
@@ -83,11 +84,21 @@ Answer Engine::sit_at(Side side, absl::string_view token) {
     if (!token.empty()) return refusal("seat-taken", "that is not the present token of this seat");
     if (seats_.is_taken(side)) return refusal("seat-taken", "that seat is taken: its token is needed");
     if (!seats_.open()) return refusal("seat-taken", "the host grants the seats: a token is needed");
-    given = seats_.grant(side);
+    given = seats_.take(side);
   }
   client_->seat_ = zerohour::viewpoint_of(side);
   const Answer told = tell_seats();
   return given.empty() ? told : absl::StrCat(kToken, given, " ", *told);
+}
+
+// A guest that took a seat and has gone does not keep it from those who play next.
+void Engine::free_empty_seats() {
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    const bool sits = std::any_of(clients_.begin(), clients_.end(), [side](const Client* client) {
+      return client->guest_ && client->seat_ == zerohour::viewpoint_of(side);
+    });
+    if (!sits) seats_.leave(side);
+  }
 }
 
 // A client that sat there by an older token watches from now on, and is told so.

@@ -21,8 +21,20 @@ class Seats {
   bool is_host(absl::string_view token) const { return matches(host_token_, token); }
   bool is_of(Side side, absl::string_view token) const { return matches(at(side), token); }
   bool is_taken(Side side) const { return !at(side).empty(); }
-  // Gives the seat away. Returns its token; any earlier token becomes invalid.
-  const std::string& grant(Side side) { return at(side) = new_token(); }
+  // The host gives the seat away. Returns its token; any earlier token becomes invalid.
+  const std::string& grant(Side side) {
+    granted_[static_cast<std::size_t>(index(side))] = true;
+    return at(side) = new_token();
+  }
+  // The first who asks has the free seat. Returns its token.
+  const std::string& take(Side side) {
+    granted_[static_cast<std::size_t>(index(side))] = false;
+    return at(side) = new_token();
+  }
+  // The seat is free again, unless the host gave it away.
+  void leave(Side side) {
+    if (!granted_[static_cast<std::size_t>(index(side))]) at(side).clear();
+  }
 
   // Whether a free seat may be taken by the first client that asks.
   bool open() const { return open_; }
@@ -36,6 +48,7 @@ class Seats {
 
   std::string host_token_;
   std::array<std::string, 2> tokens_;  // by side; empty: the seat is free
+  std::array<bool, 2> granted_{};      // by side: by the host
   bool open_ = true;
 };
 
