@@ -206,8 +206,10 @@ void Terminal::do_analyse(const Words& words, const std::string&) {
 void Terminal::do_chances(const Words& words, const std::string&) {
   std::size_t at = table_->move_count();
   if (words.size() > 1 || (!words.empty() && (!absl::SimpleAtoi(words[0], &at) || at > table_->move_count()))) {
-    say(absl::StrCat("chances tells who is likely to win; chances N, after move N: from 0 to ", table_->move_count(),
-                     "."));
+    const std::size_t moves = table_->move_count();
+    say(absl::StrCat("chances tells who is likely to win",
+                     moves == 0 ? ". No move has been made yet."
+                                : absl::StrCat("; chances N, after move N: from 0 to ", moves, ".")));
     return;
   }
   const absl::StatusOr<judge::Estimate> found = view().chances_at(at);

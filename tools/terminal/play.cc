@@ -5,8 +5,10 @@
 #include <cstring>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <utility>
 
+#include "absl/status/status.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "engine/core/digest.h"
@@ -100,19 +102,28 @@ absl::StatusOr<RecordDice> chosen_dice(const PlayOptions& options) {
 }
 
 // A game that is continued. has_digest: its file ends with a digest of the whole.
+// lock: held, so that no other program continues the same file.
 struct Resumed {
   TablePtr table;
   bool has_digest = false;
+  std::optional<LockFile> lock;
 };
 
 absl::StatusOr<Resumed> resume_game(const PlayOptions& options, const Game& game) {
   if (!options.record.empty()) return bad_option("--record", "the game continues in the file that --resume names");
+  Resumed resumed;
+  if (options.journal) {
+    absl::StatusOr<LockFile> lock = LockFile::take_to_replace(options.resume);
+    if (absl::IsAborted(lock.status())) {
+      return bad_option("--resume", absl::StrCat("cannot open ", options.resume, ": another program has it open"));
+    }
+    if (lock.ok()) resumed.lock = *std::move(lock);
+  }
   const absl::StatusOr<std::string> text = read_file(options.resume);
   if (!text.ok()) return bad_option("--resume", text.status().message());
   absl::StatusOr<Record> record = parse_record(*text, ParseMode::kJournal);
   if (!record.ok()) return bad_option("--resume", absl::StrCat(options.resume, ": ", record.status().message()));
   if (record->result.has_value()) return bad_option("--resume", absl::StrCat(options.resume, ": that game is over"));
-  Resumed resumed;
   resumed.has_digest = remove_digest(*record);
   absl::StatusOr<protocol::Restored> restored =
       game.type->restore(*std::move(record), nullptr, protocol::Origin::kOwner);
@@ -155,13 +166,17 @@ absl::Status seat_computers(protocol::Table& table, const std::array<bool, 2>& p
 }
 
 // The journal of a game that is resumed is the file itself.
-absl::Status go_on_in_file(const PlayOptions& options, bool has_digest, protocol::Table& table) {
-  if (has_digest) {
+absl::Status go_on_in_file(const PlayOptions& options, Resumed& resumed) {
+  protocol::Table& table = *resumed.table;
+  if (resumed.has_digest) {
     // The file will grow, and a digest covers the whole of it.
     const absl::Status status = write_file_atomically(options.resume, format_record(table.recorded()));
     if (!status.ok()) return bad_option("--resume", status.message());
   }
+  // Where it was not replaced, the lock is on the very file that is locked next.
+  if (!resumed.has_digest) resumed.lock.reset();
   absl::StatusOr<AppendFile> file = AppendFile::resume(options.resume);
+  resumed.lock.reset();
   if (!file.ok()) return bad_option("--resume", file.status().message());
   table.keep_journal(*std::move(file));
   return absl::OkStatus();
@@ -224,7 +239,7 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
   if (absl::Status status = seat_computers(table, *person, bot); !status.ok()) return status;
   // Without a journal a game that is resumed is left in its file as it is.
   const bool goes_on = resuming && options.journal;
-  absl::Status kept = goes_on ? go_on_in_file(options, opened.has_digest, table) : begin_journal(options, table, err);
+  absl::Status kept = goes_on ? go_on_in_file(options, opened) : begin_journal(options, table, err);
   if (!kept.ok()) return kept;
 
   Setup setup;

@@ -325,7 +325,7 @@ void Terminal::carry_out(const std::string& line) {
   const Words words = split_words(line);
   if (words.empty() || words[0][0] == '#') return;
   fit_to_the_screen();
-  const std::string first = absl::AsciiStrToLower(words[0]);
+  const std::string first = words[0] == "?" ? "help" : absl::AsciiStrToLower(words[0]);
   const auto command =
       std::find_if(commands().begin(), commands().end(), [&](const Command& c) { return c.word == first; });
   const bool any_words = command != commands().end() && command->any_words;
