@@ -32,6 +32,24 @@ async function roll(page) {
   return upToDate(page, here.engine);
 }
 
+test("on a phone all of what a die has come to can be read", async () => {
+  const { engine } = here;
+  await putLgg(here, "lesson");
+  const page = await here.open({ viewport: { width: 390, height: 844 } });
+  await table(page).waitFor();
+  for (const action of ["fire 5 6", "recover 2"]) {
+    await engine.ask(`play ${action}`);
+    await engine.ask("roll");
+    await upToDate(page, engine);
+    const tray = diceTray(page);
+    await tray.locator(".result").waitFor();
+    const [box, words] = [await tray.boundingBox(), await tray.locator(".result").boundingBox()];
+    assert.ok(words.y >= box.y && words.y + words.height <= box.y + box.height + 1, JSON.stringify({ action, box, words }));
+    const hidden = await tray.locator(".result").evaluate((node) => node.scrollHeight - node.clientHeight);
+    assert.ok(hidden <= 1, `${hidden} pixels of the words are cut off after ${action}`);
+  }
+});
+
 test("a combat, fire and recovery say what they are for, what may come, and what came", async () => {
   const { engine } = here;
   const page = await open("lesson", { rollByHand: true });

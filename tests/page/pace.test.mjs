@@ -84,9 +84,9 @@ test("dice that wait fall when one presses", async () => {
   await until(async () => (await engine.hash()) !== hash, "the dice fall");
 });
 
-test("hints come in three stages, and change nothing but the record", async () => {
+test("hints come in three stages, in sight, and change nothing but the record", async () => {
   const { engine } = here;
-  const page = await here.open();
+  const page = await here.open({ viewport: { width: 1280, height: 560 } });
   await putGame(engine, "hill70");
   const { hash } = await upToDate(page, engine);
   const hints = page.getByRole("region", { name: "Hints" });
@@ -95,6 +95,11 @@ test("hints come in three stages, and change nothing but the record", async () =
     await hints.getByRole("button", { name, exact: true }).click();
     await until(async () => (await hints.locator("p").count()) === stage + 1, `stage ${stage + 1}`);
     assert.equal(await engine.hash(), hash);
+    const inSight = async () => {
+      const [panel, said] = [await page.locator("#panel-decide").boundingBox(), await hints.locator("p").last().boundingBox()];
+      return said.y >= panel.y - 1 && said.y + said.height <= panel.y + panel.height + 1;
+    };
+    await until(inSight, `stage ${stage + 1} is in sight`);
   }
   assert.equal(await hints.getByRole("button").count(), 0);
   const events = await engine.list("events", "event", "\n");

@@ -60,6 +60,10 @@ test("a scenario file is opened; each mistake is told by line and field, and not
   // A name that the program has is refused too.
   await own.setInputFiles(RAID);
   await alert.getByText(/the program has a scenario raid/).waitFor();
+  // Nor is the rest of a long file left out without a word.
+  await own.setInputFiles(await raidFile("faulty", (text) => "# a line\n".repeat(4001) + text));
+  await alert.getByText(/a scenario has at most 4000 lines/).waitFor();
+  assert.ok(!(await engine.ask("scenarios westfront")).lines.some((line) => line.startsWith("scenario faulty")));
   // The same file, mended.
   await raidFile("faulty");
   await own.setInputFiles(faulty);

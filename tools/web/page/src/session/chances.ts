@@ -25,7 +25,7 @@ export function placesOf(story: Move[]): Pick<Point, "at" | "label">[] {
   for (const move of story) {
     const before = story[move.number - 2];
     if (!before || (before.turn === move.turn && before.side === move.side)) continue;
-    list.push({ at: move.number - 1, label: `Turn ${move.turn} ${title(move.side)}` });
+    list.push({ at: move.number - 1, label: move.side === "-" ? move.time : `${move.time} ${title(move.side)}` });
   }
   list.push({ at: story.length, label: "Now" });
   return list;

@@ -79,21 +79,30 @@ export function readDue(turn: Fields, legal: Reply): Due {
   };
 }
 
+const ROUNDS_A_DAY = 1000; // more than any day has
+
+/** When a phase is: "turn=3", or "day=1 round=2". */
+function readTime(f: Fields): Pick<Move, "turn" | "time"> {
+  if (f.get("round") === undefined) return { turn: f.number("turn"), time: `Turn ${f.number("turn")}` };
+  const [day, round] = [f.number("day"), f.number("round")];
+  return { turn: ROUNDS_A_DAY * day + round, time: day > 1 ? `Day ${day}, round ${round}` : `Round ${round}` };
+}
+
 /** The moves behind those that are known, and the reasons that are told with them. */
 export function readStory(story: Reply, known: Move[]): { moves: Move[]; reasons: Reasons } {
   const moves: Move[] = [];
   const reasons: Reasons = new Map();
-  let { phase, turn, side } = known[known.length - 1] ?? { phase: "", turn: 0, side: "" };
+  let { phase, turn, time, side } = known[known.length - 1] ?? { phase: "", turn: 0, time: "Turn 0", side: "" };
   for (const line of story.lines) {
     const [number, rest] = cut(line.text);
     if (line.keyword === "phase") {
       const f = fields(rest);
       phase = f.get("title") ?? "";
-      turn = f.number("turn");
+      ({ turn, time } = readTime(f));
       side = f.get("side") ?? "";
     } else if (line.keyword === "move") {
       const [actor, action] = cut(rest);
-      moves.push({ number: Number(number), actor, action, text: "", phase, turn, side });
+      moves.push({ number: Number(number), actor, action, text: "", phase, turn, time, side });
     } else if (line.keyword === "tell") {
       const move = moves[moves.length - 1];
       if (move && move.number === Number(number)) move.text = rest;

@@ -11,14 +11,14 @@ export interface Fault {
   text: string; // of that line
 }
 
-/** lines of at most so many: the server takes no more. */
+/** Lines; a scenario has far fewer. */
 const MOST = 4000;
 
 function linesOf(text: string): string[] {
   const lines = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   if (lines[lines.length - 1] === "") lines.pop();
   // The protocol's lines hold no control characters.
-  return lines.slice(0, MOST).map((line) => line.replace(/[\u0000-\u001F\u007F]/g, " "));
+  return lines.map((line) => line.replace(/[\u0000-\u001F\u007F]/g, " "));
 }
 
 async function send(table: Table, lines: string[]): Promise<void> {
@@ -38,6 +38,7 @@ function faultsOf(reply: Reply, lines: string[]): Fault[] {
 /** What is wrong with the text of a scenario of that game; its name where nothing is. */
 export async function checkScenario(table: Table, game: string, text: string): Promise<{ name: string; faults: Fault[] }> {
   const lines = linesOf(text);
+  if (lines.length > MOST) return { name: "", faults: [{ line: MOST + 1, field: "", what: `a scenario has at most ${MOST} lines, and this file has ${lines.length}`, text: lines[MOST]!.trim() }] };
   await send(table, lines);
   const reply = await table.connection.ask(`open check ${game}`);
   return { name: fields(reply.ok).get("scenario") ?? "", faults: faultsOf(reply, lines) };

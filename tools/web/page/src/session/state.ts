@@ -12,8 +12,9 @@ export interface Move {
   action: string; // as the engine writes it; "dice 3 5" of a roll
   text: string; // for people
   phase: string; // the title of its phase
-  turn: number;
-  side: string; // whose player turn it is
+  turn: number; // to be compared
+  time: string; // the same for people: "Turn 3", "Round 2"
+  side: string; // whose player turn it is; "-" between turns
 }
 
 export interface Due {

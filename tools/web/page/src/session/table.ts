@@ -65,7 +65,8 @@ export class Table extends Store {
       return await work();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.say(error.message, true);
+      // A second click, or somebody else was faster: what has come of it is on the board.
+      if (error.code !== "stale") this.say(error.message, true);
       return null;
     }
   }

@@ -350,7 +350,7 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
   const waits = rollWaits(table, settings);
   // A phone's map has no room for the faces of a person's own dice: they are pressed in the panel below or beside it.
   const pressed = waits && state.dice === "mine" && layout !== "wide";
-  const calls = state.result ? "end" : editing ? "edit" : lessons ? "lessons" : pressed ? "dice" : "";
+  const calls = editing ? "edit" : state.result ? "end" : lessons ? "lessons" : pressed ? "dice" : "";
   useEffect(() => {
     if (calls !== "") onDecide();
   }, [calls]);

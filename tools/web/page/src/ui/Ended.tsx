@@ -37,7 +37,7 @@ function chaptersBy(story: Move[], same: (a: Move, b: Move) => boolean, titleOf:
 
 const byPhase = (story: Move[]) => chaptersBy(story, (a, b) => a.phase === b.phase, (move) => move.phase);
 const byTurn = (story: Move[]) =>
-  chaptersBy(story, (a, b) => a.turn === b.turn && a.side === b.side, (move) => `Turn ${move.turn}, ${title(move.side)}`);
+  chaptersBy(story, (a, b) => a.turn === b.turn && a.side === b.side, (move) => (move.side === "-" ? move.time : `${move.time}, ${title(move.side)}`));
 
 /** Chapters, as fine as there is room for. */
 function chapters(story: Move[], most: number): Chapter[] {

@@ -1,6 +1,6 @@
 // A hint in three stages: what to look at, what to do, why. Each is asked for by itself; the record notes it. The board shows
 // the place that it is about, and the action.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { askHints, type Hint } from "../session/hints";
 import { useTools } from "./context";
 
@@ -11,6 +11,11 @@ export function HintBar({ onPlace }: { onPlace(place: string): void }) {
   const { table } = useTools();
   const [hints, setHints] = useState<Hint[]>([]);
   const [thinking, setThinking] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  // The answer comes below whatever else the panel says.
+  useEffect(() => {
+    if (hints.length > 0) section.current?.scrollIntoView({ block: "nearest" });
+  }, [hints]);
   const action = hints.find(({ what }) => what === "action");
   useEffect(() => {
     const { view } = table.state;
@@ -37,7 +42,7 @@ export function HintBar({ onPlace }: { onPlace(place: string): void }) {
     if (place !== "") onPlace(place);
   };
   return (
-    <section class="hints" aria-label="Hints">
+    <section ref={section} class="hints" aria-label="Hints">
       {hints.map(({ what, says }) => (
         <p key={what}>{says}</p>
       ))}

@@ -59,16 +59,18 @@ export function Saves({ onClose }: { onClose(): void }) {
 
   return (
     <Dialog title="Save, load, share" onClose={onClose}>
-      {table.state.seating && table.state.seating.seat !== "both" && !table.state.result && (
+      {table.state.seating && table.state.seating.seat !== "both" && !table.state.result ? (
         <p class="none">
-          What your seat may not know is left out of your record, so it cannot be loaded again while the game goes on. The
-          host's record can.
+          The game is kept as you play, so that closing the page or the server loses nothing. A file of it, saved now, can be
+          read but never loaded: what your seat may not know is left out of it. Once the game is over, the whole of it is in
+          the file. To continue the game on another machine, save it from the address for the host, which the server printed.
+        </p>
+      ) : (
+        <p>
+          The game is kept as you play, so that closing the page or the server loses nothing. Save it to a file to keep it
+          apart, to continue it on another machine, or to give it to somebody else.
         </p>
       )}
-      <p>
-        The game is kept as you play, so that closing the page or the server loses nothing. Save it to a file to keep it apart,
-        to continue it on another machine, or to give it to somebody else.
-      </p>
       <div class="buttons">
         <button type="button" class="primary" disabled={!table.state.position} onClick={() => void run(async () => {
           download(`${scenario}.zhr`, await recordText(table));
