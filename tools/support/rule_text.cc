@@ -70,6 +70,16 @@ std::size_t bullet(absl::string_view line) {
   return dot != absl::string_view::npos && digits(rest.substr(0, dot)) ? start + dot + 2 : 0;
 }
 
+// Whether an item of the entry begins with that number, in small letters: "- W26 **Wire.** A leg ...".
+bool tells(const RuleEntry& entry, const std::string& number) {
+  return std::any_of(entry.lines.begin(), entry.lines.end(), [&](const std::string& line) {
+    const std::size_t length = bullet(line);
+    if (length == 0) return false;
+    const std::vector<std::string> words = search_words(absl::string_view(line).substr(length));
+    return !words.empty() && words.front() == number;
+  });
+}
+
 // The text without the marks of Markdown.
 std::string plain(absl::string_view text) {
   return absl::StrReplaceAll(text, {{"`", ""}, {"*", ""}});
@@ -283,9 +293,13 @@ absl::StatusOr<std::string> RuleText::look_up(absl::string_view query, int width
     for (const RuleEntry& entry : entries_) {
       if (words.empty() || std::find(found.begin(), found.end(), &entry) != found.end()) continue;
       if (numeric) {
-        // A number without a heading of its own: the entries that cite it.
+        // A number without a heading of its own: the entry with an item that begins with it, and those that cite it.
         const std::vector<std::string> text = search_words(absl::StrJoin(entry.lines, " "));
-        if (std::find(text.begin(), text.end(), wanted) != text.end()) speaking.push_back(&entry);
+        if (tells(entry, wanted)) {
+          found.push_back(&entry);
+        } else if (std::find(text.begin(), text.end(), wanted) != text.end()) {
+          speaking.push_back(&entry);
+        }
       } else if (has_all(search_words(entry.heading()), words)) {
         found.push_back(&entry);
       } else if (has_all(search_words(absl::StrCat(entry.heading(), " ", absl::StrJoin(entry.lines, " "))), words)) {

@@ -32,9 +32,9 @@ class RuleText {
   std::string print(int width) const;
   // The chapters and headings, one a line.
   std::string contents() const;
-  // The rule of that number, or else where it is cited; the chapter of that number or name, or what mentions the words:
-  // headings that contain them all, or else the entries whose text does. Everything for "". NotFound names the nearest
-  // ones that exist.
+  // The rule of that number, or else the entry with an item that begins with it, and where it is cited; the chapter of
+  // that number or name, or what mentions the words: headings that contain them all, or else the entries whose text
+  // does. Everything for "". NotFound names the nearest ones that exist.
   absl::StatusOr<std::string> look_up(absl::string_view query, int width) const;
 
  private:

@@ -31,6 +31,12 @@ Slowly (G20).
 ### S1 Secrets
 
 Some (G20, 8.4).
+
+- G21 **Keeping.** Nobody tells (8.5).
+
+### Last
+
+As G21 says, and G22.
 )";
 
 std::string found(absl::string_view query, int width = 40) {
@@ -40,7 +46,7 @@ std::string found(absl::string_view query, int width = 40) {
 
 TEST(RuleText, FindsRulesByTheirNumbers) {
   EXPECT_EQ(found("8.5").substr(0, 16), "8.5 Near others\n");
-  EXPECT_EQ(found("s1"), "S1 Secrets\n----------\nSome (G20, 8.4).\n");
+  EXPECT_EQ(found("s1"), "S1 Secrets\n----------\nSome (G20, 8.4).\n\n- G21 Keeping. Nobody tells (8.5).\n");
   EXPECT_THAT(found("8"), HasSubstr("A piece moves (G5), never twice.\n\nSee:\n  8.5 Near others\n"));
 }
 
@@ -50,6 +56,12 @@ TEST(RuleText, FindsANumberWithoutAHeadingWhereItIsCited) {
   EXPECT_THAT(found("G20"), HasSubstr("S1 Secrets\n"));
   EXPECT_THAT(found("8.4"), HasSubstr("S1 Secrets\n"));
   EXPECT_THAT(found("G2"), HasSubstr("the rules do not mention 'g2'"));
+}
+
+TEST(RuleText, TheEntryWithAnItemOfThatNumberComesBeforeThoseThatCiteIt) {
+  EXPECT_THAT(found("G21"), testing::StartsWith("S1 Secrets\n"));
+  EXPECT_THAT(found("G21"), testing::EndsWith("Also mentioned in:\n  Last\n"));
+  EXPECT_THAT(found("G22"), testing::StartsWith("Last\n")) << "no item begins with it";
 }
 
 TEST(RuleText, PrintsTablesInColumns) {
