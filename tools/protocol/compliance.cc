@@ -62,10 +62,12 @@ class Examiner {
   // The next line of a reply that began before the deadline less `ms`; none where anything is wrong with it, which is
   // then kept. bytes: of the reply so far.
   std::optional<std::string> next_line(Deadline deadline, int ms, std::size_t& bytes, absl::string_view command) {
+    const std::string late =
+        absl::StrCat(bytes == 0 ? "no reply within " : "a reply that does not end within ", ms, " ms");
     std::optional<std::string> line = child_->read_line(deadline);
     if (!line.has_value()) {
       const bool gone = child_->wait(in_ms(20)).has_value();
-      fail(absl::StrCat(gone ? "it ended" : absl::StrCat("no reply within ", ms, " ms"), " after '", command, "'"));
+      fail(absl::StrCat(gone ? "it ended" : late, " after '", command, "'"));
       return std::nullopt;
     }
     bytes += line->size() + sizeof(std::string);

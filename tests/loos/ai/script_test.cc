@@ -319,18 +319,20 @@ std::pair<int, int> against_the_last(const Loos& game, const std::string& positi
   const Hex last = *hex::parse_hex("1714");
   State state = *game.parse_state(position);
   Random random(1);
-  int beside = 0;
-  while (state.step != Step::kResolve && !game.result(state).over) {
+  int beside = 0, attackers = 0;
+  const auto is_declared = [&] {
+    return state.step == Step::kResolve || state.step == Step::kCombatRoll || state.step == Step::kMobileChoose;
+  };
+  while (!is_declared() && !game.result(state).over) {
     if (game.actor(state) == Actor::kChance) {
       roll(game, state, random);
       continue;
     }
     if (state.step == Step::kAircraft) beside = (game.board().around(last) & state.occupied[index(kGerman)]).size();
-    game.apply(state, game.actor(state) == Actor::kFirst ? Action(Kind::kDone) : bot->choose(game, state, {}));
+    const Action action = game.actor(state) == Actor::kFirst ? Action(Kind::kDone) : bot->choose(game, state, {});
+    attackers += action.kind() == Kind::kAttack && action.hex() == last ? 1 : 0;
+    game.apply(state, action);
   }
-  int attackers = 0;
-  for (const Hex h : game.board().around(last) & state.occupied[index(kGerman)])
-    attackers += state.aim(game.view(state).top(h)) != kNoAim ? 1 : 0;
   return {beside, attackers};
 }
 

@@ -66,7 +66,7 @@ TEST_F(Training, SetsGamesAsideForCalibrate) {
   const Ran usual = zerohour({"calibrate", "--rollouts", "2", "--unseen", "4", there_});
   EXPECT_THAT(usual.out, StartsWith("zones-3, 2 games, "));
   EXPECT_EQ(usual.out, zerohour({"calibrate", "--rollouts", "2", "--unseen", "4", "--weights", "zones-3", "--script",
-                                 "script-6", "--player-turns", "4", there_})
+                                 "script-7", "--player-turns", "4", there_})
                            .out);
   expect_refused({"calibrate", "--rollouts", "2", "--script", "nobody", there_}, {"no script is called 'nobody'"});
   const Ran fit = zerohour({"fit", "--unseen", "4", "--name", "few", there_});
