@@ -88,7 +88,7 @@ test("reasons come with the story", () => {
   const line = (keyword, text) => ({ keyword, text });
   const told = { lines: [line("phase", "1 turn=2 side=red title=Turn 2, Movement"), line("move", "1 red go on"), line("tell", "1 Red goes on"), line("reason", "1 it is nearer")], ok: "" };
   const { moves: read, reasons } = replies.readStory(told, []);
-  assert.deepEqual(read, [{ number: 1, actor: "red", action: "go on", text: "Red goes on", phase: "Turn 2, Movement", turn: 2, side: "red" }]);
+  assert.deepEqual(read, [{ number: 1, actor: "red", action: "go on", text: "Red goes on", phase: "Turn 2, Movement", turn: 2, time: "Turn 2", side: "red" }]);
   assert.deepEqual([...reasons], [[1, "it is nearer"]]);
 });
 
