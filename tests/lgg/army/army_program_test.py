@@ -158,7 +158,7 @@ class ArmyProgram(ProgramTest):
         self.run_program("army", "reveal", "m", "--side", "blue", "--army", "a")
 
     def test_an_army_of_another_muster_is_not_revealed(self):
-        for muster, points in (("m", "400"), ("own", "2000")):
+        for muster, points in (("m", "400"), ("own", "800")):
             self.run_program("army", "muster", muster, "--points", points)
         self.run_program("army", "commit", "m", "--side", "blue", "--army", "blue", "--computer")
         self.run_program("army", "commit", "own", "--side", "red", "--army", "red", "--computer")
@@ -166,7 +166,7 @@ class ArmyProgram(ProgramTest):
         self.assertTrue(line.startswith("commit red "), line)
         before = (self.folder / "m").read_text() + line + "\n"
         (self.folder / "m").write_text(before)
-        self.assertIn("the army of red has 2000 points, but 400 were agreed",
+        self.assertIn("the army of red has 800 points, but 400 were agreed",
                       self.refused("army", "reveal", "m", "--side", "red", "--army", "red"))
         self.assertEqual((self.folder / "m").read_text(), before)
 
