@@ -18,7 +18,7 @@ std::vector<PoolArmy> built_in_pool() {
 
 TEST(Pool, EachArmyKeepsPointsAndCriteriaForAnyNumberOfPoints) {
   for (const PoolArmy& list : built_in_pool()) {
-    for (const int base : {60, 150, 240, 400, 401, 600, 800}) {
+    for (const int base : {60, 150, 240, 400, 401, 600, 800, 1500, 3000, kMostPoints}) {
       const absl::StatusOr<ArmyList> army = buy(list, base, built_in_prices());
       ASSERT_TRUE(army.ok()) << army.status();
       EXPECT_TRUE(faults_of(*army, built_in_prices()).empty()) << list.name << " " << base;

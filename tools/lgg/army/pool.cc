@@ -87,6 +87,19 @@ absl::StatusOr<std::vector<PoolArmy>> built_in_pool(const PriceList& prices) {
   return read_pool(kPoolFile, find_embedded(army_data::embedded_files(), kPoolFile)->text, prices);
 }
 
+namespace {
+
+// Whether there was one.
+bool remove_last_guard(Purchase& purchase) {
+  const std::vector<ArmyUnit>& units = purchase.army().units;
+  for (std::size_t i = units.size(); i > 0; --i) {
+    if (units[i - 1].guard) return purchase.remove(static_cast<int>(i)).ok();
+  }
+  return false;
+}
+
+}  // namespace
+
 absl::StatusOr<ArmyList> buy(const PoolArmy& list, int base, const PriceList& prices) {
   Purchase purchase(prices, base);
   if (absl::Status status = purchase.choose_skill(list.skill); !status.ok()) return status;
@@ -105,7 +118,8 @@ absl::StatusOr<ArmyList> buy(const PoolArmy& list, int base, const PriceList& pr
       unit.type = *index;
       added = purchase.add(unit).ok();
     }
-    if (!added) break;
+    // An army has room for so many units: where there is none left, a Guard unit makes it.
+    if (!added && !remove_last_guard(purchase)) break;
   }
   ArmyList army = purchase.army();
   name_units(army, prices);
