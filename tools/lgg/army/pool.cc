@@ -108,18 +108,25 @@ absl::StatusOr<ArmyList> buy(const PoolArmy& list, int base, const PriceList& pr
     bought = false;
     for (const ArmyUnit& unit : list.units) bought = purchase.add(unit).ok() || bought;
   }
-  // What a criterion still lacks: each purchase left the points for it.
-  while (!keeps_criteria(counts_of(purchase.army(), prices))) {
-    bool added = false;
+  const auto add_plain = [&] {
     for (const char* const type : {"militia", "line"}) {
       const absl::StatusOr<int> index = prices.find(type);
-      if (added || !index.ok()) continue;
+      if (!index.ok()) continue;
       ArmyUnit unit;
       unit.type = *index;
-      added = purchase.add(unit).ok();
+      if (purchase.add(unit).ok()) return true;
     }
+    return false;
+  };
+  // What a criterion still lacks: each purchase left the points for it.
+  bool removed = false;
+  while (!keeps_criteria(counts_of(purchase.army(), prices))) {
+    if (add_plain()) continue;
     // An army has room for so many units: where there is none left, a Guard unit makes it.
-    if (!added && !remove_last_guard(purchase)) break;
+    if (!remove_last_guard(purchase)) break;
+    removed = true;
+  }
+  while (removed && add_plain()) {
   }
   ArmyList army = purchase.army();
   name_units(army, prices);
