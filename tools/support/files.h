@@ -48,7 +48,7 @@ class LockFile {
   static absl::StatusOr<LockFile> take(const std::string& path);
   // An existing file that its holder will replace by write_file_atomically(), once: no other program that takes it
   // first can replace it between the holder's reading and his writing. Aborted: another program holds it. NotFound:
-  // there is none. FailedPrecondition: it is not a regular file. On a file system without locks nobody is kept out.
+  // there is none. FailedPrecondition: it is not a regular file. Where files have no locks, no program is kept out.
   static absl::StatusOr<LockFile> take_to_replace(const std::string& path);
 
   LockFile(LockFile&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}

@@ -152,7 +152,7 @@ TEST(WestfrontOdds, ACallForFireIsToldWithItsDie) {
   EXPECT_FALSE(odds_of(*field.game, field.s, none).ok());
 }
 
-// A female tank shoots worse after its move (W31, W58), whoever asks.
+// A female tank shoots worse after its move (W31, W58): odds and the worksheet both count it.
 TEST(WestfrontOdds, AShotAfterAMoveCountsTheMove) {
   Field field("flers");
   field.put("D16", 420, 180).put("HQ4", 420, 240);
