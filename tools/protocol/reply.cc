@@ -109,14 +109,16 @@ absl::Status Output::log_to(const std::string& path) {
   if (!file.ok()) return file.status();
   const std::lock_guard<std::mutex> lock(mutex_);
   log_.emplace(*std::move(file));
+  log_error_ = absl::OkStatus();
   logging_ = true;
   return absl::OkStatus();
 }
 
-void Output::stop_log() {
+absl::Status Output::stop_log() {
   const std::lock_guard<std::mutex> lock(mutex_);
   log_.reset();
   logging_ = false;
+  return std::exchange(log_error_, absl::OkStatus());
 }
 
 void Output::log_input(absl::string_view line) {
@@ -143,7 +145,9 @@ void Output::log_locked(absl::string_view mark, absl::string_view lines) {
   for (const absl::string_view line : absl::StrSplit(lines, '\n')) {
     if (!line.empty()) absl::StrAppend(&text, mark, line, "\n");
   }
-  if (!text.empty() && !log_->append(text).ok()) log_.reset();  // a log with a hole misleads
+  if (text.empty()) return;
+  log_error_ = log_->append(text);
+  if (!log_error_.ok()) log_.reset();  // a log with a hole misleads
 }
 
 }  // namespace zerohour::protocol

@@ -79,7 +79,8 @@ class Output {
 
   // From now on everything is also written to a new file, with "< " before input and "> " before output.
   absl::Status log_to(const std::string& path);
-  void stop_log();
+  // The error for which the log ended earlier, if it did (a full disk).
+  absl::Status stop_log();
   void log_input(absl::string_view line);
 
  private:
@@ -92,6 +93,7 @@ class Output {
   std::string waiting_;
   std::atomic<bool> broken_ = false;
   std::optional<AppendFile> log_;
+  absl::Status log_error_;
   std::atomic<bool> logging_ = false;  // whether there is a log, for a check without the lock
 };
 

@@ -11,10 +11,12 @@
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -125,6 +127,44 @@ void sync_folder(const std::string& folder) {
   if (descriptor.number() >= 0) (void)::fsync(descriptor.number());
 }
 
+// rename() that fails with EEXIST if there is something at `to`.
+int rename_to_new(const char* from, const char* to) {
+  if (::renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
+  if (errno != EINVAL && errno != ENOSYS) return -1;
+  // Not every file system can do this.
+  struct stat there;
+  if (::lstat(to, &there) == 0) {
+    errno = EEXIST;
+    return -1;
+  }
+  return ::rename(from, to);
+}
+
+// Writes a file under a temporary name and has `rename` give it the path. permissions: the file's; otherwise those of a
+// new file of that access.
+absl::Status write_and_rename(const std::string& path, absl::string_view text, Until until,
+                              std::optional<mode_t> permissions, Access access,
+                              absl::FunctionRef<int(const char* from, const char* to)> rename) {
+  const std::string folder = folder_of(path);
+  std::string temporary;
+  const mode_t at_first = access == Access::kOwner  ? kOwner
+                          : permissions.has_value() ? *permissions & 0777
+                                                    : kEverybody;
+  Descriptor descriptor(create_temporary(folder, at_first, temporary));
+  if (descriptor.number() < 0) return system_error("write", path);
+  // The lock has to be held until the file has its name, but the errors of closing the file are needed before that.
+  const Descriptor locked(::fcntl(descriptor.number(), F_DUPFD_CLOEXEC, 0));
+  if ((permissions.has_value() && ::fchmod(descriptor.number(), *permissions) != 0) ||
+      !write_all(descriptor.number(), text) || (until == Until::kDisk && ::fsync(descriptor.number()) != 0) ||
+      ::close(descriptor.release()) != 0 || rename(temporary.c_str(), path.c_str()) != 0) {
+    absl::Status status = system_error("write", path);
+    ::unlink(temporary.c_str());
+    return status;
+  }
+  if (until == Until::kDisk) sync_folder(folder);
+  return absl::OkStatus();
+}
+
 absl::Status lock(int descriptor, const std::string& path) {
   if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return absl::OkStatus();
   if (errno == EWOULDBLOCK) {
@@ -174,25 +214,14 @@ absl::Status write_file_atomically(const std::string& path, absl::string_view te
   const bool exists = ::stat(path.c_str(), &old) == 0;
   if (exists && !S_ISREG(old.st_mode)) return not_regular("write", path);
   const bool keeps = exists && access == Access::kShared;  // its permissions
-  const std::string folder = folder_of(path);
-  std::string temporary;
-  Descriptor descriptor(create_temporary(folder,
-                                         access == Access::kOwner ? kOwner
-                                         : keeps                  ? old.st_mode & 0777
-                                                                  : kEverybody,
-                                         temporary));
-  if (descriptor.number() < 0) return system_error("write", path);
-  // The lock has to be held until the file has its name, but the errors of closing the file are needed before that.
-  const Descriptor locked(::fcntl(descriptor.number(), F_DUPFD_CLOEXEC, 0));
-  if ((keeps && ::fchmod(descriptor.number(), old.st_mode & 07777) != 0) || !write_all(descriptor.number(), text) ||
-      (until == Until::kDisk && ::fsync(descriptor.number()) != 0) || ::close(descriptor.release()) != 0 ||
-      ::rename(temporary.c_str(), path.c_str()) != 0) {
-    absl::Status status = system_error("write", path);
-    ::unlink(temporary.c_str());
-    return status;
-  }
-  if (until == Until::kDisk) sync_folder(folder);
-  return absl::OkStatus();
+  return write_and_rename(path, text, until, keeps ? std::optional(old.st_mode & 07777) : std::nullopt, access,
+                          [](const char* from, const char* to) { return ::rename(from, to); });
+}
+
+absl::Status write_new_file_atomically(const std::string& path, absl::string_view text, Until until, Access access) {
+  absl::Status status = write_and_rename(path, text, until, std::nullopt, access, rename_to_new);
+  if (absl::IsAlreadyExists(status)) return absl::AlreadyExistsError(absl::StrCat(path, " already exists"));
+  return status;
 }
 
 void remove_leftovers(const std::string& folder) {

@@ -32,7 +32,13 @@ enum class Access { kShared, kOwner };
 absl::Status write_file_atomically(const std::string& path, absl::string_view text, Until until = Until::kDisk,
                                    Access access = Access::kShared);
 
-// Removes from the folder what programs left there that were killed in write_file_atomically(). A file that a program
+// The same for a file that must not be there yet: AlreadyExists if there is anything at the path, even if another
+// program makes it at the same moment. Where the file system cannot rename in this way, one who is a moment late may
+// win.
+absl::Status write_new_file_atomically(const std::string& path, absl::string_view text, Until until = Until::kDisk,
+                                       Access access = Access::kShared);
+
+// Removes from the folder what programs left there that were killed in one of these. A file that a program
 // is still writing stays. A folder that cannot be read is ignored.
 void remove_leftovers(const std::string& folder);
 

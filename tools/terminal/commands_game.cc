@@ -91,12 +91,9 @@ void Terminal::do_undo(const Words& words, const std::string&) {
 
 namespace {
 
-enum class There : std::uint8_t { kNothing, kFolder, kFile };
-
-There what_is_at(const std::string& path) {
+bool is_folder(const std::string& path) {
   struct stat info = {};
-  if (stat(path.c_str(), &info) != 0) return There::kNothing;
-  return S_ISDIR(info.st_mode) ? There::kFolder : There::kFile;
+  return stat(path.c_str(), &info) == 0 && S_ISDIR(info.st_mode);
 }
 
 }  // namespace
@@ -109,13 +106,8 @@ void Terminal::do_save(const Words&, const std::string& rest) {
     say("Type save FILE.");
     return;
   }
-  const There there = what_is_at(path);
-  if (there == There::kFolder) {
+  if (is_folder(path)) {
     say(absl::StrCat(path, " is a folder; type save FILE, with the name of a file in it."));
-    return;
-  }
-  if (there == There::kFile && !overwrite) {
-    say(absl::StrCat("The file ", path, " already exists; type save ", path, "! to overwrite it."));
     return;
   }
   if (!table_->journal_path().empty() && path == table_->journal_path()) {
@@ -124,7 +116,14 @@ void Terminal::do_save(const Words&, const std::string& rest) {
   }
   // While the game continues, its record holds the seed of the dice to come.
   const Access access = over() ? Access::kShared : Access::kOwner;
-  if (absl::Status status = write_file_atomically(path, table_->owners_record(), Until::kDisk, access); !status.ok()) {
+  const absl::Status status = overwrite
+                                  ? write_file_atomically(path, table_->owners_record(), Until::kDisk, access)
+                                  : write_new_file_atomically(path, table_->owners_record(), Until::kDisk, access);
+  if (absl::IsAlreadyExists(status)) {
+    say(absl::StrCat("The file ", path, " already exists; type save ", path, "! to overwrite it."));
+    return;
+  }
+  if (!status.ok()) {
     refuse(status);
     return;
   }

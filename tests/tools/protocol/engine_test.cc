@@ -2,7 +2,10 @@
 #include "tools/protocol/engine.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -96,6 +99,28 @@ TEST(Engine, LogsWhatIsSaid) {
   text << std::ifstream(path).rdbuf();
   EXPECT_TRUE(absl::StrContains(text.str(), "< 1 ping x\n> 1 ok x\n")) << text.str();
   EXPECT_FALSE(absl::StrContains(text.str(), "ping y"));
+  std::filesystem::remove(path);
+}
+
+TEST(Engine, TellsWhyALogEndedEarly) {
+  const auto path = std::filesystem::temp_directory_path() / absl::StrCat("zerohour_full_", getpid(), ".log");
+  std::filesystem::remove(path);
+  Talk talk;
+  // A disk that is full after 100 bytes.
+  rlimit old_limit;
+  ASSERT_EQ(::getrlimit(RLIMIT_FSIZE, &old_limit), 0);
+  const rlimit limit{100, old_limit.rlim_max};
+  const auto old_handler = ::signal(SIGXFSZ, SIG_IGN);
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &limit), 0);
+  const std::string began = talk.final_line(absl::StrCat("log ", path.string()));
+  for (int i = 0; i < 10; ++i) talk.ask("ping 0123456789");
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &old_limit), 0);
+  ::signal(SIGXFSZ, old_handler);
+
+  EXPECT_EQ(began, "ok");
+  EXPECT_EQ(talk.final_line("log off"),
+            absl::StrCat("error file the log ended early: cannot write ", path.string(), ": File too large"));
+  EXPECT_EQ(talk.final_line("log off"), "ok");
   std::filesystem::remove(path);
 }
 

@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -176,6 +177,40 @@ TEST_F(Files, WritingKeepsPermissions) {
   ASSERT_TRUE(write_file_atomically(path("a"), "2").ok());
   ASSERT_EQ(::stat(path("a").c_str(), &info), 0);
   EXPECT_EQ(info.st_mode & 0777, 0640u);
+}
+
+TEST_F(Files, OneProgramMakesANewFile) {
+  constexpr int kPrograms = 8;
+  std::vector<pid_t> programs;
+  for (int i = 0; i < kPrograms; ++i) {
+    const pid_t child = ::fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+      const absl::Status status = write_new_file_atomically(path("new"), absl::StrCat("by ", i));
+      ::_exit(status.ok() ? 0 : absl::IsAlreadyExists(status) ? 1 : 2);
+    }
+    programs.push_back(child);
+  }
+  std::vector<int> made;
+  for (int i = 0; i < kPrograms; ++i) {
+    int status = 0;
+    ASSERT_EQ(::waitpid(programs[static_cast<std::size_t>(i)], &status, 0), programs[static_cast<std::size_t>(i)]);
+    ASSERT_TRUE(WIFEXITED(status));
+    ASSERT_LE(WEXITSTATUS(status), 1);
+    if (WEXITSTATUS(status) == 0) made.push_back(i);
+  }
+  ASSERT_EQ(made.size(), 1U);
+  EXPECT_EQ(text_of("new"), absl::StrCat("by ", made.front()));
+  EXPECT_EQ(files_in_folder(), 1);
+  // A folder and a link to nowhere are in the way, too.
+  std::filesystem::create_directory(path("folder"));
+  std::filesystem::create_symlink("nowhere", path("link"));
+  for (const char* there : {"new", "folder", "link"}) {
+    const absl::Status status = write_new_file_atomically(path(there), "other");
+    EXPECT_TRUE(absl::IsAlreadyExists(status)) << status;
+    EXPECT_EQ(status.message(), absl::StrCat(path(there), " already exists"));
+  }
+  EXPECT_EQ(files_in_folder(), 3);
 }
 
 TEST_F(Files, AFailedWriteChangesNothing) {

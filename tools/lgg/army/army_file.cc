@@ -1,7 +1,6 @@
 #include "tools/lgg/army/army_file.h"
 
-#include <filesystem>
-#include <system_error>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "tools/lgg/army/unchanged_file.h"
@@ -22,17 +21,17 @@ absl::StatusOr<ArmyFile> ArmyFile::open(const std::string& path, const PriceList
 }
 
 absl::Status ArmyFile::save(const PriceList& prices) {
-  std::optional<LockFile> lock;
-  if (text_.has_value()) {
-    absl::StatusOr<LockFile> taken = take_unchanged(path_, *text_);
-    if (!taken.ok()) return taken.status();
-    lock = *std::move(taken);
-  } else if (std::error_code unknown; std::filesystem::exists(path_, unknown)) {
-    return absl::AlreadyExistsError(absl::StrCat(quote(path_), " already exists; nothing is written"));
-  }
   std::string text = format_army(army_, prices);
-  if (absl::Status status = write_file_atomically(path_, text, Until::kDisk, Access::kOwner); !status.ok()) {
-    return status;
+  if (!text_.has_value()) {
+    if (absl::Status status = write_new_file_atomically(path_, text, Until::kDisk, Access::kOwner); !status.ok()) {
+      return status;
+    }
+  } else {
+    const absl::StatusOr<LockFile> lock = take_unchanged(path_, *text_);
+    if (!lock.ok()) return lock.status();
+    if (absl::Status status = write_file_atomically(path_, text, Until::kDisk, Access::kOwner); !status.ok()) {
+      return status;
+    }
   }
   text_ = std::move(text);
   return absl::OkStatus();

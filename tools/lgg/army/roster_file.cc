@@ -1,7 +1,6 @@
 #include "tools/lgg/army/roster_file.h"
 
-#include <filesystem>
-#include <system_error>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/csv.h"
@@ -12,9 +11,8 @@
 namespace zerohour::lgg {
 namespace {
 
-absl::Status write_roster(const std::string& path, const Campaign& campaign, absl::string_view text) {
-  const bool secret = campaign.dice().source == RecordDice::Source::kSecret;
-  return write_file_atomically(path, text, Until::kDisk, secret ? Access::kOwner : Access::kShared);
+Access access_to(const Campaign& campaign) {
+  return campaign.dice().source == RecordDice::Source::kSecret ? Access::kOwner : Access::kShared;
 }
 
 // No step may make a file that cannot be read ever again.
@@ -41,13 +39,11 @@ absl::StatusOr<RosterFile> RosterFile::open(const std::string& path, std::shared
 }
 
 absl::StatusOr<RosterFile> RosterFile::create(const std::string& path, Campaign campaign) {
-  std::error_code unknown;
-  if (std::filesystem::exists(path, unknown)) {
-    return absl::AlreadyExistsError(absl::StrCat(quote(path), " already exists"));
-  }
   std::string text = campaign.format();
   if (absl::Status status = check_readable(path, campaign, text); !status.ok()) return status;
-  if (absl::Status status = write_roster(path, campaign, text); !status.ok()) return status;
+  if (absl::Status status = write_new_file_atomically(path, text, Until::kDisk, access_to(campaign)); !status.ok()) {
+    return status;
+  }
   return RosterFile(path, std::move(text), std::move(campaign));
 }
 
@@ -56,7 +52,9 @@ absl::Status RosterFile::save() {
   if (absl::Status status = check_readable(path_, campaign_, text); !status.ok()) return status;
   const absl::StatusOr<LockFile> lock = take_unchanged(path_, text_);
   if (!lock.ok()) return lock.status();
-  if (absl::Status status = write_roster(path_, campaign_, text); !status.ok()) return status;
+  if (absl::Status status = write_file_atomically(path_, text, Until::kDisk, access_to(campaign_)); !status.ok()) {
+    return status;
+  }
   text_ = std::move(text);
   return absl::OkStatus();
 }

@@ -47,10 +47,11 @@ std::unique_ptr<terminal::LineInput> open_input(std::ostream& out) {
 }
 
 absl::Status write_new_file(const std::string& path, absl::string_view text, bool replace, bool owner) {
-  if (!replace && is_there(path)) {
-    return absl::AlreadyExistsError(absl::StrCat(quote(path), " already exists; --replace overwrites it"));
-  }
-  return write_file_atomically(path, text, Until::kDisk, owner ? Access::kOwner : Access::kShared);
+  const Access access = owner ? Access::kOwner : Access::kShared;
+  if (replace) return write_file_atomically(path, text, Until::kDisk, access);
+  absl::Status status = write_new_file_atomically(path, text, Until::kDisk, access);
+  if (!absl::IsAlreadyExists(status)) return status;
+  return absl::AlreadyExistsError(absl::StrCat(quote(path), " already exists; --replace overwrites it"));
 }
 
 absl::Status write_battle(const std::string& folder, absl::string_view scenarios, const std::string& data,
