@@ -62,8 +62,8 @@ class Examiner {
   // The next line of a reply that began before the deadline less `ms`; none where anything is wrong with it, which is
   // then kept. bytes: of the reply so far.
   std::optional<std::string> next_line(Deadline deadline, int ms, std::size_t& bytes, absl::string_view command) {
-    const std::string late =
-        absl::StrCat(bytes == 0 ? "no reply within " : "a reply that does not end within ", ms, " ms");
+    const std::string endless = absl::StrCat("a reply that does not end within ", ms, " ms");
+    const std::string late = bytes == 0 ? absl::StrCat("no reply within ", ms, " ms") : endless;
     std::optional<std::string> line = child_->read_line(deadline);
     if (!line.has_value()) {
       const bool gone = child_->wait(in_ms(20)).has_value();
@@ -77,7 +77,7 @@ class Examiner {
     }
     // Lines that are already there are given whatever the time is.
     if (std::chrono::steady_clock::now() > deadline || bytes > kMostReply) {
-      fail(absl::StrCat("a reply that does not end within ", ms, " ms, after '", command, "'"));
+      fail(absl::StrCat(endless, ", after '", command, "'"));
       return std::nullopt;
     }
     return line;

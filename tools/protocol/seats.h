@@ -19,21 +19,15 @@ class Seats {
   static std::string new_token();
 
   bool is_host(absl::string_view token) const { return matches(host_token_, token); }
-  bool is_of(Side side, absl::string_view token) const { return matches(at(side), token); }
-  bool is_taken(Side side) const { return !at(side).empty(); }
+  bool is_of(Side side, absl::string_view token) const { return matches(at(side).token, token); }
+  bool is_taken(Side side) const { return !at(side).token.empty(); }
   // The host gives the seat away. Returns its token; any earlier token becomes invalid.
-  const std::string& grant(Side side) {
-    granted_[static_cast<std::size_t>(index(side))] = true;
-    return at(side) = new_token();
-  }
+  const std::string& grant(Side side) { return give(side, /*by_host=*/true); }
   // The first who asks has the free seat. Returns its token.
-  const std::string& take(Side side) {
-    granted_[static_cast<std::size_t>(index(side))] = false;
-    return at(side) = new_token();
-  }
+  const std::string& take(Side side) { return give(side, /*by_host=*/false); }
   // The seat is free again, unless the host gave it away.
   void leave(Side side) {
-    if (!granted_[static_cast<std::size_t>(index(side))]) at(side).clear();
+    if (!at(side).granted) at(side).token.clear();
   }
 
   // Whether a free seat may be taken by the first client that asks.
@@ -41,14 +35,22 @@ class Seats {
   void set_open(bool open) { open_ = open; }
 
  private:
+  struct Seat {
+    std::string token;     // empty: the seat is free
+    bool granted = false;  // by the host
+  };
+
   // In constant time.
   static bool matches(absl::string_view token, absl::string_view given);
-  const std::string& at(Side side) const { return tokens_[static_cast<std::size_t>(index(side))]; }
-  std::string& at(Side side) { return tokens_[static_cast<std::size_t>(index(side))]; }
+  const std::string& give(Side side, bool by_host) {
+    at(side) = {new_token(), by_host};
+    return at(side).token;
+  }
+  const Seat& at(Side side) const { return seats_[static_cast<std::size_t>(index(side))]; }
+  Seat& at(Side side) { return seats_[static_cast<std::size_t>(index(side))]; }
 
   std::string host_token_;
-  std::array<std::string, 2> tokens_;  // by side; empty: the seat is free
-  std::array<bool, 2> granted_{};      // by side: by the host
+  std::array<Seat, 2> seats_;  // by side
   bool open_ = true;
 };
 

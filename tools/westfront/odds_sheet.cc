@@ -258,7 +258,7 @@ absl::StatusOr<Sheet> due_sheet(const View& view) {
       add_assault_results(sheet);
       break;
     default:
-      return absl::FailedPreconditionError(is_roll(s.step) ? "there is no worksheet of the roll that is due"
+      return absl::FailedPreconditionError(is_roll(s.step) ? "there is no worksheet for the roll that is due"
                                                            : "no roll is due");
   }
   sheet.title = roll_title(view);

@@ -34,6 +34,15 @@ std::string listed(const PoolArmy& army, const PriceList& prices) {
                        [&](std::string* out, const ArmyUnit& unit) { absl::StrAppend(out, unit_word(unit, prices)); });
 }
 
+// Whether there was one.
+bool remove_last_guard(Purchase& purchase) {
+  const std::vector<ArmyUnit>& units = purchase.army().units;
+  for (std::size_t i = units.size(); i > 0; --i) {
+    if (units[i - 1].guard) return purchase.remove(static_cast<int>(i)).ok();
+  }
+  return false;
+}
+
 }  // namespace
 
 absl::StatusOr<std::vector<PoolArmy>> read_pool(absl::string_view file, absl::string_view text,
@@ -87,19 +96,6 @@ absl::StatusOr<std::vector<PoolArmy>> built_in_pool(const PriceList& prices) {
   return read_pool(kPoolFile, find_embedded(army_data::embedded_files(), kPoolFile)->text, prices);
 }
 
-namespace {
-
-// Whether there was one.
-bool remove_last_guard(Purchase& purchase) {
-  const std::vector<ArmyUnit>& units = purchase.army().units;
-  for (std::size_t i = units.size(); i > 0; --i) {
-    if (units[i - 1].guard) return purchase.remove(static_cast<int>(i)).ok();
-  }
-  return false;
-}
-
-}  // namespace
-
 absl::StatusOr<ArmyList> buy(const PoolArmy& list, int base, const PriceList& prices) {
   Purchase purchase(prices, base);
   if (absl::Status status = purchase.choose_skill(list.skill); !status.ok()) return status;
@@ -119,15 +115,14 @@ absl::StatusOr<ArmyList> buy(const PoolArmy& list, int base, const PriceList& pr
     return false;
   };
   // What a criterion still lacks: each purchase left the points for it.
-  bool removed = false;
+  bool room = false;  // that a Guard unit leaves
   while (!keeps_criteria(counts_of(purchase.army(), prices))) {
     if (add_plain()) continue;
     // An army has room for so many units: where there is none left, a Guard unit makes it.
-    if (!remove_last_guard(purchase)) break;
-    removed = true;
+    room = remove_last_guard(purchase);
+    if (!room) break;
   }
-  while (removed && add_plain()) {
-  }
+  while (room) room = add_plain();
   ArmyList army = purchase.army();
   name_units(army, prices);
   if (absl::Status status = check_army(army, absl::StrCat("the army \"", list.name, "\" of the pool"), prices);

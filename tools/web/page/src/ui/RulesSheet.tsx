@@ -84,7 +84,8 @@ export function RulesSheet({ rule, view, onClose }: { rule: string; view: GameVi
   const page = useRef<HTMLDivElement>(null);
   const sections = book?.sections ?? [];
   const here = useMemo(() => findSection(sections, history.place), [sections, history.place]);
-  const ruling = here?.told.find((number) => number === history.place.toUpperCase()) ?? "";
+  const number = history.place.toUpperCase();
+  const ruling = here?.told.includes(number) ? number : "";
   const marked = query.trim().length > 1 ? query.trim() : ruling;
 
   const open = (name: string) => {

@@ -37,7 +37,7 @@ export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
   return (
     <section class="editor" aria-label="Position editor">
       <h2>Edit the position</h2>
-      <p>Pick up a base and drag it on the table or type its place in inches from the south-west corner, and put it there. A record begins anew from the changed position.</p>
+      <p>Pick up a base and drag it to its place on the table, or type the place in inches from the south-west corner and put it there. A record begins anew from the changed position.</p>
       <fieldset>
         <legend>A base on the table</legend>
         <PoseForm

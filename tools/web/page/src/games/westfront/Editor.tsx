@@ -32,7 +32,7 @@ export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
   return (
     <section class="editor" aria-label="Position editor">
       <h2>Edit the position</h2>
-      <p>Pick up a stand and drag it on the table or type its place in centimetres from the attacker&rsquo;s left corner, and put it there. A record begins anew from the changed position.</p>
+      <p>Pick up a stand and drag it to its place on the table, or type the place in centimetres from the attacker&rsquo;s left corner and put it there. A record begins anew from the changed position.</p>
       <fieldset>
         <legend>A stand, or where a battery aims</legend>
         <label>

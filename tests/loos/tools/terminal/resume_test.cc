@@ -1,0 +1,90 @@
+// Games that are continued from their files.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "absl/strings/str_cat.h"
+#include "tests/loos/tools/terminal/script.h"
+#include "tools/support/files.h"
+#include "tools/terminal/play.h"
+
+namespace zerohour::terminal {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(Resume, AKilledGameGoesOn) {
+  TempFolder folder;
+  PlayOptions options = small_game("trench-assault");
+  options.record = folder.file("game.zhr");
+  const std::string before = play_script(options, "bombard 1714\nattack 1714 with 2a\nstate\n");
+  // The last line was being written.
+  write_text(options.record, file_text(options.record) + "a british att");
+  PlayOptions resumed;
+  resumed.resume = options.record;
+  const std::string after = play_script(resumed, "state\nundo\n");
+  EXPECT_EQ(last_line(before, "hash "), first_line(after, "hash "));
+  EXPECT_THAT(before, HasSubstr(absl::StrCat("zerohour play --resume ", options.record)));
+  EXPECT_THAT(file_text(options.record), HasSubstr("a british attack 1/2a 1714\nundo 1\n"));
+}
+
+TEST(Resume, TheDiceAreTheSame) {
+  TempFolder folder;
+  PlayOptions options = small_game("trench-assault");
+  options.record = folder.file("game.zhr");
+  play_script(options, "bombard 1714\ndone\n");
+  PlayOptions resumed;
+  resumed.resume = options.record;
+  const std::string second = play_script(resumed, "no-gas\n");
+  const std::string whole = play_script(small_game("trench-assault"), kTwoDice);
+  EXPECT_EQ(first_line(second, "  dice "), first_line(whole, "  dice "));
+}
+
+// Two programs never go on in one file: neither in a journal nor in a game that was saved whole.
+TEST(Resume, AGameThatIsOpenElsewhereIsRefused) {
+  TempFolder folder;
+  const std::string journal = folder.file("game.zhr"), saved = folder.file("saved.zhr");
+  PlayOptions options = small_game("trench-assault");
+  options.record = journal;
+  play_script(options, absl::StrCat("bombard 1714\nsave ", saved, "\n"));
+  for (const std::string& file : {journal, saved}) {
+    const std::string before = file_text(file);
+    PlayOptions resumed;
+    resumed.resume = file;
+    {
+      const absl::StatusOr<LockFile> held = LockFile::take_to_replace(file);
+      ASSERT_TRUE(held.ok()) << held.status();
+      std::istringstream in("undo\n");
+      std::ostringstream out, err;
+      EXPECT_THAT(std::string(run_play(resumed, loos_game(), in, out, err).message()),
+                  HasSubstr("another program has it open"));
+      // Only to look at it is another matter.
+      PlayOptions looks = resumed;
+      looks.journal = false;
+      std::istringstream quit("quit\n");
+      EXPECT_TRUE(run_play(looks, loos_game(), quit, out, err).ok());
+      EXPECT_THAT(out.str(), HasSubstr("help lists the commands"));
+    }
+    EXPECT_EQ(file_text(file), before);
+    EXPECT_THAT(play_script(resumed, "quit\n"), HasSubstr(file));
+  }
+}
+
+TEST(Resume, ChecksTheData) {
+  TempFolder folder;
+  PlayOptions options = small_game("hill70");
+  options.record = folder.file("game.zhr");
+  play_script(options, "");
+  std::string text = file_text(options.record);
+  text.replace(text.find("data ") + 5, 4, "0000");
+  write_text(options.record, text);
+  PlayOptions resumed;
+  resumed.resume = options.record;
+  std::istringstream in;
+  std::ostringstream out, err;
+  EXPECT_THAT(std::string(run_play(resumed, loos_game(), in, out, err).message()), HasSubstr("data hash"));
+}
+
+}  // namespace
+}  // namespace zerohour::terminal
