@@ -206,6 +206,58 @@ std::string odds_text(const Loos& game, const State& s, Hex target, absl::Span<c
   return absl::StrCat(out, "  if it is breached:\n", sums_text(game, open.state, open.sheet));
 }
 
+namespace {
+
+std::string attack_row(const Loos& game, const State& s, const CombatWorksheet& sheet) {
+  const auto faces = [&](auto hurts) {
+    return static_cast<int>(std::count_if(sheet.results.begin(), sheet.results.end(), hurts));
+  };
+  const int enemy = faces([](CrtResult r) { return r >= CrtResult::kEx; });
+  const int own = faces([](CrtResult r) { return r >= CrtResult::kA && r <= CrtResult::kEx; });
+  const Clearing clearing = game.view(s).clearing(sheet.target, sheet.results);
+  const std::string emptied = clearing.by_retreat == 0 ? absl::StrCat(clearing.surely, "/6")
+                                                       : absl::StrCat(clearing.surely, "-", clearing.at_most(), "/6");
+  std::vector<std::string> names;
+  for (int i = 0; i < sheet.attacker_count; ++i) names.push_back(unit_name(game, s, sheet.attackers[i]));
+  const std::string who = absl::StrCat(unit_name(game, s, sheet.defender), " by ", absl::StrJoin(names, ", "));
+  return absl::StrCat(absl::StrFormat("  %s  %+4d    %d/6  %7s    %d/6  ", to_string(sheet.target), sheet.differential,
+                                      enemy, emptied, own),
+                      wrap(who, 42, 37), "\n");
+}
+
+}  // namespace
+
+std::string attacks_text(const Loos& game, const State& s) {
+  const Side attacker = s.active;
+  const bool alone = attacks_alone(s, attacker);
+  std::vector<CombatWorksheet> sheets;
+  for (const Hex target : s.occupied[index(other(attacker))]) {
+    std::vector<UnitId> units = attackers_of(game, s, target).units;
+    if (units.empty() || game.board().front.contains(target)) continue;
+    if (alone) {
+      const auto weaker = [&](UnitId a, UnitId b) { return game.view(s).attack(a) < game.view(s).attack(b); };
+      units = {*std::max_element(units.begin(), units.end(), weaker)};
+    }
+    sheets.push_back(attack_odds(game, s, target, units).front().sheet);
+  }
+  const std::string side = absl::StrCat("the ", side_title(attacker), " side");
+  if (sheets.empty()) {
+    return alone ? absl::StrCat("No unit of ", side, " may attack in Mobile Combat.\n")
+                 : absl::StrCat("No unit of ", side, " stands next to an enemy that it may attack.\n");
+  }
+  std::stable_sort(sheets.begin(), sheets.end(),
+                   [](const CombatWorksheet& a, const CombatWorksheet& b) { return a.differential > b.differential; });
+  std::string out =
+      absl::StrCat("Attacks of ", side, alone ? ", by the strongest alone (18.4.2):\n" : ", by all who may attack:\n",
+                   "  hex   diff  harms  empties  costs\n");
+  for (const CombatWorksheet& sheet : sheets) out += attack_row(game, s, sheet);
+  return absl::StrCat(out, "  ",
+                      wrap("so many faces of the die harm the enemy, empty the hex, and cost the attacker a step; odds "
+                           "HEX tells what each means",
+                           76, 4),
+                      "\n");
+}
+
 std::string bombardment_text(const Loos& game, const State& s, Hex target, Side owner, int dice) {
   const View view = game.view(s);
   const BombardmentWorksheet w = game.bombardment(s, target, dice);

@@ -12,6 +12,11 @@ namespace zerohour::loos {
 // can_attack() must be OK for each.
 std::string odds_text(const Loos& game, const State& s, Hex target, absl::Span<const UnitId> attackers);
 
+// The attacks that the side whose player turn it is could make from where its units stand, the best differential first: a
+// line for each enemy stack that some of them may attack, with what all of them together have against it (in Mobile
+// Combat the strongest alone), and how many faces of the die hurt either side. Or that there are none.
+std::string attacks_text(const Loos& game, const State& s);
+
 // What a result of this worksheet means and for which units: "1/2a loses a step; r07 is eliminated".
 std::string result_text(const Loos& game, const State& s, const CombatWorksheet& worksheet, CrtResult result);
 

@@ -101,9 +101,13 @@ void tell_attack(const Loos& game, const State& s, WordSpan words, Printer& out)
 }
 
 void tell_odds(const Loos& game, const State& s, const Words& words, Printer& out) {
-  const bool bombard = !words.empty() && absl::AsciiStrToLower(words[0]) == "bombard";
-  if (words.size() <= (bombard ? 1 : 0)) {
-    out.say("Type odds HEX [with UNIT...], or odds bombard HEX.");
+  if (words.empty()) {
+    out.say(attacks_text(game, s));
+    return;
+  }
+  const bool bombard = absl::AsciiStrToLower(words[0]) == "bombard";
+  if (bombard && words.size() == 1) {
+    out.say("Type odds bombard HEX.");
     return;
   }
   if (!bombard) {
@@ -198,8 +202,8 @@ std::vector<terminal::ViewCommand> question_commands(const session::Session<Loos
                           tell_legal(session.game(), session.state(), words, out);
                         }
                       }});
-  add("odds", "odds HEX [with UNIT...], odds bombard HEX", "shows the sums of an attack and what each die means",
-      tell_odds);
+  add("odds", "odds [HEX [with UNIT...]], odds bombard HEX",
+      "lists the attacks, or shows the sums of one and what each die means", tell_odds);
   add("threats", "threats HEX", "shows the worst that the enemy can do to a stack", tell_threats);
   commands.push_back({"preview", "preview ORDER", "shows the path and the cost of a move, before it is made", true,
                       [&session](const Words&, const std::string& rest, Printer& out) {

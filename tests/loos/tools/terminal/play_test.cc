@@ -43,6 +43,14 @@ TEST(Play, WhyTellsTheRuleWithoutPlaying) {
   EXPECT_EQ(first_line(out, "hash "), last_line(out, "hash "));
 }
 
+TEST(Play, OddsAloneListTheAttacks) {
+  const std::string said = play_script(small_game("trench-assault"), "odds\nodds 1814\n");
+  EXPECT_THAT(said, HasSubstr("  1814    +4    2/6      2/6    5/6  117/RIR11-II by 1/2a, 1/1a\n"
+                              "  1714    -1    0/6      0/6    6/6  117/RIR11-I by 1/2a\n"));
+  EXPECT_THAT(said, HasSubstr("     +4  differential\n"));
+  EXPECT_THAT(play_script(small_game("hill70"), "odds\n"), HasSubstr("No unit of the British side stands next to"));
+}
+
 TEST(Play, OddsInMobileCombatAreOfEachAttackerAlone) {
   PlayOptions options = small_game("mobile-breakout", "both");
   options.dice = "mine";
