@@ -65,6 +65,22 @@ test("a level says what was measured of it, in words", async () => {
   await dialog.getByText("A beginner: any plan in each phase, and carelessly carried out.").waitFor();
 });
 
+test("a new game says that it replaces the one in which somebody has played, which can be saved first", async () => {
+  const { engine } = here;
+  const page = await open();
+  const warning = page.getByRole("dialog").getByText("nothing brings that back");
+  assert.equal(await warning.count(), 0, "nobody has played yet");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await engine.ask("play bombard 1714");
+  await upToDate(page, engine);
+  await chooseMenu(page, "New game");
+  await warning.waitFor();
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the old one" }).click()]);
+  assert.equal(file.suggestedFilename(), "trench-assault.zhr");
+  await page.getByText("Saved as trench-assault.zhr").waitFor();
+  await assertAccessible(page);
+});
+
 test("handicaps and rulings are listed, each with its name", async () => {
   const { engine } = here;
   const page = await open();

@@ -16,6 +16,7 @@ import { Ended } from "./Ended";
 import { Header } from "./Header";
 import { HintBar } from "./Hints";
 import { focusIn, focusRegion, useFocusOfWhatGoes, useLayout } from "./layout";
+import { isUnderWay } from "./rematch";
 import { RulesSheet, Windows } from "./WhenOpened";
 import { LookBack } from "./LookBack";
 import { carryOut } from "./meaning";
@@ -120,8 +121,7 @@ function Page() {
   // What a person has played is not given up for lessons by a slip of the finger. Lessons themselves may be begun again.
   const [given, setGiven] = useState<() => void>(() => () => {}); // what is done if the game is given up
   const giveUpFor = (act: () => void) => {
-    const played = !state.result && !tutorial && state.story.some(({ actor }) => actor !== "chance" && !table.isBot(actor));
-    if (!played) return act();
+    if (tutorial || !isUnderWay(table)) return act();
     setGiven(() => act);
     setOpen("give-up");
   };

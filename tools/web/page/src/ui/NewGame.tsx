@@ -8,6 +8,8 @@ import { useTools } from "./context";
 import { Dialog } from "./Dialog";
 import { OpenScenario } from "./OpenScenario";
 import { Problem } from "./Problem";
+import { isUnderWay } from "./rematch";
+import { isOnlyToRead, saveToFile } from "./Saves";
 
 type Seats = "first" | "second" | "both" | "none";
 type Dice = "secret" | "number" | "mine";
@@ -168,6 +170,8 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
   const [seed, setSeed] = useState("7");
   const [options, setOptions] = useState<string[]>([]);
   const [problem, setProblem] = useState("");
+  const [saved, setSaved] = useState(""); // where the game on the table went
+  const underWay = isUnderWay(table);
   const levels = offer.bots.filter((bot) => bot.level > 0);
   const computer = levels.length > 0 ? levels.find((bot) => bot.level === level)?.name : player;
   const game = table.gameOf(scenario);
@@ -216,10 +220,19 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
     setScenario(name);
   };
 
-  const start = async () => {
-    const words = ["seed", dice === "number" ? seed.trim() : dice];
-    for (const option of options) if (game?.options.includes(option)) words.push("option", option);
+  // Where it is refused, the window says why.
+  const attempt = async (act: () => Promise<void>) => {
     try {
+      await act();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      setProblem(error.message);
+    }
+  };
+  const start = () =>
+    attempt(async () => {
+      const words = ["seed", dice === "number" ? seed.trim() : dice];
+      for (const option of options) if (game?.options.includes(option)) words.push("option", option);
       if (dice === "number" && !/^\d{1,18}$/.test(seed.trim())) throw new Refusal("bad-value", "The seed is a number of at most 18 digits.");
       await table.newGame(scenario, words);
       const people = { first: [true, false], second: [false, true], both: [true, true], none: [false, false] }[seats];
@@ -227,11 +240,7 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
       await table.seatPlayers((sides.length > 0 ? sides : (table.state.world?.sides ?? [])).map((side, i) => [side, people[i] ? PERSON : (computer ?? "")]));
       await table.refresh();
       onClose();
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      setProblem(error.message);
-    }
-  };
+    });
 
   const checks = (names: string[]) =>
     names.map((option) => (
@@ -327,11 +336,18 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
           </details>
         )}
         <div class="start">
+          {underWay && <p>The new game takes the place of the one on the table, and nothing brings that back.</p>}
           <Problem text={problem} />
           <div class="buttons">
             <button type="submit" class="primary" disabled={choosing !== ""}>
               Start the game
             </button>
+            {underWay && !isOnlyToRead(table) && (
+              <button type="button" onClick={() => void attempt(async () => setSaved(await saveToFile(table)))}>
+                Save the old one
+              </button>
+            )}
+            <span role="status">{saved}</span>
           </div>
         </div>
       </form>

@@ -27,11 +27,23 @@ function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
+/** Whether a file of the game would lack what this seat may not know, and so cannot be loaded. */
+export function isOnlyToRead(table: Table): boolean {
+  const { seating, result } = table.state;
+  return seating !== null && seating.seat !== "both" && !result;
+}
+
+/** Where the file went, in words. */
+export async function saveToFile(table: Table): Promise<string> {
+  const name = `${table.state.world?.scenario.split("+")[0] ?? "game"}.zhr`;
+  download(name, await recordText(table));
+  return `Saved as ${name}, where your browser puts files.`;
+}
+
 export function Saves({ onClose }: { onClose(): void }) {
   const { table } = useTools();
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState("");
-  const scenario = table.state.world?.scenario.split("+")[0] ?? "game";
 
   const run = async (work: () => Promise<string>) => {
     setNote("");
@@ -59,7 +71,7 @@ export function Saves({ onClose }: { onClose(): void }) {
 
   return (
     <Dialog title="Save, load, share" onClose={onClose}>
-      {table.state.seating && table.state.seating.seat !== "both" && !table.state.result ? (
+      {isOnlyToRead(table) ? (
         <p class="none">
           The game is kept as you play, so that closing the page or the server loses nothing. A file of it, saved now, can be
           read but never loaded: what your seat may not know is left out of it. Once the game is over, the whole of it is in
@@ -72,10 +84,7 @@ export function Saves({ onClose }: { onClose(): void }) {
         </p>
       )}
       <div class="buttons">
-        <button type="button" class="primary" disabled={!table.state.position} onClick={() => void run(async () => {
-          download(`${scenario}.zhr`, await recordText(table));
-          return `Saved as ${scenario}.zhr, where your browser puts files.`;
-        })}>
+        <button type="button" class="primary" disabled={!table.state.position} onClick={() => void run(() => saveToFile(table))}>
           Save to a file
         </button>
         <button type="button" disabled={!table.state.position} onClick={() => void run(async () => {

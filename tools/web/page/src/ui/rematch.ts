@@ -1,6 +1,12 @@
 // The same game once more: a rematch, the other side, another level.
 import { PERSON, type Table } from "../session/table";
 
+/** Whether a person has played in the game on the table, which is not over: something is lost if another takes its place. */
+export function isUnderWay(table: Table): boolean {
+  const { result, story } = table.state;
+  return !result && story.some(({ actor }) => actor !== "chance" && !table.isBot(actor));
+}
+
 /** How the present game is played: the side of the person, "" where both sides or neither are a person's; the computer's level, 0 for none. */
 export function seatsOf(table: Table): { side: string; level: number } {
   const { world, players, offer } = table.state;
