@@ -118,6 +118,23 @@ test("every kind of act has a mark of its own, in form too", async () => {
   assert.equal(new Set(forms.values()).size, forms.size);
 });
 
+test("what can be done nearly everywhere is marked lightly, and acts all the same", async () => {
+  const { engine } = here;
+  await putBattle(engine);
+  await engine.ask("undo 1"); // the aircraft, which may go to any hex
+  const page = await open();
+  const map = page.locator("svg.map");
+  assert.match(await map.getAttribute("class"), /everywhere/);
+  const mark = page.locator('.acts [data-act="place"]').first();
+  const [back, lines] = await mark.evaluate((node) => [".back", "path"].map((part) => getComputedStyle(node.querySelector(part)).stroke));
+  assert.equal(back, "none");
+  assert.notEqual(lines, "none");
+  await hexAt(page, "1510").click();
+  await until(async () => /aircraft=1510/.test((await engine.ask("state")).lines[0]), "the aircraft is over the hex that was clicked");
+  await upToDate(page, engine);
+  assert.doesNotMatch(await map.getAttribute("class"), /everywhere/);
+});
+
 test("in a movement every mark of every unit acts, and nothing else is marked while one is selected", async () => {
   const { engine } = here;
   await putGame(engine, "hill70");

@@ -110,6 +110,7 @@ export function MapView(props: MapProps) {
     return new Set(activeUnits(choices).flatMap((name) => position.where.get(name) ?? []));
   }, [choices, unit, position]);
   // A unit that a click chooses has that mark alone.
+  const everywhere = 2 * targets.size > world.hexes.size;
   const bracketed = useMemo(() => new Set([...ready].filter((name) => !targets.has(name))), [ready, targets]);
 
   useViewThatFollows(props, layout, camera, targets, ready);
@@ -152,7 +153,7 @@ export function MapView(props: MapProps) {
     >
       <svg
         ref={picture}
-        class={props.proposal ? "map proposing" : "map"}
+        class={`map${props.proposal ? " proposing" : ""}${everywhere ? " everywhere" : ""}`}
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         role="application"
         aria-roledescription="map"
