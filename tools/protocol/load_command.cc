@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "engine/core/digest.h"
-#include "engine/core/record.h"
 #include "tools/protocol/engine.h"
 
 namespace zerohour::protocol {
@@ -13,20 +13,36 @@ namespace {
 constexpr std::size_t kMostUpload = std::size_t{8} << 20;        // bytes
 constexpr std::size_t kMostUploadInAll = std::size_t{32} << 20;  // bytes, of all clients
 
+// Whether the game's scenarios are texts that `open` takes.
+bool takes_texts(const GameType& type) {
+  const std::vector<std::string> abilities = type.abilities();
+  return std::find(abilities.begin(), abilities.end(), "open") != abilities.end();
+}
+
 }  // namespace
 
-absl::StatusOr<std::shared_ptr<const GameType>> Engine::type_of(const absl::StatusOr<Record>& record) const {
-  if (!record.ok()) return refusal("bad-record", record.status().message());
-  std::shared_ptr<const GameType> type = game_named(record->game);
-  if (type == nullptr) return refusal("bad-record", absl::StrCat("no game is called \"", record->game, "\""));
+Answer Engine::no_texts(const GameType& type, absl::string_view word) const {
+  std::vector<std::string> names;
+  for (const auto& other : game_types_) {
+    if (takes_texts(*other)) names.push_back(absl::StrCat("'open ", word, " ", other->name(), "'"));
+  }
+  if (names.empty()) return unsupported();
+  return refusal("unsupported", absl::StrCat("the scenarios of ", type.name(),
+                                             " are not such texts; for another game: ", absl::StrJoin(names, ", ")));
+}
+
+absl::StatusOr<std::shared_ptr<const GameType>> Engine::type_of(const Record& record) const {
+  std::shared_ptr<const GameType> type = game_named(record.game);
+  if (type == nullptr) return refusal("bad-record", absl::StrCat("no game is called \"", record.game, "\""));
   return type;
 }
 
 absl::StatusOr<std::string> Engine::put_record(absl::string_view text, Origin origin) {
-  absl::StatusOr<Record> record = parse_record(text, ParseMode::kJournal);
-  const auto type = type_of(record);
+  absl::StatusOr<CheckedRecord> checked = read_and_check_digest(text);
+  if (!checked.ok()) return refusal("bad-record", checked.status().message());
+  const auto type = type_of(checked->record);
   if (!type.ok()) return type.status();
-  absl::StatusOr<Restored> restored = (*type)->restore(*std::move(record), keeper_.get(), origin);
+  absl::StatusOr<Restored> restored = (*type)->restore(std::move(checked->record), keeper_.get(), origin);
   if (!restored.ok()) return restored.status();
   game_type_ = *type;
   put(std::move(restored->table));
@@ -47,9 +63,8 @@ Answer Engine::check_record(absl::string_view text, Reply& reply) const {
   if (!checked->has_digest) {
     return refusal("bad-record", "there is no line \"info digest\": names and comments may have been altered");
   }
-  const absl::StatusOr<Record> record = std::move(checked->record);
-  const auto type = type_of(record);
-  return type.ok() ? (*type)->check(*record, reply) : Answer(type.status());
+  const auto type = type_of(checked->record);
+  return type.ok() ? (*type)->check(checked->record, reply) : Answer(type.status());
 }
 
 Answer Engine::take_upload(absl::string_view line) {
@@ -77,7 +92,7 @@ Answer Engine::load(absl::string_view arguments, Reply& reply) {
   if (word == "check") return check_record(upload, reply);
   std::string answer;
   if (word == "done") {
-    if (running_) return refusal("busy", "a search is running: only commands that change nothing are answered");
+    if (running_) return busy();
     const std::shared_ptr<const GameType> before = game_type_;
     const absl::StatusOr<std::string> new_dice = put_record(upload, Origin::kClient);
     if (!new_dice.ok()) return new_dice.status();
@@ -108,11 +123,12 @@ Answer Engine::open(absl::string_view arguments, Reply& reply) {
   }
   std::string answer;
   if (names_game) {
-    const std::shared_ptr<const GameType> type = arguments.empty() ? game_type_ : game_named(arguments);
-    if (type == nullptr) return refusal("bad-value", absl::StrCat("no game is called '", arguments.substr(0, 40), "'"));
-    if (word == "check") return type->check_text(upload, reply);
+    const absl::StatusOr<std::shared_ptr<const GameType>> type = game_called(arguments);
+    if (!type.ok()) return type.status();
+    if (!takes_texts(**type)) return no_texts(**type, word);
+    if (word == "check") return (*type)->check_text(upload, reply);
     if (running_) return busy();
-    const Answer opened = type->open_text(upload);
+    const Answer opened = (*type)->open_text(upload);
     if (!opened.ok()) return opened;
     answer = *opened;
   }

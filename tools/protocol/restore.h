@@ -54,29 +54,39 @@ class Restorer {
     if (!session.ok()) return bad(session.status().message());
     if (absl::Status status = check_result(*session, result); !status.ok()) return status;
     std::vector<Event> events = told(*session);
-    const bool goes_on = !session->over() && !session->given_up().has_value();
-    if (!goes_on) why.clear();
+    if (!goes_on(*session)) why.clear();
     // Dice whose seed a client can have read are not secret; only this host reads its own journal.
-    if (goes_on && open && origin_ == Origin::kClient) why = "the seed stands in the record";
+    if (goes_on(*session) && open && origin_ == Origin::kClient) why = "the seed stands in the record";
     if (!why.empty()) {
       session = Session::open(game_, what_may_be_undone(*session));
       if (!session.ok()) return bad(session.status().message());
     }
+    const bool continues = goes_on(*session);
     auto table = std::make_unique<GameTable<G>>(adapter_, game_, *std::move(session));
     table->take_up(std::move(events));
-    if (keeper_ != nullptr && goes_on && why.empty() && table->secret_seed() != nullptr) note_load(*table);
+    if (keeper_ != nullptr && continues && why.empty() && table->secret_seed() != nullptr) note_load(*table);
     return Restored{std::move(table), why};
   }
 
  private:
   absl::StatusOr<Restored> as_it_stands(Record record) const {
+    remove_digest(record);  // which is that of a file
+    const bool unknown = record.dice.source == RecordDice::Source::kSecret && !record.dice.seed.has_value();
     absl::StatusOr<Session> session = Session::open(game_, std::move(record));
     if (!session.ok()) return bad(session.status().message());
     std::vector<Event> events = told(*session);
+    std::string why;
+    if (unknown && goes_on(*session)) {
+      why = "the seed of its dice is not in the record";
+      session = Session::open(game_, what_may_be_undone(*session));
+      if (!session.ok()) return bad(session.status().message());
+    }
     auto table = std::make_unique<GameTable<G>>(adapter_, game_, *std::move(session));
     table->take_up(std::move(events));
-    return Restored{std::move(table), ""};
+    return Restored{std::move(table), why};
   }
+
+  static bool goes_on(const Session& session) { return !session.over() && !session.given_up().has_value(); }
 
   static absl::Status bad(absl::string_view why) { return refusal("bad-record", why); }
 

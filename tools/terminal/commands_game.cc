@@ -8,7 +8,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "engine/core/record.h"
+#include "engine/core/digest.h"
 #include "tools/protocol/reply.h"
 #include "tools/support/files.h"
 #include "tools/support/text.h"
@@ -130,15 +130,15 @@ void Terminal::do_save(const Words&, const std::string& rest) {
   say(absl::StrCat("Saved in ", path, table_->has_secrets() && !over() ? ", with everything that is hidden." : "."));
 }
 
-absl::StatusOr<std::unique_ptr<protocol::Table>> Terminal::read_game(const std::string& path) const {
+absl::StatusOr<protocol::Restored> Terminal::read_game(const std::string& path) const {
   const absl::StatusOr<std::string> text = read_file(path);
   if (!text.ok()) return text.status();
-  absl::StatusOr<Record> record = parse_record(*text, ParseMode::kJournal);
-  if (!record.ok()) return record.status();
+  absl::StatusOr<CheckedRecord> checked = read_and_check_digest(*text);
+  if (!checked.ok()) return checked.status();
   absl::StatusOr<protocol::Restored> restored =
-      setup_.game.type->restore(*std::move(record), nullptr, protocol::Origin::kOwner);
+      setup_.game.type->restore(std::move(checked->record), nullptr, protocol::Origin::kOwner);
   if (!restored.ok()) return protocol::without_code(restored.status());
-  return std::move(restored->table);
+  return restored;
 }
 
 // Continues at another table. The game that was played here stays in its own journal.
@@ -167,17 +167,20 @@ void Terminal::do_load(const Words&, const std::string& rest) {
     say("Type load FILE.");
     return;
   }
-  absl::StatusOr<std::unique_ptr<protocol::Table>> table = read_game(rest);
-  if (!table.ok()) {
+  absl::StatusOr<protocol::Restored> game = read_game(rest);
+  if (!game.ok()) {
     // Errors of the file name it already.
-    const absl::string_view why = table.status().message();
+    const absl::string_view why = game.status().message();
     refuse(absl::InvalidArgumentError(
         absl::StrContains(why, absl::StrCat(" ", rest, ":")) ? std::string(why) : absl::StrCat(rest, ": ", why)));
     return;
   }
-  adopt(*std::move(table));
+  adopt(std::move(game->table));
   say(absl::StrCat("Loaded ", rest, ": ", table_->recorded().scenario, ", ", table_->move_count(),
                    " actions and rolls."));
+  if (!game->new_dice.empty()) {
+    say(absl::StrCat("The game goes on with new dice, as ", game->new_dice, ". ", dice_text(*table_)));
+  }
 }
 
 // position: as GameType::position() takes it.

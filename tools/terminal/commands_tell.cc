@@ -24,8 +24,9 @@ std::string players_text(const protocol::Table& table, const GameWords& words, c
 
 std::string dice_text(const protocol::Table& table) {
   const Record& record = table.recorded();
-  if (!record.dice.seed.has_value()) return "You roll the dice and type their faces.";
-  if (record.dice.seed->is_secret()) {
+  if (record.dice.source == RecordDice::Source::kMine) return "You roll the dice and type their faces.";
+  // The record of a game that is over may hold the commitment without the seed.
+  if (!record.dice.seed.has_value() || record.dice.seed->is_secret()) {
     return absl::StrCat("The dice are fixed by a secret seed; its commitment is\n", record.commitment);
   }
   return absl::StrCat("The dice come from seed ", record.dice.seed->to_string(),

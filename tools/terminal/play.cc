@@ -121,15 +121,21 @@ absl::StatusOr<Resumed> resume_game(const PlayOptions& options, const Game& game
   }
   const absl::StatusOr<std::string> text = read_file(options.resume);
   if (!text.ok()) return bad_option("--resume", text.status().message());
-  absl::StatusOr<Record> record = parse_record(*text, ParseMode::kJournal);
-  if (!record.ok()) return bad_option("--resume", absl::StrCat(options.resume, ": ", record.status().message()));
-  if (record->result.has_value()) return bad_option("--resume", absl::StrCat(options.resume, ": that game is over"));
-  resumed.has_digest = remove_digest(*record);
+  const auto refused = [&](absl::string_view why) {
+    return bad_option("--resume", absl::StrCat(options.resume, ": ", why));
+  };
+  absl::StatusOr<CheckedRecord> checked = read_and_check_digest(*text);
+  if (!checked.ok()) return refused(checked.status().message());
+  Record& record = checked->record;
+  if (record.result.has_value()) return refused("that game is over");
+  resumed.has_digest = remove_digest(record);
   absl::StatusOr<protocol::Restored> restored =
-      game.type->restore(*std::move(record), nullptr, protocol::Origin::kOwner);
-  if (!restored.ok()) {
-    const absl::Status why = protocol::without_code(restored.status());
-    return bad_option("--resume", absl::StrCat(options.resume, ": ", why.message()));
+      game.type->restore(std::move(record), nullptr, protocol::Origin::kOwner);
+  if (!restored.ok()) return refused(protocol::without_code(restored.status()).message());
+  if (!restored->new_dice.empty()) {
+    return refused(absl::StrCat(restored->new_dice,
+                                ", so that the file cannot be continued; 'load', typed in another "
+                                "game, goes on from there with new dice"));
   }
   resumed.table = std::move(restored->table);
   return resumed;

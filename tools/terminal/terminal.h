@@ -104,6 +104,8 @@ class Terminal final : public Printer {
   bool ask_for_dice();     // false at the end of the input
   bool ask_for_command();  // the same
   void let_the_computer_play();
+  // At a terminal where only computers play, after each turn of one of them: false if the person stops watching.
+  bool pause_for_the_watcher();
   void note_reason(const std::string& move, const std::string& why);
   void tell_the_end();
   void leave();
@@ -128,6 +130,7 @@ class Terminal final : public Printer {
   absl::StatusOr<session::Hint> search_hint() const;
   void tell_hint(int from, int to);
   void do_analyse(const Words& words, const std::string& rest);
+  absl::StatusOr<protocol::Analysis> analyse_more(protocol::GoLimits limits) const;
   void do_chances(const Words& words, const std::string& rest);
   void do_guide(const Words& words, const std::string& rest);
   void do_victory(const Words& words, const std::string& rest);
@@ -147,7 +150,7 @@ class Terminal final : public Printer {
   void do_undo(const Words& words, const std::string& rest);
   void refuse_undo(const TakenBack& found, bool all);
   void do_save(const Words& words, const std::string& rest);
-  absl::StatusOr<std::unique_ptr<protocol::Table>> read_game(const std::string& path) const;
+  absl::StatusOr<protocol::Restored> read_game(const std::string& path) const;
   void adopt(std::unique_ptr<protocol::Table> table);
   void do_load(const Words& words, const std::string& rest);
   void begin_from(const std::string& position);

@@ -71,6 +71,45 @@ TEST(Resume, AGameThatIsOpenElsewhereIsRefused) {
   }
 }
 
+std::string refusal_to_resume(const std::string& file) {
+  PlayOptions options;
+  options.resume = file;
+  std::istringstream in;
+  std::ostringstream out, err;
+  return std::string(run_play(options, loos_game(), in, out, err).message());
+}
+
+// A file of a game with secret dice need not hold their seed: a seat's, a server's. Nobody then types the dice.
+TEST(Resume, WithoutItsSeedAGameGoesOnWithNewDice) {
+  TempFolder folder;
+  const std::string journal = folder.file("game.zhr"), saved = folder.file("saved.zhr");
+  PlayOptions options = small_game("trench-assault");
+  options.seed.clear();
+  options.record = journal;
+  play_script(options, "bombard 1714\n");
+  std::string text = file_text(journal);
+  const std::size_t seed = text.find("\ndice secret ") + std::string("\ndice secret").size();
+  text.erase(seed, text.find('\n', seed) - seed);
+  write_text(saved, text);
+  EXPECT_THAT(refusal_to_resume(saved), HasSubstr("the seed of its dice is not in the record"));
+  EXPECT_EQ(file_text(saved), text);
+  const std::string loaded = play_script(small_game("hill70"), absl::StrCat("load ", saved, "\ndice\nundo\n"));
+  EXPECT_THAT(loaded, HasSubstr("The game goes on with new dice"));
+  EXPECT_THAT(loaded, HasSubstr("The dice are fixed by a secret seed"));
+  EXPECT_THAT(loaded, HasSubstr("1 action taken back"));
+}
+
+TEST(Resume, ChecksTheDigest) {
+  TempFolder folder;
+  const std::string saved = folder.file("saved.zhr"), cut = folder.file("cut.zhr");
+  play_script(small_game("trench-assault"), absl::StrCat("bombard 1714\nbombard 1814\nsave ", saved, "\n"));
+  const std::string text = file_text(saved);
+  write_text(cut, text.substr(0, text.rfind("a british ")));
+  EXPECT_THAT(refusal_to_resume(cut), HasSubstr("digest"));
+  EXPECT_THAT(play_script(small_game("hill70"), absl::StrCat("load ", cut, "\n")), HasSubstr("digest"));
+  EXPECT_EQ(file_text(cut), text.substr(0, text.rfind("a british ")));
+}
+
 TEST(Resume, ChecksTheData) {
   TempFolder folder;
   PlayOptions options = small_game("hill70");
