@@ -22,6 +22,18 @@ std::uint32_t assaulters(const View& view, StandId target);
 int assault_modifier(const View& view, StandId target);
 // Its parts; a term of the defence has the sign with which it counts for the attack.
 Terms assault_terms(const View& view, StandId target);
+// What an effect makes of a stand in play with the markers that it has: the third marker kills (RULES, Firing).
+Effect becomes(const View& view, StandId stand, Effect effect);
+// What an assault makes of those in it (W30, W57, W70).
+struct AssaultResult {
+  Effect target = Effect::kNone;  // what becomes of the target
+  bool thrown_back = false;       // it lives, and goes back
+  bool beaten_off = false;        // the assaulters are marked, and go back
+  StandId lost = kNoStand;        // the assaulter that is killed
+  StandId enters = kNoStand;      // the assaulter that takes the target's place
+};
+// sum: of the difference of the dice and the modifiers. At least one stand assaults the target.
+AssaultResult assault_result(const View& view, StandId target, int sum);
 // Whether the brigade's support is still available for a die of the unit in hand (W16).
 bool may_support(const View& view);
 // Whether the unit in hand can do nothing but end.

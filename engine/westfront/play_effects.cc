@@ -21,6 +21,11 @@ StandId next_roller(const Event& event) {
   return event.pending.first();
 }
 
+Effect becomes(const View& view, StandId stand, Effect effect) {
+  const bool third = effect == Effect::kSuppressed && view.state().markers[stand] + 1 >= kMaxMarkers;
+  return third ? Effect::kKilled : effect;
+}
+
 BattalionId next_test(const View& view) {
   const State& s = view.state();
   BattalionId next = 0;
@@ -128,8 +133,9 @@ void Play::alarm_by_nearness() {
 }
 
 void Play::mark(StandId stand, bool in_assault) {
+  if (becomes(view_, stand, Effect::kSuppressed) == Effect::kKilled) return kill(stand, in_assault);
   s_.held[stand] = 0;
-  if (++s_.markers[stand] == kMaxMarkers) kill(stand, in_assault);
+  ++s_.markers[stand];
 }
 
 void Play::kill(StandId stand, bool in_assault) {

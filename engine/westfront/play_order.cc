@@ -129,6 +129,38 @@ Terms assault_terms(const View& view, StandId target) {
   return terms_of([&](auto&& add) { add_assault_modifiers(view, target, add); });
 }
 
+AssaultResult assault_result(const View& view, StandId target, int sum) {
+  const State& s = view.state();
+  const std::uint32_t set = assaulters(view, target);
+  const auto stands = view.order_stands();
+  const Point place = s.at[target];
+  StandId nearest = kNoStand;
+  for (std::size_t i = 0; i < stands.size(); ++i) {
+    if ((set >> i & 1) == 0) continue;
+    if (nearest == kNoStand ||
+        table::squared_distance(s.at[stands[i]], place) < table::squared_distance(s.at[nearest], place))
+      nearest = stands[i];
+  }
+  AssaultResult result;
+  result.beaten_off = sum <= 0;
+  if (sum <= -2) result.lost = nearest;
+  if (sum >= 2) {
+    result.target = Effect::kKilled;
+  } else if (sum >= 0) {
+    result.target = becomes(view, target, Effect::kSuppressed);
+  }
+  if (sum == 1) {
+    const UnitType type = view.type(target);
+    const bool cannot_go =
+        is_weapon(type) || type == UnitType::kMotor || type == UnitType::kArmouredCar || s.has(target, kDitched);
+    if (cannot_go) result.target = Effect::kKilled;
+    result.thrown_back = result.target != Effect::kKilled;
+  }
+  if (sum > 0 && (view.enters_trenches(nearest) || !view.ground().spot(place).in_trench()))  // W70
+    result.enters = nearest;
+  return result;
+}
+
 void Play::begin_order(const Parts& parts) {
   s_.order = {};
   s_.order.parts = parts;
@@ -274,7 +306,7 @@ bool Play::next_assault() {
 // difference: of the two dice. The sums decide (W30).
 void Play::assault(int difference) {
   const StandId target = s_.order.cursor;
-  const int result = difference + assault_modifier(view_, target);
+  const AssaultResult result = assault_result(view_, target, difference + assault_modifier(view_, target));
   const std::uint32_t set = assaulters(view_, target);
   const auto stands = view_.order_stands();
   struct Move {
@@ -282,7 +314,6 @@ void Play::assault(int difference) {
     Point to;
   };
   absl::InlinedVector<Move, kMaxCompanyStands + 1> back;
-  StandId nearest = kNoStand;
   s_.event = {};
   s_.event.kind = EventKind::kAssault;
   s_.event.first = target;
@@ -293,36 +324,19 @@ void Play::assault(int difference) {
   for (std::size_t i = 0; i < stands.size(); ++i) {
     if ((set >> i & 1) == 0) continue;
     rolled.add(stands[i]);
-    if (nearest == kNoStand ||
-        table::squared_distance(s_.at[stands[i]], place) < table::squared_distance(s_.at[nearest], place))
-      nearest = stands[i];
-    if (result > 0) continue;
+    if (!result.beaten_off || stands[i] == result.lost) continue;
     const StandOrder& part = s_.order.parts[i];
     back.push_back({stands[i], middle(s_.order.began[i], end_of(part, s_.at[stands[i]]))});
   }
   s_.event.rolled = rolled;
-  if (result <= -2) kill(nearest, true);
-  if (result <= 0) {
-    for (const Move& move : back) {
-      if (s_.in_play(move.stand)) mark(move.stand, true);
-    }
-    if (result == 0) mark(target, true);
-  } else if (result >= 2) {
-    kill(target, true);
-  } else {
-    mark(target, true);
-    const UnitType type = view_.type(target);
-    const bool cannot_go =
-        is_weapon(type) || type == UnitType::kMotor || type == UnitType::kArmouredCar || s_.has(target, kDitched);
-    if (cannot_go && s_.in_play(target)) kill(target, true);
-    if (s_.in_play(target)) back.push_back({target, rules_.ground.back(view_.side_of(target), place, kThrownBack)});
-  }
+  for (const Move& move : back) mark(move.stand, true);
+  if (result.lost != kNoStand) kill(result.lost, true);
+  if (result.target == Effect::kSuppressed) mark(target, true);
+  if (result.target == Effect::kKilled) kill(target, true);
+  if (result.thrown_back) back.push_back({target, rules_.ground.back(view_.side_of(target), place, kThrownBack)});
   ++s_.events[target];
-  if (result > 0) {
-    // Who is thrown back makes room first, but is put down after the one who comes.
-    const bool may_enter = view_.enters_trenches(nearest) || !rules_.ground.spot(place).in_trench();  // W70
-    if (may_enter) s_.at[nearest] = place;
-  }
+  // Who is thrown back makes room first, but is put down after the one who comes.
+  if (result.enters != kNoStand) s_.at[result.enters] = place;
   std::sort(back.begin(), back.end(), [](const Move& a, const Move& b) { return a.stand < b.stand; });
   for (const Move& move : back) {
     if (s_.in_play(move.stand)) put_down(move.stand, move.to);

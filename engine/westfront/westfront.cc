@@ -277,8 +277,8 @@ std::string Westfront::describe_roll(const State& s) const {
       return "wind";
     case Step::kEffectRoll: {
       constexpr absl::string_view kEvents[] = {
-          "nothing", "preliminary fire", "a rolling barrage", "planned fire", "gas",
-          "fire",    "a mortar",         "a battery",         "wire",         "assault"};
+          "nothing", "preliminary fire", "a rolling barrage", "planned fire", "gas", "fire", "fire", "fire",
+          "wire",    "assault"};
       const std::string by = s.event.kind == EventKind::kShot || s.event.kind == EventKind::kMortar
                                  ? absl::StrCat(" of ", stand(s.event.source))
                              : s.event.kind == EventKind::kBattery

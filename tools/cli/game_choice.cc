@@ -41,14 +41,15 @@ bool is_file(const std::string& data) {
   return !data.empty() && std::filesystem::is_regular_file(data, error);
 }
 
-// The game that accepts the file of --data as one of its scenarios, which is played unless another is named.
+// The game that accepts the file of --data as one of its scenarios, which is played unless another is named. Where none
+// does, what check_data() says.
 absl::StatusOr<const GameEntry*> game_of_file(GameFlags& load) {
   for (const GameEntry& game : games()) {
     if (!game.tools->check_data(load.data).ok()) continue;
     if (load.scenario == games().front().tools->default_scenario()) load.scenario = game.tools->scenarios(load.data)[0];
     return &game;
   }
-  return game_with(load);
+  return check_data(load.data);
 }
 
 }  // namespace
@@ -92,13 +93,14 @@ absl::StatusOr<const GameEntry*> choose_game_of(std::optional<absl::string_view>
 }
 
 absl::Status check_data(const std::string& data) {
-  absl::Status first;
+  absl::Status told;
   for (const GameEntry& game : games()) {
     const absl::Status status = game.tools->check_data(data);
     if (status.ok()) return status;
-    if (first.ok()) first = status;
+    // A game that takes files says more of one than a game that wants a folder.
+    if (told.ok() || absl::IsFailedPrecondition(told)) told = status;
   }
-  return first;
+  return told;
 }
 
 namespace {

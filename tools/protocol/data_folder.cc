@@ -39,8 +39,9 @@ absl::StatusOr<DataSource> folder_source(const std::string& folder, absl::Span<c
   if (folder.empty()) return embedded;
   std::error_code error;
   if (!fs::is_directory(folder, error)) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("--data: ", quote(folder), error ? absl::StrCat(": ", error.message()) : " is not a folder"));
+    const std::string what =
+        absl::StrCat("--data: ", quote(folder), error ? absl::StrCat(": ", error.message()) : " is not a folder");
+    return error ? absl::InvalidArgumentError(what) : absl::FailedPreconditionError(what);
   }
   const bool has_scenarios = std::any_of(files.begin(), files.end(), is_scenario_file);
   const bool holds_data = (has_scenarios && !scenarios_in(folder).empty()) ||

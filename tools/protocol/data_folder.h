@@ -12,7 +12,8 @@ namespace zerohour::protocol {
 
 // The files of a folder by name, and the embedded file if the folder has none of that name; an empty folder name means
 // the embedded files only. A folder without any file whose name is embedded, or of the form scenarios/NAME.txt in a
-// game whose scenarios are such files, is an error, which names --data. The files outlive the source.
+// game whose scenarios are such files, is an error, which names --data; FailedPrecondition: what is there is not a
+// folder. The files outlive the source.
 absl::StatusOr<DataSource> folder_source(const std::string& folder, absl::Span<const EmbeddedFile> files);
 
 // The names of the scenarios/NAME.txt of a folder, sorted; none if it cannot be read.

@@ -66,10 +66,10 @@ class DataLoader final : public Loader<G> {
     if (!reading.faults.empty()) return reading;
     reading = parts_.read(text);
     if (!reading.faults.empty()) return reading;
-    const std::vector<std::string> own = parts_.scenarios();
-    if (std::find(own.begin(), own.end(), reading.name) != own.end()) {
-      reading.faults.push_back(
-          {reading.name_line, "", absl::StrCat("the program has a scenario ", reading.name, ": choose another name")});
+    if (has(reading.name) && !is_own(reading)) {
+      reading.faults.push_back({reading.name_line, "",
+                                absl::StrCat("the program has a scenario ", reading.name,
+                                             ", which is another: choose another name for a new one")});
     }
     return reading;
   }
@@ -78,6 +78,7 @@ class DataLoader final : public Loader<G> {
     return parts_.load(with_options(reading.name, options), reading.text);
   }
   absl::Status open(const ScenarioReading& reading) const override {
+    if (has(reading.name)) return absl::OkStatus();
     if (opened_.size() >= kMostOpened && opened_.count(reading.name) == 0) {
       return absl::FailedPreconditionError(absl::StrCat("at most ", kMostOpened, " scenarios can be opened"));
     }
@@ -91,6 +92,17 @@ class DataLoader final : public Loader<G> {
   std::string text_of(const G& game) const override { return parts_.text_of(game); }
 
  private:
+  bool has(const std::string& scenario) const {
+    const std::vector<std::string> own = parts_.scenarios();
+    return std::find(own.begin(), own.end(), scenario) != own.end();
+  }
+  // Whether the program has that very scenario, perhaps from a file that was opened as a text before.
+  bool is_own(const ScenarioReading& reading) const {
+    const auto own = parts_.load(reading.name, ""), read = parts_.load(reading.name, reading.text);
+    if (!own.ok() || !read.ok()) return false;
+    const std::string text = text_of(**own);  // which, unlike the hash of a file, knows no comments
+    return text.empty() ? (*own)->data_hash() == (*read)->data_hash() : text == text_of(**read);
+  }
   static std::string with_options(const std::string& scenario, const std::vector<std::string>& options) {
     std::string word = scenario;
     for (const std::string& option : options) absl::StrAppend(&word, "+", option);

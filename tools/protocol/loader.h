@@ -61,14 +61,16 @@ class Loader {
 
   // --- Scenarios that come as texts, in games that have them.
   virtual bool takes_texts() const { return false; }
-  // A text that may be opened has no faults: its name is not one of the program's own, and its lines fit in a record.
+  // A text that may be opened has no faults: its name is that of no other scenario of the program, and its lines fit in
+  // a record.
   virtual ScenarioReading read_text(absl::string_view) const { return {}; }
   // The game of a text without faults.
   virtual absl::StatusOr<std::shared_ptr<const G>> load_text(const ScenarioReading&,
                                                              const std::vector<std::string>&) const {
     return absl::UnimplementedError("this game has no scenarios as texts");
   }
-  // Adds a text without faults to scenarios(), replacing an opened one of its name. FailedPrecondition if there are
+  // Adds a text without faults to scenarios(), unless the program has it, replacing an opened one of its name.
+  // FailedPrecondition if there are
   // already kMostOpened.
   virtual absl::Status open(const ScenarioReading&) const {
     return absl::UnimplementedError("this game has no scenarios as texts");

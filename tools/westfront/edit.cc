@@ -20,8 +20,7 @@ using protocol::refusal;
 
 constexpr absl::string_view kEditUsage =
     "edit STAND X,Y [markers N] [held N]; edit STAND markers N; edit STAND held N; edit MORTAR aim X,Y; edit STAND "
-    "lost; "
-    "edit BATTERY X,Y, used, free or lost; edit KEY=VALUE of the position's text";
+    "lost; edit BATTERY X,Y, used, free or lost; edit KEY=VALUE of the position's text";
 
 absl::Status read_number(absl::string_view what, absl::string_view id, protocol::Words words, std::size_t at, int most,
                          std::uint8_t& number) {
@@ -95,10 +94,12 @@ class WestfrontEdit final : public protocol::Edit<Westfront> {
       const std::vector<absl::string_view> words = words_of(part);
       if (words.size() < 2) return refusal("bad-arguments", kEditUsage);
       const auto changes = protocol::Words(words).subspan(1);
-      const StandId stand = find_stand(scenario, words[0]);
-      const BatteryId battery = find_battery(scenario, words[0]);
+      const std::string id = id_in_letters_of(scenario, words[0]);
+      const StandId stand = find_stand(scenario, id);
+      const BatteryId battery = find_battery(scenario, id);
       if (stand == kNoStand && battery == 0) {
-        return refusal("bad-arguments", absl::StrCat(quote(words[0]), " is not the id of a stand or battery"));
+        return refusal("bad-arguments",
+                       absl::StrCat(quote(words[0]), " is not the id of a stand or battery; ", kEditUsage));
       }
       absl::Status status = stand != kNoStand ? put_stand(game, s, stand, changes) : put_battery(s, battery, changes);
       if (!status.ok()) return status;

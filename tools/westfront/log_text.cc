@@ -80,8 +80,9 @@ std::string die_result(const View& view, int face) {
 }
 
 std::string effect_words(const View& view, StandId roller, int face) {
-  const Effect effect = event_effect(view, roller, face);
-  if (view.state().event.kind == EventKind::kWire) return effect == Effect::kNone ? "it stays" : "it crosses";
+  const Effect rolled = event_effect(view, roller, face);
+  if (view.state().event.kind == EventKind::kWire) return rolled == Effect::kNone ? "it stays" : "it crosses";
+  const Effect effect = becomes(view, roller, rolled);
   return effect == Effect::kNone ? "nothing" : effect == Effect::kKilled ? "killed" : "suppressed";
 }
 

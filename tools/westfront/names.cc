@@ -65,6 +65,8 @@ std::string company_title(const Scenario& scenario, CompanyId company) {
 }
 
 std::string id_in_letters_of(const Scenario& scenario, absl::string_view word) {
+  if (find_stand(scenario, word) != kNoStand || find_battery(scenario, word) != 0 || find_company(scenario, word) != 0)
+    return std::string(word);
   const auto find = [&](const auto& list) -> std::string {
     for (std::size_t i = 1; i < list.size(); ++i) {
       if (absl::EqualsIgnoreCase(list[i].id, word)) return list[i].id;

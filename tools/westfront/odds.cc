@@ -11,7 +11,10 @@
 #include "engine/westfront/notation.h"
 #include "tools/protocol/line.h"
 #include "tools/westfront/abilities.h"
+#include "tools/westfront/names.h"
 #include "tools/westfront/odds_sheet.h"
+#include "tools/westfront/orders.h"
+#include "tools/westfront/threats.h"
 
 namespace zerohour::westfront {
 namespace {
@@ -79,22 +82,41 @@ Parts joint_assault(const View& view, StandId target) {
   return parts;
 }
 
+// Who could assault the target in a player turn of his own, and what he needs first: for a person who asks too early.
+std::string assault_needs(const Westfront& game, const State& s, StandId target) {
+  const View view = game.view(s);
+  const std::string& id = view.stand(target).id;
+  for (const Threat& threat : threats_to(game, s, target)) {
+    if (threat.kind != Threat::Kind::kAssault) continue;
+    const CompanyId company = find_company(view.scenario(), threat.unit);
+    const bool in_hand = company != 0
+                             ? s.step == Step::kOrder && s.hand.id == company
+                             : s.step == Step::kAct && view.stand_in_hand() == find_stand(view.scenario(), threat.unit);
+    if (in_hand) return "it has done all that it may in this player turn";
+    return absl::StrCat(
+        absl::StrJoin(threat.stands, ", "), " could assault ", id, ", but ",
+        company != 0 ? absl::StrCat(company_title(view.scenario(), company), " must first be given an order (W20, W30)")
+                     : absl::StrCat(threat.unit, " must first have an action (W17, W30)"),
+        "; threats ", id, " tells the chances");
+  }
+  return absl::StrCat("no stand could assault ", id, " from where it stands now, even with an order (W30)");
+}
+
 // The order named, or one that sends most stands against the target.
 absl::StatusOr<Sheet> assault_odds(const Westfront& game, const State& s, absl::Span<const absl::string_view> words) {
   const View view = game.view(s);
   const StandId target = find_stand(view.scenario(), words[1]);
   if (target == kNoStand) return refusal("bad-arguments", absl::StrCat(words[1], " is not the id of a stand"));
+  if (!s.in_play(target)) return not_now("bad-arguments", "no-attacker", absl::StrCat(words[1], " is out of play"));
+  if (s.step != Step::kOrder && s.step != Step::kAct)
+    return not_now("bad-arguments", "no-attacker", assault_needs(game, s, target));
   if (words.size() > 2) {
-    const absl::StatusOr<Action> action = game.parse_action(s, absl::StrJoin(words.subspan(2), " "));
+    const absl::StatusOr<Action> action = parse_order(game, s, absl::StrJoin(words.subspan(2), " "));
     if (!action.ok()) return refusal("bad-action", action.status().message());
     if (absl::Status status = game.is_legal(s, *action); !status.ok()) return refusal("illegal", status.message());
     absl::StatusOr<Sheet> sheet = assault_sheet(view, action->parts, target);
     return sheet.ok() ? sheet
                       : absl::StatusOr<Sheet>(not_now("bad-arguments", "no-attacker", sheet.status().message()));
-  }
-  if (s.step != Step::kOrder && s.step != Step::kAct) {
-    return not_now("bad-arguments", "no-attacker",
-                   "an assault is reckoned when a company carries out an order, or a tank acts (W30)");
   }
   std::optional<Sheet> best;
   int most = 0;
@@ -117,7 +139,8 @@ absl::StatusOr<Sheet> assault_odds(const Westfront& game, const State& s, absl::
     if (game.is_legal(s, joint).ok()) try_order(joint);
   }
   if (best.has_value()) return *best;
-  return not_now("bad-arguments", "no-attacker", absl::StrCat("the unit in hand has no assault on ", words[1]));
+  return not_now("bad-arguments", "no-attacker",
+                 absl::StrCat("the unit in hand has no assault on ", words[1], ": ", assault_needs(game, s, target)));
 }
 
 class WestfrontOdds final : public protocol::Odds<Westfront> {

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstdlib>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -28,12 +31,17 @@ void add_terms(Sheet& sheet, const Terms& terms) {
 template <class EffectOf>
 void add_effects(const View& view, StandId stand, EffectOf&& effect, Sheet& sheet) {
   std::array<int, 3> ways{};
-  for (int face = 1; face <= 6; ++face) ++ways[static_cast<std::size_t>(effect(face))];
+  bool by_marker = false;
+  for (int face = 1; face <= 6; ++face) {
+    const Effect rolled = effect(face), result = becomes(view, stand, rolled);
+    by_marker = by_marker || result != rolled;
+    ++ways[static_cast<std::size_t>(result)];
+  }
+  const std::string means[] = {"no effect", "suppressed", by_marker ? "killed (a third marker kills)" : "killed"};
   for (std::size_t i = 0; i < 3; ++i) {
     if (ways[i] == 0) continue;
-    sheet.outcomes.push_back(
-        {view.stand(stand).id, std::string(kEffectWords[i]), ways[i], 6,
-         absl::StrCat(stand_title(view.scenario(), stand), ": ", i == 0 ? "no effect" : kEffectWords[i])});
+    sheet.outcomes.push_back({view.stand(stand).id, std::string(kEffectWords[i]), ways[i], 6,
+                              absl::StrCat(stand_title(view.scenario(), stand), ": ", means[i])});
   }
 }
 
@@ -66,22 +74,38 @@ int die_total(int face, int modifier) {
   return std::clamp(face + modifier, 1, 6);
 }
 
-// What an assault with the sheet's total may come to (W30).
-void add_assault_results(Sheet& sheet) {
-  std::array<int, 5> ways{};
-  for (int first = 1; first <= 6; ++first) {
-    for (int second = 1; second <= 6; ++second) {
-      const int result = first - second + sheet.total;
-      ++ways[result >= 2 ? 0 : result == 1 ? 1 : result == 0 ? 2 : result == -1 ? 3 : 4];
-    }
+// What an assault by so many stands comes to, as a word and in words.
+std::pair<absl::string_view, std::string> assault_words(const AssaultResult& result, int attackers) {
+  const bool killed = result.target == Effect::kKilled, alone = attackers == 1;
+  const absl::string_view back =
+      alone ? "the attacker is marked and goes back" : "the attackers are marked and go back";
+  if (!result.beaten_off) {
+    const absl::string_view then = result.enters != kNoStand ? ", and its place taken"
+                                   : alone                   ? "; the attacker may not enter its place and stays (W70)"
+                                                             : "; the nearest attacker may not enter its place (W70)";
+    if (killed) return {"killed", absl::StrCat("the target is killed", then)};
+    return {"thrown-back", absl::StrCat("the target is thrown back with a marker", then)};
   }
-  static constexpr absl::string_view kWords[] = {"killed", "thrown-back", "tie", "beaten-off", "attacker-killed"};
-  static constexpr absl::string_view kMeans[] = {
-      "the target is killed, and its place taken", "the target is thrown back with a marker, and its place taken",
-      "all are marked, the attackers go back", "the attackers are marked and go back",
-      "the nearest attacker is killed, the others are marked and go back"};
-  for (std::size_t i = 0; i < ways.size(); ++i) {
-    if (ways[i] != 0) sheet.outcomes.push_back({"", std::string(kWords[i]), ways[i], 36, std::string(kMeans[i])});
+  if (killed) return {"killed", absl::StrCat("the target is killed by its third marker; ", back)};
+  if (result.target == Effect::kSuppressed)
+    return {"tie", absl::StrCat("all are marked, ", alone ? "the attacker goes back" : "the attackers go back")};
+  if (result.lost == kNoStand) return {"beaten-off", std::string(back)};
+  return {"attacker-killed",
+          alone ? "the attacker is killed" : "the nearest attacker is killed, the others are marked and go back"};
+}
+
+// What an assault with the sheet's total may come to; view: when all have arrived (W30).
+void add_assault_results(const View& view, StandId target, Sheet& sheet) {
+  const int attackers = std::popcount(assaulters(view, target));
+  // From the highest sum to the lowest; what comes to the same is one outcome.
+  for (int difference = 5; difference >= -5; --difference) {
+    auto [word, means] = assault_words(assault_result(view, target, difference + sheet.total), attackers);
+    const int ways = 6 - std::abs(difference);
+    if (!sheet.outcomes.empty() && sheet.outcomes.back().means == means) {
+      sheet.outcomes.back().ways += ways;
+    } else {
+      sheet.outcomes.push_back({"", std::string(word), ways, 36, std::move(means)});
+    }
   }
 }
 
@@ -100,10 +124,11 @@ Sheet sos_die(const View& view, BatteryId battery) {
 }  // namespace
 
 int Sheet::ways(absl::string_view unit, absl::string_view word) const {
+  int sum = 0;
   for (const Outcome& outcome : outcomes) {
-    if (outcome.unit == unit && outcome.word == word) return outcome.ways;
+    if (outcome.unit == unit && outcome.word == word) sum += outcome.ways;
   }
-  return 0;
+  return sum;
 }
 
 absl::string_view effect_word(Effect effect) {
@@ -223,7 +248,7 @@ absl::StatusOr<Sheet> assault_sheet(const View& view, const Parts& parts, StandI
   sheet.title = absl::StrCat("assault of ", ids_text(view.scenario(), who), " on ",
                              stand_title(view.scenario(), target), ", if no held shot stops them on the way");
   add_terms(sheet, assault_terms(there, target));
-  add_assault_results(sheet);
+  add_assault_results(there, target, sheet);
   return sheet;
 }
 
@@ -255,7 +280,7 @@ absl::StatusOr<Sheet> due_sheet(const View& view) {
       break;
     case Step::kAssaultRoll:
       add_terms(sheet, assault_terms(view, s.order.cursor));
-      add_assault_results(sheet);
+      add_assault_results(view, s.order.cursor, sheet);
       break;
     default:
       return absl::FailedPreconditionError(is_roll(s.step) ? "there is no worksheet for the roll that is due"

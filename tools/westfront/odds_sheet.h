@@ -19,7 +19,7 @@ struct Sheet {
   };
   struct Outcome {
     std::string unit;  // the one that rolls; empty if there is only one die
-    std::string word;  // "killed"
+    std::string word;  // "killed"; of an assault it may be that of two outcomes, which differ in what else happens
     int ways = 0;      // of `of`
     int of = 6;
     std::string means;  // in words
@@ -61,7 +61,8 @@ inline constexpr absl::string_view kOddsUsage =
     "fire STAND TARGET | shoot UNIT [X,Y] | sos BATTERY X,Y | order COMPANY | actions UNIT | assault TARGET [ORDER] | "
     "roll";
 // A question to `odds` or in the terminal: "fire A1 C2", "shoot L1 [X,Y]", "sos G1 300,405", "order A", "actions M1",
-// "assault TARGET", "assault TARGET order A1:assault ...", "roll" (the one that is due).
+// "assault TARGET", "assault TARGET order A1:assault ..." (the order in any form that read_order() takes), "roll" (the
+// one that is due).
 absl::StatusOr<Sheet> odds_of(const Westfront& game, const State& s, absl::Span<const absl::string_view> words);
 
 std::string sheet_text(const Sheet& sheet);

@@ -199,7 +199,7 @@ std::vector<Action> listed_actions(const Westfront& game, const State& s) {
   return actions;
 }
 
-absl::StatusOr<Action> read_order(const Westfront& game, const State& s, absl::string_view line) {
+absl::StatusOr<Action> parse_order(const Westfront& game, const State& s, absl::string_view line) {
   const View view = game.view(s);
   TypedWords words = typed_words(view.scenario(), line);
   if (words.empty()) return absl::InvalidArgumentError("an order begins with a word such as move, fire or done");
@@ -212,7 +212,11 @@ absl::StatusOr<Action> read_order(const Westfront& game, const State& s, absl::s
     return actions[*number - 1];
   }
   if (absl::Status status = resolve_distances(view, words); !status.ok()) return status;
-  const absl::StatusOr<Action> action = game.parse_action(s, action_line(view, words));
+  return game.parse_action(s, action_line(view, words));
+}
+
+absl::StatusOr<Action> read_order(const Westfront& game, const State& s, absl::string_view line) {
+  const absl::StatusOr<Action> action = parse_order(game, s, line);
   const absl::Status status = action.ok() ? game.is_legal(s, *action) : action.status();
   if (status.ok()) return *action;
   // What belongs to another step is told with what belongs to this one.
@@ -222,7 +226,8 @@ absl::StatusOr<Action> read_order(const Westfront& game, const State& s, absl::s
                             absl::StrContains(status.message(), "asks for something else now") ||
                             absl::StrContains(status.message(), "by a company that has been named");
   if (!is_elsewhere) return status;
-  return absl::InvalidArgumentError(absl::StrCat(status.message(), "; what may be typed now: ", due_orders(view)));
+  return absl::InvalidArgumentError(
+      absl::StrCat(status.message(), "; what may be typed now: ", due_orders(game.view(s))));
 }
 
 }  // namespace zerohour::westfront

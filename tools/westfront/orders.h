@@ -22,6 +22,8 @@ bool is_order_word(const Scenario& scenario, absl::string_view word);
 //   "a1 move 300,270; a2 fire c1"   an order of the company in hand          "a", "m1"   the next company or unit
 //   "a1 by 0,100"                   a move by that much from where it is     "take 3"    the third line of `legal`
 absl::StatusOr<Action> read_order(const Westfront& game, const State& s, absl::string_view line);
+// The same before it is known whether it is legal.
+absl::StatusOr<Action> parse_order(const Westfront& game, const State& s, absl::string_view line);
 // What `legal` lists, in its order.
 std::vector<Action> listed_actions(const Westfront& game, const State& s);
 

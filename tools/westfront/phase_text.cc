@@ -178,14 +178,16 @@ std::string window_orders(const View& view) {
                       calls.empty() ? "" : absl::StrCat("sos ", absl::StrJoin(calls, "|"), " X,Y, "), "or pass");
 }
 
-std::vector<int> battalions_left(const View& view) {
-  std::vector<int> numbers;
+// "battalion 1, battalion 2, or battalion 3".
+std::string battalion_orders(const View& view) {
+  std::vector<std::string> orders;
   for (const BattalionId b : ids_to(view.scenario().battalion_count())) {
     const Battalion& battalion = view.scenario().battalions[b];
     if (battalion.side == view.state().side && (view.state().battalions >> b & 1) == 0 && view.has_stand(b))
-      numbers.push_back(battalion.number);
+      orders.push_back(absl::StrCat("battalion ", battalion.number));
   }
-  return numbers;
+  if (orders.size() > 1) orders.back().insert(0, "or ");
+  return absl::StrJoin(orders, ", ");
 }
 
 }  // namespace
@@ -207,8 +209,10 @@ std::string phase_title(const View& view) {
 }
 
 int least_face(const View& view, StandId roller, Effect effect) {
+  const bool at_wire = view.state().event.kind == EventKind::kWire;
   for (int face = 1; face <= 6; ++face) {
-    if (event_effect(view, roller, face) >= effect) return face;
+    const Effect rolled = event_effect(view, roller, face);
+    if ((at_wire ? rolled : becomes(view, roller, rolled)) >= effect) return face;
   }
   return 7;
 }
@@ -318,7 +322,7 @@ std::string due_orders(const View& view) {
     case Step::kUnit:
       return unit_orders(view);
     case Step::kBattalion:
-      return absl::StrCat("battalion ", absl::StrJoin(battalions_left(view), ", or battalion "));
+      return battalion_orders(view);
     case Step::kSupport:
       return "support, or no-support";
     case Step::kReroll:
@@ -338,13 +342,20 @@ std::string due_orders(const View& view) {
   }
 }
 
+std::string needs_text(const Scenario& scenario) {
+  const int most = scenario.win - 1;  // the highest score that draws
+  const std::string draws = scenario.draw > most    ? ""
+                            : scenario.draw == most ? absl::StrCat(", draws at ", most)
+                                                    : absl::StrCat(", draws from ", scenario.draw, " to ", most);
+  return absl::StrCat("the ", side_title(scenario, kAttacker), " side wins at ", scenario.win, " or more", draws,
+                      ", and loses otherwise");
+}
+
 std::string verdict_text(const Westfront& game, const State& s) {
   const Result result = game.result(s);
   const Scenario& scenario = game.rules().scenario;
   const View view = game.view(s);
-  const std::string points =
-      absl::StrCat("the score is ", score(view), "; the ", side_title(scenario, kAttacker), " side wins at ",
-                   scenario.win, " or more and draws at ", scenario.draw, " or more (W35)");
+  const std::string points = absl::StrCat("the score is ", score(view), "; ", needs_text(scenario), " (W35)");
   if (!result.over) return "The game is not over.";
   if (result.winner == Actor::kNobody) return absl::StrCat("A draw: ", points, ".");
   return absl::StrCat("The ", side_title(scenario, result.winner == Actor::kFirst ? kAttacker : kDefender),
@@ -355,8 +366,7 @@ std::vector<std::string> left_facts(const View& view) {
   const State& s = view.state();
   const Scenario& scenario = view.scenario();
   std::vector<std::string> facts;
-  facts.push_back(absl::StrCat("The score is ", score(view), "; the ", side_title(scenario, kAttacker),
-                               " side wins at ", scenario.win, " and draws at ", scenario.draw));
+  facts.push_back(absl::StrCat("The score is ", score(view), "; ", needs_text(scenario)));
   for (const Side side : {kAttacker, kDefender}) {
     StandSet marked, held;
     view.for_each(side, [&](StandId one) {

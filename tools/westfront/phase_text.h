@@ -21,6 +21,8 @@ std::string roll_title(const View& view);
 // The lowest face from 1 to 6 with that effect or a worse one in the event under way; 7: none.
 int least_face(const View& view, StandId roller, Effect effect);
 
+// "the British side wins at 2 or more, draws at 1, and loses otherwise" (W35).
+std::string needs_text(const Scenario& scenario);
 // Who won, and with which score.
 std::string verdict_text(const Westfront& game, const State& s);
 // What is left to do and to use, one fact each.

@@ -1,5 +1,6 @@
 #include "tools/westfront/preview_text.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -220,8 +221,14 @@ std::string preview_fields(const View& view, const Action& a) {
   for (const Prospect& prospect : prospects) {
     if (prospects.size() == 1 && !prospect.sheet.terms.empty())
       absl::StrAppend(&fields, " modifier=", prospect.sheet.total);
-    for (const Sheet::Outcome& outcome : prospect.sheet.outcomes) {
-      add_chance(outcome.unit.empty() ? prospect.unit : outcome.unit, outcome.word, outcome.ways, outcome.of, fields);
+    const std::vector<Sheet::Outcome>& outcomes = prospect.sheet.outcomes;
+    for (auto one = outcomes.begin(); one != outcomes.end(); ++one) {
+      // Outcomes with the same word have one chance together.
+      const bool told = std::any_of(outcomes.begin(), one, [&](const Sheet::Outcome& other) {
+        return other.unit == one->unit && other.word == one->word;
+      });
+      const int ways = prospect.sheet.ways(one->unit, one->word);
+      if (!told) add_chance(one->unit.empty() ? prospect.unit : one->unit, one->word, ways, one->of, fields);
     }
   }
   if (!fields.empty()) fields.erase(0, 1);

@@ -27,23 +27,33 @@ std::string way_text(Side side, Point from, Point to) {
   return parts.empty() ? "stays where it is" : absl::StrJoin(parts, " and ");
 }
 
+// Those of the pieces of ground whose bits are set: "Flers Trench, trenches TG and TC"; `kind` is said of those without
+// a name.
+template <class Piece>
+std::string pieces_text(const std::vector<Piece>& pieces, std::uint64_t bits, absl::string_view kind,
+                        absl::string_view kinds) {
+  std::vector<std::string> names, ids;
+  for (std::size_t i = 0; i < pieces.size(); ++i) {
+    if ((bits >> i & 1) == 0) continue;
+    if (pieces[i].name.empty()) {
+      ids.push_back(pieces[i].id);
+    } else {
+      names.push_back(pieces[i].name);
+    }
+  }
+  if (!ids.empty()) names.push_back(absl::StrCat(ids.size() == 1 ? kind : kinds, " ", absl::StrJoin(ids, " and ")));
+  return absl::StrJoin(names, " and ");
+}
+
 // "in trench TG (hard cover)": what lies at a place, for a person who looks for it on the table.
 std::string ground_text(const View& view, Point at) {
   const Spot spot = view.ground().spot(at);
   const Scenario& scenario = view.scenario();
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < scenario.trenches.size(); ++i) {
-    if ((spot.trenches >> i & 1) == 0) continue;
-    const Trench& trench = scenario.trenches[i];
-    names.push_back(absl::StrCat(" in ", trench.name.empty() ? absl::StrCat("trench ", trench.id) : trench.name));
-  }
-  for (std::size_t i = 0; i < scenario.areas.size() && names.empty(); ++i) {
-    if ((spot.areas >> i & 1) == 0) continue;
-    const Area& area = scenario.areas[i];
-    names.push_back(absl::StrCat(" in ", area.name.empty() ? absl::StrCat("area ", area.id) : area.name));
-  }
+  std::string names = pieces_text(scenario.trenches, spot.trenches, "trench", "trenches");
+  const std::uint64_t first_area = spot.areas & (~spot.areas + 1);
+  if (names.empty()) names = pieces_text(scenario.areas, first_area, "area", "areas");
   const absl::string_view cover = kCoverNames[static_cast<std::size_t>(spot.cover)];
-  return absl::StrCat(absl::StrJoin(names, ","),
+  return absl::StrCat(names.empty() ? "" : " in ", names,
                       spot.cover == Cover::kOpen ? "" : absl::StrCat(" (", cover, " cover)"));
 }
 

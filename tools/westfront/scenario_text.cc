@@ -1,7 +1,9 @@
 #include "tools/westfront/scenario_text.h"
 
+#include <cstdlib>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -63,25 +65,37 @@ std::string victory_entry(const Scenario& scenario) {
         absl::StrCat(objective.points, " for holding ", objective.name.empty() ? objective.id : objective.name));
   }
   for (const Score& score : scenario.scores) lines.push_back(score_text(scenario, score));
-  return absl::StrCat("points after turn ", scenario.turns, ": ", absl::StrJoin(lines, "; "), "; ", "the ",
-                      side_title(scenario, kAttacker), " side wins at ", scenario.win, " or more, draws at ",
-                      scenario.draw, " or more, and loses otherwise (W35)");
+  return absl::StrCat("points after turn ", scenario.turns, ": ", absl::StrJoin(lines, "; "), "; ",
+                      needs_text(scenario), " (W35)");
+}
+
+// "platoon", "platoons", "lorries", "cavalry stands".
+std::string counted_type(UnitType type, bool one) {
+  std::string title = type_title(type);
+  if (type == UnitType::kCavalry) title += " stand";
+  if (one) return title;
+  return absl::EndsWith(title, "y") ? absl::StrCat(title.substr(0, title.size() - 1), "ies") : title + "s";
 }
 
 }  // namespace
 
 std::string score_text(const Scenario& scenario, const Score& score) {
+  const bool own = score.kind == ScoreKind::kOwnLost || score.kind == ScoreKind::kOwnBeyond;
+  // "each enemy platoon or machine gun", but "each of its own platoons and machine guns".
+  const bool one = !own && score.per == 1;
   std::vector<std::string> types;
   for (int t = 0; t < kUnitTypes; ++t) {
-    if ((score.types >> t & 1) != 0) types.push_back(type_title(static_cast<UnitType>(t)));
+    if ((score.types >> t & 1) != 0) types.push_back(counted_type(static_cast<UnitType>(t), one));
   }
-  if (score.battalions) types.emplace_back("battalion");
-  const std::string what =
-      absl::StrCat(score.per == 1 ? "each " : absl::StrCat("every ", score.per, " of "), absl::StrJoin(types, ", "));
-  static constexpr absl::string_view kKinds[] = {"of the enemy lost", "of the enemy killed in assault",
-                                                 "of its own lost", "of the enemy routed",
-                                                 "of its own forward of y = "};
-  return absl::StrCat("to the ", side_title(scenario, score.side), " side ", score.each, " for ", what, " ",
+  if (score.battalions) types.emplace_back(one ? "battalion" : "battalions");
+  std::string what = types.back();
+  types.pop_back();
+  if (!types.empty()) what = absl::StrCat(absl::StrJoin(types, ", "), one ? " or " : " and ", what);
+  const std::string of =
+      absl::StrCat(score.per == 1 ? "each" : absl::StrCat("every ", score.per), own ? " of its own " : " enemy ", what);
+  static constexpr absl::string_view kKinds[] = {"lost", "killed in assault", "lost", "routed", "forward of y = "};
+  return absl::StrCat("the ", side_title(scenario, score.side), " side ", score.each < 0 ? "loses " : "gets ",
+                      count_of(std::abs(score.each), "point"), " for ", of, " ",
                       kKinds[static_cast<std::size_t>(score.kind)],
                       score.kind == ScoreKind::kOwnBeyond ? cm_text(score.line) : "");
 }

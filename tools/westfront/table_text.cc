@@ -115,6 +115,28 @@ std::string cover_words(const View& view, StandId one) {
   return trenches.empty() ? cover : absl::StrCat(cover, " (", trenches, ")");
 }
 
+// "20 cm, on roads 25 cm, in close terrain 10 cm, along trenches 10 cm"; what it may not enter comes last.
+std::string moves_text(const View& view, StandId one) {
+  struct Line {
+    MoveLine line;
+    absl::string_view on, ground;
+  };
+  static constexpr Line kLines[] = {{MoveLine::kRoad, "on roads", "roads"},
+                                    {MoveLine::kClose, "in close terrain", "close terrain"},
+                                    {MoveLine::kTrench, "along trenches", "trenches"}};
+  std::string text = cm_text(view.allowance(one, MoveLine::kCrossCountry));
+  std::vector<absl::string_view> barred;
+  for (const Line& line : kLines) {
+    const int allowance = view.allowance(one, line.line);
+    if (allowance == 0) {
+      barred.push_back(line.ground);
+    } else {
+      absl::StrAppend(&text, ", ", line.on, " ", cm_text(allowance));
+    }
+  }
+  return barred.empty() ? text : absl::StrCat(text, "; it may not enter ", absl::StrJoin(barred, " or "));
+}
+
 // A grid in which a letter is `mm` wide, as far as the window shows it.
 std::string framed(const View& view, const LetterGrid& letters, const Window& window, int mm, const TableStyle& style) {
   const std::string edge =
@@ -256,10 +278,7 @@ std::string stand_text(const View& view, StandId one) {
                     cm_text(info.max_reach));
   }
   if (view.can_move(one)) {
-    absl::StrAppend(&text, ". Moves ", cm_text(view.allowance(one, MoveLine::kCrossCountry)), ", on roads ",
-                    cm_text(view.allowance(one, MoveLine::kRoad)), ", in close terrain ",
-                    cm_text(view.allowance(one, MoveLine::kClose)), ", along trenches ",
-                    cm_text(view.allowance(one, MoveLine::kTrench)));
+    absl::StrAppend(&text, ". Moves ", moves_text(view, one));
   }
   return absl::StrCat(text, ".");
 }

@@ -166,9 +166,11 @@ void tell_threats(const Westfront& game, const State& s, const Words& words, Pri
   static constexpr absl::string_view kKinds[] = {"Fire of ", "A template of ", "An assault of "};
   for (const Threat& threat : found) {
     const double all = threat.all;
-    say_wrapped(out,
-                absl::StrCat(kKinds[static_cast<std::size_t>(threat.kind)], absl::StrJoin(threat.stands, ", "),
-                             ": killed ", percent(threat.kills / all), ", marked ", percent(threat.marks / all), "."));
+    say_wrapped(out, absl::StrCat(kKinds[static_cast<std::size_t>(threat.kind)], absl::StrJoin(threat.stands, ", "),
+                                  ": killed ", percent(threat.kills / all), ", marked ", percent(threat.marks / all),
+                                  threat.deviates ? ", if its die of deviation does not move it: 1 falls 5 cm short, 6 "
+                                                    "goes 5 cm over (W18)."
+                                                  : "."));
   }
 }
 
@@ -192,9 +194,8 @@ void tell_preview(const Westfront& game, const State& s, const std::string& line
 void tell_score(const Westfront& game, const State& s, const Words&, Printer& out) {
   const View view = game.view(s);
   const Scenario& scenario = view.scenario();
-  say_wrapped(out, absl::StrCat("The score is ", score(view), ": the ", side_title(scenario, kAttacker),
-                                " side wins at ", scenario.win, " or more and draws at ", scenario.draw,
-                                " or more after turn ", scenario.turns, ". Points:"));
+  say_wrapped(out, absl::StrCat("The score is ", score(view), ": ", needs_text(scenario), ", after turn ",
+                                scenario.turns, ". Points:"));
   // What each has brought so far, and what it is for.
   const auto tell = [&](int points, absl::string_view what) {
     out.show(wrap(absl::StrCat(what, "."), out.style().line_width(),
@@ -208,7 +209,9 @@ void tell_score(const Westfront& game, const State& s, const Words&, Printer& ou
                       taken ? ", taken" : ""));
   }
   for (std::size_t i = 0; i < scenario.scores.size(); ++i) {
-    tell(points_of(view, i), score_text(scenario, scenario.scores[i]));
+    std::string line = score_text(scenario, scenario.scores[i]);
+    line.front() = absl::ascii_toupper(static_cast<unsigned char>(line.front()));
+    tell(points_of(view, i), line);
   }
 }
 

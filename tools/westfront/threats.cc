@@ -8,6 +8,7 @@
 #include "engine/westfront/fire.h"
 #include "engine/westfront/legality.h"
 #include "engine/westfront/notation.h"
+#include "engine/westfront/play.h"
 #include "tools/westfront/course.h"
 #include "tools/westfront/names.h"
 #include "tools/westfront/odds_sheet.h"
@@ -137,7 +138,8 @@ class Search {
     const std::string& id = game_.rules().scenario.stands[target_].id;
     threat.marks = sheet.ways(id, effect_word(Effect::kSuppressed));
     threat.kills = sheet.ways(id, effect_word(Effect::kKilled));
-    threat.means = sheet.title;
+    threat.means =
+        threat.deviates ? absl::StrCat(sheet.title, ", if its die of deviation does not move it (W18)") : sheet.title;
     offer(std::move(threat));
   }
 
@@ -151,6 +153,7 @@ class Search {
     threat.unit = id;
     threat.stands = {id};
     threat.actions = {absl::StrCat("redirect ", millimetres_text(at)), "shoot"};
+    threat.deviates = deviates(view, at);
     by_sheet(std::move(threat), template_sheet(view, type, id, at));
   }
 

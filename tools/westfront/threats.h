@@ -18,6 +18,8 @@ struct Threat {
   std::vector<std::string> actions;  // as the unit would have them in its turn
   // The ways to a marker (of an assault: to be marked or thrown back) and to a loss, of `all`.
   int marks = 0, kills = 0, all = 6;
+  // A template whose point takes a die of deviation; the chances are for where it is aimed (W18).
+  bool deviates = false;
   std::string means;
 };
 // The best fire of one unit (all shots of one order of a company together), the best template, and the best assault, as

@@ -85,6 +85,138 @@ std::map<std::string, int> ways_of(const Sheet& sheet, const std::string& unit) 
   return ways;
 }
 
+// What all dice of the assault that is due make of its target, by playing them: the ways to be killed, marked,
+// unharmed.
+std::map<std::string, int> fates_by_playing(const Westfront& game, const State& due) {
+  const StandId target = due.order.cursor;
+  std::map<std::string, int> ways;
+  for (std::uint8_t first = 1; first <= 6; ++first) {
+    for (std::uint8_t second = 1; second <= 6; ++second) {
+      State s = due;
+      const std::uint8_t faces[] = {first, second};
+      game.apply(s, game.roll_action(s, faces));
+      ++ways[!s.in_play(target) ? "killed" : s.markers[target] > due.markers[target] ? "marked" : "unharmed"];
+    }
+  }
+  return ways;
+}
+// The same of a worksheet.
+std::map<std::string, int> fates_of(const Sheet& sheet) {
+  std::map<std::string, int> ways;
+  for (const Sheet::Outcome& outcome : sheet.outcomes) {
+    const bool marked = outcome.word == "thrown-back" || outcome.word == "tie";
+    ways[outcome.word == "killed" ? "killed" : marked ? "marked" : "unharmed"] += outcome.ways;
+  }
+  return ways;
+}
+
+// The worksheet of an assault on the target, which by playing it comes to the same; the order is played as far as its
+// first assault.
+Sheet assault_odds(Field field, absl::string_view target, const std::string& order) {
+  const absl::string_view question[] = {"assault", target, order};
+  const absl::StatusOr<Sheet> sheet = odds_of(*field.game, field.s, question);
+  EXPECT_TRUE(sheet.ok()) << sheet.status();
+  if (!sheet.ok()) return {};
+  field.play(order);
+  while (field.s.step == Step::kWindow) field.play("pass");
+  EXPECT_EQ(field.s.step, Step::kAssaultRoll) << field.game->format_state(field.s);
+  if (field.s.step != Step::kAssaultRoll) return {};
+  EXPECT_EQ(fates_of(*sheet), fates_by_playing(*field.game, field.s)) << sheet_text(*sheet);
+  return *sheet;
+}
+// "21 of 36 killed: the target is killed, and its place taken"
+std::string outcome_text(const Sheet& sheet, std::size_t i) {
+  if (i >= sheet.outcomes.size()) return "none";
+  const Sheet::Outcome& outcome = sheet.outcomes[i];
+  return absl::StrCat(outcome.ways, " of ", outcome.of, " ", outcome.word, ": ", outcome.means);
+}
+
+// W30: a lead of one kills what cannot be thrown back.
+TEST(WestfrontOdds, AWeaponThatShouldBeThrownBackIsKilled) {
+  Field field("raid");
+  field.put("A1", 400, 305).put("BC", 300, 200).put("M2", 420, 346).put("L2", 340, 471).put("A2", 340, 436);
+  field.put("C1", 100, 347).put("GC", 300, 560).order_for("A");
+  const Sheet gun = assault_odds(field, "M2", "order A1:assault M2 400,320");
+  EXPECT_EQ(gun.total, 1);
+  EXPECT_EQ(outcome_text(gun, 0), "21 of 36 killed: the target is killed, and its place taken");
+  EXPECT_EQ(gun.ways("", "thrown-back"), 0);
+  EXPECT_EQ(assault_odds(field, "L2", "order A2:assault L2 340,440").ways("", "thrown-back"), 0);
+
+  Field tank("flers");
+  tank.put("D16", 500, 500).put("XM1", 480, 555).put("HQ4", 500, 700).actions_for("D16", 1);
+  EXPECT_EQ(assault_odds(tank, "XM1", "assault XM1 480,523").ways("", "thrown-back"), 0);
+
+  Field platoon("raid");
+  platoon.put("A1", 300, 295).put("BC", 300, 200).put("C2", 300, 333).put("GC", 300, 560).order_for("A");
+  EXPECT_GT(assault_odds(platoon, "C2", "order A1:assault C2 300,303").ways("", "thrown-back"), 0);
+}
+
+// The third marker kills, in assault as by fire.
+TEST(WestfrontOdds, AThirdMarkerKills) {
+  Field field("raid");
+  field.put("A3", 340, 280).put("A1", 400, 305).put("BC", 300, 200).put("C3", 340, 335).mark("C3", 2);
+  field.put("M2", 420, 346).mark("M2", 2).put("GC", 300, 560).order_for("A");
+  const Sheet assault = assault_odds(field, "C3", "order A3:assault C3 340,300");
+  EXPECT_EQ(outcome_text(assault, 0), "26 of 36 killed: the target is killed, and its place taken");
+  EXPECT_EQ(outcome_text(assault, 1),
+            "4 of 36 killed: the target is killed by its third marker; the attacker is marked and goes back");
+  EXPECT_EQ(assault.ways("", "killed"), 30);
+  EXPECT_EQ(assault.ways("", "tie"), 0);
+  const absl::string_view fire[] = {"fire", "A1", "M2"}, shoot[] = {"shoot", "F2", "420,346"};
+  for (const auto& question : {absl::MakeConstSpan(fire), absl::MakeConstSpan(shoot)}) {
+    const absl::StatusOr<Sheet> sheet = odds_of(*field.game, field.s, question);
+    ASSERT_TRUE(sheet.ok()) << sheet.status();
+    EXPECT_EQ(sheet->ways("M2", "suppressed"), 0);
+    EXPECT_GT(sheet->ways("M2", "killed"), 0);
+    EXPECT_TRUE(absl::StrContains(sheet_text(*sheet), "M2 (machine gun): killed (a third marker kills)"));
+  }
+}
+
+// W70: cavalry stays before a trench.
+TEST(WestfrontOdds, CavalryDoesNotTakeAPlaceInATrench) {
+  Field field("high-wood");
+  field.put("DB3", 640, 690).put("HQ3", 700, 600).put("XM4", 620, 719).put("HQ5", 440, 790).order_for("DB");
+  const Sheet sheet = assault_odds(field, "XM4", "order DB3:assault XM4 630,690");
+  EXPECT_TRUE(absl::StrContains(outcome_text(sheet, 0),
+                                "killed: the target is killed; the attacker may not enter its place and stays (W70)"));
+  field.play("order DB3:assault XM4 630,690").play("pass").play("pass").assault(6, 1);
+  EXPECT_EQ(field.at("XM4"), "out");
+  EXPECT_EQ(field.at("DB3"), "630,690");
+}
+
+// As an order itself may be typed.
+TEST(WestfrontOdds, AnAssaultMayBeNamedAsOrdersAre) {
+  Field field("raid");
+  field.put("A1", 400, 305).put("BC", 300, 200).put("M2", 420, 346).put("GC", 300, 560).order_for("A");
+  for (const char* form : {"order A1:assault M2 400,320", "A1:assault M2 400,320", "a1 assault m2 400,320"}) {
+    std::vector<absl::string_view> words = absl::StrSplit(form, ' ');
+    words.insert(words.begin(), {"assault", "M2"});
+    const absl::StatusOr<Sheet> sheet = odds_of(*field.game, field.s, words);
+    EXPECT_TRUE(sheet.ok()) << form << sheet.status();
+  }
+}
+
+// Who asks before a unit has its order or action is told what it takes.
+TEST(WestfrontOdds, AnAssaultWithoutAnOrderSaysWhatIsNeeded) {
+  Field field("raid");
+  field.put("A1", 400, 305).put("B1", 200, 100).put("BC", 300, 200).put("M2", 420, 346).put("D1", 100, 560);
+  field.put("GC", 300, 560);
+  const auto refusal = [&field](absl::string_view target) {
+    const absl::string_view question[] = {"assault", target};
+    return std::string(odds_of(*field.game, field.s, question).status().message());
+  };
+  field.order_for("A").s.step = Step::kUnit;
+  const std::string needs =
+      "A1 could assault M2, but company A must first be given an order (W20, W30); threats M2 tells the chances";
+  EXPECT_TRUE(absl::StrContains(refusal("M2"), needs)) << refusal("M2");
+  EXPECT_TRUE(
+      absl::StrContains(refusal("D1"), "no stand could assault D1 from where it stands now, even with an order"));
+  field.order_for("B");
+  EXPECT_TRUE(absl::StrContains(refusal("M2"), absl::StrCat("the unit in hand has no assault on M2: ", needs)))
+      << refusal("M2");
+  EXPECT_TRUE(absl::StrContains(refusal("C1"), "C1 is out of play"));
+}
+
 // `odds roll`: what each face does, by playing it, of every roll that has a worksheet in games by random play.
 TEST(WestfrontOdds, TheRollThatIsDueIsToldAsItFalls) {
   std::map<Step, int> seen;
@@ -106,13 +238,18 @@ TEST(WestfrontOdds, TheRollThatIsDueIsToldAsItFalls) {
       if (s.step == Step::kEffectRoll && s.event.kind != EventKind::kWire) {
         const StandId roller = next_roller(s.event);
         std::map<std::string, int> ways;
-        for (int face = 1; face <= 6; ++face) ++ways[std::string(effect_word(event_effect(view, roller, face)))];
+        for (int face = 1; face <= 6; ++face) {
+          const Effect effect = event_effect(view, roller, face);
+          const bool third = effect == Effect::kSuppressed && s.markers[roller] == 2;
+          ++ways[third ? "killed" : std::string(effect_word(effect))];
+        }
         ASSERT_TRUE(sheet.ok()) << sheet.status();
         EXPECT_EQ(ways_of(*sheet, view.stand(roller).id), ways) << game->format_state(s);
       }
       if (s.step == Step::kAssaultRoll) {
         ASSERT_TRUE(sheet.ok()) << sheet.status();
         EXPECT_EQ(sheet->total, assault_modifier(view, s.order.cursor)) << game->format_state(s);
+        EXPECT_EQ(fates_of(*sheet), fates_by_playing(*game, s)) << game->format_state(s);
       }
       const RollRequest request = game->roll_request(s);
       std::vector<std::uint8_t> faces;

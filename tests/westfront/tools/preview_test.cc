@@ -74,6 +74,14 @@ TEST(Preview, OfAnAssaultIsItsWorksheet) {
   EXPECT_THAT(preview_text(field.view(), read(field, "order A1:assault C2 285,300")), HasSubstr("assault of A1 on C2"));
 }
 
+// An assault that kills with and without taking the place: both together are the chance to kill.
+TEST(Preview, OfAnAssaultOnWhoHasTwoMarkersHasOneChanceToKill) {
+  Field field = raiders();
+  field.put("A1", 280, 290).mark("C2", 2);
+  const std::string told = fields(field, "order A1:assault C2 285,300");
+  EXPECT_THAT(told, HasSubstr(" modifier=2 chance-C2-killed=30/36 chance-C2-beaten-off=3/36"));
+}
+
 TEST(Preview, OfWireIsTheChanceToGetAcross) {
   Field field("raid");
   field.put("A1", 100, 290).put("BC", 100, 200).order_for("A");

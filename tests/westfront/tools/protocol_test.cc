@@ -188,10 +188,17 @@ TEST(WestfrontProtocol, AScenarioOfOnesOwnIsOpened) {
   const std::string raid = *embedded_data()("scenarios/raid.txt");
   const std::string mine = absl::StrReplaceAll(raid, {{"id=raid ", "id=mine "}});
   EXPECT_EQ(table.host.final_line("open text"), "error no-game 'newgame' or 'position' begins one");
+  // The program's own scenario is no other; with other lines it is one.
+  const protocol::ReplyLines scenarios = table.host.ask("scenarios");
   send_text(table.host, raid);
-  EXPECT_EQ(
-      table.host.ask("open check"),
-      (protocol::ReplyLines{"fault line=3 what=the program has a scenario raid: choose another name", "ok faults=1"}));
+  EXPECT_EQ(table.host.final_line("open check"), "ok scenario=raid faults=0");
+  EXPECT_EQ(table.host.final_line("open done westfront"), "ok game=westfront scenario=raid");
+  EXPECT_EQ(table.host.ask("scenarios"), scenarios);
+  send_text(table.host, absl::StrReplaceAll(raid, {{"turns=8", "turns=6"}}));
+  EXPECT_EQ(table.host.ask("open check"),
+            (protocol::ReplyLines{"fault line=3 what=the program has a scenario raid, which is another: choose another "
+                                  "name for a new one",
+                                  "ok faults=1"}));
   EXPECT_THAT(table.host.final_line("open done"), testing::StartsWith("error bad-value line 3: "));
   send_text(table.host, absl::StrReplaceAll(mine, {{"60,48", "61,48"}, {"grade=veteran", "grade=brave"}}));
   EXPECT_THAT(table.host.ask("open check westfront"),
@@ -364,7 +371,10 @@ TEST(WestfrontProtocol, PositionsAreEdited) {
   EXPECT_THAT(table.host.final_line("edit M2 held 1 ; surprised=0/1"),
               testing::StartsWith("error bad-position a stand of a surprised side holds a shot (W11)"));
   EXPECT_THAT(table.host.final_line("edit XX 1,1"),
-              testing::StartsWith("error bad-arguments 'XX' is not the id of a stand or battery"));
+              testing::StartsWith("error bad-arguments 'XX' is not the id of a stand or battery; edit STAND X,Y "));
+  EXPECT_THAT(table.host.final_line("edit c2 260,339 ; f1 300,470"), testing::StartsWith("ok "));
+  EXPECT_THAT(state(), testing::HasSubstr(";C2:260,339;"));
+  EXPECT_THAT(state(), testing::HasSubstr("=F1:300,470,used;"));
   EXPECT_THAT(table.host.final_line("edit A1 markers 3"),
               testing::StartsWith("error bad-arguments markers of A1: '3' is not a number from 0 to 2"));
 }

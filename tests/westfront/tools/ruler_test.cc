@@ -39,6 +39,12 @@ TEST(RulerText, IsInCentimetresAsTheSideLooks) {
             "Company C: C3 forward 6 cm and 1 cm to the right, to 39,34 cm in trench TG (hard cover)");
 }
 
+TEST(RulerText, NamesAllTrenchesAtAPlaceOnce) {
+  Field german = raid_order("C");
+  german.put("C2", 200, 344).put("C3", 330, 400);
+  EXPECT_THAT(ruler(german, "order C3:move 302,335"), HasSubstr(" in trenches TG and TC (hard cover)"));
+}
+
 TEST(RulerText, TellsWhatIsToBeDoneWithMarkersAndStands) {
   Field field = raid_order("A");
   field.hold("C2", 1);

@@ -167,7 +167,98 @@ TEST(WestfrontTexts, UnitsAreCalledWhatTheyAre) {
                             "BR (brigade commander)", "L2 (light mortar)"}) {
     EXPECT_TRUE(absl::StrContains(all, title)) << all;
   }
-  EXPECT_TRUE(absl::StrContains(scenario_text(*game, 240), "the British side wins at 2 or more, draws at 1 or more"));
+  EXPECT_TRUE(
+      absl::StrContains(scenario_text(*game, 2000), "the British side wins at 2 or more, draws at 1, and loses"));
+}
+
+// W35: a draw is told only where a score draws.
+TEST(WestfrontTexts, ADrawIsToldWhereThereIsOne) {
+  const auto game = *Westfront::load("raid");
+  Scenario scenario = game->rules().scenario;
+  const auto needs = [&scenario](int win, int draw) {
+    scenario.win = win;
+    scenario.draw = draw;
+    return needs_text(scenario);
+  };
+  EXPECT_EQ(needs(2, 1), "the British side wins at 2 or more, draws at 1, and loses otherwise");
+  EXPECT_EQ(needs(6, 1), "the British side wins at 6 or more, draws from 1 to 5, and loses otherwise");
+  EXPECT_EQ(needs(1, 1), "the British side wins at 1 or more, and loses otherwise");
+  const State s = game->initial_state();
+  const std::vector<std::string> facts = left_facts(game->view(s));
+  EXPECT_EQ(facts.front(), "The score is -6; the British side wins at 2 or more, draws at 1, and loses otherwise");
+}
+
+TEST(WestfrontTexts, ScoresReadAsSentences) {
+  const auto text = [](const char* scenario, std::size_t i) {
+    const auto game = *Westfront::load(scenario);
+    return score_text(game->rules().scenario, game->rules().scenario.scores[i]);
+  };
+  EXPECT_EQ(text("raid", 0),
+            "the British side gets 2 points for each enemy platoon, machine gun or light mortar killed in assault");
+  EXPECT_EQ(text("raid", 2),
+            "the British side loses 1 point for each of its own platoons, machine guns, light mortars and commanders "
+            "lost");
+  EXPECT_EQ(text("raid", 3), "the British side loses 1 point for each of its own platoons forward of y = 14 cm");
+  EXPECT_EQ(text("flers", 0), "the British side gets 2 points for each enemy battalion routed");
+  EXPECT_EQ(text("flers", 1), "the British side loses 1 point for every 6 of its own platoons lost");
+  EXPECT_EQ(text("flers", 2), "the British side loses 1 point for every 2 of its own male tanks and female tanks lost");
+  EXPECT_EQ(text("high-wood", 1),
+            "the British side loses 1 point for every 5 of its own platoons and cavalry stands lost");
+}
+
+// The die under fire of a battery or mortar is named as that of any other fire.
+TEST(WestfrontTexts, ADieOfFireNamesWhoFires) {
+  Field field("raid");
+  field.put("A1", 300, 300).put("C3", 340, 330).put("L2", 340, 471).put("GC", 300, 510).mark("A1", 2);
+  field.s.aim[field.id("L2")] = {300, 300};
+  field.actions_for("L2", 1).play("shoot");
+  ASSERT_EQ(field.s.step, Step::kEffectRoll);
+  EXPECT_EQ(field.game->describe_roll(field.s), "fire of L2: A1");
+  field.s.event.kind = EventKind::kBattery;
+  field.s.event.source = find_battery(field.game->rules().scenario, "G1");
+  EXPECT_EQ(field.game->describe_roll(field.s), "fire of G1: A1");
+}
+
+// The third marker kills: the die says so before and after.
+TEST(WestfrontTexts, ADieThatGivesAThirdMarkerKills) {
+  Field field("raid");
+  field.put("A1", 300, 300).put("A2", 300, 230).put("BC", 300, 200);
+  field.put("L2", 340, 471).put("C1", 100, 347).put("GC", 300, 510);
+  field.s.aim[field.id("L2")] = {300, 300};
+  field.actions_for("L2", 1).play("shoot");
+  const int suppressed = least_face(field.view(), field.id("A1"), Effect::kSuppressed);
+  ASSERT_LT(suppressed, least_face(field.view(), field.id("A1"), Effect::kKilled));
+  field.mark("A1", 2);
+  EXPECT_EQ(least_face(field.view(), field.id("A1"), Effect::kKilled), suppressed);
+  EXPECT_TRUE(absl::StrContains(roll_title(field.view()), absl::StrCat(": ", suppressed, " or more kills")))
+      << roll_title(field.view());
+  const State before = field.s;
+  const std::uint8_t faces[] = {static_cast<std::uint8_t>(suppressed)};
+  const Action roll = field.game->roll_action(before, faces);
+  field.roll({suppressed});
+  EXPECT_EQ(move_text(field.game->view(before), roll, Actor::kChance, faces, field.view()),
+            absl::StrCat("A1 rolls ", suppressed, ": killed - A1 is lost"));
+}
+
+TEST(WestfrontTexts, BattalionsAreListedAsUnitsAre) {
+  const auto game = *Westfront::load("high-wood");
+  State s = game->initial_state();
+  s.step = Step::kBattalion;
+  EXPECT_EQ(due_orders(game->view(s)), "battalion 1, battalion 2, or battalion 3");
+  s.battalions |= 1 << 1;
+  EXPECT_EQ(due_orders(game->view(s)), "battalion 2, or battalion 3");
+}
+
+TEST(WestfrontTexts, AStandSaysWhatItMayNotEnter) {
+  const auto text = [](const char* scenario, absl::string_view id) {
+    const auto game = *Westfront::load(scenario);
+    const State s = game->initial_state();
+    return stand_text(game->view(s), find_stand(game->rules().scenario, id));
+  };
+  EXPECT_TRUE(absl::EndsWith(text("high-wood", "DB3"),
+                             "Moves 30 cm, on roads 35 cm, in close terrain 15 cm; it may not enter trenches."));
+  EXPECT_TRUE(
+      absl::EndsWith(text("raid", "C1"), "Moves 20 cm, on roads 25 cm, in close terrain 10 cm, along trenches 10 cm."));
 }
 
 }  // namespace

@@ -64,6 +64,33 @@ TEST(Threats, TemplatesComeFromWhoMayAimThere) {
   EXPECT_EQ(threat_of(field, "A1", Threat::Kind::kTemplate).unit, "");
 }
 
+// W30: a lead of one kills a weapon; the third marker kills anyone.
+TEST(Threats, OfAnAssaultCountWhatTheResultsComeTo) {
+  Field field("raid");
+  field.put("A1", 400, 305).put("BC", 300, 200).put("M2", 420, 346).put("C3", 340, 335).put("GC", 300, 510);
+  const Threat gun = threat_of(field, "M2", Threat::Kind::kAssault);
+  EXPECT_EQ(gun.kills, 21);
+  EXPECT_EQ(gun.marks, 5);
+  field.mark("C3", 2).put("A2", 300, 230).put("A3", 340, 230);
+  const Threat marked = threat_of(field, "C3", Threat::Kind::kAssault);
+  EXPECT_EQ(marked.kills, 36);
+  EXPECT_EQ(marked.marks, 0);
+}
+
+// W18: a die of deviation where no liaison officer, and not the mortar itself, sees the point.
+TEST(Threats, OfATemplateSayWhetherItDeviates) {
+  Field field = crater();
+  field.put("GC", 300, 330);
+  const Threat battery = threat_of(field, "A1", Threat::Kind::kTemplate);
+  EXPECT_EQ(battery.unit, "G1");
+  EXPECT_TRUE(battery.deviates);
+  EXPECT_THAT(battery.means, testing::EndsWith(", if its die of deviation does not move it (W18)"));
+  field.put("L2", 340, 300).s.batteries_lost = ~0U;
+  const Threat mortar = threat_of(field, "A1", Threat::Kind::kTemplate);
+  EXPECT_EQ(mortar.unit, "L2");
+  EXPECT_FALSE(mortar.deviates);
+}
+
 TEST(Threats, AreOfEitherSideAndOfNoneOutOfReach) {
   Field field = crater();
   EXPECT_EQ(threat_of(field, "C2", Threat::Kind::kFire).unit, "");  // hard cover: infantry needs a 7

@@ -59,8 +59,8 @@ class WestfrontProgram(ProgramTest):
 
     def test_the_score_says_what_each_line_has_brought(self):
         out = self.play("raid", "--side", "both", "--dice", "mine", "--no-journal", said="score\nquit\n")
-        self.assertIn("-6 to the British side -1 for each platoon of its own forward of y = 14 cm.", out)
-        self.assertIn("0 to the British side 2 for each platoon", out)
+        self.assertIn("-6 The British side loses 1 point for each of its own platoons forward of y = 14 cm.", out)
+        self.assertIn("0 The British side gets 2 points for each enemy platoon", out)
 
     def test_a_person_gives_standing_instructions(self):
         out = self.play("raid", "--side", "german", "--bot", "greedy", "--seed", "7", "--no-journal",
