@@ -22,17 +22,18 @@ struct Theme {
   absl::string_view words;
   void (*lean)(Brief&);
   bool wide = false;  // what the script would then like is worth beginning with (IdeaSettings::wide)
+  bool guns = false;  // says nothing of an army without guns
 };
 constexpr Theme kThemes[] = {
     {"the usual", [](Brief&) {}},
     {"attack", [](Brief& b) { b.attack = 250, b.exposed = 100; }, true},
-    {"hold and shoot", [](Brief& b) { b.attack = -2'000, b.advance = 0; }},
+    {"hold back", [](Brief& b) { b.attack = -2'000, b.advance = 0; }},
     {"mass on the left", [](Brief& b) { b.flank = Flank::kLeft; }},
     {"mass on the right", [](Brief& b) { b.flank = Flank::kRight; }},
     {"mass in the centre", [](Brief& b) { b.flank = Flank::kCentre; }},
     {"rally and recover first", [](Brief& b) { b.rally = b.recover = 500; }},
-    {"fire first", [](Brief& b) { b.fire = 400; }, true},
-    {"guns forward", [](Brief& b) { b.guns = b.fire = 150; }},
+    {"fire first", [](Brief& b) { b.fire = 400; }, true, true},
+    {"guns forward", [](Brief& b) { b.guns = b.fire = 150; }, false, true},
     {"attack where much is gained", [](Brief& b) { b.attack = -300; }},
     {"attack what is sure", [](Brief& b) { b.attack = -800; }},
     {"draw back what is weak", [](Brief& b) { b.escape = 400; }},
@@ -174,13 +175,16 @@ Ideas::Idea Ideas::mutated(const Position& position, const Idea& idea, Random& r
 std::string Ideas::words(const Position& position, const Idea& idea) const {
   const std::string first = game_.format_action(position.state, idea.steps[0].action);
   if (idea.wish) return absl::StrCat("begin with ", first);
+  const View view = game_.view(position.state);
+  bool has_guns = false;
+  view.for_each(position.side, [&](UnitId u) { has_guns = has_guns || view.type(u).is_gun(); });
   std::string text = "a mixture";  // of leanings
   for (const Theme& theme : kThemes) {
     Brief brief = settings_.own;
     theme.lean(brief);
     brief.target = idea.brief.target;
     brief.noise = idea.brief.noise;
-    if (brief == idea.brief) text = std::string(theme.words);
+    if (brief == idea.brief) text = std::string(theme.guns && !has_guns ? kThemes[0].words : theme.words);
   }
   if (idea.brief.target != kNoUnit) absl::StrAppend(&text, ", against unit ", idea.brief.target);
   if (idea.brief.noise > 0) absl::StrAppend(&text, ", varied");

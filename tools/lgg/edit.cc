@@ -28,6 +28,15 @@ constexpr absl::string_view kEditUsage =
 constexpr std::pair<absl::string_view, Place> kBoxes[] = {
     {"rallyable", Place::kRallyable}, {"nonrallyable", Place::kNonRallyable}, {"lost", Place::kLost}};
 
+// Why a word with a comma is not a point: parse_point() takes only what may be on some table.
+std::string bad_point(absl::string_view word) {
+  const std::size_t comma = word.find(',');
+  double x = 0, y = 0;
+  const bool numbers = absl::SimpleAtod(word.substr(0, comma), &x) && absl::SimpleAtod(word.substr(comma + 1), &y);
+  return absl::StrCat("'", word.substr(0, 40), "' is ",
+                      numbers ? "off the table, or has more than two decimals" : "not a point X,Y of inches");
+}
+
 void leave_combats(State& s, UnitId u) {
   if (const UnitId d = s.target[u]; d != kNoUnit) {
     auto& attackers = s.attackers[d];
@@ -67,6 +76,8 @@ absl::Status put_unit(const Lgg& game, State& s, UnitId u, protocol::Words words
     } else if (const auto heading = table::parse_heading(words[i])) {
       pose.heading = static_cast<std::int16_t>(*heading);
       moves = true;
+    } else if (absl::StrContains(words[i], ',')) {
+      return refusal("bad-arguments", bad_point(words[i]));
     } else {
       return refusal("bad-arguments", kEditUsage);
     }
@@ -93,6 +104,9 @@ absl::Status put(const Lgg& game, State& s, protocol::Words words) {
       if (words[0] != stand_name(side, i)) continue;
       Stand& stand = s.stands[index(side)][static_cast<std::size_t>(i)];
       const auto point = table::parse_point(words.size() == 2 ? words[1] : "");
+      if (stand.present != 0 && words.size() == 2 && absl::StrContains(words[1], ',') && !point.has_value()) {
+        return refusal("bad-arguments", bad_point(words[1]));
+      }
       if (stand.present == 0 || !point.has_value()) return refusal("bad-arguments", kEditUsage);
       stand.at = *point;
       return absl::OkStatus();

@@ -20,7 +20,6 @@ using table::Vec;
 
 constexpr int kMagenta = 35, kGreen = 32, kYellow = 33, kCyan = 36, kBlueColour = 34, kRedColour = 31;
 constexpr double kInch = 100;
-constexpr int kListColumns = 79;
 constexpr int kMargin = 4;      // columns of the numbers on the left
 constexpr int kMarkEvery = 12;  // inches between the numbers at the edges
 
@@ -225,7 +224,7 @@ std::string table_legend(const View& view, int width) {
   return text;
 }
 
-std::string units_text(const View& view, Side side) {
+std::string units_text(const View& view, Side side, int width) {
   const State& s = view.state();
   const auto title = [&](UnitId u) {
     const std::string& name = view.scenario().units[u].name;
@@ -238,21 +237,32 @@ std::string units_text(const View& view, Side side) {
     widest_place = std::max(widest_place, place_text(s.pose[u].at).size());
   });
   const int columns = static_cast<int>(widest), place_columns = static_cast<int>(widest_place) + 1;
-  std::string out = absl::StrFormat("%s\n  %3s  %-*s %-8s %-5s %-*s %s\n", side_title(side), "", columns, "unit",
-                                    "strength", "hits", place_columns, "at", "faces");
+  const std::string titles = absl::StrFormat("  %3s  %-*s %-8s %-5s %-*s %s", "", columns, "unit", "strength", "hits",
+                                             place_columns, "at", "faces");
+  const bool is_table = static_cast<int>(titles.size()) <= width;
+  std::string out = absl::StrCat(side_title(side), "\n", is_table ? absl::StrCat(titles, "\n") : "");
   view.for_each(side, [&](UnitId u) {
+    const std::string marks = marks_text(view, u);
+    if (!is_table) {
+      const std::string words = absl::StrCat(title(u), ", ", view.strength(u), " of ", view.type(u).strength, ", ",
+                                             count_of(s.hits[u], "hit"), ", at ", place_text(s.pose[u].at), ", h",
+                                             s.pose[u].heading, marks.empty() ? "" : "; ", marks);
+      absl::StrAppend(&out, wrap(words, width, absl::StrFormat("  %3d  ", u), "       "));
+      return;
+    }
     const std::string row =
         absl::StrFormat("  %3d  %-*s %-8s %-5d %-*s %-5s", u, columns, title(u),
                         absl::StrCat(view.strength(u), " of ", view.type(u).strength), s.hits[u], place_columns,
                         place_text(s.pose[u].at), absl::StrCat("h", s.pose[u].heading));
-    absl::StrAppend(&out, row_with_rest(row, marks_text(view, u), kListColumns, "       "));
+    absl::StrAppend(&out, row_with_rest(row, marks, width, "       "));
   });
   for (std::size_t i = 0; i < kMaxStands; ++i) {
     const Stand& stand = s.stands[index(side)][i];
     if (stand.present == 0) continue;
-    absl::StrAppend(&out, "  ", i == 0 ? "Commander" : absl::StrCat("Wing commander ", i), ", ",
-                    kSkillNames[stand.skill & 3], ", at ", place_text(stand.at), stand.moved != 0 ? ", moved" : "",
-                    "\n");
+    const std::string words =
+        absl::StrCat(i == 0 ? "Commander" : absl::StrCat("Wing commander ", i), ", ", kSkillNames[stand.skill & 3],
+                     ", at ", place_text(stand.at), stand.moved != 0 ? ", moved" : "");
+    absl::StrAppend(&out, wrap(words, width, "  ", "    "));
   }
   const std::pair<Place, absl::string_view> boxes[] = {{Place::kNowhere, "Not placed yet"},
                                                        {Place::kRallyable, "Routed, can rally"},
@@ -261,7 +271,7 @@ std::string units_text(const View& view, Side side) {
                                                        {Place::kJoined, "Joined another unit"}};
   for (const auto& [place, words] : boxes) {
     const std::string names = units_in(view, side, place);
-    if (!names.empty()) absl::StrAppend(&out, wrap(names, kListColumns, absl::StrCat("  ", words, ": "), "    "));
+    if (!names.empty()) absl::StrAppend(&out, wrap(names, width, absl::StrCat("  ", words, ": "), "    "));
   }
   return out;
 }

@@ -20,7 +20,8 @@ std::string table_picture(const View& view, const TableStyle& style, absl::Span<
 // What the letters mean, and the names of places that orders name: obstacles, bridges and blocks.
 std::string table_legend(const View& view, int width);
 // The units of a side on the table, one a line, with strength, hits, place, heading and what they did; then its
-// commanders, and what has left the table.
-std::string units_text(const View& view, Side side);
+// commanders, and what has left the table. In lines of at most `width` columns; if that is too little for a table, each
+// unit is a sentence.
+std::string units_text(const View& view, Side side, int width = 79);
 
 }  // namespace zerohour::lgg

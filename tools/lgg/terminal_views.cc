@@ -51,8 +51,8 @@ void tell_board(const Lgg& game, const State& s, const Words& words, Printer& ou
     if (more->empty()) out.say(absl::StrCat("There is nothing to draw for ", words[i], " ", whose, "."));
     areas.insert(areas.end(), more->begin(), more->end());
   }
-  out.show(absl::StrCat(table_picture(view, {out.style().colour, out.style().width}, areas), phase_title(view), ". ",
-                        due_sentence(view, game.actor(s)), "\n"));
+  out.show(table_picture(view, {out.style().colour, out.style().width}, areas));
+  say_wrapped(out, absl::StrCat(phase_title(view), ". ", due_sentence(view, game.actor(s))));
 }
 
 void tell_legend(const Lgg& game, const State& s, const Words&, Printer& out) {
@@ -66,8 +66,8 @@ void tell_units(const Lgg& game, const State& s, const Words& words, Printer& ou
     out.say("Type units, units blue, or units red.");
     return;
   }
-  if (side != "red") out.show(units_text(view, kBlue));
-  if (side != "blue") out.show(units_text(view, kRed));
+  if (side != "red") out.show(units_text(view, kBlue, out.style().line_width()));
+  if (side != "blue") out.show(units_text(view, kRed, out.style().line_width()));
 }
 
 void tell_unit(const Lgg& game, const State& s, const Words& words, Printer& out) {
@@ -133,17 +133,26 @@ void tell_odds(const Lgg& game, const State& s, Side side, const std::string& re
   }
 }
 
+constexpr absl::string_view kThreatsSought =
+    "Attacks by more than one point on the way, and guns that move before they fire, are not looked for.";
+
 void tell_threats(const Lgg& game, const State& s, const Words& words, Printer& out) {
   const View view = game.view(s);
   const absl::StatusOr<int> number = parse_count(words.empty() ? "" : words[0], 1, view.unit_count());
   if (words.size() != 1 || !number.ok() || !s.on_table(static_cast<UnitId>(*number))) {
-    out.say("Type threats U for the enemy's best attacks on a unit on the table, assuming that he has enough actions.");
+    say_wrapped(out, absl::StrCat("Type threats U for the enemy's best attacks on a unit on the table, assuming that "
+                                  "he has enough actions. ",
+                                  kThreatsSought));
     return;
   }
   const auto unit = static_cast<UnitId>(*number);
   const std::vector<Threat> found = threats_to(view, unit);
-  if (found.empty())
-    out.say(absl::StrCat("No enemy can attack or fire at ", unit_title(view, unit), " in its next turn."));
+  if (found.empty()) {
+    say_wrapped(out, absl::StrCat("No attack on ", unit_title(view, unit),
+                                  " was found for the enemy's next turn, and no gun can fire at it without moving "
+                                  "first. ",
+                                  kThreatsSought));
+  }
   for (const Threat& threat : found) {
     std::vector<std::string> names;
     for (const UnitId u : threat.units) names.push_back(unit_title(view, u));
@@ -169,21 +178,40 @@ void tell_preview(const Lgg& game, const State& s, Side side, const std::string&
   if (end != std::string::npos) out.say(text.substr(end + 1));
 }
 
-// The last moves of units and commanders.
-void tell_ruler(const protocol::SeenGame<Lgg>& seen, const Words& words, Printer& out) {
-  const std::optional<std::uint64_t> wanted = words.empty() ? std::uint64_t{5} : number_of(words[0], 1000);
+// How many moves were made before the last decision of a side; none if it has made no decision. A nudge is no decision,
+// nor is a stratagem that it does not play: if it has none, the answer is given for it.
+std::size_t before_last_decision(const protocol::SeenGame<Lgg>& seen, Side side) {
+  for (std::size_t i = seen.move_count(); i-- > 0;) {
+    if (seen.move(i).actor != actor_of(side)) continue;
+    const Kind kind = seen.hides(i) ? Kind::kPass : seen.move(i).action.kind;
+    if (kind != Kind::kNo && kind != Kind::kNudge) return i;
+  }
+  return 0;
+}
+
+// The moves of units and commanders since the side's last decision, or the last N of them.
+void tell_ruler(const protocol::SeenGame<Lgg>& seen, Side side, const Words& words, Printer& out) {
+  constexpr std::uint64_t kMost = 1000;
+  const std::optional<std::uint64_t> wanted = words.empty() ? kMost : number_of(words[0], kMost);
   if (words.size() > 1 || !wanted.has_value() || *wanted == 0) {
-    out.say("Type ruler, or ruler N for the last N moves of units and commanders as they are made on a real table.");
+    say_wrapped(out,
+                "Type ruler for the moves of units and commanders since your last decision, that included, as they are "
+                "made on a real table, or ruler N for the last N of them.");
     return;
   }
+  const std::size_t from = words.empty() ? before_last_decision(seen, side) : 0;
   std::vector<std::string> lines;
-  for (std::size_t i = seen.move_count(); i-- > 0 && lines.size() < *wanted;) {
+  for (std::size_t i = seen.move_count(); i-- > from && lines.size() < *wanted;) {
     if (seen.hides(i) || seen.move(i).action.kind != Kind::kMove) continue;
     const State before = seen.position_at(i);
-    const std::string side = side_title(seen.move(i).actor == Actor::kFirst ? kBlue : kRed);
-    lines.push_back(absl::StrCat(side, ": ", ruler_text(seen.game().view(before), seen.move(i).action), "."));
+    const std::string mover = side_title(seen.move(i).actor == Actor::kFirst ? kBlue : kRed);
+    lines.push_back(absl::StrCat(mover, ": ", ruler_text(seen.game().view(before), seen.move(i).action), "."));
   }
-  if (lines.empty()) out.say("Nothing has been moved yet.");
+  if (lines.empty()) {
+    say_wrapped(out, from == 0 ? "Nothing has been moved yet."
+                               : absl::StrCat("Nothing has been moved since ", side_title(side),
+                                              "'s last decision; ruler 5 describes the last five moves."));
+  }
   for (auto line = lines.rbegin(); line != lines.rend(); ++line) say_wrapped(out, *line);
 }
 
@@ -255,15 +283,16 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& 
                         const State s = view.seen().now();
                         tell_odds(view.seen().game(), s, reader(s), rest, out);
                       }});
-  add("threats", "threats U", "shows the enemy's best attacks on a unit", tell_threats);
+  add("threats", "threats U", "shows the best attacks on a unit that are found for the enemy", tell_threats);
   commands.push_back({"preview", "preview ORDER", "shows what an order would cost and achieve", true,
                       [&view, reader](const Words&, const std::string& rest, Printer& out) {
                         const State s = view.seen().now();
                         tell_preview(view.seen().game(), s, reader(s), rest, out);
                       }});
-  commands.push_back(
-      {"ruler", "ruler [N]", "describes the last moves as they are made on a real table", true,
-       [&view](const Words& words, const std::string&, Printer& out) { tell_ruler(view.seen(), words, out); }});
+  commands.push_back({"ruler", "ruler [N]", "tells how to make the moves since your last decision, or the last N", true,
+                      [&view, reader](const Words& words, const std::string&, Printer& out) {
+                        tell_ruler(view.seen(), reader(view.seen().now()), words, out);
+                      }});
   add("legal", "legal [U|commander|all]", "lists actions; you may also type any other legal path", tell_legal);
   return commands;
 }

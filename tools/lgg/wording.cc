@@ -79,13 +79,19 @@ std::string LggWording::subject(const Lgg& game, const State& s, const Action& a
 
 protocol::HintWords LggWording::hint_words(const Lgg& game, const State& s, const Action& action) const {
   protocol::HintWords words;
-  const bool is_unit = action.subject > 0 && action.subject < kUnitSlots;
-  if (is_unit && s.on_table(action.subject)) {
+  // The subject of some choices is a side, or a wing commander.
+  const bool is_unit = action.subject > 0 && action.subject < kUnitSlots && action.kind != Kind::kStay &&
+                       action.kind != Kind::kLeave && action.kind != Kind::kSuccessor;
+  if (action.kind == Kind::kForce || action.kind == Kind::kResolve) {
+    words.where = absl::StrCat("Look at the combat of ", unit_title(game.view(s), action.target), ".");
+  } else if (is_unit && s.on_table(action.subject)) {
     words.where = hint_place(game.view(s), action.subject);
   } else if (action.kind == Kind::kPlace) {
     const std::string side = side_title(game.chooser(s, action));
     words.where = is_unit ? absl::StrCat("Look for a place for ", unit_title(game.view(s), action.subject), ".")
                           : absl::StrCat("Look for a place for ", side, "'s ", commander_title(action.subject), ".");
+  } else if (is_unit) {
+    words.where = absl::StrCat("Look at ", unit_title(game.view(s), action.subject), ", which has routed.");
   } else if (action.subject >= kCommanderSubject && action.subject < kForceSubject) {
     const Side side = game.chooser(s, action);
     const Stand& stand = s.stands[index(side)][static_cast<std::size_t>(action.subject - kCommanderSubject)];

@@ -2,6 +2,9 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <utility>
 
 #include "absl/strings/ascii.h"
@@ -27,6 +30,10 @@ void Terminal::order(const std::string& line) {
   }
   if (table_->to_act() == Actor::kChance) {
     say(absl::StrCat("First roll the dice for ", view().roll_subject(table_->move_count()), "."));
+    return;
+  }
+  if (!person_decides()) {
+    say("The computer decides now.");
     return;
   }
   const absl::StatusOr<std::vector<std::string>> actions = words_->read_order(line);
@@ -171,6 +178,45 @@ void Terminal::tell_hint(int from, int to) {
     say(hint_stage_ == 1 ? "Type hint again to see what to do." : "Type hint again to see why.");
 }
 
+namespace {
+
+// Of a standard error from 0 to 1.
+std::string error_text(double error) {
+  return error > 0 && error < 0.0005 ? "under 0.1%" : absl::StrFormat("%.1f%%", 100 * error);
+}
+
+}  // namespace
+
+// What the levels below that of the player would do, except for the first level, and is not among the ideas that are
+// known; the best first. Each is estimated from a part of the nodes.
+std::vector<protocol::Analysis::Variation> Terminal::ideas_of_lower_levels(
+    const protocol::GoLimits& limits, std::vector<protocol::Analysis::Variation> known) const {
+  constexpr std::uint64_t kShare = 10;
+  protocol::GoLimits one = limits;
+  one.lines = 1;
+  one.budget.nodes = std::max<std::uint64_t>(1, limits.budget.nodes / kShare);
+  const std::vector<protocol::BotNote> bots = setup_.game.type->bot_notes();
+  const auto own =
+      std::find_if(bots.begin(), bots.end(), [&](const auto& bot) { return bot.name == setup_.search.bot; });
+  const int level = own == bots.end() || own->level == 0 ? std::numeric_limits<int>::max() : own->level;
+  const std::size_t before = known.size();
+  for (const protocol::BotNote& bot : bots) {
+    if (bot.level < 2 || bot.level >= level) continue;
+    protocol::Settings other = setup_.search;
+    other.bot = bot.name;
+    const absl::StatusOr<protocol::Analysis> found = view().analyse(one, other);
+    if (!found.ok()) continue;
+    for (const protocol::Analysis::Variation& idea : found->variations) {
+      const bool is_known = std::any_of(known.begin(), known.end(),
+                                        [&](const auto& other_idea) { return other_idea.actions == idea.actions; });
+      if (!is_known) known.push_back(idea);
+    }
+  }
+  known.erase(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(before));
+  std::stable_sort(known.begin(), known.end(), [](const auto& a, const auto& b) { return a.win > b.win; });
+  return known;
+}
+
 // Counts as a hint, because it tells more than one.
 void Terminal::do_analyse(const Words& words, const std::string&) {
   constexpr int kMost = 9;
@@ -192,15 +238,23 @@ void Terminal::do_analyse(const Words& words, const std::string&) {
   }
   table_->note_hint(viewpoint(), kHintStages);
   int number = 0;
-  for (const protocol::Analysis::Variation& variation : found->variations) {
+  const auto tell = [&](const protocol::Analysis::Variation& variation) {
     say_wrapped(absl::StrCat(
         ++number, ". ", variation.actions,
         variation.games == 0
             ? std::string(": not played out")
-            : absl::StrFormat(": wins %.1f%%, counting a draw as half a win (standard error %.1f%%; %d samples)",
-                              100 * variation.win, 100 * variation.error, variation.games)));
-  }
+            : absl::StrFormat(": wins %.1f%%, counting a draw as half a win (standard error %s; %d samples)",
+                              100 * variation.win, error_text(variation.error), variation.games)));
+  };
+  for (const protocol::Analysis::Variation& variation : found->variations) tell(variation);
   say_wrapped(absl::StrCat("Why: ", found->reason));
+  if (number == lines) return;
+  const std::vector<protocol::Analysis::Variation> more = ideas_of_lower_levels(limits, found->variations);
+  say_wrapped(more.empty() ? "Neither this player nor the levels below it have another idea."
+                           : "This player has no other idea; the levels below it would play:");
+  for (const protocol::Analysis::Variation& variation : more) {
+    if (number < lines) tell(variation);
+  }
 }
 
 void Terminal::do_chances(const Words& words, const std::string&) {
@@ -276,6 +330,10 @@ void Terminal::do_book(const Words& words, const std::string&) {
     say("Type book for the prepared set-ups, book NAME for the placements of one, or book NAME play to play them.");
     return;
   }
+  if (!is_offered("book")) {
+    say("This game has no prepared set-ups.");
+    return;
+  }
   if (words.empty()) {
     const absl::StatusOr<protocol::SetUps> all = view().set_ups();
     if (!all.ok()) {
@@ -290,6 +348,10 @@ void Terminal::do_book(const Words& words, const std::string&) {
   const absl::StatusOr<std::vector<std::string>> actions = view().placements(words[0]);
   if (!actions.ok()) {
     refuse(protocol::without_code(actions.status()));
+    return;
+  }
+  if (plays && !person_decides()) {
+    say("The computer decides now.");
     return;
   }
   if (plays) return play_all(*actions);

@@ -131,6 +131,7 @@ void Terminal::run() {
       continue;
     }
     end_told_ = false;
+    if (!has_person && setup_.terminal && !pause_for_the_watcher()) break;
     tell_phase();
     if (table_->to_act() == Actor::kChance) {
       if (table_->host_rolls()) {
@@ -165,6 +166,22 @@ void Terminal::tell_phase() {
   const int player_turn = words_->player_turn();
   if (turn_noted_ >= 0 && player_turn != turn_noted_) table_->checkpoint();
   turn_noted_ = player_turn;
+}
+
+bool Terminal::pause_for_the_watcher() {
+  const bool turn_ended = turn_noted_ >= 0 && words_->player_turn() != turn_noted_;
+  if (!turn_ended || view().phase_title() == phase_told_) return true;
+  const std::size_t at = table_->move_count();
+  while (!leaving_) {
+    const std::optional<std::string> line = input_.read("Enter continues, q stops watching> ");
+    if (!line.has_value()) return false;
+    const Words words = split_words(*line);
+    if (words.empty()) return true;
+    if (absl::AsciiStrToLower(words[0]) == "q") return false;
+    carry_out(*line);
+    if (table_->move_count() != at) return true;  // another game
+  }
+  return false;
 }
 
 void Terminal::tell_last_moves(std::size_t from) {
@@ -406,7 +423,7 @@ const std::vector<Terminal::Command>& Terminal::commands() {
       {"rules", "rules [NUMBER|WORD]", "prints the rules, one rule, or the rules that contain a word",
        &Terminal::do_rules},
       {"help", "help [COMMAND]", "lists the commands, or explains one", &Terminal::do_help},
-      {"quit", "quit", "leaves; the game is kept (also: exit)", &Terminal::do_quit},
+      {"quit", "quit", "leaves; the game is kept (also: exit; q where only computers play)", &Terminal::do_quit},
       {"exit", "exit", "leaves, like quit", &Terminal::do_quit, false},
   };
   return *all;

@@ -130,7 +130,8 @@ class Terminal final : public Printer {
   absl::StatusOr<session::Hint> search_hint() const;
   void tell_hint(int from, int to);
   void do_analyse(const Words& words, const std::string& rest);
-  absl::StatusOr<protocol::Analysis> analyse_more(protocol::GoLimits limits) const;
+  std::vector<protocol::Analysis::Variation> ideas_of_lower_levels(
+      const protocol::GoLimits& limits, std::vector<protocol::Analysis::Variation> known) const;
   void do_chances(const Words& words, const std::string& rest);
   void do_guide(const Words& words, const std::string& rest);
   void do_victory(const Words& words, const std::string& rest);

@@ -2,7 +2,6 @@
 // a game that is played there implements GameWords over the Table of its own type.
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -21,8 +20,8 @@ namespace zerohour::terminal {
 struct Style {
   bool colour = false;
   int width = 80;  // columns of the screen, at least 40
-  // For sentences: a line of ordinary length is easier to read.
-  int line_width() const { return std::min(width, 80) - 1; }
+  // For sentences: without the last column, so that no terminal breaks a full line by itself.
+  int line_width() const { return width - 1; }
 };
 
 // Where a command prints what it found.

@@ -187,6 +187,23 @@ TEST(Purchase, UnitsAreRemovedRenamedAndEachStepIsUndone) {
   EXPECT_FALSE(purchase.undo());
 }
 
+TEST(Purchase, SeveralUnitsAreOneChange) {
+  Purchase purchase(built_in_prices(), 200);
+  ASSERT_TRUE(purchase.choose_skill(Skill::kAverage).ok());
+  const ArmyUnit line = *parse_unit_word("line", built_in_prices());
+  const ArmyList before = purchase.army();
+  EXPECT_TRUE(purchase.add(line, 4).refusal.ok());
+  EXPECT_EQ(purchase.army().units.size(), 4U);
+  EXPECT_TRUE(purchase.undo());
+  EXPECT_EQ(purchase.army(), before);
+  const Purchase::Added some = purchase.add(line, 9);
+  EXPECT_EQ(some.count, 6);
+  EXPECT_TRUE(names(some.refusal, {"the price is 30 points, and 20 are left"}));
+  EXPECT_EQ(purchase.add(line, 2).count, 0);
+  EXPECT_TRUE(purchase.undo());
+  EXPECT_EQ(purchase.army(), before) << "a refusal is no change";
+}
+
 TEST(Names, UnitsWithoutOneAreNumberedByType) {
   ArmyList army = army_of("line line elite+guard irregular+outrider foot_gun");
   army.units[0].name = "1st Line";

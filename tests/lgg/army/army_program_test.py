@@ -89,6 +89,12 @@ class ArmyProgram(ProgramTest):
         self.run_program("army", "shop", "a", said="rename 2: Second\ndone\n")
         self.assertIn("Second", (self.folder / "a").read_text())
 
+    def test_what_was_bought_at_once_is_taken_back_at_once(self):
+        said = self.run_program("army", "shop", "a", "--points", "400",
+                                said="skill good\nadd line 3\nundo\nundo\nadd line\nquit\n", code=2)
+        self.assertIn("0 spent, 360 left. It has no units.", joined(said))
+        self.assertIn("Refused: first choose the commander's skill (G47).", said)
+
     def test_units_are_bought_in_many_words(self):
         said = self.run_program("army", "shop", "a", "--points", "400", said=(
             "skill average\nadd 3 line\nadd line*2\nadd guard elite: Old Guard\nadd irregular outrider\n"

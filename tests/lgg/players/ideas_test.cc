@@ -71,5 +71,25 @@ TEST(LggIdeas, BeginWithWhateverTheScriptMightLike) {
   EXPECT_GT(more, 2 * fewer);
 }
 
+// What is said of an army without guns.
+TEST(LggIdeas, DoNotSpeakOfGunsThatAreNotThere) {
+  for (const char* scenario : {"pinch", "meeting"}) {
+    const auto game = *Lgg::load(scenario);
+    const IdeaSettings settings;
+    const Ideas::Knowledge knowledge(*game, settings);
+    const Ideas ideas(*game, knowledge, settings, 1);
+    const State s = decisions(*game, 1).at(0);
+    const plan::SideView<Lgg> position = plan::position_of(*game, game->visible_to(s, s.side), s.side);
+    Random random(1);
+    std::string all;
+    for (const Ideas::Idea& idea : ideas.first_ideas(position, 12, random)) all += ideas.words(position, idea) + "\n";
+    const bool has_guns = std::string(scenario) == "meeting";
+    EXPECT_EQ(all.find("fire first") != std::string::npos, has_guns) << all;
+    EXPECT_EQ(all.find("guns forward") != std::string::npos, has_guns) << all;
+    EXPECT_EQ(all.find("shoot"), std::string::npos) << all;
+    EXPECT_NE(all.find("hold back"), std::string::npos) << all;
+  }
+}
+
 }  // namespace
 }  // namespace zerohour::lgg

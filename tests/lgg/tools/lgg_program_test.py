@@ -3,10 +3,13 @@
 Usage: lgg_program_test.py PROGRAM
 """
 
+import fcntl
 import pathlib
 import random
 import re
+import struct
 import sys
+import termios
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -62,10 +65,10 @@ class LggProgram(ProgramTest):
     def test_a_person_plays_in_the_terminal(self):
         out = self.play(
             "--scenario", "pinch", "--side", "both", "--dice", "mine", "--record", "mine.zhr",
-            said="\nlegend\nunits blue\nmeasure 2 5\nmeasure 2 12,12\nattack 3 5\npreview attack 2 5\n2nd attacks 5\nundo\n"
+            said="\nlegend\nunits blue\nmeasure 2 5\nmeasure 2 12,12\nattack 3 1\npreview attack 2 5\n2nd attacks 5\nundo\n"
                  "attack 2 5\nodds 5\nforce 5\n7\n7 3\nundo\nmove 1 40 ahead\n1 4 ahead\n\nguide\nvictory\nradius\nunit 3\nthreats 2\nquit\n")
         for told in ("North is up", "2 line infantry 4 of 4 0 12,7 h0", "From 2 (line infantry) to 5 (line infantry): 7 inches",
-                     "to the point 12,12: 3.5 inches", "Refused: 3 (heavy cavalry) finds no way to attack 5",
+                     "to the point 12,12: 3.5 inches", "Refused: 3 (heavy cavalry) finds no way to attack 1",
                      "It strikes the front, and lines up at 12,14 (h0)", "1 action taken back",
                      "9% the defender routs", "Roll 2d10 for combat of unit 5, the attackers' die first, then the defender's:", "5 (line infantry) falls back to 12,20",
                      "Refused: it would leave the table (8.4a). See: rules 8.4", "1 (line infantry) moves 4 inches to 8,11",
@@ -150,6 +153,72 @@ class LggProgram(ProgramTest):
         self.assertIn(f"{forms} prints a worksheet", out)
         self.assertEqual(out.count("The combat of 5 (line infantry), attacked by 2 (line infantry)"), 2)
         self.assertIn("Refused: that move attacks nothing: it should end with attack ENEMY.", out)
+
+    def test_threats_do_not_promise_safety(self):
+        out = self.play("--scenario", "pinch", "--side", "both", "--seed", "11", "--no-journal",
+                        said="threats 3\npass\n4 move 20,17 facing south then 20,9 attack 3\nundo\nattack 4 3\nquit\n")
+        self.assertRegex(out, r"blue> threats 3 An attack of \d \((heavy cavalry|line infantry)\): a hit or worse \d+%")
+        self.assertEqual(out.count("and attacks 3 (heavy cavalry)"), 2)
+        out = self.play("--scenario", "meeting", "--side", "both", "--seed", "11", "--no-journal", said="\nthreats 1\nquit\n")
+        self.assertIn("No attack on 1 (line infantry) was found for the enemy's next turn, and no gun can fire at it without "
+                      "moving first. Attacks by more than one point on the way, and guns that move before they fire, are "
+                      "not looked for.", out)
+
+    def test_an_analysis_lists_as_many_ideas_as_are_asked_for(self):
+        out = self.play("--scenario", "pinch", "--side", "blue", "--level", "3", "--seed", "11", "--no-journal",
+                        said="analyse 3\nquit\n")
+        for number in (1, 2, 3):
+            self.assertRegex(out, rf" {number}\. move \d [^:]*: wins \d+\.\d% *,?")
+        self.assertIn("This player has no other idea; the levels below it would play: 2. ", out)
+        self.assertNotIn("wins 54.3%, counting a draw as half a win (standard error 0.0%; ", out)
+        # Where there are no more.
+        out = self.play("--scenario", "meeting", "--side", "blue", "--level", "3", "--seed", "11", "--no-journal",
+                        said="analyse 9\nquit\n")
+        self.assertIn("have another idea.", out)
+
+    def test_the_ruler_tells_all_since_ones_last_decision(self):
+        lines = "1 1 ahead\n2 1 ahead\n3 1 ahead\nruler\n5 1 ahead\nruler\n6 1 ahead\nruler 4\nhelp ruler\nquit\n"
+        out = self.play("--scenario", "pinch", "--side", "both", "--seed", "11", "--no-journal", said=lines)
+        first, second, third = out.split("> ruler")[1:4]
+        self.assertEqual(first.count("Blue: "), 3)  # red has decided nothing yet
+        self.assertEqual((second.count("Blue: "), second.count("Red: 5 (line infantry): advance")), (0, 1))
+        self.assertEqual(third.count(" (line infantry): advance 1 inch") + third.count(" (heavy cavalry): advance 1 inch"), 4)
+        self.assertIn("ruler [N] tells how to make the moves since your last decision, or the last N", out)
+
+    def test_lines_fit_the_window(self):
+        out = self.run_program("play", "meeting", "--side", "both", "--seed", "11", "--no-journal", said="\nboard\nunits\nquit\n")
+        self.assertIn("does Red play a stratagem to roll all its command dice again?", " ".join(out.split()))
+        self.assertTrue(all(len(line) <= 80 for line in out.splitlines()), out)
+        for width in (40, 60, 120):
+            screen = self.open_terminal("play", "pinch", "--side", "both", "--seed", "11", "--no-journal")
+            fcntl.ioctl(screen.descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", 24, width, 0, 0))
+            screen.read_until("blue> ")
+            screen.type("threats 4\nattack 1 3\nunits\nhelp\nmeasure 1 4\nboard\nodds\nlog 1\nzzz\n")
+            shown = re.sub(r"\x1b\[[?\d;]*[a-zA-Z]", "", screen.read_until("no command")).replace("\r", "")
+            lines = [line for line in shown.splitlines() if "blue>" not in line]
+            self.assertLessEqual(max(map(len, lines)), max(width, 55 if "+---" in shown else 0))
+            if width == 120:
+                self.assertTrue(any(80 < len(line) for line in lines if line.startswith(("Refused", "No attack", "Type"))), shown)
+
+    def test_book_says_that_there_are_no_set_ups(self):
+        out = self.play("--scenario", "pinch", "--side", "both", "--seed", "11", "--no-journal", said="book\nquit\n")
+        self.assertIn("This game has no prepared set-ups.", out)
+
+    def test_watching_waits_after_each_turn(self):
+        arguments = ("play", "pinch", "--side", "none", "--bot", "greedy", "--seed", "11")
+        self.assertNotIn("Enter continues", self.run_program(*arguments))
+        screen = self.open_terminal(*arguments)
+        prompt = "Enter continues, q stops watching> "
+        shown = screen.read_until(prompt)
+        self.assertEqual(shown.count("== Round 1"), 1)
+        screen.type("1 1 ahead\n")
+        self.assertIn("The computer decides now.", screen.read_until(prompt))
+        screen.type("units\n")
+        self.assertIn("strength", screen.read_until(prompt))
+        screen.type("\n")
+        self.assertEqual(screen.read_until(prompt).count("== Round 1"), 1)
+        screen.type("q\n")
+        screen.read_until("The game is saved; continue with")
 
     def test_files_that_cannot_be_used_are_named_once(self):
         out = self.play("--scenario", "pinch", "--side", "both", "--seed", "7", "--no-journal",

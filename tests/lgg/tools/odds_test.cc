@@ -198,6 +198,23 @@ TEST(Threats, AreAttacksThatTheEnemyCouldMake) {
   }
 }
 
+// Straight down it meets unit 2 first, which would be its N (G20): an attack on unit 3 swings out to the east.
+TEST(Threats, LeadByOneOtherPointToo) {
+  const auto game = Lgg::load("pinch").value();
+  const State s = fresh_turn(game->initial_state(), kRed);
+  for_each_legal_action(*game, s, [&](const Action& action) {
+    EXPECT_FALSE(action.kind == Kind::kMove && action.subject == 4 && action.target == 3) << "would need no search";
+  });
+  const absl::StatusOr<Action> attack = find_attack(game->view(s), 4, 3);
+  ASSERT_TRUE(attack.ok()) << attack.status();
+  EXPECT_EQ(attack->legs, 2);
+  EXPECT_TRUE(game->is_legal(s, *attack).ok());
+  const std::vector<Threat> found = threats_to(game->view(game->initial_state()), 3);
+  ASSERT_FALSE(found.empty());
+  EXPECT_TRUE(game->is_legal(s, found[0].actions[0]).ok());
+  EXPECT_GE(found[0].hurts, 28);
+}
+
 TEST(Threats, ToALastStrengthPointAreRouts) {
   const Battle battle(Scene().blue("line,24,14,0,hits=3").blue("line,4,4,0").red("line,24,20,180"));
   const std::vector<Threat> found = threats_to(battle.view(), 1);
@@ -224,6 +241,14 @@ TEST(OddsQuestion, MayBeAskedOfAnAttackThatIsNotMadeYet) {
   EXPECT_THAT(asked({"move", "1", "24.00,90.00"}), HasSubstr("illegal it would leave the table"));
   EXPECT_THAT(asked({"move", "1", "24.00,21.00"}), HasSubstr("that move attacks nothing"));
   EXPECT_THAT(asked({}), HasSubstr(absl::StrCat("type odds ", kOddsUsage)));
+  // Of a unit that is attacked, in squares or not.
+  for (const char* attacker : {"line,24,26,180", "heavy,24,26,180"}) {
+    Battle attacked(Scene().blue("line,24,20,0").red(attacker).red("line,40,40,180"));
+    attacked.play("pass").play("move 2 24.00,23.00 attack 1");
+    const absl::string_view words[] = {"1", "2"};
+    EXPECT_THAT(std::string(odds_of(*attacked.game, attacked.s, words).status().message()),
+                HasSubstr("1 (line infantry) is attacked in an unresolved combat, and may only withdraw (G15)"));
+  }
   EXPECT_EQ(make_odds()->usage(), kOddsUsage);
 }
 

@@ -60,10 +60,8 @@ TEST_F(OrdersTest, ATurnIsAMoveWithoutALeg) {
 TEST_F(OrdersTest, AnAttackTakesTheCheapestListedWay) {
   EXPECT_EQ(read("attack 2 5"), "move 2 12.00,14.00 attack 5");
   EXPECT_EQ(read("2 charges 5"), "move 2 12.00,14.00 attack 5");
-  EXPECT_EQ(read("attack 2 6"),
-            "refused: 2 (line infantry) finds no way to attack 6 (heavy cavalry); straight at it, within 6 inches of "
-            "an enemy "
-            "it may only move directly toward or away from the nearest (8.5): unit 5");
+  // None is listed here, as unit 5 is nearer; by one other point there is a way.
+  EXPECT_EQ(read("attack 2 6"), "move 2 5.50,8.60 5.50,15.00 attack 6");
 }
 
 // Red's light cavalry, 18, reaches no side of 9 that is listed, but may ride straight at it.

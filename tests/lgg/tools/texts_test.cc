@@ -102,6 +102,32 @@ TEST(Units, RowsFitTheScreen) {
   for (const absl::string_view line : absl::StrSplit(units, '\n')) EXPECT_LE(line.size(), 79U) << line;
 }
 
+TEST(Units, AreSentencesOnANarrowScreen) {
+  Battle battle(Scene().blue("elite,24,20,0,guard=1").blue("line,30,20,0").red("line,24,26,180"));
+  battle.play("move 1 24.00,23.00 attack 3");
+  const std::string units = units_text(battle.view(), kBlue, 40);
+  EXPECT_THAT(
+      units,
+      HasSubstr("    1  Guard elite infantry, 4 of 4, 0\n       hits, at 24,23, h0; attacks 3,\n       moved, done"));
+  for (const absl::string_view line : absl::StrSplit(units, '\n')) EXPECT_LE(line.size(), 40U) << line;
+  const std::string wider = units_text(battle.view(), kBlue, 60);
+  EXPECT_THAT(wider, HasSubstr("h0\n       attacks 3, moved"));
+  for (const absl::string_view line : absl::StrSplit(wider, '\n')) EXPECT_LE(line.size(), 60U) << line;
+}
+
+TEST(Hints, NameTheUnitsThatTheyAreAbout) {
+  Battle battle(Scene().blue("line,24,20,0").blue("heavy,30,20,0").red("line,24,26,180"));
+  const auto where = [&](absl::string_view text) {
+    return LggWording().hint_words(*battle.game, battle.s, *battle.game->parse_action(battle.s, text)).where;
+  };
+  EXPECT_THAT(where("move 2 30.00,22.00"), HasSubstr("Look at 2 (heavy cavalry) at 30,20"));
+  battle.play("move 1 24.00,23.00 attack 3");
+  EXPECT_EQ(where("force 3"), "Look at the combat of 3 (line infantry).");
+  battle.s.place[2] = Place::kRallyable;
+  EXPECT_EQ(where("rally 2"), "Look at 2 (heavy cavalry), which has routed.");
+  EXPECT_EQ(where("successor 1"), "") << "a wing commander, not unit 1";
+}
+
 // What an engineer's order needs.
 TEST(Legend, NamesThePlaces) {
   const auto game = Lgg::load("crossing").value();

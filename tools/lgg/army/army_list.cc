@@ -41,8 +41,9 @@ absl::StatusOr<int> PriceList::find(absl::string_view name) const {
     if (types[i].name == name) return static_cast<int>(i);
     names.push_back(types[i].name);
   }
-  return absl::NotFoundError(absl::StrCat("no type of unit is called ", quote(name), did_you_mean(name, names),
-                                          "; there are ", absl::StrJoin(names, ", ")));
+  const std::string meant = did_you_mean(name, names);
+  return absl::NotFoundError(absl::StrCat("no type of unit is called ", quote(name), meant,
+                                          meant.empty() ? "; there are " : " There are ", absl::StrJoin(names, ", ")));
 }
 
 absl::StatusOr<PriceList> read_price_list(const DataSource& source) {

@@ -42,7 +42,7 @@ absl::Status Purchase::choose_skill(Skill skill) {
   return absl::OkStatus();
 }
 
-absl::Status Purchase::add(const ArmyUnit& unit) {
+absl::Status Purchase::check_unit(const ArmyUnit& unit) const {
   if (!has_skill_) return absl::FailedPreconditionError("first choose the commander's skill (G47)");
   if (!unit.name.empty()) {
     if (absl::Status status = check_name(unit.name); !status.ok()) return status;
@@ -66,9 +66,19 @@ absl::Status Purchase::add(const ArmyUnit& unit) {
                                       : std::string("no further infantry can correct that");
     return absl::FailedPreconditionError(absl::StrCat(what, ": the army would have ", why, " (G47); ", remedy));
   }
-  keep();
-  army_.units.push_back(unit);
   return absl::OkStatus();
+}
+
+Purchase::Added Purchase::add(const ArmyUnit& unit, int count) {
+  Added added;
+  while (added.count < count) {
+    added.refusal = check_unit(unit);
+    if (!added.refusal.ok()) break;
+    if (added.count == 0) keep();
+    army_.units.push_back(unit);
+    ++added.count;
+  }
+  return added;
 }
 
 absl::Status Purchase::check_number(int number) const {

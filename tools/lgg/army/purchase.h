@@ -28,7 +28,13 @@ class Purchase {
 
   // Each refusal (FailedPrecondition, InvalidArgument) changes nothing.
   absl::Status choose_skill(Skill skill);
-  absl::Status add(const ArmyUnit& unit);
+  absl::Status add(const ArmyUnit& unit) { return add(unit, 1).refusal; }
+  // So many of the same, as one change.
+  struct Added {
+    int count = 0;         // how many were bought
+    absl::Status refusal;  // of the next one; OK if all were bought
+  };
+  Added add(const ArmyUnit& unit, int count);
   // Units are numbered from 1.
   absl::Status remove(int number);
   absl::Status rename(int number, absl::string_view name);
@@ -42,6 +48,7 @@ class Purchase {
     bool has_skill;
   };
   absl::Status check_number(int number) const;
+  absl::Status check_unit(const ArmyUnit& unit) const;  // whether it may be added
   void keep() { before_.push_back({army_, has_skill_}); }
 
   const PriceList& prices_;

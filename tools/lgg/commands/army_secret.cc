@@ -277,7 +277,10 @@ Exit army_commit_command(Arguments arguments, std::ostream& out) {
   }
   const absl::StatusOr<Side> side = side_flag(side_word);
   if (!side.ok()) return side.status();
-  if (army_file.empty()) return absl::InvalidArgumentError("--army: the army's file is missing");
+  if (army_file.empty()) {
+    return absl::InvalidArgumentError(computer ? "--army is missing: name a new file for the computer's army"
+                                               : "--army is missing: name the file of the army");
+  }
   const absl::StatusOr<Market> market = open_market(data);
   if (!market.ok()) return market.status();
   const auto commit_to_army = [&](Muster& muster) -> absl::Status {

@@ -50,7 +50,7 @@ class Shop {
         continue;
       }
       const absl::Status status = obey(word, rest);
-      if (!status.ok()) say(absl::StrCat(one_line(status.message(), 1000), "\n"));
+      if (!status.ok()) say(absl::StrCat("Refused: ", with_full_stop(one_line(status.message(), 1000)), "\n"));
     }
   }
 
@@ -133,19 +133,18 @@ class Shop {
         type = whole;  // "foot guns"
       } else if (!word.empty()) {
         return absl::InvalidArgumentError(
-            absl::StrCat(quote(word), " is one word too many: add TYPE [HOW MANY] [: NAME]"));
+            absl::StrCat(quote(word), " is one word too many: type add TYPE [HOW MANY] [: NAME]"));
       }
     }
-    if (type.empty()) return absl::InvalidArgumentError("add TYPE [HOW MANY] [: NAME]");
+    if (type.empty()) return absl::InvalidArgumentError("type add TYPE [HOW MANY] [: NAME]");
     absl::StatusOr<ArmyUnit> unit = parse_unit_word(absl::StrCat(type, traits), prices_);
     if (!unit.ok()) return unit.status();
     if (colon != absl::string_view::npos) unit->name = std::string(absl::StripAsciiWhitespace(rest.substr(colon + 1)));
     if (times > 1 && !unit->name.empty()) return absl::InvalidArgumentError("a name can be given to only one unit");
-    for (std::uint64_t i = 0; i < times; ++i) {
-      if (absl::Status status = purchase_.add(*unit); !status.ok()) {
-        if (i > 0) say(absl::StrCat("Bought ", i, " of ", times, ".\n"));
-        return status;
-      }
+    const Purchase::Added added = purchase_.add(*unit, static_cast<int>(times));
+    if (!added.refusal.ok()) {
+      if (added.count > 0) say(absl::StrCat("Bought ", added.count, " of ", times, ".\n"));
+      return added.refusal;
     }
     const std::size_t now = purchase_.army().units.size();
     say(absl::StrCat(
@@ -162,10 +161,11 @@ class Shop {
     const absl::string_view which = absl::StripAsciiWhitespace(rest.substr(0, colon));
     const std::optional<std::uint64_t> number = number_of(which, kMaxUnits);
     if (!number) {
-      return absl::InvalidArgumentError(
-          absl::StrCat(quote(which), " is not the number of a unit", word == "rename" ? ": rename NUMBER: NAME" : ""));
+      return absl::InvalidArgumentError(absl::StrCat(quote(which), " is not the number of a unit",
+                                                     word == "rename" ? ": type rename NUMBER: NAME" : ""));
     }
-    if (word == "rename" && colon == absl::string_view::npos) return absl::InvalidArgumentError("rename NUMBER: NAME");
+    if (word == "rename" && colon == absl::string_view::npos)
+      return absl::InvalidArgumentError("type rename NUMBER: NAME");
     const absl::Status status = word == "remove" ? purchase_.remove(static_cast<int>(*number))
                                                  : purchase_.rename(static_cast<int>(*number),
                                                                     absl::StripAsciiWhitespace(rest.substr(colon + 1)));
