@@ -94,8 +94,10 @@ Exit comply_command(Arguments arguments, std::ostream& out) {
     return kDone;
   }
   std::signal(SIGPIPE, SIG_IGN);
+  const absl::StatusOr<std::vector<protocol::Finding>> findings = protocol::check_compliance(command, options);
+  if (!findings.ok()) return findings.status();
   int failed = 0;
-  for (const protocol::Finding& finding : protocol::check_compliance(command, options)) {
+  for (const protocol::Finding& finding : *findings) {
     failed += finding.failure.empty() ? 0 : 1;
     out << (finding.failure.empty() ? "ok     " : "FAILED ") << finding.requirement << ": " << finding.what << "\n";
     if (!finding.failure.empty()) out << "       " << one_line(finding.failure) << "\n";

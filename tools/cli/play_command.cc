@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "engine/core/record.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/game_choice.h"
@@ -23,13 +24,22 @@ std::string rules_for_play(const RuleText& rules, absl::string_view query, int w
   return found.ok() ? *found : absl::StrCat(found.status().message(), "\n");
 }
 
-// The greatest number of levels of strength that any game has.
+// The number of levels of strength that a game has.
+int levels_of(const GameEntry& game) {
+  int most = 0;
+  for (const protocol::BotNote& bot : game.tools->bots()) most = std::max(most, bot.level);
+  return most;
+}
 std::int64_t most_levels() {
   int most = 0;
-  for (const GameEntry& game : games()) {
-    for (const protocol::BotNote& bot : game.tools->bots()) most = std::max(most, bot.level);
-  }
+  for (const GameEntry& game : games()) most = std::max(most, levels_of(game));
   return most;
+}
+// "8 (Loos 1915), 6 (Western Front)".
+std::string levels_text() {
+  std::vector<std::string> parts;
+  for (const GameEntry& game : games()) parts.push_back(absl::StrCat(levels_of(game), " (", game.tools->title(), ")"));
+  return absl::StrJoin(parts, ", ");
 }
 
 // The game of a record, which its file names. If that cannot be read, resuming it reports why.
@@ -82,8 +92,9 @@ Exit play_command(Arguments arguments, std::ostream& out) {
              "The computer's player; 'zerohour bots' lists them. Default: that of the game (level-5 for Loos), or as "
              "in the resumed record.");
   flags.number("--level", "N", &level, 0, most_levels(),
-               "The computer's strength, from 1 (for beginners) to 8. It plays by the same rules and with the same "
-               "dice at every level. Short for --bot level-N; 0 means that --bot decides.");
+               absl::StrCat("The computer's strength, from 1 (for beginners) to ", levels_text(),
+                            ". It plays by the same rules and with the same dice at every level. Short for --bot "
+                            "level-N; 0 means that --bot decides."));
   flags.text("--seed", "SEED", &options.seed,
              "The seed of the dice: a number, for a game that can be repeated, or 64 hexadecimal digits. Default: a "
              "secret seed from the system.");
@@ -129,6 +140,10 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   if (port != 0) return absl::InvalidArgumentError("--port can only be used with --web");
   if (level > 0 && !options.bot.empty()) {
     return absl::InvalidArgumentError("--level and --bot both choose the player: give only one of them");
+  }
+  if (level > levels_of(**game)) {
+    return absl::InvalidArgumentError(absl::StrCat("--level: ", (*game)->tools->title(), " has the levels 1 to ",
+                                                   levels_of(**game), ", not ", level));
   }
   if (level > 0) options.bot = absl::StrCat("level-", level);
   options.journal = !no_journal;

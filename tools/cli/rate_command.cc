@@ -44,21 +44,24 @@ absl::Status read_anchor(const std::string& text, tournament::RatingOptions& opt
   return absl::InvalidArgumentError(absl::StrCat("--anchor takes NAME[=ELO], not ", quote(text)));
 }
 
-// The games of one list: those of one scenario with one set of data, or all.
+// The games of one list: those of one scenario with one set of data, or all of one game.
 struct Group {
+  std::string game;
+  std::array<std::string, 2> sides;
   std::vector<std::string> scenarios;  // with their data, as they are printed
   tournament::RatedGames games;
   int tournaments = 0;
 };
 
+using PlayerOfGame = std::pair<std::string, std::string>;  // the game and the player's name
+
 struct Played {
-  std::string game;
-  std::array<std::string, 2> sides;
-  std::vector<Group> groups;                              // in the order in which they were found
-  std::int64_t doubles = 0;                               // games skipped because they were counted before
-  int tested = 0;                                         // tournaments with a sequential test
-  std::map<std::string, tournament::Entry> entries;       // by player, as first seen
-  std::map<std::string, std::set<std::string>> versions;  // by player
+  std::vector<std::string> games;                          // their names, in the order in which they were found
+  std::vector<Group> groups;                               // in the same order, those of one game together
+  std::int64_t doubles = 0;                                // games skipped because they were counted before
+  int tested = 0;                                          // tournaments with a sequential test
+  std::map<PlayerOfGame, tournament::Entry> entries;       // as first seen
+  std::map<PlayerOfGame, std::set<std::string>> versions;  // of each player
 };
 
 // Which games have been counted, identified by what was played: the record without the lines that a tournament adds.
@@ -80,12 +83,15 @@ class Counted {
 Group& group_of(const tournament::Setup& setup, bool pool, std::vector<Group>& groups) {
   const std::string scenario = absl::StrCat(setup.scenario, " (data ", setup.data_hash, ")");
   for (Group& group : groups) {
+    if (group.game != setup.game) continue;
     const bool known = std::count(group.scenarios.begin(), group.scenarios.end(), scenario) > 0;
     if (!known && !pool) continue;
     if (!known) group.scenarios.push_back(scenario);
     return group;
   }
   groups.emplace_back();
+  groups.back().game = setup.game;
+  groups.back().sides = setup.sides;
   groups.back().scenarios.push_back(scenario);
   return groups.back();
 }
@@ -97,16 +103,12 @@ absl::Status read_tournament(const std::string& folder, bool pool, Counted* coun
   absl::StatusOr<std::vector<tournament::GameReport>> games = store->games();
   if (!games.ok()) return games.status();
   const tournament::Setup& setup = store->setup();
-  if (!played.game.empty() && played.game != setup.game) {
-    return absl::InvalidArgumentError(
-        absl::StrCat(folder, " has games of ", setup.game, ", the others have games of ", played.game));
-  }
-  played.game = setup.game;
-  played.sides = setup.sides;
+  if (std::count(played.games.begin(), played.games.end(), setup.game) == 0) played.games.push_back(setup.game);
   played.tested += setup.sprt.has_value() ? 1 : 0;
   for (const tournament::Entry& entry : setup.entries) {
-    played.versions[entry.name].insert(absl::StrCat("version ", entry.version, ", data ", entry.data_hash));
-    played.entries.emplace(entry.name, entry);
+    const PlayerOfGame player = {setup.game, entry.name};
+    played.versions[player].insert(absl::StrCat("version ", entry.version, ", data ", entry.data_hash));
+    played.entries.emplace(player, entry);
   }
   std::vector<tournament::GameReport> fresh;
   for (tournament::GameReport& game : *games) {
@@ -140,6 +142,12 @@ absl::StatusOr<Played> read_tournaments(const std::vector<std::string>& folders,
         !status.ok())
       return status;
   }
+  std::stable_sort(played.groups.begin(), played.groups.end(), [&](const Group& a, const Group& b) {
+    const auto place = [&](const Group& group) {
+      return std::find(played.games.begin(), played.games.end(), group.game) - played.games.begin();
+    };
+    return place(a) < place(b);
+  });
   return played;
 }
 
@@ -150,12 +158,18 @@ bool plays(const Group& group, const std::string& player) {
   });
 }
 
+// The scenarios of a list; the game too, if there are several.
+std::string title_of(const Played& played, const Group& group) {
+  const std::string scenarios = absl::StrJoin(group.scenarios, ", ");
+  return played.games.size() > 1 ? absl::StrCat(group.game, ", ", scenarios) : scenarios;
+}
+
 // What else a reader of the lists has to know.
 std::vector<std::string> notes_of(const Played& played, const std::string& anchor) {
   std::vector<std::string> notes;
   for (const Group& group : played.groups) {
     if (anchor.empty() || plays(group, anchor)) continue;
-    notes.push_back(absl::StrCat(anchor, ", the anchor, played no games of ", absl::StrJoin(group.scenarios, ", "),
+    notes.push_back(absl::StrCat(anchor, ", the anchor, played no games of ", title_of(played, group),
                                  ": the mean of that list is 0."));
   }
   if (played.doubles > 0) {
@@ -165,24 +179,28 @@ std::vector<std::string> notes_of(const Played& played, const std::string& ancho
   for (const Group& group : played.groups) {
     if (group.games.left_out() > 0) {
       notes.push_back(absl::StrCat("Left out: ", group.games.left_out(), " games of incomplete pairs of ",
-                                   absl::StrJoin(group.scenarios, ", "), "."));
+                                   title_of(played, group), "."));
     }
     if (group.scenarios.size() > 1) {
-      notes.push_back(absl::StrCat("Pooled as one scenario: ", absl::StrJoin(group.scenarios, ", "), "."));
+      notes.push_back(absl::StrCat("Pooled as one scenario: ", title_of(played, group), "."));
     }
   }
-  if (played.groups.size() > 1) {
+  if (played.games.size() > 1) {
+    notes.push_back("Each game has its own lists: players of different games cannot be compared.");
+  }
+  if (played.groups.size() > played.games.size()) {
     notes.push_back("Each scenario, with each set of data, has its own list; --pool combines them.");
   }
   for (const auto& [player, versions] : played.versions) {
     if (versions.size() < 2) continue;
-    notes.push_back(absl::StrCat(
-        player, " is treated as one player, but there are several versions: ", absl::StrJoin(versions, "; "), "."));
+    notes.push_back(absl::StrCat(player.second, " is treated as one player, but there are several versions: ",
+                                 absl::StrJoin(versions, "; "), "."));
   }
   for (auto one = played.entries.begin(); one != played.entries.end(); ++one) {
     for (auto other = std::next(one); other != played.entries.end(); ++other) {
-      if (!tournament::same_player(one->second, other->second)) continue;
-      notes.push_back(absl::StrCat(one->first, " and ", other->first, " are the same player under two names."));
+      if (one->first.first != other->first.first || !tournament::same_player(one->second, other->second)) continue;
+      notes.push_back(
+          absl::StrCat(one->first.second, " and ", other->first.second, " are the same player under two names."));
     }
   }
   if (played.tested > 0) {
@@ -221,10 +239,10 @@ void print(const Played& played, const std::vector<Lists>& lists, const std::vec
            std::ostream& out) {
   for (std::size_t i = 0; i < lists.size(); ++i) {
     const Group& group = played.groups[i];
-    out << (i > 0 ? "\n" : "") << absl::StrJoin(group.scenarios, ", ") << ": " << group.games.games() << " games of "
+    out << (i > 0 ? "\n" : "") << title_of(played, group) << ": " << group.games.games() << " games of "
         << group.tournaments << (group.tournaments == 1 ? " tournament" : " tournaments") << "\n\nTogether\n"
-        << tournament::rating_text(lists[i].together, played.sides) << "\nBy side\n"
-        << tournament::rating_text(lists[i].by_side, played.sides);
+        << tournament::rating_text(lists[i].together, group.sides) << "\nBy side\n"
+        << tournament::rating_text(lists[i].by_side, group.sides);
   }
   if (!notes.empty()) out << "\n" << absl::StrJoin(notes, "\n") << "\n";
 }
@@ -232,15 +250,16 @@ void print(const Played& played, const std::vector<Lists>& lists, const std::vec
 void print_json(const Played& played, const std::vector<Lists>& lists, const std::vector<std::string>& notes,
                 std::ostream& out) {
   using Json = nlohmann::ordered_json;
-  Json json = {{"format", "zerohour-rate 2"}, {"game", played.game}, {"lists", Json::array()}};
+  Json json = {{"format", "zerohour-rate 3"}, {"lists", Json::array()}};
   for (std::size_t i = 0; i < lists.size(); ++i) {
     const Group& group = played.groups[i];
-    json["lists"].push_back({{"scenarios", group.scenarios},
+    json["lists"].push_back({{"game", group.game},
+                             {"scenarios", group.scenarios},
                              {"tournaments", group.tournaments},
                              {"games", group.games.games()},
                              {"left_out", group.games.left_out()},
-                             {"together", Json::parse(tournament::rating_json(lists[i].together, played.sides))},
-                             {"by_side", Json::parse(tournament::rating_json(lists[i].by_side, played.sides))}});
+                             {"together", Json::parse(tournament::rating_json(lists[i].together, group.sides))},
+                             {"by_side", Json::parse(tournament::rating_json(lists[i].by_side, group.sides))}});
   }
   json["passed_over"] = played.doubles;
   json["notes"] = notes;
@@ -253,13 +272,13 @@ Exit rate_command(Arguments arguments, std::ostream& out) {
   std::vector<std::string> folders;
   std::string anchor;
   bool json = false, pool = false;
-  Flags flags(
-      "rate",
-      "Prints rating lists for the games of one or more tournaments, one for each scenario: overall, and for each "
-      "player on each side. A game that is found twice counts once. docs/statistics.md describes the lists.");
+  Flags flags("rate",
+              "Prints rating lists for the games of one or more tournaments, one for each scenario of each game: "
+              "overall, and for each "
+              "player on each side. A game that is found twice counts once. docs/statistics.md describes the lists.");
   flags.operands("DIR...", 1, 10'000, &folders, "Folders of tournaments.");
   flags.text("--anchor", "NAME[=ELO]", &anchor, "The player who gets this rating (0). Default: the mean is 0.");
-  flags.toggle("--pool", &pool, "Makes one list of all scenarios and data, as if they were one.");
+  flags.toggle("--pool", &pool, "Makes one list of all scenarios and data of a game, as if they were one.");
   flags.toggle("--json", &json, "Prints JSON for programs.");
   flags.example("--anchor random runs/*", "Ratings relative to the random player.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;

@@ -1,11 +1,26 @@
 #include "tools/cli/verifier.h"
 
+#include <algorithm>
+#include <vector>
+
 #include "absl/strings/str_cat.h"
 #include "engine/core/digest.h"
 #include "tools/registry.h"
 #include "tools/support/text.h"
 
 namespace zerohour::cli {
+namespace {
+
+// A record from a folder of data of one's own cannot be replayed without it.
+absl::Status with_hint(const absl::Status& why, const Record& record, const std::string& data) {
+  const std::vector<std::string> known = find_game(record.game)->tools->scenarios("");
+  const std::string scenario = record.scenario.substr(0, record.scenario.find('+'));
+  if (!data.empty() || std::count(known.begin(), known.end(), scenario) > 0) return why;
+  return absl::Status(why.code(),
+                      absl::StrCat(why.message(), "; if the scenario is your own, name its folder with --data"));
+}
+
+}  // namespace
 
 absl::StatusOr<Verifier::Verdict> Verifier::verify(absl::string_view text) {
   absl::StatusOr<CheckedRecord> checked = read_and_check_digest(text);
@@ -15,7 +30,7 @@ absl::StatusOr<Verifier::Verdict> Verifier::verify(absl::string_view text) {
   const absl::StatusOr<tournament::RecordReplayer*> game = replayer(record.game);
   if (!game.ok()) return absl::FailedPreconditionError(game.status().message());
   const absl::StatusOr<tournament::RecordReplayer::Counts> counts = (*game)->replay(record);
-  if (!counts.ok()) return counts.status();
+  if (!counts.ok()) return with_hint(counts.status(), record, data_);
   verdict.counts = *counts;
   std::string end = "not finished";
   if (record.result.has_value()) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
@@ -20,6 +21,8 @@ namespace zerohour::protocol {
 namespace {
 
 constexpr std::size_t kMostReply = std::size_t{64} << 20;  // bytes; far more than any reply to what is asked here
+constexpr std::size_t kForId = 40;                         // bytes of a line, besides what is asked
+constexpr int kMostRolls = 100;                            // before the first action of a game
 
 // A conversation. The first thing that is wrong is kept, and all that follows passes over.
 class Examiner {
@@ -313,6 +316,78 @@ void check_listed(Examiner& e) {
   e.require(e.failed() || before.lines == after.lines, "play and undo do not lead back to the same position");
 }
 
+std::string hash_in(const Examiner::Answer& answer) {
+  for (absl::string_view word : words_of(answer.final_line)) {
+    if (absl::ConsumePrefix(&word, "hash=")) return std::string(word);
+  }
+  return "";
+}
+
+// The hash of the position; a failure if it is missing or malformed.
+std::string ask_hash(Examiner& e, absl::string_view command) {
+  std::string hash = hash_in(e.ask_ok(command));
+  const bool good = hash.size() == 16 && std::all_of(hash.begin(), hash.end(), [](char c) {
+                      return absl::ascii_isdigit(static_cast<unsigned char>(c)) || (c >= 'a' && c <= 'f');
+                    });
+  e.require(e.failed() || good,
+            absl::StrCat("the hash after '", command, "' is not 16 hexadecimal digits: '", hash.substr(0, 40), "'"));
+  return hash;
+}
+
+// Rolls what is due and lists what may be played then; the last of it, or nothing at a failure or if the game is over.
+std::vector<std::string> listed_actions(Examiner& e) {
+  for (int i = 0; i < kMostRolls && !e.failed(); ++i) {
+    const auto turn = e.ask_ok("turn");
+    if (!absl::StrContains(turn.final_line, "actor=chance")) break;
+    e.ask_ok("roll");
+  }
+  std::vector<std::string> actions;
+  for (absl::string_view line : e.ask_ok("legal").lines) {
+    if (!absl::ConsumePrefix(&line, "actions ")) continue;
+    for (const absl::string_view action : absl::StrSplit(line, " ; ")) actions.emplace_back(action);
+  }
+  return actions;
+}
+
+void check_hash(Examiner& e) {
+  e.ask_ok("newgame seed 7");
+  const std::vector<std::string> actions = listed_actions(e);
+  if (e.failed() || actions.empty()) return e.fail("no action is listed in the first position");
+  const std::string before = ask_hash(e, "state");
+  const std::string after = ask_hash(e, absl::StrCat("play ", actions.back()));
+  e.require(e.failed() || before != after, absl::StrCat("the hash is the same after 'play ", actions.back(), "'"));
+  const std::string again = ask_hash(e, "undo");
+  e.require(e.failed() || before == again, "the hash after 'undo' is not the one before 'play'");
+  ask_hash(e, "newgame seed 7");
+}
+
+// As a tournament asks a bot, which need not have any other command. An engine that is no bot refuses it as unknown.
+void check_ask(Examiner& e) {
+  e.ask_ok("newgame seed 7");
+  const std::vector<std::string> actions = listed_actions(e);
+  const auto state = e.ask_ok("state");
+  if (e.failed()) return;
+  const std::string line = state.lines.empty() ? "" : state.lines.front();
+  absl::string_view text = line;
+  if (!absl::ConsumePrefix(&text, "state ") || actions.empty()) return e.fail("there is no position to ask about");
+  std::string command = absl::StrCat("ask nodes 100 ", text, " | ", actions.front());
+  for (std::size_t i = 1; i < actions.size(); ++i) {
+    if (command.size() + actions[i].size() + kForId > kMaxLine) break;  // the list need not contain all that is legal
+    absl::StrAppend(&command, " ; ", actions[i]);
+  }
+  const auto answer = e.ask(command);
+  if (e.failed() || absl::StartsWith(answer.final_line, "error unknown-command")) return;
+  absl::string_view best = answer.final_line;
+  if (!absl::ConsumePrefix(&best, "ok best ")) {
+    return e.fail(absl::StrCat("the reply to ask is not 'ok best ACTION', but '", best.substr(0, 80), "'"));
+  }
+  const auto after = e.ask_ok("state");
+  e.require(e.failed() || (state.lines == after.lines && state.final_line == after.final_line),
+            "'ask' changes the game on the table");
+  const auto played = e.ask(absl::StrCat("play ", best));
+  if (!e.failed() && !played.ok()) e.fail(absl::StrCat("ask answers an illegal action: ", played.final_line));
+}
+
 void check_search(Examiner& e) {
   e.ask_ok("newgame seed 7");
   const std::string search = e.request("go time 60000");
@@ -361,7 +436,10 @@ constexpr Requirement kRequirements[] = {
     {"bad-lines", "refuses NUL, invalid UTF-8 and lines above 64 KiB", check_bad_lines},
     {"burst", "answers a thousand commands sent at once, in order", check_burst},
     {"legal", "lists actions that can be played and taken back", check_listed},
+    {"hash", "gives each position a hash of 16 hexadecimal digits, which 'play' changes and 'undo' brings back",
+     check_hash},
     {"go", "chooses legal actions", check_play},
+    {"ask", "if it can be a bot of a tournament: chooses a legal action in the position that it is sent", check_ask},
     {"control", "answers ping and stop while it searches, and refuses as busy what would change the game",
      check_search},
     {"quit", "ends after quit", check_quit},
@@ -370,7 +448,9 @@ constexpr Requirement kRequirements[] = {
 
 }  // namespace
 
-std::vector<Finding> check_compliance(const std::vector<std::string>& command, const ComplianceOptions& options) {
+absl::StatusOr<std::vector<Finding>> check_compliance(const std::vector<std::string>& command,
+                                                      const ComplianceOptions& options) {
+  if (const absl::StatusOr<Child> child = Child::start(command); !child.ok()) return child.status();
   std::vector<Finding> findings;
   for (const Requirement& requirement : kRequirements) {
     const bool wanted = options.only.empty() ||

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 
 namespace zerohour::protocol {
@@ -20,7 +21,9 @@ struct ComplianceOptions {
   int control_ms = 50;            // for control commands while a search runs
 };
 
-// One finding for each requirement, each with an engine of its own. The caller has to ignore SIGPIPE.
-std::vector<Finding> check_compliance(const std::vector<std::string>& command, const ComplianceOptions& options);
+// One finding for each requirement, each with an engine of its own; an error if the program cannot be started. The
+// caller has to ignore SIGPIPE.
+absl::StatusOr<std::vector<Finding>> check_compliance(const std::vector<std::string>& command,
+                                                      const ComplianceOptions& options);
 
 }  // namespace zerohour::protocol

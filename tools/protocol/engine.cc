@@ -48,7 +48,8 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"watch", "on|off", "sends events of the game as they happen", &Engine::watch},
       {"bots", "[GAME]", "lists the bots of the current game, or of another, for people to choose from", &Engine::bots},
       {"scenarios", "[GAME]", "lists the scenarios of the current game, or of another", &Engine::scenarios},
-      {"rules", "[NUMBER|WORD...]", "prints the rules, or those about something", &Engine::rules},
+      {"rules", "[contents|NUMBER|WORD...]", "prints the rules, their headings, or those about something",
+       &Engine::rules},
       {"newgame", "[game G] [scenario S] [seed N|secret|mine] [option NAME]...", "begins a new game", &Engine::newgame,
        false, false, "", HostOnly::kWithSecrets},
       {"position", "start|state TEXT [| A ; B ...]", "sets up any position, and plays actions from there",
@@ -78,9 +79,9 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"book", "[NAME]", "lists the prepared set-ups for the side that sets up, or shows one", &Engine::book, true},
       {"chances", "[at N]", "estimates who is likely to win", &Engine::chances, true},
       {"sit", "[SIDE|both|watch] [token=T]", "takes a seat, from which the game is seen; alone, names your seat",
-       &Engine::sit, true},
+       &Engine::sit},
       {"grant", "SIDE|open|closed", "gives a seat to a new token; allows or forbids taking free seats", &Engine::grant,
-       true, true, "", HostOnly::kAlways},
+       false, true, "", HostOnly::kAlways},
       {"play", "[hash=H] [side=S] A ; B ...", "plays actions, all or none", &Engine::play, true, false},
       {"roll", "[hash=H] [FACE...]", "rolls the host's dice, or enters the faces that a person rolled", &Engine::roll,
        true, false},
@@ -103,7 +104,7 @@ absl::Span<const Engine::Command> Engine::commands() {
        "", HostOnly::kWithSecrets, "battle"},
       {"events", "[FROM]", "lists the events of the game, with their numbers", &Engine::events, true},
       {"commit", "", "sends the commitment to the dice to come", &Engine::commit, true},
-      {"reveal", "", "sends the seed of the dice, when the game is over", &Engine::reveal, true},
+      {"reveal", "", "sends the seed of the dice: a secret one when the game is over", &Engine::reveal, true},
       {"go", "[LIMITS] [threads N] [scope action|phase] [lines K]", "searches for the bot's move", &Engine::go, true,
        false},
       {"ask", "[LIMITS] STATE | A ; B ...", "asks which of these actions the bot would play there", &Engine::ask, true,
@@ -229,7 +230,7 @@ Answer Engine::run(absl::string_view name, absl::string_view arguments, Reply& r
                    absl::StrCat("no command is called '", name.substr(0, 40), "': 'help' lists them"));
   }
   if (running_ && !command->while_searching) return busy();
-  if (command->needs_game && table_ == nullptr) return refusal("no-game", "'newgame' or 'position' begins one");
+  if (command->needs_game && table_ == nullptr) return no_game();
   if (absl::Status status = refuse_guest(*command, arguments); !status.ok()) return status;
   if (!arguments.empty() && usage_of(*command).empty()) {
     return refusal("bad-arguments", absl::StrCat(name, " takes none"));
@@ -237,8 +238,12 @@ Answer Engine::run(absl::string_view name, absl::string_view arguments, Reply& r
   return (this->*command->run)(arguments, reply);
 }
 
+absl::Status Engine::no_game() {
+  return refusal("no-game", "'newgame' or 'position' begins one");
+}
+
 absl::Status Engine::busy() {
-  return refusal("busy", "a search is running: only commands that change nothing are answered");
+  return refusal("busy", "a search is running: another one, and whatever changes the game or an option, has to wait");
 }
 
 absl::string_view Engine::usage_of(const Command& command) const {

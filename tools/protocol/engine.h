@@ -97,8 +97,8 @@ class Engine {
   // call on_change()'s hook. After an error, which names the record's line, nothing has changed.
   absl::Status restore(absl::string_view record);
 
-  // Whether a guest may use it: while a game with secrets continues, only the host may begin or replace a game; seats
-  // are always the host's to grant.
+  // Whether a guest may use it: while a game with secrets continues, or before the first game once the host has closed
+  // the seats, only the host may begin or replace a game; seats are always the host's to grant.
   enum class HostOnly : std::uint8_t { kNo, kWithSecrets, kAlways };
   struct Command {
     absl::string_view name;
@@ -187,6 +187,8 @@ class Engine {
   // load_command.cc
   Answer load(absl::string_view arguments, Reply& reply);
   Answer open(absl::string_view arguments, Reply& reply);
+  // The refusal of `open WORD` by a game without such texts, which names those that have them.
+  Answer no_texts(const GameType& type, absl::string_view word) const;
   Answer take_upload(absl::string_view line);
   // Why the game continues with new dice; empty: it continues with its own.
   absl::StatusOr<std::string> put_record(absl::string_view text, Origin origin);
@@ -197,11 +199,12 @@ class Engine {
   std::shared_ptr<const GameType> game_with(absl::string_view scenario) const;
   // A refusal that lists what each game has.
   Answer no_scenario(absl::string_view scenario) const;
-  absl::StatusOr<std::shared_ptr<const GameType>> type_of(const absl::StatusOr<Record>& record) const;
+  absl::StatusOr<std::shared_ptr<const GameType>> type_of(const Record& record) const;
 
   // name: of the command; empty if there is nothing after an ID.
   Answer answer(Line::Fault fault, absl::string_view name, absl::string_view arguments, Reply& reply);
   static absl::Status busy();  // the refusal while a search runs
+  static absl::Status no_game();
   // The form in which a client gets replies to a command, or what is pushed.
   ReplyForm form_of(const Client& client, absl::string_view command = "watch") const;
   absl::string_view usage_of(const Command& command) const;

@@ -1,8 +1,13 @@
 // The commands that begin a game or need one.
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <optional>
+#include <set>
 #include <utility>
 
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
@@ -41,13 +46,21 @@ constexpr Limit kLimits[] = {
     {"threads", kMaxThreads, [](GoLimits& l, std::uint64_t n) { l.threads = static_cast<int>(n); }},
 };
 
+absl::Status given_twice(absl::string_view word) {
+  return refusal("bad-arguments", absl::StrCat(word, " is given twice"));
+}
+
+// The words that a command has had so far.
+using GivenWords = std::set<absl::string_view>;
+
 // Takes a word and its number off the front where it is one of the first `kinds` limits; false where it is another.
-absl::StatusOr<bool> take_limit(absl::string_view& arguments, std::size_t kinds, GoLimits& limits) {
+absl::StatusOr<bool> take_limit(absl::string_view& arguments, std::size_t kinds, GoLimits& limits, GivenWords& given) {
   absl::string_view rest = arguments;
   const absl::string_view word = take_word(rest);
   const auto* const end = std::begin(kLimits) + kinds;
   const auto* const limit = std::find_if(std::begin(kLimits), end, [&](const Limit& l) { return l.word == word; });
   if (limit == end) return false;
+  if (!given.insert(limit->word).second) return given_twice(word);
   const std::optional<std::uint64_t> number = number_of(take_word(rest), limit->most);
   if (!number.has_value() || *number == 0) return bad_number(word, limit->most);
   limit->set(limits, *number);
@@ -62,8 +75,9 @@ absl::Status check_limits(const GoLimits& limits) {
 
 absl::StatusOr<GoLimits> read_go(absl::string_view arguments) {
   GoLimits limits;
+  GivenWords given;
   while (!arguments.empty()) {
-    const absl::StatusOr<bool> taken = take_limit(arguments, std::size(kLimits), limits);
+    const absl::StatusOr<bool> taken = take_limit(arguments, std::size(kLimits), limits, given);
     if (!taken.ok()) return taken.status();
     if (*taken) continue;
     const absl::string_view word = take_word(arguments);
@@ -72,6 +86,7 @@ absl::StatusOr<GoLimits> read_go(absl::string_view arguments) {
                      absl::StrCat("go: '", word.substr(0, 40),
                                   "' is not one of time, turn, clock, inc, nodes, threads, scope, lines"));
     }
+    if (!given.insert("scope").second) return given_twice(word);
     const absl::string_view scope = take_word(arguments);
     if (scope != "action" && scope != "phase") return refusal("bad-value", "scope: action or phase");
     limits.phase = scope == "phase";
@@ -84,8 +99,11 @@ absl::StatusOr<RecordDice> read_dice(absl::string_view word) {
   if (word == "mine") return RecordDice::mine();
   if (word == "secret") return RecordDice::of(DiceSeed::secret());
   const absl::StatusOr<DiceSeed> seed = DiceSeed::parse(word);
-  if (!seed.ok()) return refusal("bad-value", absl::StrCat("seed: a number, secret or mine"));
-  return RecordDice::of(*seed);
+  if (seed.ok()) return RecordDice::of(*seed);
+  const bool digits = std::all_of(word.begin(), word.end(), absl::ascii_isdigit);
+  return refusal("bad-value", absl::StrCat("seed: a number from 0 to ", std::numeric_limits<std::uint64_t>::max(),
+                                           digits && absl::StartsWith(word, "0") ? " without zeros before it" : "",
+                                           ", 64 hexadecimal digits, secret or mine, not '", word.substr(0, 80), "'"));
 }
 
 }  // namespace
@@ -96,15 +114,18 @@ Answer Engine::newgame(absl::string_view arguments, Reply&) {
   std::string scenario;
   std::vector<std::string> options;
   std::optional<RecordDice> dice;
+  GivenWords given;
   for (std::size_t i = 0; i < words.size(); i += 2) {
     const absl::string_view word = words[i];
     if (i + 1 == words.size() || (word != "game" && word != "scenario" && word != "seed" && word != "option")) {
       return refusal("bad-arguments", "newgame [game G] [scenario S] [seed N|secret|mine] [option NAME]...");
     }
     const absl::string_view value = words[i + 1];
+    if (word != "option" && !given.insert(word).second) return given_twice(word);
     if (word == "game") {
-      type = game_named(value);
-      if (type == nullptr) return refusal("bad-value", absl::StrCat("no game is called '", value, "'"));
+      absl::StatusOr<std::shared_ptr<const GameType>> named = game_called(value);
+      if (!named.ok()) return named.status();
+      type = *std::move(named);
     } else if (word == "scenario") {
       scenario = std::string(value);
     } else if (word == "option") {
@@ -180,8 +201,9 @@ Answer Engine::armies(absl::string_view arguments, Reply& reply) {
   const absl::string_view word = take_word(arguments);
   std::shared_ptr<const GameType> type = game_type_;
   if (absl::string_view rest = arguments, game = take_word(rest); absl::ConsumePrefix(&game, "game=")) {
-    type = game_named(game);
-    if (type == nullptr) return refusal("bad-value", absl::StrCat("no game is called '", game.substr(0, 40), "'"));
+    absl::StatusOr<std::shared_ptr<const GameType>> named = game_called(game);
+    if (!named.ok()) return named.status();
+    type = *std::move(named);
     arguments = rest;
   }
   if (running_ && word == "battle") return busy();
@@ -257,8 +279,9 @@ Answer Engine::go(absl::string_view arguments, Reply&) {
 }
 Answer Engine::ask(absl::string_view arguments, Reply&) {
   GoLimits limits;
+  GivenWords given;
   while (true) {
-    const absl::StatusOr<bool> taken = take_limit(arguments, kAskLimits, limits);
+    const absl::StatusOr<bool> taken = take_limit(arguments, kAskLimits, limits, given);
     if (!taken.ok()) return taken.status();
     if (!*taken) break;
   }

@@ -139,7 +139,8 @@ class GameTable final : public Table {
       if (!number.has_value() || *number == 0) return refusal("bad-arguments", "undo [N|turn]: N is a number from 1");
       n = static_cast<std::size_t>(*number);
     }
-    if (n == 0 || n > moves) return refusal("nothing-to-undo", absl::StrCat("there are ", moves, " actions and rolls"));
+    if (moves == 0) return refusal("nothing-to-undo", "there is nothing to take back");
+    if (n > moves) return refusal("nothing-to-undo", absl::StrCat("N is at most ", moves, " here"));
     if (n > live_.session.undoable() && !(analysis && who == Viewpoint::kReferee)) return refuse_undo(who);
     if (absl::Status status = refuse_others_moves(who, n); !status.ok()) return status;
     if (absl::Status status = take_back(n, analysis); !status.ok()) return refusal("nothing-to-undo", status.message());
@@ -322,7 +323,7 @@ class GameTable final : public Table {
 
   static absl::Status refuse_watcher(Viewpoint who) {
     if (who != Viewpoint::kWatcher) return absl::OkStatus();
-    return refusal("wrong-seat", "who watches changes nothing: 'sit SIDE' takes a seat");
+    return refusal("wrong-seat", "a spectator changes nothing: 'sit SIDE' takes a seat");
   }
   absl::Status refuse_other_side(Viewpoint who, Side side) const {
     const std::optional<Side> own = side_of(who);
@@ -355,7 +356,9 @@ class GameTable final : public Table {
   // Both require a chance node.
   absl::StatusOr<std::vector<Faces>> host_faces(const SeenGame<G>& seen) const {
     if (!host_rolls()) {
-      return refusal("no-dice", absl::StrCat("the dice are yours: roll ", seen.roll_words(), " and give the faces"));
+      const int dice = game().roll_request(position()).count();
+      return refusal("no-dice", absl::StrCat("the dice are yours (", seen.roll_words(),
+                                             "): type what you rolled, 'roll FACE", dice > 1 ? " FACE ..." : "", "'"));
     }
     return std::vector<Faces>{live_.session.dice()->roll(game().roll_request(position()))};
   }

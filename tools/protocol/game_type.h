@@ -65,7 +65,10 @@ class GameTypeOf final : public GameType {
   TableOr new_game(const std::string& scenario, const std::vector<std::string>& options,
                    const RecordDice& dice) const override {
     const auto game = load(scenario, options);
-    if (!game.ok()) return refusal("bad-value", game.status().message());
+    if (!game.ok()) {
+      // A loader names the flag of the command line that is at fault; here it is a word.
+      return refusal("bad-value", absl::StripPrefix(game.status().message(), "--"));
+    }
     return seat(*game, (*game)->initial_state(), dice, {}, nullptr);
   }
 

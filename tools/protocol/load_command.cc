@@ -123,12 +123,12 @@ Answer Engine::open(absl::string_view arguments, Reply& reply) {
   }
   std::string answer;
   if (names_game) {
-    const absl::StatusOr<std::shared_ptr<const GameType>> type = game_called(arguments);
-    if (!type.ok()) return type.status();
-    if (!takes_texts(**type)) return no_texts(**type, word);
-    if (word == "check") return (*type)->check_text(upload, reply);
+    const std::shared_ptr<const GameType> type = arguments.empty() ? game_type_ : game_named(arguments);
+    if (type == nullptr) return refusal("bad-value", absl::StrCat("no game is called '", arguments.substr(0, 40), "'"));
+    if (!takes_texts(*type)) return no_texts(*type, word);
+    if (word == "check") return type->check_text(upload, reply);
     if (running_) return busy();
-    const Answer opened = (*type)->open_text(upload);
+    const Answer opened = type->open_text(upload);
     if (!opened.ok()) return opened;
     answer = *opened;
   }

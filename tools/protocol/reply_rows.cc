@@ -280,6 +280,12 @@ void add_play(std::vector<ReplyRow>& rows) {
                          key("open", Type::kYesNo, "whether a free seat may be taken without a token")} +
                       standing() + Fields{any_key("SIDE", Type::kWord, "for each side by its name, taken or free")},
                   ""});
+  rows.push_back(
+      {"sit grant",
+       "ok",
+       {key("seat", Type::kWord, "where you sit: both or watch"), key("host", Type::kYesNo, "whether you are the host"),
+        key("open", Type::kYesNo, "whether a free seat may be taken without a token")},
+       "before the first game"});
   rows.push_back({"play", "ok", standing(), ""});
   rows.push_back(
       {"roll", "ok",

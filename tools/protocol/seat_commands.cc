@@ -25,6 +25,9 @@ absl::Status Engine::refuse_guest(const Command& command, absl::string_view argu
   if (!client_->guest_ || command.host_only == HostOnly::kNo) return absl::OkStatus();
   if (!command.host_word.empty() && take_word(arguments) != command.host_word) return absl::OkStatus();
   if (command.host_only == HostOnly::kAlways) return refusal("not-host", "the host grants the seats");
+  if (table_ == nullptr && !seats_.open()) {
+    return refusal("not-host", "the host has closed the seats: only the host may begin the first game");
+  }
   const bool free = table_ == nullptr || !table_->has_secrets() || table_->to_act() == Actor::kNobody;
   if (free) return absl::OkStatus();
   return refusal("not-host", "during a game with secrets, only the host may set up another position");
@@ -43,7 +46,12 @@ std::optional<Side> Engine::side_called(absl::string_view word) const {
   return std::nullopt;
 }
 
+// Before the first game there are no sides yet.
 Answer Engine::tell_seats() const {
+  if (table_ == nullptr) {
+    return absl::StrCat("seat=", viewpoint() == Viewpoint::kReferee ? "both" : "watch",
+                        " host=", client_->guest_ ? "no" : "yes", " open=", seats_.open() ? "yes" : "no");
+  }
   std::string words =
       absl::StrCat("seat=", seat_word(viewpoint()), " host=", client_->guest_ ? "no" : "yes",
                    " secrets=", table_->has_secrets() ? "yes" : "no", " open=", seats_.open() ? "yes" : "no");
@@ -65,12 +73,13 @@ Answer Engine::sit(absl::string_view arguments, Reply&) {
   }
   if (word == "both") {
     if (seats_.is_host(token)) client_->guest_ = false;
-    if (client_->guest_ && (!token.empty() || table_->has_secrets())) {
+    if (client_->guest_ && (!token.empty() || (table_ != nullptr && table_->has_secrets()))) {
       return refusal("not-host", "only the host may take both sides at once");
     }
     client_->seat_ = Viewpoint::kReferee;
     return tell_seats();
   }
+  if (table_ == nullptr) return no_game();
   const std::optional<Side> side = side_called(word);
   if (!side.has_value()) {
     return refusal("bad-arguments", absl::StrCat("no seat is called '", word.substr(0, 40), "'"));
@@ -107,7 +116,8 @@ Answer Engine::grant(absl::string_view arguments, Reply&) {
     seats_.set_open(arguments == "open");
     return tell_seats();
   }
-  const std::optional<Side> side = side_called(arguments);
+  if (table_ == nullptr && !arguments.empty()) return no_game();
+  const std::optional<Side> side = arguments.empty() ? std::nullopt : side_called(arguments);
   if (!side.has_value()) return refusal("bad-arguments", "grant SIDE|open|closed");
   const std::string token = seats_.grant(*side);
   for (Client* client : clients_) {

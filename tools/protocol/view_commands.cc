@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "tools/protocol/engine.h"
@@ -52,8 +53,13 @@ Answer Engine::scenarios(absl::string_view arguments, Reply& reply) {
 Answer Engine::rules(absl::string_view arguments, Reply& reply) {
   const RuleText* const text = game_type_->rules();
   if (text == nullptr) return unsupported();
-  const absl::StatusOr<std::string> found = text->look_up(arguments, kRulesWidth);
-  if (!found.ok()) return refusal("bad-value", found.status().message());
+  const absl::StatusOr<std::string> found =
+      arguments == "contents" ? text->contents() : text->look_up(arguments, kRulesWidth);
+  if (!found.ok()) {
+    // The rules tell people at a command line where the headings are.
+    return refusal("bad-value",
+                   absl::StrReplaceAll(found.status().message(), {{"zerohour rules --contents", "rules contents"}}));
+  }
   const std::vector<absl::string_view> lines = absl::StrSplit(absl::StripSuffix(*found, "\n"), '\n');
   for (const absl::string_view line : lines) reply.line("rule", line);
   return absl::StrCat("count=", lines.size());

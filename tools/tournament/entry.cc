@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
@@ -16,6 +17,8 @@ namespace {
 
 constexpr std::size_t kLongestEntry = 500;  // bytes, because it appears in records and tables
 constexpr absl::string_view kProgram = "cmd:";
+constexpr absl::string_view kNamed = "=cmd:";
+constexpr std::size_t kLongestName = 20;  // bytes: no table cuts it
 constexpr absl::string_view kLimits[] = {"time=", "turn=", "clock=", "nodes="};
 
 bool begins_like_a_limit(absl::string_view text) {
@@ -69,6 +72,12 @@ absl::Status bad_entry(absl::string_view text, absl::string_view why) {
   return absl::InvalidArgumentError(absl::StrCat("the entry '", text.substr(0, 100), "': ", why));
 }
 
+bool is_name(absl::string_view text) {
+  return !text.empty() && text.size() <= kLongestName && std::all_of(text.begin(), text.end(), [](char c) {
+    return absl::ascii_isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_' || c == '.';
+  });
+}
+
 // "/home/me/mybot --x" as "mybot --x".
 absl::string_view without_folder(absl::string_view command) {
   const std::size_t slash = command.substr(0, command.find(' ')).rfind('/');
@@ -109,6 +118,16 @@ absl::StatusOr<Entry> parse_entry(absl::string_view text, const ai::Budget& cont
   }
   absl::string_view who = text;
   absl::string_view limits;
+  absl::string_view name;
+  if (const std::size_t named = text.find(kNamed);
+      named != absl::string_view::npos && !absl::StartsWith(text, kProgram)) {
+    name = text.substr(0, named);
+    who.remove_prefix(named + 1);
+    if (!is_name(name)) {
+      return bad_entry(text, absl::StrCat("a name before '=cmd:' is 1 to ", kLongestName,
+                                          " letters, digits, dots, hyphens and underscores"));
+    }
+  }
   const bool program = absl::ConsumePrefix(&who, kProgram);
   const std::size_t at = who.rfind('@');
   // A command may contain an '@' of its own; a built-in player's name may not.
@@ -124,7 +143,7 @@ absl::StatusOr<Entry> parse_entry(absl::string_view text, const ai::Budget& cont
     return bad_entry(text, program ? "there is no command after 'cmd:'" : "there is no player");
   }
   (program ? entry.command : entry.bot) = std::string(who);
-  entry.name = absl::StrCat(program ? without_folder(who) : who, limits);
+  entry.name = !name.empty() ? std::string(name) : absl::StrCat(program ? without_folder(who) : who, limits);
   entry.data_hash.assign(1, '-');  // not = "-": GCC 12 wrongly reports a copy out of bounds
   return entry;
 }

@@ -5,6 +5,7 @@
 //   cmd:./mybot --x@clock=60000+1000    a program that speaks the protocol, as for a shell; a minute for the game
 //                                       and one second more with each player turn
 //   cmd:./mybot@turn=2000/nodes=10000   several limits, all of which apply
+//   mine=cmd:./mybot --x                the same under a name of its own
 //
 // The limits: time=MS for a decision; turn=MS for everything that the side decides within one player turn, where
 // replies in the enemy's turn have that turn's own limit; clock=MS[+INC] for the whole game, with INC more for each
@@ -28,8 +29,8 @@ namespace zerohour::tournament {
 absl::StatusOr<ai::Budget> parse_control(absl::string_view text);
 std::string format_control(const ai::Budget& control);
 
-// One entry; without limits of its own it has the tournament's. Its name is the given text, for a program without
-// "cmd:" and the folder. Errors (InvalidArgument) quote the entry.
+// One entry; without limits of its own it has the tournament's. Its name is the one it was given, otherwise the whole
+// text, for a program without "cmd:" and the folder. Errors (InvalidArgument) quote the entry.
 absl::StatusOr<Entry> parse_entry(absl::string_view text, const ai::Budget& control);
 // All of them; among equal names the later ones become "greedy#2", "greedy#3".
 absl::StatusOr<std::vector<Entry>> parse_entries(absl::Span<const std::string> texts, const ai::Budget& control);

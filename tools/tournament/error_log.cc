@@ -11,15 +11,21 @@
 #include <cstdint>
 #include <optional>
 #include <utility>
+#include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/numbers.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 
 namespace zerohour::tournament {
 namespace {
 
 constexpr std::size_t kPiece = std::size_t{64} << 10;
+constexpr std::size_t kEndKept = std::size_t{4} << 10;    // bytes of the output in which the last line is looked for
+constexpr std::size_t kLongestLine = 200;                 // of the last line
 constexpr std::size_t kLastWords = std::size_t{4} << 20;  // read after the end from a program that keeps writing
 
 void close_descriptor(int& descriptor) {
@@ -93,10 +99,6 @@ void add_to_log(const std::string& path, absl::string_view text) {
 }
 
 ErrorLog::ErrorLog(std::string path) : path_(std::move(path)) {
-  if (path_.empty()) {
-    write_ = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
-    return;
-  }
   std::array<int, 2> ends = {-1, -1};
   if (::pipe2(stop_.data(), O_CLOEXEC) != 0 || ::pipe2(ends.data(), O_CLOEXEC) != 0) return;
   read_ = ends[0];
@@ -105,6 +107,10 @@ ErrorLog::ErrorLog(std::string path) : path_(std::move(path)) {
 }
 
 ErrorLog::~ErrorLog() {
+  finish();
+}
+
+void ErrorLog::finish() {
   close_descriptor(write_);
   close_descriptor(stop_[1]);
   if (thread_.joinable()) thread_.join();
@@ -116,7 +122,17 @@ void ErrorLog::close_end() {
   close_descriptor(write_);
 }
 
-void ErrorLog::run() const {
+std::string ErrorLog::last_line() const {
+  const std::vector<absl::string_view> lines = absl::StrSplit(end_of_output_, absl::ByAnyChar("\r\n"));
+  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+    absl::string_view text = absl::StripAsciiWhitespace(*line);
+    if (text.size() > kLongestLine) text.remove_prefix(text.size() - kLongestLine);
+    if (!text.empty()) return std::string(text);
+  }
+  return "";
+}
+
+void ErrorLog::run() {
   std::string buffer(kPiece, '\0');
   std::size_t left = kLastWords;
   for (bool stopping = false; left > 0;) {
@@ -129,7 +145,10 @@ void ErrorLog::run() const {
     const ssize_t count = ::read(read_, buffer.data(), buffer.size());
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) return;  // no program has it open any more
-    add_to_log(path_, absl::string_view(buffer.data(), static_cast<std::size_t>(count)));
+    const absl::string_view piece(buffer.data(), static_cast<std::size_t>(count));
+    if (!path_.empty()) add_to_log(path_, piece);
+    absl::StrAppend(&end_of_output_, piece.substr(piece.size() - std::min(piece.size(), kEndKept)));
+    if (end_of_output_.size() > kEndKept) end_of_output_.erase(0, end_of_output_.size() - kEndKept);
     if (stopping) left -= std::min(left, static_cast<std::size_t>(count));
   }
 }

@@ -22,9 +22,9 @@ void add_to_log(const std::string& path, absl::string_view text);
 // Reads a program's output, on a thread of its own, and adds it to a log. Never keeps the program waiting for long.
 class ErrorLog {
  public:
-  // An empty path: the output is dropped.
+  // An empty path: the output is not kept, apart from its last line.
   explicit ErrorLog(std::string path);
-  // All output up to now is in the log afterwards, even if some process of the program is still running.
+  // As finish().
   ~ErrorLog();
   ErrorLog(const ErrorLog&) = delete;
   ErrorLog& operator=(const ErrorLog&) = delete;
@@ -33,11 +33,16 @@ class ErrorLog {
   int end() const { return write_; }
   // To be called once the program has it.
   void close_end();
+  // Stops reading. All output up to now is in the log afterwards, even if some process of the program is still running.
+  void finish();
+  // To be called after finish(): the last line that is not blank, or its last 200 bytes; empty if there is none.
+  std::string last_line() const;
 
  private:
-  void run() const;
+  void run();
 
   std::string path_;
+  std::string end_of_output_;  // written by the thread
   int read_ = -1, write_ = -1;
   std::array<int, 2> stop_ = {-1, -1};  // a pipe: closed at its end to stop the thread
   std::thread thread_;

@@ -1,6 +1,7 @@
 // The GameRunner of any game that has a GameAdapter and an evaluator.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -9,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "engine/core/replay.h"
@@ -45,7 +47,9 @@ class GameRunnerOf : public GameRunner {
     const std::shared_ptr<const GameAdapter> all = adapter(data);
     const absl::StatusOr<std::shared_ptr<const G>> game = all->loader().load(scenario, options);
     if (!game.ok()) return game.status();
-    if (absl::Status status = check_bots(setup.entries, *all->bots(), flag); !status.ok()) return status;
+    if (absl::Status status = check_bots(setup.entries, *all->bots(), std::string((*game)->game_name()), flag);
+        !status.ok())
+      return status;
     if (absl::Status status = examine_entries<G>(**game, all, setup.limits, "", setup.entries); !status.ok()) {
       return absl::InvalidArgumentError(absl::StrCat(flag, ": ", status.message()));
     }
@@ -151,13 +155,28 @@ class GameRunnerOf : public GameRunner {
     std::map<std::string, std::shared_ptr<const G>> games_;  // by scenario
   };
 
+  // ", level-1 to level-8 among them".
+  static std::string levels_text(const protocol::BotSource<G>& bots) {
+    int most = 0;
+    for (const protocol::BotNote& bot : bots.notes()) most = std::max(most, bot.level);
+    return most == 0 ? "" : absl::StrCat(", level-1 to level-", most, " among them");
+  }
+
   static absl::Status check_bots(const std::vector<Entry>& entries, const protocol::BotSource<G>& bots,
-                                 absl::string_view flag) {
+                                 absl::string_view game, absl::string_view flag) {
     for (const Entry& entry : entries) {
       if (entry.bot.empty()) continue;
       if (const auto bot = bots.make_bot(entry.bot, 1); !bot.ok()) {
-        return absl::InvalidArgumentError(
-            absl::StrCat(flag, ": ", bot.status().message(), "; a program is written cmd:PROGRAM"));
+        const std::vector<std::string> names = bots.names();
+        const std::string meant = did_you_mean(entry.bot, names);
+        // Of an unknown name the error lists all bots, which are too many for one line.
+        const std::string why =
+            absl::StartsWith(bot.status().message(), "no bot is called")
+                ? absl::StrCat("no bot is called ", quote(entry.bot), meant, meant.empty() ? ";" : "",
+                               " 'zerohour bots", game.empty() ? "" : " --game ", game, "' lists them",
+                               levels_text(bots))
+                : std::string(bot.status().message());
+        return absl::InvalidArgumentError(absl::StrCat(flag, ": ", why, "; a program is written cmd:PROGRAM"));
       }
     }
     return absl::OkStatus();

@@ -183,14 +183,18 @@ class Match {
     const State seen = game_.visible_to(state_, side);
     const std::int64_t asked = equipment_.clock();
     // Rounded up: a player that waits has waited for all that it may.
-    const Choice<G> choice =
+    Choice<G> choice =
         players_[index(side)]->choose(game_, seen, clock.budget(), (allowed.us + 999) / 1000, allowed.fault);
     const std::int64_t took = equipment_.clock() - asked;
     clock.spend(took);
-    if (!choice.action.has_value()) return fault(side, choice.misstep);
+    const std::string late = allowed.ran_out.empty() ? "" : absl::StrCat(allowed.ran_out, " ran out: ");
+    if (!choice.action.has_value()) {
+      if (choice.misstep.fault == Fault::kTime) choice.misstep.what.insert(0, late);
+      return fault(side, choice.misstep);
+    }
     if (took > allowed.us) {
-      return fault(side, {allowed.fault,
-                          absl::StrCat("an answer after ", took / 1000, " ms; ", allowed.us / 1000, " were left")});
+      return fault(side, {allowed.fault, absl::StrCat(late, "an answer after ", took / 1000, " ms; ", allowed.us / 1000,
+                                                      " were left")});
     }
     if (absl::Status status = game_.is_legal(state_, *choice.action); !status.ok()) {
       return fault(side, {Fault::kIllegal, std::string(status.message())});

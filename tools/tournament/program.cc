@@ -17,10 +17,11 @@ namespace {
 using protocol::Child;
 using protocol::Deadline;
 
-constexpr int kSliceMs = 20;        // how often a wait checks whether it is to end
-constexpr int kGraceMs = 300;       // for a program to end by itself, and again after SIGTERM
-constexpr int kGoneMs = 50;         // until a program that closed its output has ended
-constexpr std::size_t kShow = 120;  // bytes of a line that a reason quotes
+constexpr int kSliceMs = 20;                          // how often a wait checks whether it is to end
+constexpr int kGraceMs = 300;                         // for a program to end by itself, and again after SIGTERM
+constexpr int kGoneMs = 50;                           // until a program that closed its output has ended
+constexpr int kNotFound = 127, kNotExecutable = 126;  // exit codes of a shell
+constexpr std::size_t kShow = 120;                    // bytes of a line that a reason quotes
 constexpr std::size_t kKeep = 4000;
 constexpr std::size_t kLineCost = 64;
 constexpr std::size_t kMostReply = std::size_t{8} << 20;  // bytes of one reply
@@ -94,6 +95,7 @@ std::optional<Misstep> Program::start(std::int64_t limit_ms) {
   if (misstep.has_value()) {
     end();
     if (misstep->fault != Fault::kNone) misstep->fault = Fault::kStart;
+    if (!last_error_.empty()) absl::StrAppend(&misstep->what, "; its last line on standard error: ", last_error_);
     return misstep;
   }
   read_hello(outcome.reply);
@@ -188,6 +190,10 @@ Misstep Program::gone() {
   if (const std::optional<int> signal = child_->killed_by(); signal.has_value()) {
     return {Fault::kCrash, absl::StrCat("it was ended by signal ", *signal)};
   }
+  // The shell ends so if it cannot run the command.
+  const bool starting = last_id_ <= 1;
+  if (starting && *code == kNotFound) return {Fault::kCrash, "the program was not found (exit code 127)"};
+  if (starting && *code == kNotExecutable) return {Fault::kCrash, "the program cannot be executed (exit code 126)"};
   return {Fault::kCrash, absl::StrCat("it ended with exit code ", *code)};
 }
 
@@ -196,6 +202,8 @@ void Program::end() {
   if (!stopped()) child_->send(absl::StrCat(++last_id_, " quit\n"), protocol::in_ms(kSliceMs));
   child_->end(stopped() ? kSliceMs : kGraceMs);
   child_.reset();
+  log_->finish();
+  last_error_ = printable(log_->last_line());
   log_.reset();
 }
 

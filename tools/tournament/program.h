@@ -66,7 +66,8 @@ class Program {
   Program& operator=(const Program&) = delete;
 
   bool running() const { return child_.has_value(); }
-  // Starts it and says hello. Requires !running(). Anything that goes wrong is kStart.
+  // Starts it and says hello. Requires !running(). Anything that goes wrong is kStart; the reason quotes the last line
+  // of its standard error.
   std::optional<Misstep> start(std::int64_t limit_ms);
   const Hello& hello() const { return hello_; }
   // Sends a line (without its newline) and reads the reply. Requires running(). No reply within the limit is `late`.
@@ -93,6 +94,7 @@ class Program {
   const std::atomic<bool>* stop_;
   std::unique_ptr<ErrorLog> log_;  // while it runs
   std::optional<protocol::Child> child_;
+  std::string last_error_;  // of the last that ended: the last line of its standard error
   Hello hello_;
   std::uint64_t last_id_ = 0;
   Exchange exchange_;

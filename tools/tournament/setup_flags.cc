@@ -94,7 +94,8 @@ TournamentFlags::TournamentFlags(const std::vector<std::string>& games, const st
   jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   flags.text("--bots", "A,B,...", &bots,
              "The players: built-in bots ('zerohour bots') and programs that speak the protocol, such as 'cmd:./mybot "
-             "--x'. Each may have its own limits: greedy@time=500.");
+             "--x', or 'mine=cmd:./mybot --x' under a name of your own. Each may have its own limits: "
+             "greedy@time=500.");
   flags.texts("--entry", "BOT", &entry, "Another player; needed if a program's arguments contain a comma.");
   flags.text("--format", "NAME", &format,
              "match (two bots), round-robin (all against all) or gauntlet (the first against all others). Default: "

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
+#include "absl/strings/str_cat.h"
+
 namespace zerohour::tournament {
 namespace {
 
@@ -41,13 +43,15 @@ ai::Budget SideClock::budget() const {
 }
 
 SideClock::Allowed SideClock::allowed() const {
-  Allowed allowed{watchdog_us_, Fault::kHang};
-  const auto limit = [&](std::int64_t us) {
-    if (us + margin_us_ < allowed.us) allowed = {std::max<std::int64_t>(0, us + margin_us_), Fault::kTime};
+  Allowed allowed{watchdog_us_, Fault::kHang, ""};
+  const auto limit = [&](std::int64_t us, absl::string_view what, std::int64_t ms, std::int64_t increment_ms) {
+    if (us + margin_us_ >= allowed.us) return;
+    const std::string more = increment_ms > 0 ? absl::StrCat("+", increment_ms) : "";
+    allowed = {std::max<std::int64_t>(0, us + margin_us_), Fault::kTime, absl::StrCat(what, " (", ms, more, ")")};
   };
-  if (control_.decision_ms > 0) limit(control_.decision_ms * kMs);
-  if (control_.turn_ms > 0) limit(turn_left_us_);
-  if (control_.clock_ms > 0) limit(clock_left_us_);
+  if (control_.decision_ms > 0) limit(control_.decision_ms * kMs, "the time for a decision", control_.decision_ms, 0);
+  if (control_.turn_ms > 0) limit(turn_left_us_, "the time for a player turn", control_.turn_ms, 0);
+  if (control_.clock_ms > 0) limit(clock_left_us_, "the clock", control_.clock_ms, control_.increment_ms);
   return allowed;
 }
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 
 #include "ai/players/bot.h"
 #include "tools/tournament/types.h"
@@ -29,6 +30,7 @@ class SideClock {
   struct Allowed {
     std::int64_t us = 0;
     Fault fault = Fault::kHang;
+    std::string ran_out;  // what a late answer has used up, "the clock (1000+50)"; empty for the watchdog
   };
   Allowed allowed() const;
 

@@ -126,6 +126,41 @@ TEST(Refusals, ValuesAreNamedWithTheirFlag) {
   expect_refused({"play", "--seed", "7x"}, {"7x"});
 }
 
+TEST(Refusals, LevelsThatAGameDoesNotHave) {
+  expect_refused({"play", "raid", "--level", "7"}, {"--level: ", " has the levels 1 to 6, not 7"});
+}
+
+TEST(Refusals, AnUnknownBotOfATournament) {
+  expect_refused({"tournament", "--bots", "greedy,nosuch"},
+                 {"no bot is called 'nosuch'; 'zerohour bots --game ", "' lists them, level-1 to level-8 among them"});
+  expect_refused({"tournament", "--bots", "greedi,random"}, {"'greedi'; did you mean greedy? 'zerohour bots"});
+}
+
+// Once, and not once for each requirement.
+TEST(Refusals, AnEngineThatCannotBeStarted) {
+  expect_refused({"comply", "--", "/no/such/engine"}, {"cannot start /no/such/engine: No such file"});
+}
+
+// Which engine can play it?
+TEST(Refusals, TextsOfScenariosForAGameWithoutThem) {
+  const std::string told = output({"engine"}, "open line x\nopen check\nopen done\nrules contents\nrules nosuchword\n");
+  EXPECT_THAT(told, HasSubstr("error unsupported the scenarios of loos are not such texts; for another game: 'open "
+                              "check lgg', 'open check westfront'\n"));
+  EXPECT_THAT(told, HasSubstr("'open done lgg', 'open done westfront'\n"));
+  EXPECT_THAT(told, ContainsRegex("\nrule 1[0-9]* .*\n"));
+  EXPECT_THAT(told, EndsWith("'rules contents' lists the headings\n"));
+}
+
+TEST(Refusals, OfTheProtocolNameItsOwnWords) {
+  const std::string told = output({"engine"},
+                                  "newgame option nosuch\nnewgame game lgg\nedit 3 999,7\nedit 3 x,7\n"
+                                  "armies check points=100 | good foo*3\n");
+  EXPECT_THAT(told, HasSubstr("error bad-value option: no option is called 'nosuch'; there are "));
+  EXPECT_THAT(told, HasSubstr("error bad-arguments '999,7' is off the table, or has more than two decimals\n"));
+  EXPECT_THAT(told, HasSubstr("error bad-arguments 'x,7' is not a point X,Y of inches\n"));
+  EXPECT_THAT(told, HasSubstr("no type of unit is called 'foo'; did you mean foot_gun? There are line, "));
+}
+
 TEST(Refusals, WordsTooManyOrTooFew) {
   expect_refused({"bots", "all"}, {"'all'"});
   expect_refused({"scenarios", "hill70", "loos"}, {"'loos'"});
@@ -190,7 +225,12 @@ TEST(Data, AFolderThatIsNoneIsAnError) {
   const TemporaryFolder folder;
   const std::string file = folder.write("file", "");
   expect_refused({"scenarios", "--data", folder.path("nowhere")}, {"--data", "nowhere"});
-  expect_refused({"scenarios", "--data", file}, {"--data", "not a folder"});
+  // A game that takes files says what is wrong with one.
+  expect_refused({"scenarios", "--game", "loos", "--data", file}, {"--data", "not a folder"});
+  expect_refused({"scenarios", "--data", file}, {file, "no scenario record"});
+  const std::string patrol =
+      folder.write("patrol.txt", "scenario id=patrol title=\"A patrol\" date=1916-05-01 table=big\n");
+  expect_refused({"play", "--data", patrol}, {"patrol.txt:1: field 'table'"});
   expect_refused({"scenarios", "--data", folder.path("")}, {"--data", "no data file"});
 }
 

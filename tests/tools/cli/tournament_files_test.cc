@@ -303,6 +303,49 @@ TEST(Rate, SaysWhatAReaderHasToKnow) {
             HasSubstr("Tournaments with a sequential test: 1"), HasSubstr("The errors are based on 3 clusters")));
 }
 
+TEST(VerifyData, SaysThatAScenarioOfOnesOwnNeedsItsData) {
+  const TemporaryFolder folder;
+  const std::string out = folder.path("t");
+  std::string scenario = read_text(std::string(ZEROHOUR_LOOS_DATA) + "/scenarios/fosse8.txt");
+  for (std::size_t at = scenario.find("fosse8"); at != std::string::npos; at = scenario.find("fosse8", at)) {
+    scenario.replace(at, 6, "tiny");
+  }
+  folder.write("data/scenarios/tiny.txt", scenario);
+  table_of({"--game", "loos", "--bots", "greedy,random", "--scenario", "tiny", "--pairs", "1", "--data",
+            folder.path("data"), "--out", out});
+  const Ran ran = zerohour({"verify", out});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_THAT(ran.out, HasSubstr("; if the scenario is your own, name its folder with --data\n"));
+  EXPECT_EQ(zerohour({"verify", "--data", folder.path("data"), out}).code, 0);
+}
+
+// As `rate runs/*` finds them.
+TEST(Rate, GivesEachGameItsOwnLists) {
+  const TemporaryFolder folder;
+  const std::string loos = folder.path("1"), raid = folder.path("2"), more = folder.path("3");
+  table_of({"--bots", "greedy,random", "--scenario", "hill70", "--pairs", "2", "--out", loos});
+  table_of({"--bots", "greedy,random", "--scenario", "raid", "--pairs", "1", "--nodes", "10", "--out", raid});
+  table_of({"--bots", "greedy,random", "--scenario", "fosse8", "--pairs", "2", "--out", more});
+  for (const bool pool : {false, true}) {
+    Words words = {"rate", "--anchor", "random=0", loos, raid, more};
+    if (pool) words.emplace_back("--pool");
+    const Ran ran = zerohour(words);
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_THAT(ran.out,
+                AllOf(StartsWith("loos, hill70"), ContainsRegex("\nwestfront, raid.*: 2 games of 1 tournament\n"),
+                      HasSubstr("Each game has its own lists: players of different games cannot be compared."),
+                      Not(HasSubstr("several versions")), Not(HasSubstr("same player"))));
+    std::size_t lists = 0;
+    for (std::size_t at = ran.out.find("Together"); at != std::string::npos; at = ran.out.find("Together", at + 1))
+      ++lists;
+    EXPECT_EQ(lists, pool ? 2U : 3U);
+  }
+  const json rated = json::parse(zerohour({"rate", "--json", loos, raid}).out, nullptr, false);
+  ASSERT_EQ(rated["lists"].size(), 2U);
+  EXPECT_EQ(rated["lists"][0]["game"], "loos");
+  EXPECT_EQ(rated["lists"][1]["game"], "westfront");
+}
+
 TEST(Rate, RefusesWhatItCannotRate) {
   const TemporaryFolder folder;
   const std::string there = folder.path("there");

@@ -63,7 +63,9 @@ TEST(Interrupt, GivesTheTableSoFarAndSaysHowToGoOn) {
     EXPECT_EQ(lines_of(ran.err), 1U) << ran.err;
     const std::string hint = "Interrupted: 'zerohour tournament --resume " + out + "' continues it.\n";
     EXPECT_THAT(ran.out, AllOf(StartsWith("Tournament\n"), EndsWith(hint)));
-    EXPECT_EQ(zerohour({"tournament", "--report", out}).out + hint, ran.out);
+    const std::string unfinished = "Unfinished: 'zerohour tournament --resume " + out + "' continues it.\n";
+    EXPECT_EQ(zerohour({"tournament", "--report", out}).out, read_text(out + "/report.txt") + unfinished);
+    EXPECT_THAT(ran.out, HasSubstr(" of 1000 games are still to be played\n"));
     EXPECT_EQ(read_text(out + "/report.txt") + hint, ran.out);
     EXPECT_GE(records_in(out), before + 4) << "what was played stays";
   }

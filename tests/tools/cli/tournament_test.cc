@@ -346,7 +346,7 @@ class Refusals : public testing::Test {
 TEST_F(Refusals, WhoPlays) {
   expect_with("greedy", {}, {"--bots", "two"});
   expect({"--out", folder_.path("new")}, {"--bots", "two"});
-  expect_with("greedy,napoleon", {}, {"--bots", "'napoleon'", "greedy"});
+  expect_with("greedy,napoleon", {}, {"--bots", "'napoleon'", "'zerohour bots --game loos' lists them"});
   expect_with("greedy,cmd:", {}, {"'cmd:'"});
   expect_with("greedy,cmd:" + folder_.path("nowhere"), {}, {"nowhere", "start"});
   expect_with("greedy,cmd:false", {}, {"false", "start", "exit code 1"});

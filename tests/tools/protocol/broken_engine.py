@@ -11,6 +11,7 @@ engine = subprocess.Popen([program, "engine"], stdin=subprocess.PIPE, stdout=sub
 
 
 def answers():
+    told = 0
     for line in engine.stdout:
         words = line.split()
         final = b"ok" in words[:2] or b"error" in words[:2]
@@ -26,6 +27,12 @@ def answers():
             sys.stdout.buffer.write(words[0] + b" line\n")
         if how == "illegal" and words[1:3] == [b"ok", b"best"]:
             line = words[0] + b" ok best no-gas ; no-gas\n"
+        if how == "no-bot" and words[1:3] == [b"ok", b"asked"]:
+            line = words[0] + b" error unknown-command no command is called 'ask'\n"
+        if how in ("hash-x", "hash-same", "hash-count") and b"hash=" in line:
+            told += 1
+            spoiled = {"hash-x": b"x", "hash-same": b"0" * 16, "hash-count": b"%016x" % told}[how]
+            line = re.sub(rb"hash=[0-9a-f]{16}", b"hash=" + spoiled, line)
         sys.stdout.buffer.write(line)
         if how == "twice" and final:
             sys.stdout.buffer.write(line)
@@ -41,6 +48,8 @@ for request in sys.stdin.buffer:
         request = request.replace(b"hello 2", b"hello 999")
     if how == "hang" and b" go" in request:
         continue
+    if how == "no-bot" and request.split()[1:2] == [b"ask"]:
+        request = request.split()[0] + b" ping asked\n"
     engine.stdin.write(request)
 engine.stdin.close()
 sys.exit(engine.wait())

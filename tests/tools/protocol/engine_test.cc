@@ -10,6 +10,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "tests/patrol/adapter.h"
+#include "tests/tools/protocol/person.h"
 #include "tests/tools/protocol/talk.h"
 
 namespace zerohour::protocol {
@@ -77,6 +79,33 @@ TEST(Engine, CommandsWithoutAGame) {
   EXPECT_EQ(talk.final_line("stop"), "ok");
   EXPECT_EQ(talk.final_line("wait"), "ok");
   EXPECT_TRUE(is_error(talk.final_line("stop it"), "bad-arguments"));
+}
+
+// The line that is printed with the port works at once: no guest can be faster than the host.
+TEST(Engine, TheHostMayCloseTheSeatsBeforeTheFirstGame) {
+  EngineOptions options;
+  options.host_token = "host-word";
+  Engine engine("test", {patrol::game_type()}, options);
+  Person host(engine), guest(engine);
+  for (Person* person : {&host, &guest}) person->make_guest();
+  EXPECT_EQ(host.final_line("sit"), "ok seat=both host=no open=yes");
+  EXPECT_TRUE(is_error(host.final_line("grant closed"), "not-host"));
+  EXPECT_TRUE(is_error(host.final_line("sit both token=guessed"), "not-host"));
+  EXPECT_EQ(host.final_line("sit both token=host-word"), "ok seat=both host=yes open=yes");
+  EXPECT_TRUE(is_error(host.final_line("grant first"), "no-game"));
+  EXPECT_TRUE(is_error(host.final_line("sit first"), "no-game"));
+  EXPECT_EQ(host.final_line("grant"), "error bad-arguments grant SIDE|open|closed");
+  EXPECT_EQ(host.final_line("grant closed"), "ok seat=both host=yes open=no");
+  EXPECT_EQ(guest.final_line("sit"), "ok seat=both host=no open=no");
+  for (const char* line : {"newgame seed 7", "position start"}) {
+    EXPECT_EQ(guest.final_line(line),
+              "error not-host the host has closed the seats: only the host may begin the first game");
+  }
+  EXPECT_EQ(host.ask("hello 2").back(), "ok protocol=2");
+  EXPECT_EQ(host.final_line("sit"), "ok seat=both host=yes open=no");
+  EXPECT_TRUE(absl::StartsWith(host.final_line("newgame seed mine"), "ok game=patrol "));
+  EXPECT_TRUE(is_error(guest.final_line("sit first"), "seat-taken"));
+  EXPECT_TRUE(is_error(guest.final_line("newgame seed 7"), "not-host"));
 }
 
 TEST(Engine, QuitEndsIt) {

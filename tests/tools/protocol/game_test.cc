@@ -47,6 +47,41 @@ TEST(AnyGame, PlaysAllOrNone) {
   EXPECT_EQ(talk.field("play hold", "actor"), "second");
 }
 
+TEST(AnyGame, RefusesWordsThatAreGivenTwice) {
+  Talk talk;
+  talk.ask("newgame seed 7");
+  const std::string before = talk.state();
+  for (const char* bad : {"newgame seed 3 seed 4", "newgame game pig game pig",
+                          "newgame scenario to-100-within-1000 scenario to-100-within-1000", "go nodes 10 nodes 10",
+                          "go scope phase scope action", "go lines 2 time 50 lines 2"}) {
+    EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
+    EXPECT_TRUE(absl::EndsWith(talk.final_line(bad), " is given twice")) << bad;
+    EXPECT_EQ(talk.state(), before) << bad;
+  }
+  const std::string state = talk.ask("state").front().substr(6);
+  EXPECT_EQ(talk.final_line(absl::StrCat("ask nodes 5 nodes 5 ", state, " | roll")),
+            "error bad-arguments nodes is given twice");
+}
+
+TEST(AnyGame, RefusalsSayWhatMayBeGiven) {
+  Talk talk;
+  EXPECT_EQ(talk.final_line("newgame game chess"), "error bad-value no game is called 'chess'; there are pig");
+  EXPECT_EQ(talk.final_line("newgame seed 18446744073709551616"),
+            "error bad-value seed: a number from 0 to 18446744073709551615, 64 hexadecimal digits, secret or mine, not "
+            "'18446744073709551616'");
+  EXPECT_EQ(talk.final_line("newgame seed 0007"),
+            "error bad-value seed: a number from 0 to 18446744073709551615 without zeros before it, 64 hexadecimal "
+            "digits, secret or mine, not '0007'");
+  talk.ask("newgame seed mine");
+  EXPECT_EQ(talk.final_line("undo"), "error nothing-to-undo there is nothing to take back");
+  talk.ask("play roll");
+  EXPECT_EQ(talk.final_line("roll"),
+            "error no-dice the dice are yours (dice=1 sides=6): type what you rolled, 'roll FACE'");
+  EXPECT_EQ(talk.final_line("undo 2"), "error nothing-to-undo N is at most 1 here");
+  EXPECT_EQ(talk.ask("sit watch").size(), 1U);
+  EXPECT_EQ(talk.final_line("undo"), "error wrong-seat a spectator changes nothing: 'sit SIDE' takes a seat");
+}
+
 TEST(AnyGame, TakesBackUpToTheLastDie) {
   Talk talk;
   talk.ask("newgame seed 7");

@@ -63,7 +63,7 @@ TEST(RefereeClock, ADecisionMayTakeItsTimeAndTheMargin) {
   EXPECT_EQ(late.report.fault, Fault::kTime);
   EXPECT_EQ(late.report.faulty, Side::kFirst);
   EXPECT_EQ(late.report.winner, Actor::kSecond);
-  EXPECT_EQ(late.report.reason, "time: an answer after 151 ms; 150 were left");
+  EXPECT_EQ(late.report.reason, "time: the time for a decision (100) ran out: an answer after 151 ms; 150 were left");
   EXPECT_EQ(late.told.back().decision_ms, 100);
   EXPECT_EQ(late.report.think_ms[0], 551);
   EXPECT_EQ(late.report.think_ms[1], 0);

@@ -43,6 +43,16 @@ TEST(RefereeEntry, AProgramIsACommandAndItsNameHasNoFolder) {
   EXPECT_EQ(program.control.turn_ms, 2000);
 }
 
+TEST(RefereeEntry, AProgramMayBeNamed) {
+  const Entry program = entry("mine-2=cmd:./bots/mybot --x=cmd:y@turn=2000");
+  EXPECT_EQ(program.name, "mine-2");
+  EXPECT_EQ(program.spec, "mine-2=cmd:./bots/mybot --x=cmd:y@turn=2000");
+  EXPECT_EQ(program.bot, "");
+  EXPECT_EQ(program.command, "./bots/mybot --x=cmd:y");
+  EXPECT_EQ(program.control.turn_ms, 2000);
+  EXPECT_EQ(entry("cmd:env a=cmd:b c").name, "env a=cmd:b c");
+}
+
 TEST(RefereeEntry, AnAddressIsNoControl) {
   EXPECT_EQ(entry("cmd:ssh me@there bot").command, "ssh me@there bot");
   EXPECT_EQ(entry("cmd:ssh me@there bot").control.nodes, 7U);
@@ -66,6 +76,8 @@ TEST(RefereeEntry, ErrorsSayWhatIsWrong) {
   EXPECT_TRUE(absl::StrContains(error("greedy@"), "no limit after '@'"));
   EXPECT_TRUE(absl::StrContains(error("cmd:"), "no command"));
   EXPECT_TRUE(absl::StrContains(error(""), "no player"));
+  EXPECT_TRUE(absl::StrContains(error("=cmd:bot"), "a name before '=cmd:' is 1 to 20 letters"));
+  EXPECT_TRUE(absl::StrContains(error("my bot=cmd:bot"), "a name before '=cmd:'"));
   EXPECT_TRUE(absl::StrContains(error("gre\nedy"), "control characters"));
   EXPECT_TRUE(absl::StrContains(error("cmd:bot@time=1s"), "the entry 'cmd:bot@time=1s'"));
 }

@@ -155,7 +155,39 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(RefereeProgram, OneThatThereIsNotDoesNotStart) {
   const GameReport game = play(setup_with("cmd:/no/such/bot"));
   EXPECT_EQ(game.fault, Fault::kStart);
-  EXPECT_TRUE(absl::StrContains(game.reason, "exit code 127")) << game.reason;
+  EXPECT_TRUE(absl::StrContains(game.reason, "the program was not found (exit code 127)")) << game.reason;
+  EXPECT_TRUE(absl::StrContains(game.reason, "standard error: ")) << game.reason;
+  EXPECT_TRUE(absl::StrContains(game.reason, "/no/such/bot: ")) << game.reason;
+}
+
+TEST(RefereeProgram, OneThatMayNotBeRunDoesNotStart) {
+  const GameReport game = play(setup_with("cmd:/etc/passwd"));
+  EXPECT_EQ(game.fault, Fault::kStart);
+  EXPECT_TRUE(absl::StrContains(game.reason, "the program cannot be executed (exit code 126)")) << game.reason;
+}
+
+// Whether or not there is a file for its standard error.
+TEST(RefereeProgram, OneThatDiesAtItsStartIsQuoted) {
+  const std::string command = "cmd:echo first >&2; printf 'no module\\tfound\\n\\n' >&2; exit 1";
+  const std::string expected = "start: it ended with exit code 1; its last line on standard error: no module?found";
+  EXPECT_EQ(play(setup_with(command)).reason, expected);
+  const std::string folder = temporary("dies");
+  std::filesystem::create_directory(folder);
+  tournament::Setup setup = setup_with(command);
+  const Equipment<Pig> all = equipment(setup);
+  EXPECT_EQ(GameArena<Pig>(all, folder).play({0, 0, 0}).reason, expected);
+  EXPECT_EQ(slurp(folder + "/bot-0.err"), "first\nno module\tfound\n\n");
+}
+
+TEST(RefereeProgram, AnExitCodeIsItsOwnOnceItHasStarted) {
+  const GameReport game = play(setup_with("cmd:read line; echo 1 ok; read line; exit 127"));
+  EXPECT_TRUE(absl::StrContains(game.reason, "it ended with exit code 127")) << game.reason;
+}
+
+TEST(RefereeProgram, ALossOnTheClockSaysSo) {
+  const GameReport game = play(setup_with(bot("hang") + "@clock=300+50"));
+  EXPECT_EQ(game.fault, Fault::kTime);
+  EXPECT_TRUE(absl::StartsWith(game.reason, "time: the clock (300+50) ran out: no answer within ")) << game.reason;
 }
 
 TEST(RefereeProgram, IsStartedAgainAfterACrash) {

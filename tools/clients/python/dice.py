@@ -1,6 +1,7 @@
 """Recomputes every die of a record of Loos 1915 from the record and its seed, by docs/dice.md. Standard library only.
 
-    dice.py RECORD [SEED]    SEED: where the record does not have it, 64 hexadecimal digits or a number
+    dice.py RECORD [SEED]    RECORD: of Loos 1915; of other games `zerohour verify` recomputes all dice
+                             SEED: where the record does not have it, 64 hexadecimal digits or a number
     dice.py SEED TURN PHASE PURPOSE ATTEMPT SUBJECT DICE
                              one roll of any game by its numbers; DICE: 2d6, or 3d10+20d6 where they are of several kinds
 """
@@ -137,6 +138,10 @@ def main():
             return
         with open(sys.argv[1], encoding="utf-8", newline="\n") as file:
             lines = file.read().replace("\r\n", "\n").split("\n")
+        game = next((line.split()[1] for line in lines if line.startswith("game ")), "loos")
+        if game != "loos":
+            raise ValueError(f"this script has only the rolls of Loos 1915, and this is a record of {game}: "
+                             "'zerohour verify' recomputes all of its dice, and this script a single roll by its numbers")
         dice = next(line.split() for line in lines if line.startswith("dice "))
         text = sys.argv[2] if len(sys.argv) == 3 else dice[2] if len(dice) == 3 else None
         if text is None:

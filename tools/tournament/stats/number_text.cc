@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <set>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -22,6 +24,32 @@ int columns_of(absl::string_view text) {
   int columns = 0;
   for (const char byte : text) columns += continues(byte) ? 0 : 1;
   return columns;
+}
+
+std::string without_controls(absl::string_view text) {
+  std::string clean(text);
+  for (char& byte : clean) {
+    if (static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F) byte = '?';
+  }
+  return clean;
+}
+
+// The bytes of the first columns of a text.
+std::size_t bytes_of(absl::string_view text, int columns) {
+  std::size_t end = 0;
+  for (int seen = 0; end < text.size(); ++end) {
+    if (!continues(text[end]) && ++seen > columns) break;
+  }
+  return end;
+}
+
+// A text without control characters, cut in the middle if it is longer.
+std::string cut_in_the_middle(const std::string& text, int columns) {
+  const int all = columns_of(text);
+  if (all <= columns) return text;
+  const int tail = (columns - 2) / 2;
+  const int head = columns - 2 - tail;
+  return absl::StrCat(text.substr(0, bytes_of(text, head)), "..", text.substr(bytes_of(text, all - tail)));
 }
 
 }  // namespace
@@ -71,20 +99,35 @@ std::string duration_text(std::int64_t ms) {
 }
 
 std::string fit(absl::string_view text, int columns) {
-  std::string clean;
-  for (const char byte : text) clean += static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F ? '?' : byte;
-  if (columns_of(clean) > columns) {
-    std::size_t end = 0;
-    for (int seen = 0; end < clean.size(); ++end) {
-      if (!continues(clean[end]) && ++seen > columns - 2) break;
-    }
-    clean = clean.substr(0, end) + "..";
-  }
+  std::string clean = without_controls(text);
+  if (columns_of(clean) > columns) clean = clean.substr(0, bytes_of(clean, columns - 2)) + "..";
   return clean + std::string(std::max(0, columns - columns_of(clean)), ' ');
 }
 
 std::string right(absl::string_view text, int columns) {
   return absl::StrCat(std::string(std::max(0, columns - columns_of(text)), ' '), text);
+}
+
+std::vector<std::string> short_names(absl::Span<const std::string> names, int columns) {
+  std::map<std::string, std::set<std::string>> alike;  // by what they look like
+  for (const std::string& name : names) alike[cut_in_the_middle(without_controls(name), columns)].insert(name);
+  std::map<std::string, std::string> given;  // to a name that looks like another
+  std::set<std::string> taken;
+  std::vector<std::string> short_ones;
+  for (const std::string& name : names) {
+    const std::string clean = without_controls(name);
+    const std::string plain = cut_in_the_middle(clean, columns);
+    std::string& own = given[name];
+    if (own.empty() && alike[plain].size() == 1) own = plain;
+    for (int n = 1; own.empty(); ++n) {
+      const std::string mark = absl::StrCat("#", n);
+      const std::string numbered =
+          absl::StrCat(cut_in_the_middle(clean, columns - static_cast<int>(mark.size())), mark);
+      if (alike.count(numbered) == 0 && taken.insert(numbered).second) own = numbered;
+    }
+    short_ones.push_back(own);
+  }
+  return short_ones;
 }
 
 }  // namespace zerohour::tournament

@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "absl/strings/string_view.h"
+#include "absl/types/span.h"
 #include "tools/tournament/stats/elo.h"
 
 namespace zerohour::tournament {
@@ -30,5 +32,9 @@ std::string duration_text(std::int64_t ms);
 std::string fit(absl::string_view text, int columns);
 // The same, right-aligned; never cut.
 std::string right(absl::string_view text, int columns);
+// Names of at most this many columns: a longer one is cut with ".." in the middle, since names of programs often differ
+// only at their ends. Different names stay different: those that would look alike end in "#1", "#2". columns: at least
+// 10.
+std::vector<std::string> short_names(absl::Span<const std::string> names, int columns);
 
 }  // namespace zerohour::tournament

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "tools/tournament/stats/number_text.h"
 
 namespace zerohour::tournament {
@@ -15,6 +17,7 @@ namespace {
 
 // Pixels.
 constexpr double kWidth = 860;
+constexpr int kHeadingName = 30;  // columns
 constexpr double kLeft = 80;
 constexpr double kRight = 30;
 constexpr double kTop = 60;
@@ -199,8 +202,10 @@ constexpr absl::string_view kStyle =
 
 std::string plot_svg(const Summary& summary, const PairingSummary& pairing) {
   const std::vector<RunningPoint> points = thinned(pairing.running);
-  const std::string names = absl::StrCat(summary.setup.entries[pairing.pairing.first].name, " against ",
-                                         summary.setup.entries[pairing.pairing.second].name);
+  const std::vector<std::string> both = {summary.setup.entries[pairing.pairing.first].name,
+                                         summary.setup.entries[pairing.pairing.second].name};
+  const std::string names = absl::StrJoin(both, " against ");
+  const std::string heading = absl::StrJoin(short_names(both, kHeadingName), " against ");
   const std::string result =
       absl::StrCat("Elo ", interval_text(pairing.elo, 1), " after ", pairing.pairs.pairs(), " pairs");
   const double height = kTop + kPanel + kGap + (pairing.sprt ? kPanel + kGap : 0);
@@ -215,7 +220,7 @@ std::string plot_svg(const Summary& summary, const PairingSummary& pairing) {
                     ", state ", sprt_word(pairing.sprt->state), ".");
   }
   absl::StrAppend(&svg, "</desc>\n", kStyle, "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n");
-  absl::StrAppend(&svg, "<text class=\"title\" x=\"", kLeft, "\" y=\"26\">", escaped(fit(names, 70)), "</text>\n");
+  absl::StrAppend(&svg, "<text class=\"title\" x=\"", kLeft, "\" y=\"26\">", escaped(heading), "</text>\n");
   svg += text_at(kLeft, 46, "start", result);
   const Panel panel = elo_panel(points);
   svg += axes(panel, "Elo, 95% band");

@@ -15,6 +15,9 @@ namespace zerohour::tournament {
 namespace {
 
 constexpr int kName = 24;
+constexpr int kShortName = 20;  // in all tables of a tournament, so that a name looks the same in each
+constexpr int kLabel = 22;
+constexpr int kText = 76;
 constexpr std::array<const char*, kEndings> kEndingNames = {"by the rules", "by a fault", "adjudicated", "too long"};
 
 std::string number(std::int64_t count) {
@@ -37,7 +40,7 @@ std::string trimmed(std::string text) {
 
 // "  label                 text", cut at 100 columns.
 std::string line(absl::string_view label, absl::string_view text) {
-  return absl::StrCat("  ", fit(label, 22), trimmed(fit(text, 76)), "\n");
+  return absl::StrCat("  ", fit(label, kLabel), trimmed(fit(text, kText)), "\n");
 }
 
 std::string share_text(std::int64_t part, std::int64_t whole) {
@@ -45,8 +48,19 @@ std::string share_text(std::int64_t part, std::int64_t whole) {
   return percent_text(static_cast<double>(part) / static_cast<double>(whole));
 }
 
-std::string name_of(const Summary& summary, int entry) {
-  return trimmed(fit(summary.setup.entries[entry].name, kName));
+using Names = std::vector<std::string>;  // of the entries, by their numbers
+
+Names full_names(const Setup& setup) {
+  Names names;
+  for (const Entry& entry : setup.entries) names.push_back(entry.name);
+  return names;
+}
+
+bool is_unfinished(const Summary& summary) {
+  const bool decided = std::any_of(summary.pairings.begin(), summary.pairings.end(), [](const PairingSummary& pairing) {
+    return pairing.sprt.has_value() && pairing.sprt->state != SprtState::kContinue;
+  });
+  return !decided && summary.games + summary.left_out < summary.setup.games();
 }
 
 // What ends a game before its rules do.
@@ -73,6 +87,9 @@ std::string header(const Summary& summary) {
       line("data", setup.data_hash), line("pairs of each pairing", number(setup.pairs)), line("dice", dice),
       line("master seed", setup.seed.to_string()), line("adjudicated", early_ends(setup.limits)),
       line("evaluator", setup.evaluator), line("games", games),
+      is_unfinished(summary) ? line("unfinished", absl::StrCat(setup.games() - summary.games - summary.left_out, " of ",
+                                                               setup.games(), " games are still to be played"))
+                             : "",
       line("drawn", absl::StrCat(summary.drawn, ", ", share_text(summary.drawn, summary.games))),
       line(absl::StrCat(setup.sides[0], " scores"),
            absl::StrCat(percent_interval_text(summary.side_score), ", Elo ", interval_text(summary.side_elo, 1))),
@@ -92,18 +109,25 @@ std::string control_text(const ai::Budget& control) {
 }
 
 // The players in full: what must agree for a comparison with another tournament.
-std::string players_list(const Setup& setup) {
+std::string players_list(const Setup& setup, const Names& names) {
   std::string text = "Players\n";
-  for (const Entry& entry : setup.entries) {
+  const Names in_full = short_names(full_names(setup), kText);
+  for (std::size_t i = 0; i < setup.entries.size(); ++i) {
+    const Entry& entry = setup.entries[i];
     const auto known = [](const std::string& word) { return word.empty() ? "-" : word; };
-    text += line(entry.name, absl::StrCat("version ", known(entry.version), ", data ", known(entry.data_hash)));
+    const std::string version = absl::StrCat("version ", known(entry.version), ", data ", known(entry.data_hash));
+    if (names[i] == in_full[i]) {
+      text += line(names[i], version);
+    } else {
+      text += line(names[i], in_full[i]) + line("", version);
+    }
     text += line("", control_text(entry.control));
   }
   return text + "\n";
 }
 
 // Entries, the best first.
-std::string entries_table(const Summary& summary) {
+std::string entries_table(const Summary& summary, const Names& names) {
   std::vector<int> order(summary.entries.size());
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
@@ -117,7 +141,7 @@ std::string entries_table(const Summary& summary) {
     const EntrySummary& entry = summary.entries[i];
     const std::int64_t faults = std::accumulate(entry.faults.begin() + 1, entry.faults.end(), std::int64_t{0});
     const std::int64_t games = entry.games.games();
-    absl::StrAppend(&text, fit(entry.name, kName), right(fixed_text(static_cast<double>(entry.halves) / 2, 1), 9),
+    absl::StrAppend(&text, fit(names[i], kName), right(fixed_text(static_cast<double>(entry.halves) / 2, 1), 9),
                     right(number(games), 7), right(percent_text(points(entry.games)), 8),
                     right(percent_text(points(entry.by_side[0])), 11),
                     right(percent_text(points(entry.by_side[1])), 11), right(number(faults), 8),
@@ -132,26 +156,26 @@ std::string entries_table(const Summary& summary) {
         parts.push_back(absl::StrCat(entry.faults[fault], " ", fault_word(static_cast<Fault>(fault))));
     }
     if (parts.empty()) continue;
-    absl::StrAppend(&text, "Faults of ", name_of(summary, i), ": ", absl::StrJoin(parts, ", "), "\n");
+    absl::StrAppend(&text, "Faults of ", names[i], ": ", absl::StrJoin(parts, ", "), "\n");
   }
   return text + "\n";
 }
 
-std::string pairings_table(const Summary& summary) {
-  std::string text = absl::StrCat(fit("First", 20), " ", fit("Second", 20), right("pairs", 7), right("score", 8), "  ",
-                                  fit("Elo, 95% interval", 30), right("superior", 9), "\n");
+std::string pairings_table(const Summary& summary, const Names& names) {
+  std::string text = absl::StrCat(fit("First", kShortName), " ", fit("Second", kShortName), right("pairs", 7),
+                                  right("score", 8), "  ", fit("Elo, 95% interval", 30), right("superior", 9), "\n");
   for (const PairingSummary& pairing : summary.pairings) {
-    absl::StrAppend(&text, fit(summary.setup.entries[pairing.pairing.first].name, 20), " ",
-                    fit(summary.setup.entries[pairing.pairing.second].name, 20),
-                    right(number(pairing.pairs.pairs()), 7), right(percent_text(pairing.score.value), 8), "  ",
-                    fit(interval_text(pairing.elo, 1), 30), right(likelihood_text(pairing.superiority, 1), 9), "\n");
+    absl::StrAppend(&text, fit(names[pairing.pairing.first], kShortName), " ",
+                    fit(names[pairing.pairing.second], kShortName), right(number(pairing.pairs.pairs()), 7),
+                    right(percent_text(pairing.score.value), 8), "  ", fit(interval_text(pairing.elo, 1), 30),
+                    right(likelihood_text(pairing.superiority, 1), 9), "\n");
   }
   return text + "\n";
 }
 
 // Every entry against every other: the score of the row's entry, and the likelihood that it is the better one. Columns
 // have the numbers of the rows, a few at a time.
-std::string cross_table(const Summary& summary) {
+std::string cross_table(const Summary& summary, const Names& names) {
   constexpr int kColumns = 4;
   constexpr int kCell = 16;  // "100.0% > 99.9%" and a gap
   const int entries = static_cast<int>(summary.setup.entries.size());
@@ -173,7 +197,7 @@ std::string cross_table(const Summary& summary) {
     for (int column = from; column < to; ++column) head += right(absl::StrCat(column + 1), kCell);
     text += head + "\n";
     for (int row = 0; row < entries; ++row) {
-      std::string cell_line = absl::StrCat(right(number(row + 1), 3), " ", fit(summary.setup.entries[row].name, kName));
+      std::string cell_line = absl::StrCat(right(number(row + 1), 3), " ", fit(names[row], kName));
       for (int column = from; column < to; ++column) {
         const auto cell = cells.find({row, column});
         cell_line += right(cell != cells.end() ? cell->second : "-", kCell);
@@ -215,9 +239,9 @@ std::string sprt_text(const SprtSummary& test) {
           : line("", "The test chose when to stop: estimates lean towards what it accepted."));
 }
 
-std::string pairing_block(const Summary& summary, const PairingSummary& pairing) {
-  const std::string first = name_of(summary, pairing.pairing.first);
-  const std::string second = name_of(summary, pairing.pairing.second);
+std::string pairing_block(const Summary& summary, const PairingSummary& pairing, const Names& names) {
+  const std::string& first = names[pairing.pairing.first];
+  const std::string& second = names[pairing.pairing.second];
   const std::array<std::string, 2>& sides = summary.setup.sides;
   std::string text = absl::StrCat(first, " against ", second, "\n");
   const auto& pairs = pairing.pairs.count;
@@ -263,9 +287,10 @@ std::string pairing_block(const Summary& summary, const PairingSummary& pairing)
 }  // namespace
 
 std::string report_text(const Summary& summary) {
-  std::string text = header(summary) + entries_table(summary) + players_list(summary.setup);
-  if (summary.pairings.size() > 1) text += pairings_table(summary) + cross_table(summary);
-  for (const PairingSummary& pairing : summary.pairings) text += pairing_block(summary, pairing);
+  const Names names = short_names(full_names(summary.setup), kShortName);
+  std::string text = header(summary) + entries_table(summary, names) + players_list(summary.setup, names);
+  if (summary.pairings.size() > 1) text += pairings_table(summary, names) + cross_table(summary, names);
+  for (const PairingSummary& pairing : summary.pairings) text += pairing_block(summary, pairing, names);
   text.pop_back();
   return text;
 }
@@ -276,7 +301,11 @@ std::string rating_text(const RatingList& list, const std::array<std::string, 2>
   std::string notes;
   const bool by_side = list.ratings.front().side.has_value();
   int pool = -1;
-  for (const Rating& rating : list.ratings) {
+  Names names;
+  for (const Rating& rating : list.ratings) names.push_back(rating.player);
+  names = short_names(names, kName);
+  for (std::size_t i = 0; i < list.ratings.size(); ++i) {
+    const Rating& rating = list.ratings[i];
     if (rating.pool != pool) {
       pool = rating.pool;
       if (list.pools > 1) absl::StrAppend(&text, pool > 0 ? "\n" : "", "Pool ", pool + 1, "\n");
@@ -285,7 +314,7 @@ std::string rating_text(const RatingList& list, const std::array<std::string, 2>
                       by_side ? "" : right("model", 11), by_side ? "" : right("+-", 8), "\n");
     }
     const double games = static_cast<double>(rating.games.games());
-    absl::StrAppend(&text, fit(rating.player, kName), by_side ? absl::StrCat(" ", fit(sides[*rating.side], 10)) : "",
+    absl::StrAppend(&text, fit(names[i], kName), by_side ? absl::StrCat(" ", fit(sides[*rating.side], 10)) : "",
                     right(fixed_text(rating.rating.elo, 1), 9), right(fixed_text(rating.rating.error, 1), 8),
                     right(number(rating.games.games()), 8), right(percent_text(rating.score), 8),
                     right(percent_text(static_cast<double>(rating.games.drawn) / games), 8));
@@ -294,8 +323,8 @@ std::string rating_text(const RatingList& list, const std::array<std::string, 2>
     }
     text = trimmed(std::move(text)) + "\n";
     if (!rating.note.empty()) {
-      absl::StrAppend(&notes, trimmed(fit(rating.player, kName)), rating.side ? " as " : "",
-                      rating.side ? sides[*rating.side] : "", ": ", rating.note, ".\n");
+      absl::StrAppend(&notes, names[i], rating.side ? " as " : "", rating.side ? sides[*rating.side] : "", ": ",
+                      rating.note, ".\n");
     }
   }
   if (!notes.empty()) absl::StrAppend(&text, "\n", notes);

@@ -216,6 +216,32 @@ TEST(Report, ALongPlotStaysSmall) {
   EXPECT_LT(plot_svg(summary, summary.pairings[0]).size(), 60000U);
 }
 
+// What differs may be anywhere, or nowhere that is shown.
+TEST(Report, NamesStayDifferentWhenTheyAreCut) {
+  EXPECT_EQ(short_names({"greedy", "python3 /tmp/author/bad.py alpha", "python3 /tmp/author/bad.py beta"}, 20),
+            (std::vector<std::string>{"greedy", "python3 /...py alpha", "python3 /..d.py beta"}));
+  EXPECT_EQ(short_names({"alpha-1-and-more", "alpha-2-and-more", "x"}, 10),
+            (std::vector<std::string>{"alp..ore#1", "alp..ore#2", "x"}));
+  EXPECT_EQ(short_names({"a", "a"}, 10), (std::vector<std::string>{"a", "a"}));
+  EXPECT_EQ(short_names({"\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9-"}, 10),
+            (std::vector<std::string>{"\xc3\xa9\xc3\xa9\xc3\xa9\xc3\xa9..\xc3\xa9\xc3\xa9\xc3\xa9-"}));
+  SmallTournament made =
+      small_tournament({"python3 /tmp/author/bad.py alpha", "python3 /tmp/author/bad.py beta", "random"}, 4, 3);
+  const std::string text = report_text(*summarise(made.setup, made.games));
+  expect_readable(text);
+  EXPECT_TRUE(absl::StrContains(text, ".py alpha against ")) << text;
+  EXPECT_TRUE(absl::StrContains(text, "\n                        version ")) << text;
+  EXPECT_TRUE(absl::StrContains(text, " python3 /tmp/author/bad.py alpha\n")) << text;
+}
+
+TEST(Report, SaysThatATournamentIsUnfinished) {
+  SmallTournament made = small_tournament({"greedy", "random"}, 12, 3);
+  EXPECT_FALSE(absl::StrContains(report_text(*summarise(made.setup, made.games)), "unfinished"));
+  made.games.resize(5);
+  const std::string text = report_text(*summarise(made.setup, made.games));
+  EXPECT_TRUE(absl::StrContains(text, "\n  unfinished            19 of 24 games are still to be played\n")) << text;
+}
+
 TEST(Report, Numbers) {
   EXPECT_EQ(fixed_text(std::nullopt, 1), "n/a");
   EXPECT_EQ(fixed_text(-0.04, 1), "0.0");
