@@ -73,6 +73,21 @@ test("a guest gives up his seat with the game that had one, and then plays both 
   }
 });
 
+// What the computer's seat is told meanwhile must not put the driver to sleep.
+test("a die that is due because of what was played during a hint falls", async () => {
+  const { engine } = here;
+  await putLgg(here, "meeting", { computer: ["red"] });
+  const page = await openPage(await here.context(), here.server, { host: true });
+  await seat(page).getByRole("button", { name: "Sit at Blue" }).click();
+  await page.getByRole("button", { name: "Play no stratagem" }).click();
+  const more = page.getByRole("button", { name: /a die of more actions/ });
+  await more.waitFor();
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await more.click();
+  const story = async () => (await engine.ask("story")).lines.join("\n");
+  await until(async () => / blue actions\b[^]* chance /.test(await story()), "the stratagem is played, and its die has fallen");
+});
+
 test("the host leaves a game from a side, or from no side, for the lessons of another", async () => {
   const page = await openPage(await here.context(), here.server, { host: true });
   for (const from of ["Sit at Blue", "Watch"]) {

@@ -49,6 +49,17 @@ test("the computer's orders are told as one carries them out with a ruler, and n
   }
 });
 
+test("from a seat the other side's orders are told in the same way", async () => {
+  const page = await open("meeting", { computer: ["red"] });
+  await page.getByRole("region", { name: "Your seat" }).getByRole("button", { name: "Sit at Blue" }).click();
+  await page.getByRole("button", { name: "Play no stratagem" }).click();
+  await page.locator("header").first().getByText(/^Blue has \d+ actions left/).waitFor(); // red moves first
+  await openTab(page, "Ruler");
+  const first = orders(page).getByRole("listitem").filter({ hasText: /inch|degrees/ }).first();
+  await first.waitFor();
+  assert.match(await first.innerText(), /^Red: .*its centre is then at/);
+});
+
 test("a base is put where it really stands, by numbers and by dragging, and the game goes on from there", async () => {
   const { engine } = here;
   const page = await open("pinch", { option: "nudge" });

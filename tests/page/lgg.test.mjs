@@ -252,7 +252,7 @@ test("the enemy's best attack is drawn for the unit under the mouse", async () =
   const at = await onScreen(page, 8, 7);
   await page.mouse.move(at.x, at.y);
   await page.locator(".ways.threats .arrow").first().waitFor();
-  await page.getByRole("region", { name: "The enemy's best attacks on it" }).getByText(/Attack by line infantry 5/).waitFor();
+  await page.getByRole("region", { name: "The enemy's best attacks on it" }).getByText(/Attack by line infantry 4/).waitFor();
 });
 
 test("all the ground that the game tells is drawn, and the legend names it", async () => {

@@ -68,7 +68,7 @@ test("a level says what was measured of it, in words", async () => {
 test("a new game says that it replaces the one in which somebody has played, which can be saved first", async () => {
   const { engine } = here;
   const page = await open();
-  const warning = page.getByRole("dialog").getByText("nothing brings that back");
+  const warning = page.getByRole("dialog").getByText("The server keeps the old one in its state folder");
   assert.equal(await warning.count(), 0, "nobody has played yet");
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await engine.ask("play bombard 1714");

@@ -1,6 +1,7 @@
 // The computer's turn at one's own pace, dice that wait, hints in stages, reasons.
 import assert from "node:assert/strict";
 import { hexAt, myTurn, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
+import { putLgg } from "./helpers/lgg.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { actionBar, diceTray, openSettings } from "./helpers/shell.mjs";
 
@@ -82,6 +83,26 @@ test("dice that wait fall when one presses", async () => {
   assert.equal(await engine.hash(), hash);
   await roll.click();
   await until(async () => (await engine.hash()) !== hash, "the dice fall");
+});
+
+test("a plan and a hint come into sight, however much else the panel says", async () => {
+  const { engine } = here;
+  await putLgg(here, "pinch");
+  const page = await here.open({ viewport: { width: 1280, height: 620 } });
+  await upToDate(page, engine);
+  const inSight = async (part) => {
+    const [panel, box] = [await page.locator("#panel-decide").boundingBox(), await part.boundingBox()];
+    return box !== null && box.y >= panel.y - 1 && box.y + box.height <= panel.y + panel.height + 1;
+  };
+  const hint = page.getByRole("region", { name: "Hints" }).locator("p").last();
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await hint.waitFor({ timeout: 120_000 });
+  await page.getByRole("region", { name: "The enemy's best attacks on it" }).waitFor(); // of the unit that the hint is about
+  await until(() => inSight(hint), "the hint is in sight");
+  await page.getByRole("button", { name: "Plan the rest for me" }).click();
+  const play = page.getByRole("button", { name: "Play this plan" });
+  await play.waitFor({ timeout: 120_000 });
+  await until(() => inSight(play), "the button that plays the plan is in sight");
 });
 
 test("hints come in three stages, in sight, and change nothing but the record", async () => {

@@ -58,7 +58,7 @@ test("a scenario file is opened; each mistake is told by line and field, and not
   assert.equal(await engine.hash(), hash);
   assert.ok(!(await engine.ask("scenarios westfront")).lines.some((line) => line.startsWith("scenario faulty")));
   // A name that the program has is refused too.
-  await own.setInputFiles(RAID);
+  await own.setInputFiles(await raidFile("raid", (text) => text.replace("turns=8", "turns=6")));
   await alert.getByText(/the program has a scenario raid/).waitFor();
   // Nor is the rest of a long file left out without a word.
   await own.setInputFiles(await raidFile("faulty", (text) => "# a line\n".repeat(4001) + text));

@@ -52,13 +52,17 @@ test("two turns of the raid by mouse against the computer, with held shots by in
   const page = await here.open({ settings: { pace: 0 } });
   await table(page).waitFor();
   await openTab(page, "Orders");
-  await page.getByRole("group", { name: "British" }).getByLabel("Held shots", { exact: true }).selectOption({ label: "Fire at the nearest in range" });
+  await page.getByRole("group", { name: "British" }).getByLabel("Held shots", { exact: true }).selectOption({ label: "Fire at the nearest whom it can hurt" });
   await openTab(page, "Decide");
   let decided = 0;
   for (;;) {
     const turn = await toDecide(page, engine, ["german"]);
     if (turn.actor === "nobody" || Number(turn.turn) > 2) break;
-    assert.equal(turn.step === "window" && !(await engine.list("legal", "actions")).some((text) => text.startsWith("sos")), false, "no held shot is asked for");
+    // No held shot is asked for: the page answers, once the engine has told it what a shot does.
+    if (turn.step === "window" && !(await engine.list("legal", "actions")).some((text) => text.startsWith("sos"))) {
+      await until(async () => (await turnOf(engine)).hash !== turn.hash, "the instructions answer");
+      continue;
+    }
     await decide(page, engine, turn);
     ++decided;
     await until(async () => (await turnOf(engine)).hash !== turn.hash, `the decision ${turn.step} is played`);

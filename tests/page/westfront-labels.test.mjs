@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { until } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
-import { putWestfront, table, toDecide, WINDOW } from "./helpers/westfront.mjs";
+import { ORDER_A, putWestfront, table, toDecide, WINDOW } from "./helpers/westfront.mjs";
 
 const here = setting();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -51,6 +51,38 @@ test("the chance of a held shot can be read", async () => {
   const lines = await note.locator("tspan").evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().width));
   assert.equal(lines.length, 2);
   assert.ok(Math.max(...lines) < PHONE.viewport.width / 3, `${lines.join(" and ")} pixels`);
+});
+
+test("the chances at stands side by side do not lie over each other, and each names its stand", async () => {
+  const { engine } = here;
+  const moving = "A1:260,265;A2:300,265;A3:340,265";
+  const state = ORDER_A.replace("step=order", "step=window").replace("A1:260,230;A2:300,230;A3:340,230", moving);
+  await putWestfront(here, "raid", { state: `${state} order=window/0/0 parts=A1:260,230:move/260,300;A2:300,230:move/300,300;A3:340,230:move/340,300` });
+  for (const options of [{ viewport: { width: 1280, height: 800 } }, PHONE]) {
+    const page = await here.open(options);
+    await toDecide(page, engine);
+    const notes = table(page).locator(".acts .far");
+    await until(async () => (await notes.count()) === 3, "the chances of three");
+    const found = await written(notes);
+    for (const one of found) {
+      assert.match(one.text, /^A[123]: killed \d+%/);
+      for (const other of found) assert.ok(one === other || !meet(one, other), `${one.text} lies over ${other.text}`);
+    }
+    await here.close(page);
+  }
+});
+
+test("names of places do not lie over each other", async () => {
+  const { engine } = here;
+  for (const scenario of ["flers", "hohenzollern", "high-wood"]) {
+    await putWestfront(here, scenario);
+    const page = await here.open({ viewport: { width: 1280, height: 800 } });
+    await toDecide(page, engine);
+    const found = await written(table(page).locator(".names text"));
+    assert.ok(found.length > 4);
+    for (const one of found) for (const other of found) assert.ok(one === other || !meet(one, other), `${scenario}: ${one.text} lies over ${other.text}`);
+    await here.close(page);
+  }
 });
 
 test("a finger that drags over the board selects nothing", async () => {

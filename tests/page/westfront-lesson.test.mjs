@@ -106,7 +106,7 @@ const LESSONS = {
   "Standing instructions": {
     does: async (page) => {
       await openTab(page, "Orders");
-      await page.getByRole("group", { name: "British" }).getByLabel("Held shots", { exact: true }).selectOption({ label: "Fire at the nearest in range" });
+      await page.getByRole("group", { name: "British" }).getByLabel("Held shots", { exact: true }).selectOption({ label: "Fire at the nearest whom it can hurt" });
       await openTab(page, "Decide");
     },
     sees: (page) => said(page, /command stands \(step 7\)/),

@@ -3,15 +3,15 @@ import assert from "node:assert/strict";
 import { turnOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { actionBar, openTab } from "./helpers/shell.mjs";
-import { actionsNow, putWestfront, table, toDecide, WINDOW } from "./helpers/westfront.mjs";
+import { actionsNow, putWestfront, SOS, table, TANK, toDecide, WINDOW } from "./helpers/westfront.mjs";
 
 const here = setting();
 
 const german = (page) => page.getByRole("group", { name: "German" });
 const instruct = (page, label, words) => german(page).getByLabel(label, { exact: true }).selectOption({ label: words });
 
-async function open(options = {}) {
-  await putWestfront(here, "raid", { state: WINDOW, ...options });
+async function open({ scenario = "raid", ...options } = {}) {
+  await putWestfront(here, scenario, { state: WINDOW, ...options });
   const page = await here.open();
   await table(page).waitFor();
   return page;
@@ -24,13 +24,45 @@ test("fire at the nearest: the page answers at once, the log has it, and Undo gi
   const asked = await turnOf(engine);
   assert.equal(asked.actor, "german");
   await instruct(page, "SOS calls", "Call none");
-  await instruct(page, "Held shots", "Fire at the nearest in range");
+  await instruct(page, "Held shots", "Fire at the nearest whom it can hurt");
   // C1 is nearer to M1 than C2; then M1 was hit or C2 fires, too.
   await until(async () => (await actionsNow(engine))[0] === "german shot C1 M1", "C1 fires");
   await until(async () => (await turnOf(engine)).actor === "british", "all is answered");
   await upToDate(page, engine);
   await openTab(page, "Orders");
-  await page.getByRole("region", { name: "What was answered by your instructions" }).getByText(/German: Held shot of platoon C1 at machine gun M1 \(at the nearest in range\)/).waitFor();
+  await page.getByRole("region", { name: "What was answered by your instructions" }).getByText(/German: Held shot of platoon C1 at machine gun M1 \(at the nearest whom it can hurt\)/).waitFor();
+});
+
+test("no shot is spent where it can do nothing: rifles and machine guns pass at a tank (W32)", async () => {
+  const { engine } = here;
+  const page = await open({ scenario: "flers", state: TANK });
+  await toDecide(page, engine);
+  const shots = (await engine.list("legal", "actions")).filter((text) => text.startsWith("shot "));
+  assert.ok(shots.length > 4, shots.join("; "));
+  // Where the person is asked, the table says that they do nothing.
+  await table(page).locator(".acts .far").getByText("no effect").waitFor();
+  await instruct(page, "SOS calls", "Call none");
+  await instruct(page, "Held shots", "Fire at the nearest whom it can hurt");
+  await until(async () => (await actionsNow(engine)).length > 0, "it is answered");
+  assert.equal((await actionsNow(engine))[0], "german pass");
+});
+
+test("SOS on two stands or more: the template counts as it is turned (W24)", async () => {
+  const { engine } = here;
+  // A1 and A2 lie side by side along the edge, and the trench runs up the table: one of them alone is under it.
+  await putWestfront(here, "raid", { state: SOS.replace("A1:180,230", "A1:255,290") });
+  await engine.ask("play order A2:move 300,290");
+  const page = await here.open();
+  await toDecide(page, engine);
+  await instruct(page, "Held shots", "Hold, and never fire");
+  const calls = (await engine.list("legal", "actions")).filter((text) => text.startsWith("sos "));
+  const under = async (call) => (await engine.ask(`odds ${call}`)).lines.flatMap((line) => /^outcome unit=(\w+)/.exec(line)?.[1] ?? []);
+  const worth = await Promise.all(calls.map(async (call) => new Set(await under(call)).size));
+  assert.ok(calls.length > 0);
+  await instruct(page, "SOS calls", "Call it on two stands or more");
+  await until(async () => (await actionsNow(engine)).length > 1, "it is answered");
+  const i = worth.findIndex((count) => count > 1);
+  assert.equal((await actionsNow(engine))[1], i < 0 ? "german pass" : `german ${calls[i]}`);
 });
 
 test("hold until he is close: the page passes, and what it passed is taken back to the person", async () => {
@@ -77,7 +109,7 @@ test("a stand may have an instruction of its own, and all of them are kept with 
   await instruct(page, "SOS calls", "Call none");
   await german(page).getByText("Stand by stand").click();
   await instruct(page, "Platoon C1, holds a shot", "Hold, and never fire");
-  await instruct(page, "Held shots", "Fire at the nearest in range");
+  await instruct(page, "Held shots", "Fire at the nearest whom it can hurt");
   await until(async () => (await actionsNow(engine)).length > 0, "one fires");
   assert.equal((await actionsNow(engine))[0], "german shot C2 M1");
   await until(async () => (await turnOf(engine)).actor === "british", "nothing more is asked");

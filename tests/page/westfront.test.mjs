@@ -237,16 +237,17 @@ test("the enemy's best fire is drawn and told for the stand under the mouse", as
   const at = await onScreen(page, 340, 230);
   await page.mouse.move(at.x, at.y);
   await page.locator(".ways.threats .shot, .ways.threats .arrow").first().waitFor({ state: "attached" });
-  await page.getByRole("region", { name: "The enemy's best fire on it" }).getByText(/killed at \d+%/).first().waitFor();
+  await page.getByRole("region", { name: "The enemy's best fire on it" }).getByText(/killed \d+%/).first().waitFor();
   // What the panel says of it is what the engine says.
-  const told = (await here.engine.ask("threats A3")).lines.map((line) => {
+  const told = (await here.engine.ask("threats A3")).lines.filter((line) => line.startsWith("threat ")).map((line) => {
     const percent = (word) => {
       const [part, whole] = new RegExp(` chance-${word}=(\\d+)/(\\d+)`).exec(line).slice(1).map(Number);
       return `${Math.round((100 * part) / whole)}%`;
     };
-    return `killed at ${percent("killed")}, suppressed or thrown back at ${percent("suppressed")}.`;
+    // Fire throws nobody back.
+    return `killed ${percent("killed")}, ${line.includes("kind=assault") ? "suppressed or thrown back" : "suppressed"} ${percent("suppressed")}.`;
   });
-  assert.ok(told.some((words) => !words.endsWith("at 0%.")));
+  assert.ok(told.some((words) => !words.endsWith(" 0%.")));
   const list = await page.locator(".threat-list li").allInnerTexts();
   assert.deepEqual(list.map((words) => words.replace(/^.*?: /, "")), told);
 });

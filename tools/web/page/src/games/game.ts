@@ -165,13 +165,15 @@ export interface GameView<W extends World = World, P extends Position = Position
   isForced?(choices: C[]): boolean;
   /** Whether it leaves in sight what the enemy did: an answer within his turn, a question about a die. Without it nothing does. */
   isReaction?(choice: C): boolean;
+  /** What the engine is to be asked before `instructed` can tell. game: the one on the table, by a text that no other game has. */
+  instructedBy?(world: W, position: P, choices: C[], game: string): string[];
   /**
-   * What the person's standing instructions answer in that position, where he is not to be asked. game: the one on the table, by
-   * a text that no other game has.
+   * What the person's standing instructions answer in that position, where he is not to be asked. replies: to the questions of
+   * `instructedBy`; null for one that was refused.
    */
-  instructed?(world: W, position: P, choices: C[], game: string): C | null;
+  instructed?(world: W, position: P, choices: C[], game: string, replies: (Reply | null)[]): C | null;
   /** Such an answer is given now. */
-  noteAnswer?(world: W, position: P, choices: C[], game: string): void;
+  noteAnswer?(world: W, position: P, choices: C[], game: string, replies: (Reply | null)[]): void;
   /** It ends the step: the button "Done", and the key F. */
   endsStep(choice: C): boolean;
   /** The choices to offer as buttons beside the board: those that only a button makes, and those of the board too. */

@@ -90,11 +90,20 @@ export class Driver {
     return this.leader.leads && !this.table.held;
   }
 
+  private get moment(): string {
+    const { actor, hash } = this.table.state;
+    return `${actor} ${hash}`;
+  }
+
   private async run(): Promise<void> {
     if (this.running || !this.mayPlay) return;
     this.running = true;
     try {
-      while (this.mayPlay && (await this.step()));
+      let before = "";
+      do {
+        before = this.moment;
+        // What changes while a step finds nothing to do wakes nobody else.
+      } while (this.mayPlay && ((await this.step()) || this.moment !== before));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (!PASSING.includes(error.code)) this.table.say(error.message, true);
@@ -120,6 +129,7 @@ export class Driver {
       return true;
     }
     const instructed = this.table.instructed();
+    if (instructed === undefined) return false; // once it is known, the table says so
     if (instructed) {
       await this.table.carryOut(instructed);
       await this.table.refresh();

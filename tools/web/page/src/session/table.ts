@@ -30,6 +30,7 @@ export class Table extends Store {
   private waiting = 0; // changes that wait for a search to end
   private looks = 0; // at the past, that were asked for
   private lookingAt: number | null = null; // what is asked for now
+  private asked: { key: string; replies: (Reply | null)[] | undefined } = { key: "", replies: [] }; // for the standing instructions
   private planned = { before: 0, actions: [] as string[] }; // the plan that was played last, and the moves before it
 
   /**
@@ -134,22 +135,44 @@ export class Table extends Store {
     this.answered.note(this.lineKey(story, choice.text));
   }
 
-  /** The answer of the standing instructions, if a person at this page is to be asked; null of what he has taken back. */
-  instructed(): Choice | null {
+  /**
+   * The answer of the standing instructions, if a person at this page is to be asked; null of what he has taken back. Undefined
+   * while the engine is asked what the answer depends on: listeners hear when that is known.
+   */
+  instructed(): Choice | null | undefined {
     const { view, world, position, choices, actor, result, commitment } = this.state;
     if (!view?.instructed || !world || !position || result || actor === "both" || choices.length === 0 || this.choosers().length === 0) return null;
-    return this.carriedOut.has(this.moment()) ? null : view.instructed(world, position, choices, commitment);
+    if (this.carriedOut.has(this.moment())) return null;
+    const questions = view.instructedBy?.(world, position, choices, commitment) ?? [];
+    const replies = questions.length === 0 ? [] : this.told(questions);
+    return replies && view.instructed(world, position, choices, commitment, replies);
+  }
+
+  /** The replies to questions about the present position; undefined until they are there. */
+  private told(questions: string[]): (Reply | null)[] | undefined {
+    const key = [this.moment(), ...questions].join("|");
+    if (this.asked.key === key) return this.asked.replies;
+    const asked: Table["asked"] = { key, replies: undefined };
+    this.asked = asked;
+    Promise.all(questions.map((question) => this.connection.tryAsk(question))).then(
+      (replies) => {
+        asked.replies = replies;
+        this.set({});
+      },
+      () => (asked.key = ""), // the connection is gone; once it is back, they are asked again
+    );
+    return undefined;
   }
 
   /** Gives that answer. It is a decision: `undo` takes it back, and then the person is asked. */
   async carryOut(choice: Choice): Promise<void> {
     const { view, world, position, choices, hash, commitment } = this.state;
     this.carriedOut.note(this.moment());
-    view?.noteAnswer?.(world!, position!, choices, commitment);
+    view?.noteAnswer?.(world!, position!, choices, commitment, this.asked.replies ?? []);
     await this.change(`play hash=${hash} ${choice.text}`);
   }
 
-  /** Whether the page itself answers what is asked now. */
+  /** Whether the page itself answers what is asked now, or is still to learn that. */
   answersItself(): boolean {
     return (this.forced() ?? this.instructed()) !== null;
   }

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { askHints, type Hint } from "../session/hints";
 import { useTools } from "./context";
+import { useInSight } from "./sight";
 
 const STAGES = ["A hint", "What would it do?", "Why?"];
 
@@ -13,9 +14,7 @@ export function HintBar({ onPlace }: { onPlace(place: string): void }) {
   const [thinking, setThinking] = useState(false);
   const section = useRef<HTMLElement>(null);
   // The answer comes below whatever else the panel says.
-  useEffect(() => {
-    if (hints.length > 0) section.current?.scrollIntoView({ block: "nearest" });
-  }, [hints]);
+  useInSight(section, hints.length === 0 ? "" : String(hints.length));
   const action = hints.find(({ what }) => what === "action");
   useEffect(() => {
     const { view } = table.state;

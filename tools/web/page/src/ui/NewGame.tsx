@@ -10,6 +10,7 @@ import { OpenScenario } from "./OpenScenario";
 import { Problem } from "./Problem";
 import { isUnderWay } from "./rematch";
 import { isOnlyToRead, saveToFile } from "./Saves";
+import { KEPT } from "./Small";
 
 type Seats = "first" | "second" | "both" | "none";
 type Dice = "secret" | "number" | "mine";
@@ -336,7 +337,7 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
           </details>
         )}
         <div class="start">
-          {underWay && <p>The new game takes the place of the one on the table, and nothing brings that back.</p>}
+          {underWay && <p>The new game takes the place of the one on the table. {KEPT}</p>}
           <Problem text={problem} />
           <div class="buttons">
             <button type="submit" class="primary" disabled={choosing !== ""}>

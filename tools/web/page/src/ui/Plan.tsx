@@ -1,6 +1,8 @@
 // "Plan the rest for me": what a player of some level would do in this step, to be played whole, in part or not at all.
+import { useRef } from "preact/hooks";
 import { groupsOf } from "../session/plan";
 import { useTools } from "./context";
+import { useInSight } from "./sight";
 import "./plan.css";
 
 const USUAL = 5; // the level that is asked at first, or the strongest below it
@@ -60,6 +62,8 @@ function Level() {
 export function PlanPanel() {
   const { table } = useTools();
   const { view, proposal, thinking } = table.state;
+  const buttons = useRef<HTMLDivElement>(null);
+  useInSight(buttons, proposal ? `${proposal.bot} ${proposal.parts.length}` : "");
   if (!view || !proposal) return null;
   const waits = thinking !== ""; // for another plan
   const groups = groupsOf(view, proposal);
@@ -83,7 +87,7 @@ export function PlanPanel() {
           </li>
         ))}
       </ol>
-      <div class="buttons">
+      <div ref={buttons} class="buttons">
         <button type="button" class="primary" disabled={taken === 0 || waits} onClick={() => void table.playProposal()}>
           {taken === groups.length ? "Play this plan" : `Play ${taken} of ${groups.length} parts`}
         </button>

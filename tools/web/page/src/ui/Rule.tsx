@@ -12,3 +12,22 @@ export function Rule({ name }: { name: string }) {
     </button>
   );
 }
+
+/** A text with the rule that it cites in brackets as a button there; at its end where it does not cite it. */
+export function Citing({ text, rule }: { text: string; rule: string }) {
+  const at = rule === "" ? -1 : text.search(new RegExp(`(?<![\\w.])${rule.replaceAll(".", "\\.")}(?![\\w.])[^()]*\\)`));
+  if (at < 0) {
+    return (
+      <>
+        <span>{text}</span> <Rule name={rule} />
+      </>
+    );
+  }
+  return (
+    <span>
+      {text.slice(0, at)}
+      <Rule name={rule} />
+      {text.slice(at + rule.length)}
+    </span>
+  );
+}

@@ -3,7 +3,7 @@ import type { Scene } from "../games/game";
 import type { Table } from "../session/table";
 import { useTools } from "./context";
 import { letGoText } from "./moment";
-import { Rule } from "./Rule";
+import { Citing } from "./Rule";
 
 /** What stands there while there is no message, and nothing under the mouse. */
 function standing(table: Table, { world, choices, unit }: Scene): string {
@@ -26,8 +26,7 @@ export function Status({ scene, hovered }: { scene: Scene; hovered: string }) {
   const rolled = !message && hovered === "" && scene.unit === "" && story[(at ?? story.length) - 1]?.actor === "chance";
   return (
     <p class={`status${message?.refusal ? " refusal" : ""}${text === "" ? " empty" : ""}${rolled ? " rolled" : ""}`} role="status" aria-live="polite">
-      <span>{text}</span>
-      {message && <Rule name={message.rule} />}
+      <Citing text={text} rule={message?.rule ?? ""} />
     </p>
   );
 }

@@ -7,22 +7,26 @@ import { useAnswers, useTools } from "../../ui/context";
 import { OrderBar } from "../../ui/table/OrderBar";
 import type { Held } from "../../ui/table/TableCanvas";
 import type { BoardProps } from "../game";
-import { ableStands, choiceText, type Mark, marksFor, namingOf, readChoice } from "./choices";
+import { useCalls } from "./called";
+import { ableStands, choiceText, isNaming, type Mark, marksFor, namingOf, namings, readChoice } from "./choices";
 import { actingSide, putOf, useOrder } from "./drafted";
 import { BASE, cm, far, placeText, pointWord } from "./geometry";
 import { drawAssault, drawAttack, drawCompany, drawShots, drawStand, hasWay, shortened, withLastLeg, withoutLeg } from "./composing";
 import { type Circle, MapView } from "./map/MapView";
 import { endOf, type Plotted } from "./map/OrderMarks";
+import { sheetOf } from "./map/sheet";
 import { aimOf, asItWent, type Way, waysOf } from "./plot";
 import { orderText, withPart } from "./order";
-import { companyOf, pointOf, type Position, type Stand } from "./position";
+import { companyOf, placeOf, pointOf, type Position, type Stand, standOf } from "./position";
 import { useRolls } from "./rolls";
 import type { Scene } from "./scene";
+import { groundText, type Terrains, useTerrains } from "./terrain";
 import { useThreats } from "./threats";
-import { outcomesOf, ruleOf, oddsWords, useVerdict } from "./verdict";
+import { oddsQuestions, oddsWords, outcomesOf, ruleOf, useVerdict } from "./verdict";
 import { allowance, capital, titleOf } from "./world";
 
-const MOST_NOTES = 8; // questions about odds at a time
+const MOST_NOTES = 16; // questions about odds at a time
+const NO_EFFECT = "no effect"; // of a shot
 const NEAR = 13; // pixels within which a click means what is drawn there
 const THUMB = 20; // pixels from a stand's middle that a finger finds it
 const COMMAND = 250; // mm
@@ -59,26 +63,22 @@ function useOverlays(scene: Scene, unit: string, mover: string, shot: [string, s
   };
 }
 
-/** The odds at the marks of enemies: of several ways those of the first. */
+/** The odds at the marks of enemies: of several shots those of the first that does something. */
 function useOddsNotes(marks: Mark[], scene: Scene, quiet: boolean): Map<string, string> {
   const { position, hash } = scene;
-  const asked = quiet ? [] : marks.filter(({ act, target, choices }) => target !== "" && act === "bombard" && /^(fire|shot) /.test(choices[0] ?? "")).slice(0, MOST_NOTES);
-  const questions = asked.map(({ choices }) => {
-    const { kind, words } = readChoice(choices[0]!);
-    return kind === "shot" ? `odds fire ${words[0]} ${words[1]}` : `odds fire ${position.hand?.name} ${words[0]}`;
-  });
-  const replies = useAnswers(questions, hash);
-  return useMemo(
-    () =>
-      new Map(
-        asked.flatMap(({ target }, i) => {
-          const reply = replies?.[i];
-          const words = reply ? oddsWords(outcomesOf(reply).filter(({ unit }) => unit === "" || unit === target).map((one) => ({ ...one, unit: "" }))) : "";
-          return words === "" ? [] : [[target, words] as const];
-        }),
-      ),
-    [replies, hash],
-  );
+  const shots = quiet ? [] : marks.filter(({ act, target, choices }) => target !== "" && act === "bombard" && /^(fire|shot) /.test(choices[0] ?? ""));
+  const asked = shots.flatMap(({ target, choices }) => choices.map((text) => ({ target, text }))).slice(0, MOST_NOTES);
+  const replies = useAnswers(asked.flatMap(({ text }) => oddsQuestions(text, position)), hash);
+  return useMemo(() => {
+    const notes = new Map<string, string>();
+    asked.forEach(({ target }, i) => {
+      const reply = replies?.[i];
+      if (!reply || (notes.get(target) ?? NO_EFFECT) !== NO_EFFECT) return;
+      const words = oddsWords(outcomesOf(reply).filter(({ unit }) => unit === "" || unit === target).map((one) => ({ ...one, unit: "" })));
+      notes.set(target, words === "" ? NO_EFFECT : words);
+    });
+    return notes;
+  }, [replies, hash]);
 }
 
 /** How far who is to move may go, and how far the commander of the company in hand leads. */
@@ -109,10 +109,12 @@ export function Board(props: BoardProps<Scene>) {
     cross.current = at;
     drawCursor(at);
   };
+  const drawnAt = useRef<Point | null>(null); // the point that was chosen last: the order that is drawn up came of that
   const [pointer, setPointer] = useState<Point | null>(null);
   const [adding, setAdding] = useState(false);
   const [dragging, setDragging] = useState(false);
   const millimetre = useRef(1); // pixels
+  const sheet = useMemo(() => sheetOf(world), [world]);
   const [hovered, setHovered] = useState("");
 
   const company = useMemo(() => (choices.length > 0 && step === "order" && hand?.kind === "company" ? companyOf(position, world, hand.name) : []), [position, choices]);
@@ -122,8 +124,14 @@ export function Board(props: BoardProps<Scene>) {
   // A battery that is named shows where it may be called, too.
   const calling = /^(?:unit|sos) (\w+)/.exec(text)?.[1] ?? "";
   const marked = unit === "" && position.batteries.has(calling) ? calling : unit;
-  const marks = useMemo(() => marksFor(choices, position, world, marked, company), [choices, position, marked, company]);
+  const marks = useMemo(() => marksFor(choices, position, marked, company), [choices, position, marked, company]);
   const able = useMemo(() => ableStands(choices, position, world), [choices, position]);
+  const named = useMemo(() => namings(choices, position), [choices, position]);
+  // What P goes through: the marks, and units that are to be named, which have circles in the place of marks.
+  const proposed = [
+    ...marks.map(({ at, choices }) => ({ at, actions: choices })),
+    ...named.filter(({ choice }) => (unit === "" || choice.names.includes(unit)) && !marks.some((mark) => mark.choices.includes(choice.text))).map(({ choice, at }) => ({ at, actions: [choice.text] })),
+  ];
   const plotted = useMemo(() => (choice ? waysOf(world, position, [{ side, choice }]) : []), [choice, position, side]);
   const verdict = useVerdict(text.startsWith("put ") ? "" : text, hash, position);
   const current = verdict?.text === text ? verdict : null;
@@ -133,9 +141,16 @@ export function Board(props: BoardProps<Scene>) {
   const overlays = useOverlays(scene, firer, (moving ?? picked)?.name ?? "", shot ? [shot.stand, choice?.parts.find(({ stand }) => stand === shot.stand)?.target ?? choice?.words[choice.words.length - 1] ?? ""] : null);
   const threats = useThreats(scene, hovered);
   const rolls = useRolls(scene);
+  const terrains = useTerrains(world);
   const lit = company[0]?.data.company ?? (choice?.kind === "company" ? (choice.words[0] ?? "") : (position.stands.get(hovered)?.data.company ?? ""));
 
   useEffect(() => setAdding(false), [hash, unit]);
+  // The cross goes along with what is selected, by N too: Enter then means that.
+  useEffect(() => {
+    const at = unit === "" ? null : placeOf(position, unit);
+    if (at) setCursor(at);
+    onStatus(""); // what is selected is told in its place
+  }, [unit]);
   const drop = () => {
     setAdding(false);
     write("");
@@ -211,6 +226,8 @@ export function Board(props: BoardProps<Scene>) {
 
   const pick = (where: Point, more: boolean) => {
     const around = NEAR / millimetre.current;
+    setCursor(whole(where, world));
+    drawnAt.current = cross.current;
     if (putting) return draw(`${putting.what} ${putting.name} ${pointWord(whole(where, world))}`);
     const here = standAt(position, where, slack());
     if (choices.length === 0) return onPick(here?.name ?? "");
@@ -231,7 +248,7 @@ export function Board(props: BoardProps<Scene>) {
       return next(mark);
     }
     if (here && !adding) {
-      const naming = namingOf(choices, here);
+      const naming = namingOf(choices, here, position);
       if (naming) return naming.text === text ? play(text) : draw(naming.text);
       if (able.has(here.name)) return select(unit === here.name ? "" : here.name);
       if (here.side !== side && pickEnemy(here)) return;
@@ -318,21 +335,37 @@ export function Board(props: BoardProps<Scene>) {
       setHovered(name);
       onHover(name);
     }
-    onStatus(at ? statusOf(scene, at, name, moving ?? picked) : "");
+    onStatus(at ? statusOf(scene, terrains, at, name, moving ?? picked) : "");
   };
 
   const keys: Record<string, () => void> = {
     ...(text !== "" && { Escape: drop, Backspace: drop }),
     ...(choice && hasWay(choice) && { l: leg, Backspace: () => draw(withoutLeg(text)) }),
-    ...(marks.length > 0 && {
+    ...(proposed.length > 0 && {
       p: () => {
-        const now = marks.findIndex((mark) => mark.choices.includes(text));
-        const mark = marks[(now + 1) % marks.length]!;
-        setCursor({ x: mark.at.x, y: mark.at.y });
-        draw(mark.choices[0]!);
-        onStatus(`${now + 2 > marks.length ? 1 : now + 2} of ${marks.length} that are proposed.`);
+        const now = proposed.findIndex(({ actions }) => actions.includes(text));
+        const next = proposed[(now + 1) % proposed.length]!;
+        setCursor({ x: next.at.x, y: next.at.y });
+        draw(next.actions[0]!);
+        onStatus(`${now + 2 > proposed.length ? 1 : now + 2} of ${proposed.length} that are proposed.`);
       },
     }),
+  };
+  const onEnter = () => {
+    const at = cross.current;
+    // Drawn up against the enemy at the cross, it plays too: a further way to him stands in the list.
+    const struck = at && marks.find((mark) => mark.target !== "" && far(mark.at, at) < 1);
+    const drawn = struck && text.split(/[ :]/).includes(struck.target);
+    const there = at && drawnAt.current && far(drawnAt.current, at) < 1;
+    if (text !== "" && (!at || drawn || there || isAt(plotted, at) || !choice || !hasWay(choice))) return play(text);
+    // What was selected, by N or a click, is meant as long as nobody moves the cross away from it.
+    const own = placeOf(position, unit);
+    if (text === "" && unit !== "" && (!own || (at && far(own, at) <= BASE))) {
+      const naming = choices.find((one) => isNaming(one) && one.names.includes(unit));
+      if (naming) return draw(naming.text);
+      if (able.has(unit)) return table.say(`${capital(titleOf(unit))} is selected. Move the cross with the arrow keys, or press P for what is proposed.`);
+    }
+    if (at) pick(at, false);
   };
 
   const trail = useMemo(() => (scene.trail ? asItWent(waysOf(world, scene.trail.before, scene.trail.moves), position) : []), [scene.trail, position]);
@@ -342,23 +375,29 @@ export function Board(props: BoardProps<Scene>) {
     return proposal ? waysOf(world, position, proposal.parts.filter(({ taken }) => taken).map((part) => ({ ...part, side: proposal.side }))) : [];
   }, [scene.proposal, position]);
   const chosen = useMemo(() => new Set([...(picked || step === "command" || step === "window" ? [unit] : []), ...(step === "act" && hand ? [hand.name] : [])]), [unit, step, hand, picked]);
+  const [shownOrder = [], shownCue = [], shownProposal = []] = useCalls([plotted, cue, proposal], hash);
   const order: Plotted | null = useMemo(
-    () => (text === "" ? null : { ways: plotted, state: current ? (current.legal ? "legal" : "illegal") : "", notes: current?.notes ?? new Map() }),
-    [plotted, current, text],
+    () => (text === "" ? null : { ways: shownOrder, state: current ? (current.legal ? "legal" : "illegal") : "", notes: current?.notes ?? new Map() }),
+    [shownOrder, current, text],
   );
   const illegalWay = current !== null && !current.legal && choice !== null && hasWay(choice);
   const from = moving ?? picked;
+  // An answer in the enemy's move is given by one's own stands, not by the enemy's that is in hand.
+  const inHand = step !== "window" && hand?.name && pointOf(position, hand.name) ? hand.name : "";
+  const selected = standOf(position, unit)?.name ?? (pointOf(position, unit) ? unit : "");
+  const acting = [inHand, selected, hand?.name && pointOf(position, hand.name) ? hand.name : "", company[0]?.name ?? ""].find((name) => name !== "") ?? "";
   return (
     <div class="measured-board">
       <MapView
         world={world}
+        terrains={terrains}
         position={position}
         drawing={scene.drawing}
         next={overlays.next}
         pieces={settings.counters}
         chosen={chosen}
         lit={lit}
-        acting={hand?.name && pointOf(position, hand.name) ? hand.name : unit !== "" && pointOf(position, unit) ? unit : (company[0]?.name ?? "")}
+        acting={acting}
         able={able}
         marks={dragging ? NO_MARKS : marks}
         notes={notes}
@@ -368,8 +407,8 @@ export function Board(props: BoardProps<Scene>) {
         areas={overlays.areas}
         field={overlays.field}
         trail={trail}
-        cue={cue}
-        proposal={proposal}
+        cue={shownCue}
+        proposal={shownProposal}
         threats={threats}
         rolls={rolls}
         ruler={from && pointer && able.has(from.name) && text === "" ? [from, pointer] : null}
@@ -381,7 +420,7 @@ export function Board(props: BoardProps<Scene>) {
         onInspect={(at) => {
           const stand = standAt(position, at, 4);
           if (stand) onPlace(stand.name);
-          onStatus(statusOf(scene, at, stand?.name ?? "", moving ?? picked));
+          onStatus(statusOf(scene, terrains, at, stand?.name ?? "", moving ?? picked));
         }}
         onGrab={grab}
         onCursor={(at) => {
@@ -389,16 +428,9 @@ export function Board(props: BoardProps<Scene>) {
           const stand = standAt(position, at, 0);
           setHovered(stand?.name ?? "");
           if (stand) onPlace(stand.name);
-          onStatus(statusOf(scene, at, stand?.name ?? "", moving ?? picked));
+          onStatus(statusOf(scene, terrains, at, stand?.name ?? "", moving ?? picked));
         }}
-        onEnter={() => {
-          const at = cross.current;
-          // Drawn up against the enemy at the cross, it plays too: a further way to him stands in the list.
-          const struck = at && marks.find((mark) => mark.target !== "" && far(mark.at, at) < 1);
-          const drawn = struck && text.split(/[ :]/).includes(struck.target);
-          if (text !== "" && (!at || drawn || isAt(plotted, at) || !choice || !hasWay(choice))) play(text);
-          else if (at) pick(at, false);
-        }}
+        onEnter={onEnter}
         onKey={(event) => {
           const own = keys[event.key];
           if (!own) return onKey(event.key);
@@ -413,6 +445,7 @@ export function Board(props: BoardProps<Scene>) {
           state={current ? (current.legal ? "legal" : "illegal") : ""}
           rule={current && !current.legal ? ruleOf(current.why) : ""}
           barred={current !== null && !current.legal}
+          clear={dragging ? null : [...(drawnAt.current ? [drawnAt.current] : []), ...plotted.flatMap((way) => endOf(way) ?? way.template?.at ?? [])].map(sheet.at)}
           onPlay={() => play(text)}
           onDrop={drop}
         >
@@ -439,7 +472,7 @@ function isAt(ways: Way[], at: Point): boolean {
 }
 
 /** What is at a point, and how far it is from who is to move. */
-function statusOf(scene: Scene, at: Point, name: string, from: Stand | undefined): string {
+function statusOf(scene: Scene, terrains: Terrains, at: Point, name: string, from: Stand | undefined): string {
   const { world, position } = scene;
   const parts = [placeText(at)];
   if (from) parts.push(`${cm(far(from, at))} cm from ${from.name}`);
@@ -448,13 +481,8 @@ function statusOf(scene: Scene, at: Point, name: string, from: Stand | undefined
     const marked = here.markers > 0 ? `, ${here.markers === 1 ? "a marker" : `${here.markers} markers`}` : "";
     parts.push(`${capital(titleOf(name))}${scene.choosers.includes(here.side) ? "" : `, ${title(here.side)}`}${marked}${here.held > 0 ? ", holds a shot" : ""}`);
   } else {
-    const inside = world.features.find(({ points, kind }) => points.length > 2 && !/trench|sap|wire|road/.test(kind) && isInside(points, at));
-    if (inside) parts.push(inside.title);
+    const ground = groundText(world, terrains, at);
+    if (ground !== "") parts.push(ground);
   }
   return `${parts.join("; ")}.`;
-}
-
-function isInside(points: Point[], at: Point): boolean {
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  return at.x >= Math.min(...xs) && at.x <= Math.max(...xs) && at.y >= Math.min(...ys) && at.y <= Math.max(...ys);
 }

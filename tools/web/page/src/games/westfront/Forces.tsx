@@ -20,7 +20,7 @@ export function Forces({ scene }: { scene: Scene }) {
   const able = ableStands(choices, position, world);
   const line = (stand: Stand) => {
     const text = `${capital(titleOf(stand.name))}, at ${placeText(stand)}${stateText(stand)}`;
-    const naming = namingOf(choices, stand);
+    const naming = namingOf(choices, stand, position);
     if (!able.has(stand.name) && !naming) return <li key={stand.name}>{text}</li>;
     const chosen = scene.unit === stand.name;
     return (

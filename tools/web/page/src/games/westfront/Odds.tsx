@@ -61,7 +61,7 @@ export function Threats({ threats }: { threats: Threat[] }) {
       <ul class="threat-list">
         {threats.map(({ kind, units, killed, suppressed }) => (
           <li key={`${kind} ${units.join()}`}>
-            {capital(kind)} of {units.map(titleOf).join(" and ")}: killed at <b>{percent(killed)}</b>, suppressed or thrown back at <b>{percent(suppressed)}</b>.
+            {capital(kind)} of {units.map(titleOf).join(" and ")}: killed <b>{percent(killed)}</b>, {kind === "assault" ? "suppressed or thrown back" : "suppressed"} <b>{percent(suppressed)}</b>.
           </li>
         ))}
       </ul>

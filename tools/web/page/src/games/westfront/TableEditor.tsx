@@ -18,6 +18,7 @@ import { Ground } from "./map/Ground";
 import { sheetOf } from "./map/sheet";
 import { StandPicture } from "./map/Stands";
 import type { Scene } from "./scene";
+import { terrainsOf } from "./terrain";
 import { sideIndex } from "./world";
 
 const GRIP = 15; // mm around a corner that take hold of it
@@ -123,7 +124,7 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
           {kindOf(kind).name}: {kindOf(kind).how}. Each corner can be dragged; half centimetres count.
         </p>
         <svg ref={drawing.picture} class="table-picture front-table drawing" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label="The table that is drawn" {...drawing.hands}>
-          <Ground sheet={sheet} world={{ ...world, ...size, features: [...world.features.filter(({ kind }) => kind === "objective"), ...shown.map(featureOf)] }} gaps={NONE} taken={NONE} scale={0.6} />
+          <Ground sheet={sheet} world={{ ...world, ...size, features: [...world.features.filter(({ kind }) => kind === "objective"), ...shown.map(featureOf)] }} terrains={terrainsOf(shown)} gaps={NONE} taken={NONE} scale={0.6} />
           <g opacity="0.55">
             {[...position.stands.values()].map((stand) => (
               <StandPicture key={stand.name} sheet={sheet} stand={stand} side={sideIndex(world, stand.side)} scale={0.6} ghost />
@@ -138,8 +139,8 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
         <Faults name={`${name}.txt`} faults={faults} />
         <Problem text={problem} />
         <div class="numbers">
-          <NumberField name="Width" label="Width of the table in centimetres" value={size.width / 10} onValue={(width) => setSize({ ...size, width: width * 10 })} />
-          <NumberField name="Depth" label="Depth of the table in centimetres" value={size.height / 10} onValue={(height) => setSize({ ...size, height: height * 10 })} />
+          <NumberField name="Width, cm" label="Width of the table in centimetres" value={size.width / 10} onValue={(width) => setSize({ ...size, width: width * 10 })} />
+          <NumberField name="Depth, cm" label="Depth of the table in centimetres" value={size.height / 10} onValue={(height) => setSize({ ...size, height: height * 10 })} />
           <label>
             Name of the scenario
             <input type="text" maxLength={40} value={name} onInput={(event) => setName(event.currentTarget.value.replace(/[^a-z0-9-]/g, ""))} />
@@ -223,7 +224,7 @@ function Feature({ one, sides, onChange, onRefuse, onRemove }: FeatureProps) {
                 <select value={keys.get(key) ?? choices[0]} onChange={(event) => set(key, event.currentTarget.value)}>
                   {choices.map((word) => (
                     <option key={word} value={word}>
-                      {word.replaceAll("_", " ")}
+                      {key === "owner" ? title(word) : word.replaceAll("_", " ")}
                     </option>
                   ))}
                 </select>
@@ -241,14 +242,16 @@ function Feature({ one, sides, onChange, onRefuse, onRemove }: FeatureProps) {
           );
         })}
       </div>
-      {kind !== "area" && (
-        <button type="button" onClick={() => onChange({ points: withCorner(points) })}>
-          Add a corner
+      <div class="buttons">
+        {kind !== "area" && (
+          <button type="button" onClick={() => onChange({ points: withCorner(points) })}>
+            Add a corner
+          </button>
+        )}
+        <button type="button" onClick={onRemove}>
+          Take {id} away
         </button>
-      )}
-      <button type="button" onClick={onRemove}>
-        Take {id} away
-      </button>
+      </div>
     </>
   );
 }

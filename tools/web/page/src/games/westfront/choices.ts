@@ -3,7 +3,7 @@ import type { Point } from "../../protocol/shapes";
 import type { Act, Choice as AnyChoice } from "../game";
 import { placeText, readPoint } from "./geometry";
 import { type Part, readAlone, readOrder } from "./order";
-import { type Position, type Stand, pointOf } from "./position";
+import { placeOf, pointOf, type Position, type Stand, standOf } from "./position";
 import { capital, titleOf, type World } from "./world";
 
 export interface Choice extends AnyChoice {
@@ -13,7 +13,7 @@ export interface Choice extends AnyChoice {
 }
 
 const POINTED = ["redirect", "sos"];
-const NAMED = ["unit", "company", "staff", "shot", "sos", "lose", "end"];
+const NAMED = ["unit", "company", "battalion", "staff", "shot", "sos", "lose", "end"];
 
 export function readChoice(text: string): Choice {
   const [kind = "", ...words] = text.split(" ");
@@ -36,7 +36,7 @@ export function ableStands(choices: Choice[], position: Position, { companies }:
   for (const choice of choices) {
     for (const name of choice.names) {
       if (companies.has(name)) for (const stand of companies.get(name)!) names.add(stand);
-      else names.add(name);
+      else names.add(standOf(position, name)?.name ?? name);
     }
   }
   const { hand, step } = position;
@@ -44,9 +44,25 @@ export function ableStands(choices: Choice[], position: Position, { companies }:
   return new Set([...names].filter((name) => position.stands.has(name)));
 }
 
-/** What names a stand as the next to act: of a platoon its company's. */
-export function namingOf(choices: Choice[], stand: Stand): Choice | undefined {
-  return choices.find(({ kind, words }) => (kind === "company" && words[0] === stand.data.company) || ((kind === "unit" || kind === "staff") && words[0] === stand.name));
+const NAMING = ["unit", "company", "battalion", "staff"];
+
+/** Whether it names a unit as the next to act, or lays a staff marker on it. */
+export function isNaming({ kind }: Choice): boolean {
+  return NAMING.includes(kind);
+}
+
+/** Those that name a unit which has a place, with that. */
+export function namings(choices: Choice[], position: Position): { choice: Choice; at: Point }[] {
+  return choices.flatMap((choice) => {
+    const at = isNaming(choice) ? placeOf(position, choice.words[0] ?? "") : null;
+    return at ? [{ choice, at }] : [];
+  });
+}
+
+/** What names a stand as the next to act: of a platoon its company's, of a commander his battalion's. */
+export function namingOf(choices: Choice[], stand: Stand, position: Position): Choice | undefined {
+  const names = (name: string) => name === stand.name || (/^\d+$/.test(name) && standOf(position, name) === stand);
+  return choices.find(({ kind, words: [name = ""] }) => (kind === "company" ? name === stand.data.company : NAMING.includes(kind) && names(name)));
 }
 
 /** What an act looks like where one clicks for it. */
@@ -64,7 +80,7 @@ export function actOf({ kind, words, parts }: Choice): Act | "" {
   if (kind === "assault") return "attack";
   if (kind === "move") return "enter";
   if (kind === "order") return parts.some(({ verb }) => verb === "assault") ? "attack" : parts.some(({ verb }) => verb === "move") ? "enter" : "";
-  return kind === "lose" || kind === "staff" || kind === "end" ? "choose" : words.length > 0 && (kind === "unit" || kind === "company") ? "choose" : "";
+  return kind === "lose" || kind === "staff" || kind === "end" ? "choose" : words.length > 0 && NAMING.includes(kind) ? "choose" : "";
 }
 
 /** Those of a company who may do as they like; all of it where each has a marker, and may rally. */
@@ -103,7 +119,8 @@ const ON_TABLE = ["fire", "assault", "shot", "unit", "company", "redirect", "sos
 /** The choices that a button makes. Orders of a company have a panel of their own. */
 export function buttonChoices(choices: Choice[], unit: string): { plain: Choice[]; ofBoard: Choice[] } {
   const rank = ({ kind }: Choice) => ON_TABLE.indexOf(kind);
-  const plain = choices.filter((choice) => PLAIN.includes(choice.kind) && !endsStep(choice));
+  // That one need not fire at all is said among the shots, too; "Done" says it of the step.
+  const plain = choices.filter((choice) => PLAIN.includes(choice.kind) && choice.kind !== "done");
   const ofBoard = choices
     .filter(({ kind, names }) => ON_TABLE.includes(kind) && (unit === "" || names.length === 0 || names.includes(unit)))
     .sort((a, b) => rank(a) - rank(b));
@@ -185,9 +202,9 @@ function wordsOf(choice: Choice): string {
     case "company":
       return `Order ${one}`;
     case "battalion":
-      return `Battalion ${words[0]} is next`;
+      return `${one} is next`;
     case "staff":
-      return `Lay a staff marker on ${/^\d+$/.test(words[0] ?? "") ? `battalion ${words[0]}` : one}`;
+      return `Lay a staff marker on ${one}`;
     case "support":
       return "Add the brigade's +1 to this die";
     case "no-support":
@@ -215,7 +232,7 @@ function wordsOf(choice: Choice): string {
     case "redirect":
       return at ? `Aim at ${placeText(at)}` : text;
     case "sos":
-      return at ? `Call SOS fire of ${one} to ${placeText(at)}` : text;
+      return at ? `Call SOS fire of ${one} on ${placeText(at)}` : text;
     case "shot":
       return `Held shot of ${one} at ${titleOf(words[1] ?? "")}`;
     case "fire":
@@ -227,14 +244,14 @@ function wordsOf(choice: Choice): string {
     case "done":
       return "Done";
     case "pass":
-      return "Pass: no reaction";
+      return "Do not fire: pass";
     default:
       return text;
   }
 }
 
 /** The marks of what is to be decided. unit: the selected stand, or "" for all. */
-export function marksFor(choices: Choice[], position: Position, world: World, unit: string, company: Stand[]): Mark[] {
+export function marksFor(choices: Choice[], position: Position, unit: string, company: Stand[]): Mark[] {
   const marks = new Map<string, Mark>();
   const add = (act: Act, at: Point | null, target: string, text: string) => {
     if (!at) return;
@@ -251,17 +268,10 @@ export function marksFor(choices: Choice[], position: Position, world: World, un
     if (kind === "fire" || kind === "shot" || kind === "assault") add(actOf(choice) as Act, pointOf(position, kind === "shot" ? (words[1] ?? "") : (words[0] ?? "")), kind === "shot" ? (words[1] ?? "") : (words[0] ?? ""), text);
     else if (at && (kind !== "sos" || position.step === "window" || unit === words[0])) add("bombard", at, "", text);
     else if (kind === "move" && alone && (unit !== "" || names.length === 0)) add("enter", alone.legs[alone.legs.length - 1] ?? null, "", text);
-    else if (kind === "staff" && !position.stands.has(words[0] ?? "")) add("choose", staffPlace(position, world, words[0] ?? ""), "", text);
+    else if ((kind === "staff" || kind === "battalion") && !position.stands.has(words[0] ?? "")) add("choose", placeOf(position, words[0] ?? ""), "", text);
     else if ((kind === "lose" || kind === "end" || kind === "unit") && position.batteries.has(words[0] ?? "")) add("choose", pointOf(position, words[0]!), "", text);
   }
   return [...marks.values()].sort((a, b) => Number(b.target !== "") - Number(a.target !== ""));
-}
-
-/** A battalion's marker lies at its commander. */
-function staffPlace(position: Position, { sides }: World, name: string): Point | null {
-  const side = position.side || sides[0];
-  const commander = [...position.stands.values()].find(({ data }) => data.type === "command" && data.battalion === Number(name) && data.side === side);
-  return commander ? { x: commander.x, y: commander.y } : pointOf(position, name);
 }
 
 /**

@@ -7,6 +7,13 @@ export function far(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
+/** How far a point is from a segment. */
+export function toSegment(at: Point, a: Point, b: Point): number {
+  const long = far(a, b);
+  const t = long === 0 ? 0 : Math.max(0, Math.min(1, ((at.x - a.x) * (b.x - a.x) + (at.y - a.y) * (b.y - a.y)) / (long * long)));
+  return far(at, { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+}
+
 /** "24.5": millimetres as centimetres. */
 export function cm(millimetres: number): string {
   return String(Math.round(millimetres) / 10);

@@ -7,13 +7,13 @@ import { Editor } from "./Editor";
 import { Forces } from "./Forces";
 import { Help } from "./Help";
 import { Inspector } from "./Inspector";
-import { instructed, noteAnswer } from "./instructions";
+import { instructed, instructedBy, noteAnswer } from "./instructions";
 import { COURSE } from "./lessons";
 import { OPTIONS } from "./options";
 import { OrdersTab } from "./OrdersTab";
 import { outcomes } from "./outcomes";
 import { oddsWords, planChance, planQuestion, planText, together } from "./plan";
-import { pointOf, type Position, readPosition } from "./position";
+import { pointOf, type Position, readPosition, standOf } from "./position";
 import { Progress } from "./Progress";
 import { recap } from "./recap";
 import "./westfront.css";
@@ -43,6 +43,7 @@ export const westfront = game<World, Position, Choice>({
   dieSides: () => 6,
   isForced,
   isReaction,
+  instructedBy,
   instructed,
   noteAnswer,
   endsStep,
@@ -54,6 +55,7 @@ export const westfront = game<World, Position, Choice>({
     const stand = position.stands.get(name);
     if (!stand) return { say: position.step === "unit" ? "Click a stand with a dashed circle to name who acts next; N goes through them." : "A click there chooses nothing in this step." };
     if (ableStands(choices, position, world).has(name)) return { select: name };
+    if (position.step === "battalion" && stand.side === position.side) return { say: "Click the commander of the battalion that is to be next; N goes through them." };
     return { say: stand.side === position.side ? `${capital(titleOf(name))} can do nothing in this step.` : `${capital(titleOf(name))} cannot be chosen in this step.` };
   },
   Board,
@@ -63,7 +65,7 @@ export const westfront = game<World, Position, Choice>({
   placesWord: "points",
   hasPlace: (_, name) => name !== "",
   firstPlace: (_, position) => position.stands.keys().next().value ?? "",
-  placeOf: (position, name) => (pointOf(position, name) ? name : ""),
+  placeOf: (position, name) => standOf(position, name)?.name ?? (pointOf(position, name) ? name : ""),
   goTo: {
     title: "Go to a stand",
     label: "Its name",

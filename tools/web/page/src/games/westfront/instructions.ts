@@ -1,12 +1,16 @@
 // Standing instructions: what the page answers by itself within the enemy's turn, and to questions about support and staff
 // markers. They are kept by the browser, for each game.
-import type { Point } from "../../protocol/shapes";
+import type { Reply } from "../../protocol/wire";
 import type { Choice } from "./choices";
-import { far } from "./geometry";
+import { far, toSegment } from "./geometry";
 import type { Position, Stand } from "./position";
+import { oddsQuestions, outcomesOf } from "./verdict";
 import type { World } from "./world";
 
-/** ask: the person is asked; nearest: fire at the nearest at once; close: when he is near or at the wire; never: not at all. */
+/**
+ * ask: the person is asked; nearest: fire at once, at the nearest whom the shot can hurt; close: the same when he is near or at
+ * the wire; never: not at all.
+ */
 export type Held = "ask" | "nearest" | "close" | "never";
 
 /** two: a call where at least two of the enemy's stands and none of one's own lie under it. */
@@ -90,16 +94,15 @@ function isClose(world: World, position: Position, firer: Stand, target: Stand):
   return world.features.some(({ kind, points }) => (kind === "wire" || kind === "thin-wire") && points.slice(1).some((b, i) => toSegment(target, points[i]!, b) <= 30));
 }
 
-function toSegment(at: Point, a: Point, b: Point): number {
-  const long = far(a, b);
-  const t = long === 0 ? 0 : Math.max(0, Math.min(1, ((at.x - a.x) * (b.x - a.x) + (at.y - a.y) * (b.y - a.y)) / (long * long)));
-  return far(at, { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t });
+/** Whether some face of the dice does something to an enemy, by the worksheet of a shot. */
+function hurtBy(reply: Reply | null, { stands }: Position, side: string): boolean {
+  return reply !== null && outcomesOf(reply).some(({ unit, result }) => result !== "none" && stands.get(unit)?.side !== side);
 }
 
-/** Under a template of 10 x 5 cm, as it lies nearly along the enemy's edge, whatever way the trench runs there. */
-function isWorthIt({ stands }: Position, at: Point, side: string): boolean {
-  const under = [...stands.values()].filter(({ x, y }) => Math.abs(x - at.x) <= 50 && Math.abs(y - at.y) <= 25);
-  return under.length > 1 && under.every((stand) => stand.side !== side);
+/** Whether two of the enemy's stands or more lie under a template, and none of one's own, by the worksheet of the call. */
+function isWorthIt(reply: Reply | null, { stands }: Position, side: string): boolean {
+  const under = new Set(reply ? outcomesOf(reply).flatMap(({ unit }) => stands.get(unit) ?? []) : []);
+  return under.size > 1 && [...under].every((stand) => stand.side !== side);
 }
 
 interface Answer {
@@ -107,21 +110,44 @@ interface Answer {
   why: string;
 }
 
-function windowAnswer(world: World, position: Position, choices: Choice[], told: Instructions): Answer | null {
-  const shots = choices.flatMap((choice) => {
+interface Shot {
+  choice: Choice;
+  firer: Stand;
+  target: Stand;
+  how: Held;
+}
+
+/** Whose decision an answer within the other's turn is. */
+function answeringSide(world: World, { side }: Position): string {
+  return world.sides.find((one) => one !== side) ?? "";
+}
+
+function shotsOf(position: Position, choices: Choice[], told: Instructions): Shot[] {
+  return choices.flatMap((choice) => {
     const [firer, target] = choice.kind === "shot" ? choice.words.map((name) => position.stands.get(name)) : [];
-    return firer && target ? [{ choice, firer, target, distance: far(firer, target), how: heldOf(told, firer) }] : [];
+    return firer && target ? [{ choice, firer, target, how: heldOf(told, firer) }] : [];
   });
-  const due = shots
+}
+
+/** The shots and calls that are to be made, if the engine's worksheets of them say that they do something: the nearest first. */
+function meant(world: World, position: Position, choices: Choice[], told: Instructions): { shots: Shot[]; calls: Choice[] } {
+  const shots = shotsOf(position, choices, told)
     .filter(({ how, firer, target }) => how === "nearest" || (how === "close" && isClose(world, position, firer, target)))
-    .sort((a, b) => a.distance - b.distance)[0];
-  if (due) return { choice: due.choice, why: due.how === "nearest" ? "at the nearest in range" : "the enemy is close" };
-  const side = world.sides.find((one) => one !== position.side) ?? "";
+    .sort((a, b) => far(a.firer, a.target) - far(b.firer, b.target));
+  return { shots, calls: told.sos[answeringSide(world, position)] === "two" ? choices.filter(({ kind }) => kind === "sos") : [] };
+}
+
+/** replies: to the questions about what is meant, in its order. */
+function windowAnswer(world: World, position: Position, choices: Choice[], told: Instructions, replies: (Reply | null)[]): Answer | null {
+  const side = answeringSide(world, position);
+  const { shots, calls: worthy } = meant(world, position, choices, told);
+  const due = shots.find((_, i) => hurtBy(replies[i] ?? null, position, side));
+  if (due) return { choice: due.choice, why: due.how === "nearest" ? "at the nearest whom it can hurt" : "the enemy is close" };
+  const call = worthy.find((_, i) => isWorthIt(replies[shots.length + i] ?? null, position, side));
+  if (call) return { choice: call, why: "two of the enemy’s stands or more lie under it" };
   const calls = choices.filter(({ kind }) => kind === "sos");
   const sos = told.sos[side] ?? "ask";
-  const call = sos === "two" ? calls.find(({ at }) => at && isWorthIt(position, at, side)) : undefined;
-  if (call) return { choice: call, why: "two of the enemy’s stands or more lie under it" };
-  const asks = shots.some(({ how }) => how === "ask") || (calls.length > 0 && sos === "ask");
+  const asks = shotsOf(position, choices, told).some(({ how }) => how === "ask") || (calls.length > 0 && sos === "ask");
   const pass = choices.find(({ kind }) => kind === "pass");
   return asks || !pass ? null : { choice: pass, why: "nothing to fire at by their instructions" };
 }
@@ -141,22 +167,29 @@ function dieAnswer(position: Position, choices: Choice[], told: Instructions): A
   return null;
 }
 
-/** The answer that the instructions give; null where the person is to be asked. */
-export function answerOf(world: World, position: Position, choices: Choice[], game: string): Answer | null {
+/** The worksheets that tell whether what the instructions mean does something. */
+export function instructedBy(world: World, position: Position, choices: Choice[], game: string): string[] {
+  if (position.step !== "window") return [];
+  const { shots, calls } = meant(world, position, choices, instructionsOf(game));
+  return [...shots.map(({ choice }) => choice), ...calls].flatMap(({ text }) => oddsQuestions(text, position));
+}
+
+/** The answer that the instructions give; null where the person is to be asked. replies: to the questions of `instructedBy`. */
+function answerOf(world: World, position: Position, choices: Choice[], game: string, replies: (Reply | null)[]): Answer | null {
   const told = instructionsOf(game);
-  return position.step === "window" ? windowAnswer(world, position, choices, told) : dieAnswer(position, choices, told);
+  return position.step === "window" ? windowAnswer(world, position, choices, told, replies) : dieAnswer(position, choices, told);
 }
 
 /** The same for the page, which notes what was answered. */
-export function instructed(world: World, position: Position, choices: Choice[], game: string): Choice | null {
-  return answerOf(world, position, choices, game)?.choice ?? null;
+export function instructed(world: World, position: Position, choices: Choice[], game: string, replies: (Reply | null)[]): Choice | null {
+  return answerOf(world, position, choices, game, replies)?.choice ?? null;
 }
 
 /** What the page has answered so. */
-export function noteAnswer(world: World, position: Position, choices: Choice[], game: string): void {
-  const answer = answerOf(world, position, choices, game);
+export function noteAnswer(world: World, position: Position, choices: Choice[], game: string, replies: (Reply | null)[]): void {
+  const answer = answerOf(world, position, choices, game, replies);
   if (!answer) return;
   const kept = keptOf(game);
-  const side = position.step === "window" ? (world.sides.find((one) => one !== position.side) ?? "") : position.side;
+  const side = position.step === "window" ? answeringSide(world, position) : position.side;
   save({ ...kept, answered: [{ turn: position.turn, side, text: answer.choice.text, why: answer.why }, ...kept.answered].slice(0, ANSWERS) });
 }

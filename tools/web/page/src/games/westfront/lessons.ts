@@ -109,7 +109,7 @@ const LESSONS: Lesson[] = [
     title: "Standing instructions",
     text:
       "Your shots may be fired at each step of a German move. So that you need not be asked each time, open the tab “Orders” and choose under Held shots " +
-      "that yours fire at the nearest in range. The page then answers by itself, and “Undo” takes it back. Press “Go on”.",
+      "that yours fire at the nearest whom they can hurt. The page then answers by itself, and “Undo” takes it back. Press “Go on”.",
     rule: "W10",
     place: "B2",
   },

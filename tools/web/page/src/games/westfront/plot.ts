@@ -1,16 +1,17 @@
 // What an action looks like on the table: ways, shots, and templates.
 import type { Point } from "../../protocol/shapes";
 import { type Choice, isCarriedOut } from "./choices";
-import { far, readPoint } from "./geometry";
+import { far, pointWord, readPoint } from "./geometry";
 import { type Part, readAlone, wayOf } from "./order";
 import { pointOf, type Position } from "./position";
 import type { World } from "./world";
 
-/** A template or cloud: its middle, its size along x and along y. */
+/** A template or cloud: its middle, its size along x and along y before it is turned. */
 export interface Template {
   at: Point;
-  width: number;
+  width: number; // 0: how it will lie is not known
   depth: number;
+  turn: number; // degrees counterclockwise
 }
 
 /** A way or a shot of one stand. */
@@ -38,7 +39,26 @@ const SIZES: Record<string, [number, number]> = {
 /** The template of a mortar or battery at a point. */
 export function templateOf({ stands, batteries }: World, name: string, at: Point): Template | null {
   const size = SIZES[stands.get(name)?.type ?? batteries.get(name)?.type ?? ""];
-  return size ? { at, width: size[0], depth: size[1] } : null;
+  return size ? { at, width: size[0], depth: size[1], turn: 0 } : null;
+}
+
+/** How SOS fire that is called at a point would lie, in the words of its preview; null where they do not tell. */
+export function calledTemplate(means: string, at: Point): Template | null {
+  const [, width, depth, side = ""] = /lay a template of (\d+) x (\d+) cm[^,]*(?:,\d[^,]*)?, its long side (.*)$/.exec(means) ?? [];
+  if (width === undefined) return null;
+  const [, degrees, way] = /^(\d+) degrees from across the table, rising to the (right|left)/.exec(side) ?? [];
+  const turn = degrees === undefined ? (side.startsWith("up") ? 90 : 0) : Number(degrees) * (way === "left" ? -1 : 1);
+  return { at, width: 10 * Number(width), depth: 10 * Number(depth), turn };
+}
+
+/** The question to the engine that tells how it would lie. */
+export function calledQuestion({ stand, template }: Way): string {
+  return template ? `preview sos ${stand} ${pointWord(template.at)}` : "";
+}
+
+/** SOS fire that is to be called: by its own size and turn it lies along the trench, as the engine alone knows. */
+export function isCall({ word, template }: Way): boolean {
+  return word === "sos" && template !== null;
 }
 
 export function aimOf({ stands, batteries }: Position, name: string): Point | null {
@@ -100,7 +120,10 @@ export function waysOf(world: World, before: Position, moves: { side: string; ch
       const common = { side: before.stands.get(name)?.side ?? side, stand: name, number, template: null, word: "" };
       return to ? [{ ...common, kind: "move", points: [from ?? to, to] }] : [];
     }
-    if (kind === "sos" && at) return lay(words[0] ?? "", at);
+    if (kind === "sos" && at) {
+      const called: Template = { at, width: 0, depth: 0, turn: 0 };
+      return [{ side, stand: words[0] ?? "", number, kind: "template", points: [], template: called, word: kind }];
+    }
     if (kind === "shoot") return lay(hand, aims.get(hand) ?? aimOf(before, hand));
     const alone = ["move", "assault", "fire", "shot", "hold", "rally", "cross"].includes(kind) ? readAlone(choice.text, hand) : null;
     return alone ? add(alone) : [];

@@ -73,7 +73,7 @@ function underOf(text: string): Under | null {
   return at && { stand, began: at, verb, legs: words.flatMap((word) => readPoint(word) ?? []) };
 }
 
-function standOf(data: StandData, words: string[]): Stand | "lost" {
+function readStand(data: StandData, words: string[]): Stand | "lost" {
   const [x = "0", y = "0", ...rest] = words;
   const stand: Stand = { name: data.name, data, side: data.side, x: Number(x), y: Number(y), markers: 0, held: 0, moves: 0, rolled: false, ditched: false, promoted: false, aim: null };
   for (let i = 0; i < rest.length; ++i) {
@@ -112,7 +112,7 @@ export function readPosition(world: World, text: string): Position {
   for (const item of list("stands")) {
     const [name = "", told = ""] = item.split(":");
     const data = world.stands.get(name);
-    const stand = data && standOf(data, told.split(","));
+    const stand = data && readStand(data, told.split(","));
     if (stand === "lost") lost.push(name);
     else if (stand) stands.set(name, stand);
   }
@@ -155,6 +155,25 @@ export function companyOf({ stands }: Position, { companies }: World, company: s
 export function pointOf({ stands, batteries }: Position, name: string): Point | null {
   const stand = stands.get(name);
   return stand ? { x: stand.x, y: stand.y } : (batteries.get(name)?.aim ?? null);
+}
+
+/**
+ * The stand that one looks for where a unit is named: itself, of a company the one in its middle, of a battalion of the side
+ * whose turn it is (by its number) its commander.
+ */
+export function standOf({ stands, side }: Position, name: string): Stand | undefined {
+  const own = stands.get(name);
+  if (own) return own;
+  const all = [...stands.values()];
+  if (/^\d+$/.test(name)) return all.find((stand) => stand.data.type === "command" && stand.data.battalion === Number(name) && stand.side === side);
+  const company = all.filter(({ data }) => data.company === name);
+  return company[Math.floor((company.length - 1) / 2)];
+}
+
+/** Where one looks for it, or where a battery aims; null of what is nowhere. */
+export function placeOf(position: Position, name: string): Point | null {
+  const stand = standOf(position, name);
+  return stand ? { x: stand.x, y: stand.y } : pointOf(position, name);
 }
 
 /** Whose decision an answer within the other's turn is. */

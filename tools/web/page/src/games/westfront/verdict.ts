@@ -27,7 +27,7 @@ export function percent(chance: number): string {
 
 /** The first rule or ruling that a text names in brackets. */
 export function ruleOf(text: string): string {
-  return /\((W\d+)[^()]*\)/.exec(text)?.[1] ?? "";
+  return /\([^()]*?\b(W\d+)[^()]*\)/.exec(text)?.[1] ?? "";
 }
 
 export interface Outcome {
@@ -133,6 +133,13 @@ function courseWords(f: Fields): string[] {
   return said;
 }
 
+/** Of a call where nobody lies under the template, and how that lies. */
+function callWords(f: Fields, outcomes: Outcome[]): string[] {
+  const side = /, its long side (.*)$/.exec(f.get("means") ?? "")?.[1];
+  const under = outcomes.some(({ unit }) => unit !== "");
+  return [...(under ? [] : ["no stand lies under it"]), ...(side === undefined ? [] : [`its long side ${side}`])];
+}
+
 /** The chances that a preview tells: "chance-C2-killed=1/6", "chance-order=4/6". */
 function previewOutcomes(text: string): Outcome[] {
   return [...text.matchAll(/(?:^| )chance-(?:([A-Z]\w*)-)?([a-z][\w-]*)=(\d+\/\d+)/g)].map(([, unit = "", result = "", chance]) => ({ unit, result, chance: chanceOf(chance), means: "" }));
@@ -141,22 +148,24 @@ function previewOutcomes(text: string): Outcome[] {
 /** The verdict on the latest text that was judged. Null before the first, and of no text. */
 export function useVerdict(text: string, hash: string, position: Position): Verdict | null {
   const judged = useJudged(text, hash);
-  const told = judged?.preview ? [] : text === "" ? [] : oddsQuestions(text, position).slice(0, 6);
-  const odds = useAnswers(told, hash);
+  const questions = judged?.preview ? [] : text === "" ? [] : oddsQuestions(text, position).slice(0, 6);
+  const odds = useAnswers(questions, hash);
   return useMemo(() => {
     if (!judged) return null;
     const why = judged.why && fields(judged.why.ok);
     const legal = why?.get("legal") === "yes";
     const preview = judged.preview?.ok ?? "";
     const outcomes = preview !== "" ? previewOutcomes(preview) : legal && judged.text === text ? (odds ?? []).flatMap((reply) => (reply ? outcomesOf(reply) : [])) : [];
-    const words = [oddsWords(outcomes), ...courseWords(fields(preview))].filter((part) => part !== "").join("; ");
+    const told = fields(preview);
+    const called = preview !== "" && readChoice(judged.text).kind === "sos" ? callWords(told, outcomes) : [];
+    const words = [oddsWords(outcomes), ...called, ...courseWords(told)].filter((part) => part !== "").join("; ");
     const notes = new Map<string, string>();
     for (const unit of new Set(outcomes.map((one) => one.unit))) {
       const fate = fateWords(outcomes.filter((one) => one.unit === unit));
       if (unit !== "" && fate !== "") notes.set(unit, fate);
     }
     // The worksheets are still to come.
-    const waits = legal && preview === "" && told.length > 0 && (odds === undefined || judged.text !== text);
+    const waits = legal && preview === "" && questions.length > 0 && (odds === undefined || judged.text !== text);
     return { text: judged.text, legal, why: why ? (why.get("why") ?? "") : "that is not an action of the game", words: waits ? "…" : words === "" ? "It is legal." : words, notes };
   }, [judged, odds]);
 }

@@ -89,11 +89,11 @@ export function readWorld(described: Reply, world: AnyWorld): World {
 // A choice is put into words without its world: the titles are those of the battle on the table.
 let known: World | null = null;
 
-/** "Platoon A1", "field battery F1", "company A"; the name itself of anything else. */
+/** "Platoon A1", "field battery F1", "company A", "battalion 1"; the name itself of anything else. */
 export function titleOf(name: string): string {
   const thing = known?.stands.get(name) ?? known?.batteries.get(name);
   if (thing) return `${thing.title} ${name}`;
-  return known?.companies.has(name) ? `company ${name}` : name;
+  return known?.companies.has(name) ? `company ${name}` : /^\d+$/.test(name) ? `battalion ${name}` : name;
 }
 
 export function capital(text: string): string {

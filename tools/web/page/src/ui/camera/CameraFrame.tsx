@@ -68,6 +68,9 @@ export function CameraFrame(props: Props) {
   const frame = useRef<SVGRectElement>(null);
   const latest = useRef(props);
   latest.current = props;
+  const following = useFollowing();
+  const follows = useRef(following);
+  follows.current = following;
 
   useLayoutEffect(() => {
     let scale = 0;
@@ -85,7 +88,11 @@ export function CameraFrame(props: Props) {
         scale = drawn;
         latest.current.onScale?.(scale);
       }
-      if (overview.current) overview.current.hidden = camera.seesAll();
+      if (overview.current && overview.current.hidden !== camera.seesAll()) {
+        overview.current.hidden = camera.seesAll();
+        // What was shown before there was an overview may lie below it.
+        if (!overview.current.hidden && follows.current) requestAnimationFrame(() => camera.uncover());
+      }
       const part = seen(view, size);
       for (const name of ["x", "y", "width", "height"] as const) frame.current?.setAttribute(name, part[name].toFixed(2));
     };
@@ -109,20 +116,31 @@ export function CameraFrame(props: Props) {
 
   // What a roll tells comes to lie over the board where there is no room beside it.
   const { table } = useTools();
-  const following = useFollowing();
   const { lastRoll, due, at } = table.state;
   useLayoutEffect(() => {
     camera.covers = () => {
       const over = stage.current!.getBoundingClientRect();
-      return [...document.querySelectorAll(".board > :is(.tray, .victory-strip)")].map((node) => {
+      // The buttons are a row of the width of a phone there; elsewhere they stand at the side.
+      const nodes = document.querySelectorAll('.board > :is(.tray, .victory-strip), .board .camera-overview, [data-layout="narrow"] .board .camera-tools');
+      return [...nodes].flatMap((node) => {
         const { x, y, width, height } = node.getBoundingClientRect();
-        return { x: x - over.x, y: y - over.y, width, height };
+        return width > 0 ? [{ x: x - over.x, y: y - over.y, width, height }] : [];
       });
     };
   }, [camera]);
   useEffect(() => {
     if (following) camera.uncover();
   }, [lastRoll, due, at]);
+  // Who wins is told a little later than the rest.
+  useEffect(() => {
+    const board = stage.current?.closest(".board");
+    if (!board) return;
+    const observer = new MutationObserver(() => {
+      if (follows.current) camera.uncover();
+    });
+    observer.observe(board, { childList: true });
+    return () => observer.disconnect();
+  }, [camera]);
 
   return (
     <div class={`camera ${props.name}`}>

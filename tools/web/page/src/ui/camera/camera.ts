@@ -1,12 +1,11 @@
 // The view of a board, and all that moves it. The picture is moved without being drawn: only when the scale has come to rest
 // is it drawn at the new one.
 import type { Point } from "../../protocol/shapes";
-import { between, bounded, type Box, boxAround, evenly, filled, fit, fittingScale, holds, type Limits, type Margin, meet, panned, pinched, seen, showing, type Size, toBoard, toWindow, type View, zoomed } from "./geometry";
+import { between, bounded, type Box, boxAround, clearMargins, evenly, filled, fit, fittingScale, holds, type Limits, type Margin, meet, panned, pinched, seen, showing, type Size, toBoard, toWindow, type View, zoomed } from "./geometry";
 
 const GLIDE = 220; // milliseconds
 const REST = 140; // milliseconds without another scale until the picture is drawn at this one
 const FRICTION = 0.0045; // of a coast, a millisecond
-const CLEAR = 8; // pixels below what lies over the board
 const SLOWEST = 0.02; // pixels a millisecond; below it a coast ends
 
 /** What a camera looks at. */
@@ -153,11 +152,14 @@ export class Camera {
       const room = Math.min(this.size.width, this.size.height) * edge;
       const limits = this.limits;
       const least = Math.min(this.goal.scale, Math.max(limits.least, this.subject?.least ?? 0));
-      const moved = (margin: Margin) => showing(this.goal, this.size, box, margin, { ...limits, least });
-      const plain = moved(evenly(room));
-      const top = Math.max(0, ...covers.map((cover) => cover.y + cover.height));
+      const views = clearMargins(covers, this.size, room).map((margin) => showing(this.goal, this.size, box, margin, { ...limits, least }));
+      const clear = views.filter((view) => !covered(view));
+      // Of those that show it below nothing the nearest of the largest; where none does, as without what lies over the board.
+      const [plain] = views as [View];
+      const far = (view: View) => Math.hypot(view.x - this.goal.x, view.y - this.goal.y) * view.scale;
+      const best = clear.sort((a, b) => b.scale - a.scale || far(a) - far(b))[0];
       this.fitted = "";
-      this.glide(covered(plain) ? moved({ ...evenly(room), top: Math.max(room, top + CLEAR) }) : plain);
+      this.glide(best ?? plain);
     }
     this.shown = { points, around, edge, goal: this.goal };
   }

@@ -87,6 +87,25 @@ export function meet(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
+const CLEAR = 8; // pixels beside what lies over a board
+
+/**
+ * The margins within which a board may be shown clear of what lies over it: first none but the room at all edges; then below
+ * what lies over its upper half, and beside or above what lies over the lower one.
+ */
+export function clearMargins(covers: Box[], size: Size, room: number): Margin[] {
+  const most = (values: number[]) => Math.max(room, ...values.map((value) => value + CLEAR));
+  const isLow = ({ y, height }: Box) => y + height / 2 > size.height / 2;
+  const isLeft = ({ x, width }: Box) => x + width / 2 < size.width / 2;
+  const [low, high] = [covers.filter(isLow), covers.filter((cover) => !isLow(cover))];
+  const plain = evenly(room);
+  const top = most(high.map(({ y, height }) => y + height));
+  const bottom = most(low.map(({ y }) => size.height - y));
+  const left = most(low.filter(isLeft).map(({ x, width }) => x + width));
+  const right = most(low.filter((cover) => !isLeft(cover)).map(({ x }) => size.width - x));
+  return [plain, { ...plain, top }, ...[{ bottom }, { left }, { right }, { left, right }].flatMap((edge) => [{ ...plain, ...edge }, { ...plain, top, ...edge }])];
+}
+
 /** The scale at which a box just has room in the window. */
 export function fittingScale(box: Box, size: Size, margin: Margin): number {
   const width = Math.max(size.width - margin.left - margin.right, 1);

@@ -32,7 +32,7 @@ export function OrdersToCarryOut({ scene, asks, textOf, shown = () => true, chan
   const moves = made.filter(({ actor, action }) => actor !== "chance" && shown(action));
   const asked = moves.filter(({ action }) => asks(action));
   const changing = made.filter(({ action }) => changes(action));
-  const questions = [...asked.map(({ number, action }) => `preview at ${number - 1} ${action}`), ...(cue ? [`preview ${cue.text}`] : []), ...changing.map(({ number }) => `preview at ${number}`)];
+  const questions = [...asked.map(({ number, actor, action }) => `preview at ${number - 1} side=${actor} ${action}`), ...(cue ? [`preview ${cue.text}`] : []), ...changing.map(({ number }) => `preview at ${number}`)];
   const replies = useAnswers(questions, hash);
   const wordsOf = (number: number) => rulerText(replies?.[asked.findIndex((move) => move.number === number)]);
   /** What else changes on the table from a move on, up to the next order: barrages and gas that are planned, what dice do. */

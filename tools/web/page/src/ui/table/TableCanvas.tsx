@@ -81,13 +81,14 @@ export function TableCanvas(props: Props) {
   const latest = useRef(props);
   latest.current = props;
   const [scale, setScale] = useState(1);
+  const byKey = useRef(false); // the keyboard was used last: the view goes along with the cross
 
   const shown = (points: Point[]) => points.map(sheet.at);
   const [first, second] = follow;
   useFollow(camera, first?.key ?? "", () => shown(first?.points ?? []), (first?.around ?? 0) * each);
   useFollow(camera, second?.key ?? "", () => shown(second?.points ?? []), (second?.around ?? 0) * each);
   useEffect(() => {
-    if (cursor && document.activeElement === picture.current) camera.show(shown([cursor]), 30 / scale, 0.04);
+    if (cursor && byKey.current && document.activeElement === picture.current) camera.show(shown([cursor]), 30 / scale, 0.04);
   }, [cursor]);
 
   const pointAt = useMemo(() => {
@@ -114,6 +115,7 @@ export function TableCanvas(props: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    byKey.current = true;
     const to = moved(event, props.cross.current ?? props.start ?? { x: table.width / 2, y: table.height / 2 }, props);
     if (to) props.onCursor(to);
     else if (!cameraKey(camera, event, false) && !takeKey(event, props.onEnter, () => props.onKey(event))) return;
@@ -144,7 +146,10 @@ export function TableCanvas(props: Props) {
         aria-label={props.label}
         tabindex={0}
         onKeyDown={onKeyDown}
-        onPointerDown={(event) => (shift.current = event.shiftKey)}
+        onPointerDown={(event) => {
+          shift.current = event.shiftKey;
+          byKey.current = false;
+        }}
         onMouseMove={(event) => hover(pointAt(event.clientX, event.clientY))}
         onMouseLeave={() => hover(null)}
         onClick={(event) => props.onPick(pointAt(event.clientX, event.clientY), event.shiftKey)}

@@ -113,12 +113,12 @@ export const Areas = memo(({ shapes, words = "" }: { shapes: Shape[]; words?: st
   </g>
 ));
 
-/** Where a template would lie. */
-export function TemplateMark({ sheet, template: { at, width, depth } }: { sheet: Sheet; template: Template }) {
+/** Where a template would lie; a cross alone where its point is all that is known. */
+export function TemplateMark({ sheet, template: { at, width, depth, turn } }: { sheet: Sheet; template: Template }) {
   const { x, y } = sheet.at(at);
   return (
     <g class="template-mark">
-      <rect x={x - width / 2} y={y - depth / 2} width={width} height={depth} />
+      {width > 0 && <rect x={x - width / 2} y={y - depth / 2} width={width} height={depth} transform={`rotate(${-turn} ${x} ${y})`} />}
       <path d={`M${x - 5} ${y}h10M${x} ${y - 5}v10`} />
     </g>
   );

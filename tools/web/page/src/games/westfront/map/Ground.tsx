@@ -2,8 +2,9 @@
 import { memo } from "preact/compat";
 import type { Point } from "../../../protocol/shapes";
 import { cm, far } from "../geometry";
+import { type Look, lookOf, type Terrain, type Terrains } from "../terrain";
 import { type Feature, sideIndex, type World } from "../world";
-import { type Box, boxAround } from "./labels";
+import { type Box, boxAround, overlap } from "./labels";
 import type { Sheet } from "./sheet";
 
 const FRAME = 100; // mm between numbers
@@ -40,15 +41,29 @@ function scattered(points: Point[], step: number): Point[] {
   return found;
 }
 
-function AreaShape({ sheet, feature: { kind, points } }: { sheet: Sheet; feature: Feature }) {
-  const marks = kind === "cover" || kind === "close" ? scattered(points, kind === "cover" ? 24 : 17).map(sheet.at) : [];
-  const edge = kind === "hill" ? along([...points, points[0]!], 12) : [];
+/** How far apart the marks of an area stand, in mm, and each around its middle; none on a heap, which has a slope. */
+const MARKS: Record<Exclude<Look, "heap">, { step: number; mark(at: Point): string }> = {
+  craters: { step: 24, mark: ({ x, y }) => `M${x - 5} ${y}a5 3.4 0 1 0 10 0a5 3.4 0 1 0 -10 0M${x - 3} ${y + 0.8}a3.4 2 0 0 0 6 0` },
+  crops: { step: 15, mark: ({ x, y }) => `M${x} ${y + 4}v-8M${x - 3} ${y - 3}l3 3l3 -3M${x - 3} ${y}l3 3l3 -3` },
+  works: { step: 21, mark: ({ x, y }) => `M${x - 6} ${y + 4}h3v-7h6v7h3` },
+  wood: { step: 17, mark: ({ x, y }) => `M${x - 4} ${y + 3}a4 4 0 0 1 1 -6a3.4 3.4 0 0 1 6 0a4 4 0 0 1 1 6z` },
+  houses: { step: 24, mark: ({ x, y }) => `M${x - 6} ${y + 5}v-6l6 -5l6 5v6z` },
+};
+
+/** One of them around the middle of a picture, for the legend. */
+export const markOf = (look: Exclude<Look, "heap">, at: Point) => MARKS[look].mark(at);
+
+function AreaShape({ sheet, feature, terrain }: { sheet: Sheet; feature: Feature; terrain: Terrain | undefined }) {
+  const { kind, points } = feature;
+  const look = lookOf(feature, terrain);
+  const marks = look && look !== "heap" ? scattered(points, MARKS[look].step).map(sheet.at).map(MARKS[look].mark) : [];
+  const slopes = kind === "hill" || look === "heap";
+  const edge = slopes ? along([...points, points[0]!], 12) : [];
   return (
-    <g class={`area ${kind}`}>
+    <g class={`area ${kind} ${look ?? ""}`}>
       <path class="field" d={sheet.path(points, true)} />
-      {kind === "cover" && marks.map(({ x, y }) => <path key={`${x},${y}`} class="crater" d={`M${x - 5} ${y}a5 3.4 0 1 0 10 0a5 3.4 0 1 0 -10 0M${x - 3} ${y + 0.8}a3.4 2 0 0 0 6 0`} />)}
-      {kind === "close" && marks.map(({ x, y }) => <path key={`${x},${y}`} class="tree" d={`M${x - 4} ${y + 3}a4 4 0 0 1 1 -6a3.4 3.4 0 0 1 6 0a4 4 0 0 1 1 6z`} />)}
-      {kind === "hill" && (
+      {marks.length > 0 && <path class="mark" d={marks.join("")} />}
+      {slopes && (
         <path class="slope" d={edge.map(({ at, ux, uy }) => sheet.path([at, { x: at.x - uy * 8, y: at.y + ux * 8 }])).join("")} />
       )}
       {kind === "fortification" && <path class="slit" d={sheet.path(points, true)} />}
@@ -92,7 +107,7 @@ function WireLine({ sheet, feature: { points, kind }, gaps }: { sheet: Sheet; fe
 
 const AREAS = ["area", "hill", "cover", "close", "fortification"];
 
-export const Ground = memo(({ sheet, world, gaps, taken, scale }: { sheet: Sheet; world: World; gaps: Point[]; taken: string[]; scale: number }) => {
+export const Ground = memo(({ sheet, world, terrains, gaps, taken, scale }: { sheet: Sheet; world: World; terrains: Terrains; gaps: Point[]; taken: string[]; scale: number }) => {
   const { features, width, height } = world;
   const of = (...kinds: string[]) => features.filter(({ kind }) => kinds.includes(kind));
   const steps = (most: number) => Array.from({ length: Math.floor(most / FRAME) + 1 }, (_, i) => i * FRAME);
@@ -101,7 +116,7 @@ export const Ground = memo(({ sheet, world, gaps, taken, scale }: { sheet: Sheet
     <g class="ground" aria-hidden="true">
       <rect class="cloth" width={sheet.width} height={sheet.height} />
       {AREAS.flatMap((kind) => of(kind)).map((feature) => (
-        <AreaShape key={feature.name} sheet={sheet} feature={feature} />
+        <AreaShape key={feature.name} sheet={sheet} feature={feature} terrain={terrains.get(feature.name)} />
       ))}
       <path
         class="lattice"
@@ -159,24 +174,47 @@ export const Ground = memo(({ sheet, world, gaps, taken, scale }: { sheet: Sheet
 
 const LETTERS = 10.5; // pixels
 
-/** The names of places, in letters of one size: of an area in its corner, of a line over its first point. */
+/** The names of places, in letters of one size: of an area in its corner, of a line over its first point, clear of each other. */
 function namesOf(sheet: Sheet, world: World, scale: number) {
+  const taken: Box[] = []; // by the names before
   return world.features
     .filter(({ kind, title, name }) => title !== "" && kind !== "road" && !kind.endsWith("wire") && !(kind === "objective" && world.features.some((other) => other.name !== name && title.startsWith(other.title))))
     .map(({ name, title, points, kind, radius }) => {
-      const { left, high } = boxOf(points);
       const line = kind === "trench" || kind === "sap";
       const objective = kind === "objective";
-      const first = sheet.at(line ? points[0]! : objective ? { x: points[0]!.x, y: points[0]!.y - radius } : { x: left, y: high });
-      const below = line ? -9 : objective ? 11 : 12;
-      return {
-        name,
-        text: title.replace(/^Trench /, ""),
-        anchor: objective ? ("middle" as const) : ("start" as const),
-        x: first.x + (objective ? 0 : 4 / scale),
-        y: first.y + (line ? -10 : 0) + below / scale + (line ? 4 / scale : 0),
+      const text = title.replace(/^Trench /, "");
+      const anchor = objective ? ("middle" as const) : ("start" as const);
+      const size = LETTERS / scale;
+      const places = line
+        ? linePlaces(sheet, points, size)
+        : objective
+          ? [1, -1].map((way) => ({ x: sheet.at(points[0]!).x, y: sheet.at(points[0]!).y + way * radius + (way > 0 ? 11 : -5) / scale }))
+          : areaPlaces(sheet, points, text, size);
+      const covered = ({ x, y }: Point) => {
+        const box = boxAround(text, x, y, size, anchor);
+        return taken.reduce((sum, other) => sum + overlap(box, other), 0);
       };
+      // Of those that cover no other name the first.
+      const best = places.reduce((a, b) => (covered(b) < covered(a) ? b : a));
+      taken.push(boxAround(text, best.x, best.y, size, anchor));
+      return { name, text, anchor, ...best };
     });
+}
+
+/** Over a line: at its beginning, then at its other corners and below them. */
+function linePlaces(sheet: Sheet, points: Point[], size: number): Point[] {
+  const corners = points.map(sheet.at).map(({ x, y }) => ({ x: x + size * 0.4, y }));
+  return [...corners.slice(0, -1).map(({ x, y }) => ({ x, y: y - 10 - size * 0.5 })), ...corners.slice(0, -1).map(({ x, y }) => ({ x, y: y + 10 + size }))];
+}
+
+/** In an area: in the upper corners, then in the lower ones, then below the first. */
+function areaPlaces(sheet: Sheet, points: Point[], text: string, size: number): Point[] {
+  const { left, right, low, high } = boxOf(points);
+  const [a, b] = [sheet.at({ x: left, y: high }), sheet.at({ x: right, y: low })];
+  const edge = size * 0.4;
+  const [first, last] = [a.x + edge, b.x - edge - boxAround(text, 0, 0, size, "start").width];
+  const lines = [a.y + size * 1.15, b.y - edge, a.y + size * 2.3];
+  return lines.flatMap((y) => [first, ...(last > first ? [last] : [])].map((x) => ({ x, y })));
 }
 
 export function nameBoxes(sheet: Sheet, world: World, scale: number): Box[] {

@@ -6,6 +6,7 @@ import type { Act } from "../../game";
 import type { Stand } from "../position";
 import type { StandData } from "../world";
 import { Patterns } from "./Fire";
+import { markOf } from "./Ground";
 import { sheetOf } from "./sheet";
 import { StandPicture } from "./Stands";
 
@@ -39,6 +40,13 @@ const stand = (type: string, side = 0, look = {}, more: Partial<Stand> = {}, dat
   <Picture>
     <StandPicture sheet={SHEET} stand={sample(type, more, data)} side={side} scale={1} {...look} />
   </Picture>
+);
+
+const area = (words: string, look: Parameters<typeof markOf>[0]) => (
+  <g class={`area ${words}`}>
+    <path class="field" d="M4 6H56V44H4Z" />
+    <path class="mark" d={`${markOf(look, { x: 18, y: 18 })}${markOf(look, { x: 40, y: 31 })}`} />
+  </g>
 );
 
 export const LEGEND: LegendPart[] = [
@@ -169,22 +177,14 @@ export const LEGEND: LegendPart[] = [
       ],
       [
         <Picture>
-          <g class="area cover">
-            <path class="field" d="M4 6H56V44H4Z" />
-            <path class="crater" d="M12 18a5 3.4 0 1 0 10 0a5 3.4 0 1 0 -10 0M36 30a5 3.4 0 1 0 10 0a5 3.4 0 1 0 -10 0" />
-          </g>
+          {area("cover craters", "craters")}
         </Picture>,
-        "Cover, such as shell craters",
+        "Shell craters and scrub: soft cover",
       ],
-      [
-        <Picture>
-          <g class="area close">
-            <path class="field" d="M4 6H56V44H4Z" />
-            <path class="tree" d="M16 24a4 4 0 0 1 1 -6a3.4 3.4 0 0 1 6 0a4 4 0 0 1 1 6zM36 36a4 4 0 0 1 1 -6a3.4 3.4 0 0 1 6 0a4 4 0 0 1 1 6z" />
-          </g>
-        </Picture>,
-        "Close ground: woods, houses, marsh; it slows",
-      ],
+      [<Picture>{area("cover crops", "crops")}</Picture>, "Standing corn: soft cover"],
+      [<Picture>{area("cover works", "works")}</Picture>, "Diggings: better cover than soft; a right click on ground, or a long press, tells which"],
+      [<Picture>{area("close wood", "wood")}</Picture>, "Close ground with soft cover: woods, orchards, marsh; it slows"],
+      [<Picture>{area("close houses", "houses")}</Picture>, "Close ground with medium or hard cover: houses and ruins; it slows"],
       [
         <Picture>
           <g class="area fortification">

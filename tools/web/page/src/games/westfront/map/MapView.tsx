@@ -10,12 +10,13 @@ import type { Mark } from "../choices";
 import { BASE, placeText } from "../geometry";
 import type { Way } from "../plot";
 import { pointOf, type Position } from "../position";
+import { lookOf, type Terrains } from "../terrain";
 import { sideIndex, type World } from "../world";
 import { Aims, Areas, Lying, Patterns } from "./Fire";
 import { Ground, Names } from "./Ground";
 import { LEGEND } from "./Legend";
 import "./map.css";
-import { Note } from "./Note";
+import { Notes } from "./Notes";
 import { OrderMarks, type Plotted } from "./OrderMarks";
 import { sheetOf, type Sheet } from "./sheet";
 import { Stands } from "./Stands";
@@ -33,6 +34,7 @@ export interface Circle {
 
 interface MapProps extends TableHands {
   world: World;
+  terrains: Terrains;
   position: Position;
   drawing: Drawing | null;
   next: Shape[]; // what will lie next
@@ -84,13 +86,13 @@ export function MapView(props: MapProps) {
         { key: acting, points: start && acting !== "" ? [start] : [], around: 60 },
         { key, points: toFollow.slice(-3).flatMap(({ points }) => points), around: 50 },
       ]}
-      overview={<Overview sheet={sheet} world={world} position={position} />}
+      overview={<Overview sheet={sheet} world={world} terrains={props.terrains} position={position} />}
       tools={<Legend board="table" parts={LEGEND} />}
     >
       {(scale) => (
         <>
           <Patterns />
-          <Ground sheet={sheet} world={world} gaps={position.gaps} taken={position.taken} scale={scale} />
+          <Ground sheet={sheet} world={world} terrains={props.terrains} gaps={position.gaps} taken={position.taken} scale={scale} />
           <Names sheet={sheet} world={world} scale={scale} />
           <Lying sheet={sheet} world={world} position={position} drawing={props.drawing} next={props.next} scale={scale} />
           <Areas shapes={props.areas} />
@@ -140,22 +142,25 @@ const Marks = memo(({ sheet, marks, notes, scale }: { sheet: Sheet; marks: Mark[
         </g>
       );
     })}
-    {marks.map(({ act, at, target }) => {
-      const words = target === "" ? undefined : notes.get(target);
-      const { x, y } = sheet.at(at);
-      return words !== undefined && <Note key={`${act} ${target}`} x={x} y={y - BASE - 20 / scale} words={words} scale={scale} />;
-    })}
+    <Notes
+      scale={scale}
+      notes={marks.flatMap(({ at, target }) => {
+        const words = target === "" ? undefined : notes.get(target);
+        const { x, y } = sheet.at(at);
+        return words === undefined ? [] : [{ name: target, x, y: y - BASE - 20 / scale, words }];
+      })}
+    />
   </g>
 ));
 
 /** The table in small. */
-const Overview = memo(({ sheet, world, position }: { sheet: Sheet; world: World; position: Position }) => (
+const Overview = memo(({ sheet, world, terrains, position }: { sheet: Sheet; world: World; terrains: Terrains; position: Position }) => (
   <g class="front-overview">
     <rect class="cloth" width={sheet.width} height={sheet.height} />
     {world.features
       .filter(({ kind }) => kind !== "objective")
-      .map(({ name, kind, points }) => (
-        <path key={name} class={kind} d={sheet.path(points, !["trench", "sap", "wire", "thin-wire", "road"].includes(kind))} />
+      .map(({ name, title, kind, points }) => (
+        <path key={name} class={`${kind} ${lookOf({ kind, title }, terrains.get(name)) ?? ""}`} d={sheet.path(points, !["trench", "sap", "wire", "thin-wire", "road"].includes(kind))} />
       ))}
     {[...position.stands.values()].map((stand) => {
       const { x, y } = sheet.at(stand);

@@ -6,7 +6,7 @@ import type { Way } from "../plot";
 import type { Position } from "../position";
 import { sideIndex, type World } from "../world";
 import { TemplateMark } from "./Fire";
-import { Note } from "./Note";
+import { Notes } from "./Notes";
 import type { Sheet } from "./sheet";
 import { StandPicture } from "./Stands";
 import { shotPath } from "./Ways";
@@ -59,11 +59,14 @@ export function OrderMarks({ sheet, world, position, plotted: { ways, state, not
         if (way.kind === "still" && way.points[0]) return text(way.points[0], -18 - 3 / scale, way.word, way.stand);
         return end && lengthOf(way.points) > 1 && way.kind === "move" ? text(end, -17 - 3 / scale, `${cm(lengthOf(way.points))} cm`, way.stand) : null;
       })}
-      {[...notes].map(([name, words]) => {
-        const at = position.stands.get(name);
-        const middle = at && sheet.at(at);
-        return middle ? <Note key={`note ${name}`} x={middle.x} y={middle.y - 20 - 3 / scale} words={words} scale={scale} /> : null;
-      })}
+      <Notes
+        scale={scale}
+        notes={[...notes].flatMap(([name, words]) => {
+          const at = position.stands.get(name);
+          const middle = at && sheet.at(at);
+          return middle ? [{ name, x: middle.x, y: middle.y - 20 - 3 / scale, words }] : [];
+        })}
+      />
     </g>
   );
 }

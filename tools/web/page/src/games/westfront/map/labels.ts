@@ -93,6 +93,49 @@ export function labelsOf(coming: Shape[], taken: Box[], size: number): Label[] {
 }
 
 /** "killed 17%, suppressed 33%" in the lines that it takes. */
-export function noteLines(words: string, scale: number): string[] {
+function noteLines(words: string, scale: number): string[] {
   return scale < SMALL ? words.split(", ") : [words];
+}
+
+/** A few words over a stand; x, y: of the middle of its last line. */
+export interface NoteAt {
+  name: string; // of the stand
+  x: number;
+  y: number;
+  words: string;
+}
+
+export interface PlacedNote {
+  name: string;
+  x: number;
+  y: number;
+  lines: string[];
+}
+
+export const NOTE_LETTERS = 12; // pixels
+export const NOTE_LEADING = 1.15; // from line to line, in letters
+
+/** The notes in their lines; of several that would lie over each other each has its stand's name, and stands above the one before. */
+export function placedNotes(notes: NoteAt[], scale: number): PlacedNote[] {
+  const size = NOTE_LETTERS / scale;
+  const boxOf = ({ x, y, lines }: PlacedNote): Box => {
+    const longest = lines.reduce((a, b) => (b.length > a.length ? b : a), "");
+    const last = boxAround(longest, x, y, size * 1.08); // it is bold
+    const more = (lines.length - 1) * size * NOTE_LEADING;
+    return { ...last, y: last.y - more, height: last.height + more };
+  };
+  const plain = notes.map(({ words, ...note }): PlacedNote => ({ ...note, lines: noteLines(words, scale) }));
+  const meets = (note: PlacedNote) => plain.some((other) => other !== note && overlap(boxOf(other), boxOf(note)) > 0);
+  const taken: Box[] = [];
+  return plain
+    .map((note): PlacedNote => (meets(note) ? { ...note, lines: [`${note.name}: ${note.lines[0]}`, ...note.lines.slice(1)] } : note))
+    .sort((a, b) => b.y - a.y || a.x - b.x)
+    .map((note) => {
+      let placed = note;
+      for (let below = taken.find((box) => overlap(box, boxOf(placed)) > 0); below; below = taken.find((box) => overlap(box, boxOf(placed)) > 0)) {
+        placed = { ...placed, y: below.y - size * 0.6 };
+      }
+      taken.push(boxOf(placed));
+      return placed;
+    });
 }

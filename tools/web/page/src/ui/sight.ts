@@ -1,0 +1,26 @@
+// What has just appeared in a panel is scrolled into sight.
+import type { RefObject } from "preact";
+import { useEffect } from "preact/hooks";
+
+const GROWS = 3000; // milliseconds in which answers that were asked for at the same time may still make the panel longer
+
+/** Scrolls the element into sight when `news` changes, unless it is "", and again while the panel around it changes, until the person does something. */
+export function useInSight(element: RefObject<HTMLElement>, news: string): void {
+  useEffect(() => {
+    const panel = element.current?.closest<HTMLElement>("[role='tabpanel']");
+    if (news === "" || !panel) return;
+    const show = () => element.current?.scrollIntoView({ block: "nearest" });
+    const observer = new MutationObserver(show);
+    const acts = ["wheel", "pointerdown", "keydown"];
+    const stop = () => {
+      observer.disconnect();
+      clearTimeout(timer);
+      for (const act of acts) window.removeEventListener(act, stop, true);
+    };
+    const timer = setTimeout(stop, GROWS);
+    for (const act of acts) window.addEventListener(act, stop, true);
+    observer.observe(panel, { childList: true, characterData: true, subtree: true });
+    show();
+    return stop;
+  }, [news]);
+}
