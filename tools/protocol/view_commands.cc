@@ -58,7 +58,7 @@ Answer Engine::rules(absl::string_view arguments, Reply& reply) {
   if (!found.ok()) {
     // The rules tell people at a command line where the headings are.
     return refusal("bad-value",
-                   absl::StrReplaceAll(found.status().message(), {{"zerohour rules --contents", "rules contents"}}));
+                   absl::StrReplaceAll(found.status().message(), {{text->contents_command(), "rules contents"}}));
   }
   const std::vector<absl::string_view> lines = absl::StrSplit(absl::StripSuffix(*found, "\n"), '\n');
   for (const absl::string_view line : lines) reply.line("rule", line);

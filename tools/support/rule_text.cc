@@ -180,7 +180,8 @@ std::string print_lines(const std::vector<std::string>& lines, int width) {
 
 }  // namespace
 
-RuleText::RuleText(absl::string_view markdown) {
+RuleText::RuleText(absl::string_view markdown, absl::string_view contents_command)
+    : contents_command_(contents_command) {
   std::string chapter;
   bool code = false;
   const auto begin = [&](absl::string_view heading) {
@@ -271,7 +272,7 @@ absl::Status RuleText::not_found(absl::string_view query) const {
     if (known.count(elder) > 0) near.push_back(elder);
   }
   return absl::NotFoundError(absl::StrCat("the rules do not mention ", quote(query),
-                                          near.empty() ? "; 'zerohour rules --contents' lists the headings"
+                                          near.empty() ? absl::StrCat("; '", contents_command_, "' lists the headings")
                                                        : absl::StrCat("; nearest: ", absl::StrJoin(near, ", "))));
 }
 

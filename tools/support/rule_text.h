@@ -24,9 +24,11 @@ class RuleText {
  public:
   // "## " begins a chapter and "### " a rule, whose number may come before its title. A rule's text is paragraphs,
   // lists, tables, and code blocks, which are printed as they are.
-  explicit RuleText(absl::string_view markdown);
+  // contents_command: with which a person at a command line gets contents().
+  explicit RuleText(absl::string_view markdown, absl::string_view contents_command = "zerohour rules --contents");
 
   absl::Span<const RuleEntry> entries() const { return entries_; }
+  const std::string& contents_command() const { return contents_command_; }
 
   // All of it, in lines of at most width bytes.
   std::string print(int width) const;
@@ -42,6 +44,7 @@ class RuleText {
   std::vector<const RuleEntry*> chapter_of(const std::string& query) const;
   absl::Status not_found(absl::string_view query) const;
 
+  std::string contents_command_;
   std::vector<RuleEntry> entries_;
 };
 

@@ -205,7 +205,9 @@ void Terminal::do_position(const Words& words, const std::string& rest) {
 
 void Terminal::do_edit(const Words& words, const std::string& rest) {
   if (words.empty()) {
-    say("Type edit CHANGE ; CHANGE ... (docs/protocol.md lists the changes).");
+    // Without a change the game refuses it with the forms that it knows.
+    const absl::Status forms = view().edited({}).status();
+    say(absl::StrCat("Type edit CHANGE ; CHANGE ... The changes are: ", protocol::without_code(forms).message(), "."));
     return;
   }
   const std::vector<absl::string_view> changes = parts_of(rest, ';');

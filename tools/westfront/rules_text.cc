@@ -10,7 +10,7 @@ absl::Span<const EmbeddedFile> embedded_files();
 }  // namespace rules_text
 
 const RuleText& rule_text() {
-  static const RuleText text(rules_text::embedded_files().front().text);
+  static const RuleText text(rules_text::embedded_files().front().text, "zerohour rules --game westfront --contents");
   return text;
 }
 
