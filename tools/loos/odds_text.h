@@ -12,8 +12,8 @@ namespace zerohour::loos {
 // can_attack() must be OK for each.
 std::string odds_text(const Loos& game, const State& s, Hex target, absl::Span<const UnitId> attackers);
 
-// The attacks that the side whose player turn it is could make from where its units stand, the best differential first: a
-// line for each enemy stack that some of them may attack, with what all of them together have against it (in Mobile
+// The attacks that the side whose player turn it is could make from where its units stand, the best differential first:
+// a line for each enemy stack that some of them may attack, with what all of them together have against it (in Mobile
 // Combat the strongest alone), and how many faces of the die hurt either side. Or that there are none.
 std::string attacks_text(const Loos& game, const State& s);
 
