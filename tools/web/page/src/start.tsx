@@ -10,6 +10,7 @@ import "./ui/drag.css";
 import "./ui/rules.css";
 import "./ui/tray.css";
 import "./ui/shell.css";
+import "./ui/phones.css";
 import "./ui/boards.css";
 import "./ui/panels.css";
 import "./ui/windows.css";
