@@ -39,7 +39,7 @@ export function Worksheet({ reply }: { reply: Reply }) {
       )}
       <ul class="chances-of">
         {outcomesOf(reply).map(({ unit, result, chance, means }) => (
-          <li key={`${unit} ${result}`}>
+          <li key={`${unit} ${means}`}>
             <span class="bar" aria-hidden="true">
               <span class={GOOD.includes(result) ? "good" : "bad"} style={{ width: `${100 * chance}%` }} />
             </span>
