@@ -32,12 +32,14 @@ class PolicyRollouts final : public Sampler<typename M::Rules> {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  // player_turns: the horizon, counting the turn under way. A null evaluator: to the end of the game.
+  // player_turns: the horizon, counting the turn under way. A null evaluator: to the end of the game. looks: the
+  // evaluator is asked at the ends of so many player turns, the last of which ends at the horizon, and a sample is the
+  // mean of what it says; a game that ends before has its result for those that are left. At least 1.
   PolicyRollouts(std::shared_ptr<const M> model, std::shared_ptr<const eval::Evaluator<G>> evaluator, int player_turns,
-                 QuickEffort quick)
+                 QuickEffort quick, int looks = 1)
       : model_(std::move(model)),
         evaluator_(std::move(evaluator)),
-        horizon_{evaluator_ == nullptr ? kToTheEnd : player_turns},
+        horizon_{evaluator_ == nullptr ? kToTheEnd : player_turns, looks},
         quick_(quick) {}
   // Takes off the luck of dice, of which a model tells that for the chance to win and that for the chance to lose;
   // there must be an evaluator. A sample's chances may then lie outside 0 to 1.
@@ -55,8 +57,19 @@ class PolicyRollouts final : public Sampler<typename M::Rules> {
     // Samples that went through the faces in turn would be more alike than their spread suggests.
     const auto numbers = plan::CommonNumbers::drawn_from(seed);
     int lucky_win = 0, lucky_loss = 0;  // out of plan::kWon
+    double win = 0, loss = 0;           // sums over the looks
+    int looks = 0;
+    const auto look = [&](const State& at, int times) {
+      const eval::Chances chances = chances_at(at);
+      win += times * (chances.win - static_cast<double>(lucky_win) / plan::kWon);
+      loss += times * (chances.loss - static_cast<double>(lucky_loss) / plan::kWon);
+      looks += times;
+    };
     const State end = rollout.play_out(
-        plan::position_of(model_->game(), view, side), actions, numbers, horizon_, [](const State&, int) {},
+        plan::position_of(model_->game(), view, side), actions, numbers, horizon_,
+        [&](const State& passed, int turns_left) {
+          if (turns_left >= 0 && turns_left < horizon_.looks) look(passed, 1);
+        },
         [&]([[maybe_unused]] const State& before, [[maybe_unused]] const Action& roll) {
           if constexpr (plan::TellsLuck<M>) {
             if (!horizon_.without_luck) return;
@@ -71,17 +84,23 @@ class PolicyRollouts final : public Sampler<typename M::Rules> {
             lucky_loss += model_->luck(before, roll, [&](const State&) { return parts(losses[next++]); });
           }
         });
-    eval::Chances chances = chances_at(end);
-    chances.win -= static_cast<double>(lucky_win) / plan::kWon;
-    chances.loss -= static_cast<double>(lucky_loss) / plan::kWon;
+    if (looks < horizon_.looks) look(end, horizon_.looks - looks);
+    eval::Chances chances;
+    chances.win = win / horizon_.looks;
+    chances.loss = loss / horizon_.looks;
     chances.draw = 1 - chances.win - chances.loss;
     return Sample{chances, rollout.nodes()};
   }
 
   std::string words() const override {
     if (evaluator_ == nullptr) return "roll-outs to the end of the game";
-    return absl::StrCat("roll-outs of ", horizon_.player_turns, " player turns, then the evaluator ",
-                        evaluator_->name(), horizon_.without_luck ? ", less the luck of their dice" : "");
+    return absl::StrCat("roll-outs of ", horizon_.player_turns, " player turns, ",
+                        horizon_.looks == 1 ? "then"
+                        : horizon_.looks == horizon_.player_turns
+                            ? "after each of which"
+                            : absl::StrCat("after the last ", horizon_.looks, " of which"),
+                        " the evaluator ", evaluator_->name(), horizon_.looks > 1 ? " is asked" : "",
+                        horizon_.without_luck ? ", less the luck of their dice" : "");
   }
   QuickEffort quick() const override { return quick_; }
 

@@ -1,5 +1,6 @@
 #include "ai/loos/judge.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "ai/judge/policy_rollouts.h"
@@ -35,7 +36,8 @@ std::shared_ptr<const judge::Sampler<Loos>> make_sampler(std::shared_ptr<const L
     return std::make_shared<const judge::PolicyRollouts<ScriptIdeas>>(ideas, nullptr, 0, kQuickGames);
   }
   const std::shared_ptr<const LeafEvaluator> evaluator(ideas, &ideas->leaf());
-  return std::make_shared<const judge::PolicyRollouts<ScriptIdeas>>(ideas, evaluator, options.player_turns, kQuick);
+  return std::make_shared<const judge::PolicyRollouts<ScriptIdeas>>(ideas, evaluator, options.player_turns, kQuick,
+                                                                    std::min(options.looks, options.player_turns));
 }
 
 }  // namespace zerohour::loos

@@ -15,6 +15,9 @@ struct JudgeOptions {
   std::string script = "script-7";    // plays both sides; any name that exists (scripts() of ai/loos/plan.h)
   // In the whole game, counting the one under way; then the evaluator is asked. 0: to the end.
   int player_turns = 4;
+  // The evaluator is asked after each of the last so many of them: what the script makes of the last player turns of a
+  // game, which planners play better, is then not all that counts (docs/evaluation.md, "The judge").
+  int looks = 4;
 };
 
 // Roll-outs by the script that plays on in the planner's: in the whole game to a horizon and then the evaluator that is

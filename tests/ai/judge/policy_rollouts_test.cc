@@ -62,6 +62,26 @@ TEST_F(Rollouts, WithoutLuckGiveTheSameChancesWithASmallerError) {
   }
 }
 
+// A sample of several looks is the mean of those of the shorter horizons, and of the result where the game ends before.
+TEST_F(Rollouts, WithSeveralLooksAreTheirMean) {
+  const auto never = [] { return false; };
+  for (const int turns : {3, 100}) {
+    const PolicyRollouts<LuckyRaidIdeas> several(ideas_, evaluator_, turns, {}, 3);
+    eval::Chances mean{0, 0, 0};
+    for (int i = 0; i < 3; ++i) {
+      const eval::Chances one = with(turns - i).sample(marked_, Side::kFirst, {}, 7, never)->chances;
+      mean.win += one.win / 3;
+      mean.loss += one.loss / 3;
+    }
+    const eval::Chances found = several.sample(marked_, Side::kFirst, {}, 7, never)->chances;
+    EXPECT_NEAR(found.win, mean.win, 1e-9) << turns;
+    EXPECT_NEAR(found.loss, mean.loss, 1e-9) << turns;
+    EXPECT_NEAR(found.draw, 1 - mean.win - mean.loss, 1e-9) << turns;
+  }
+  EXPECT_EQ((PolicyRollouts<LuckyRaidIdeas>(ideas_, evaluator_, 4, {}, 3).words()),
+            "roll-outs of 4 player turns, after the last 3 of which the evaluator points-1 is asked");
+}
+
 TEST_F(Rollouts, DependOnTheSeedAndTheActionsAlone) {
   const auto sampler = without(3);
   const auto never = [] { return false; };
