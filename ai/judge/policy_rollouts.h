@@ -34,7 +34,7 @@ class PolicyRollouts final : public Sampler<typename M::Rules> {
 
   // player_turns: the horizon, counting the turn under way. A null evaluator: to the end of the game. looks: the
   // evaluator is asked at the ends of so many player turns, the last of which ends at the horizon, and a sample is the
-  // mean of what it says; a game that ends before has its result for those that are left. At least 1.
+  // mean of what it says; a game that ends before has its result for those that are left. From 1 to player_turns.
   PolicyRollouts(std::shared_ptr<const M> model, std::shared_ptr<const eval::Evaluator<G>> evaluator, int player_turns,
                  QuickEffort quick, int looks = 1)
       : model_(std::move(model)),

@@ -68,14 +68,14 @@ test("a level says what was measured of it, in words", async () => {
 test("a new game says that it replaces the one in which somebody has played, which can be saved first", async () => {
   const { engine } = here;
   const page = await open();
-  const warning = page.getByRole("dialog").getByText("The server keeps the old one in its state folder");
+  const warning = page.getByRole("dialog").getByText("The new game takes the place of the one on the table");
   assert.equal(await warning.count(), 0, "nobody has played yet");
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await engine.ask("play bombard 1714");
   await upToDate(page, engine);
   await chooseMenu(page, "New game");
   await warning.waitFor();
-  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the old one" }).click()]);
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save this game first" }).click()]);
   assert.equal(file.suggestedFilename(), "trench-assault.zhr");
   await page.getByText("Saved as trench-assault.zhr").waitFor();
   await assertAccessible(page);

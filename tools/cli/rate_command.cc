@@ -107,7 +107,9 @@ absl::Status read_tournament(const std::string& folder, bool pool, Counted* coun
   played.tested += setup.sprt.has_value() ? 1 : 0;
   for (const tournament::Entry& entry : setup.entries) {
     const PlayerOfGame player = {setup.game, entry.name};
-    played.versions[player].insert(absl::StrCat("version ", entry.version, ", data ", entry.data_hash));
+    const bool named = !entry.command.empty() && !absl::StartsWith(entry.spec, "cmd:");  // which tells nothing of it
+    played.versions[player].insert(absl::StrCat("version ", entry.version, ", data ", entry.data_hash,
+                                                named ? absl::StrCat(", ", entry.spec) : ""));
     played.entries.emplace(player, entry);
   }
   std::vector<tournament::GameReport> fresh;

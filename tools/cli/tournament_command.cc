@@ -145,10 +145,10 @@ Exit print_report(const std::string& folder, std::ostream& out) {
   if (!store.ok()) return store.status();
   const absl::StatusOr<std::vector<GameReport>> games = store->games();
   if (!games.ok()) return games.status();
-  if (absl::Status status = tell(store->setup(), *games, "", out); !status.ok()) return status;
-  const bool finished = static_cast<std::int64_t>(games->size()) >= store->setup().games();
-  const tournament::Decide decide = decision(store->setup());
-  if (!finished && !(decide && decide(*games))) {
+  const absl::StatusOr<Summary> summary = tournament::summarise(store->setup(), *games);
+  if (!summary.ok()) return summary.status();
+  out << tournament::report_text(*summary);
+  if (tournament::is_unfinished(*summary)) {
     out << "Unfinished: 'zerohour tournament --resume " << folder << "' continues it.\n";
   }
   return kDone;

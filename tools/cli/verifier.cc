@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/digest.h"
+#include "tools/protocol/scenario_rows.h"
 #include "tools/registry.h"
 #include "tools/support/text.h"
 
@@ -15,7 +16,8 @@ namespace {
 absl::Status with_hint(const absl::Status& why, const Record& record, const std::string& data) {
   const std::vector<std::string> known = find_game(record.game)->tools->scenarios("");
   const std::string scenario = record.scenario.substr(0, record.scenario.find('+'));
-  if (!data.empty() || std::count(known.begin(), known.end(), scenario) > 0) return why;
+  const bool has_it = std::count(known.begin(), known.end(), scenario) > 0 || !protocol::rows_of(record).empty();
+  if (!data.empty() || has_it) return why;
   return absl::Status(why.code(),
                       absl::StrCat(why.message(), "; if the scenario is your own, name its folder with --data"));
 }

@@ -59,6 +59,7 @@ std::vector<Action> ways_by_a_point(const View& view, UnitId attacker, UnitId de
   }
   std::stable_sort(ways.begin(), ways.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   std::vector<Action> sorted;
+  sorted.reserve(ways.size());
   for (const auto& [way, action] : ways) sorted.push_back(action);
   return sorted;
 }

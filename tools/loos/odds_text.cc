@@ -217,9 +217,10 @@ std::string attack_row(const Loos& game, const State& s, const CombatWorksheet& 
   const Clearing clearing = game.view(s).clearing(sheet.target, sheet.results);
   const std::string emptied = clearing.by_retreat == 0 ? absl::StrCat(clearing.surely, "/6")
                                                        : absl::StrCat(clearing.surely, "-", clearing.at_most(), "/6");
-  std::vector<std::string> names;
-  for (int i = 0; i < sheet.attacker_count; ++i) names.push_back(unit_name(game, s, sheet.attackers[i]));
-  const std::string who = absl::StrCat(unit_name(game, s, sheet.defender), " by ", absl::StrJoin(names, ", "));
+  std::string who = unit_name(game, s, sheet.defender);
+  for (int i = 0; i < sheet.attacker_count; ++i) {
+    absl::StrAppend(&who, i == 0 ? " by " : ", ", unit_name(game, s, sheet.attackers[i]));
+  }
   return absl::StrCat(absl::StrFormat("  %s  %+4d    %d/6  %7s    %d/6  ", to_string(sheet.target), sheet.differential,
                                       enemy, emptied, own),
                       wrap(who, 42, 37), "\n");

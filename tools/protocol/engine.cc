@@ -389,7 +389,7 @@ Answer Engine::log(absl::string_view arguments, Reply&) {
   if (arguments.empty()) return refusal("bad-arguments", "log FILE|off");
   if (arguments == "off") {
     const absl::Status status = client_->output.stop_log();
-    if (!status.ok()) return refusal("file", absl::StrCat("the log ended early: ", status.message()));
+    if (!status.ok()) return refusal("file", status.message());
     return std::string();
   }
   if (client_->guest_) return refusal("file", "this connection may not write files");

@@ -102,7 +102,7 @@ absl::StatusOr<RecordDice> read_dice(absl::string_view word) {
   if (seed.ok()) return RecordDice::of(*seed);
   const bool digits = std::all_of(word.begin(), word.end(), absl::ascii_isdigit);
   return refusal("bad-value", absl::StrCat("seed: a number from 0 to ", std::numeric_limits<std::uint64_t>::max(),
-                                           digits && absl::StartsWith(word, "0") ? " without zeros before it" : "",
+                                           digits && absl::StartsWith(word, "0") ? " without leading zeros" : "",
                                            ", 64 hexadecimal digits, secret or mine, not '", word.substr(0, 80), "'"));
 }
 

@@ -105,20 +105,28 @@ void Output::add_and_flush(absl::string_view lines, const std::function<void()>&
 }
 
 absl::Status Output::log_to(const std::string& path) {
+  if (absl::Status status = take_log_error(); !status.ok()) return status;
   absl::StatusOr<AppendFile> file = AppendFile::create(path);
   if (!file.ok()) return file.status();
   const std::lock_guard<std::mutex> lock(mutex_);
   log_.emplace(*std::move(file));
-  log_error_ = absl::OkStatus();
   logging_ = true;
   return absl::OkStatus();
 }
 
 absl::Status Output::stop_log() {
+  absl::Status status = take_log_error();
   const std::lock_guard<std::mutex> lock(mutex_);
   log_.reset();
   logging_ = false;
-  return std::exchange(log_error_, absl::OkStatus());
+  return status;
+}
+
+absl::Status Output::take_log_error() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  const absl::Status status = std::exchange(log_error_, absl::OkStatus());
+  if (status.ok()) return status;
+  return absl::Status(status.code(), absl::StrCat("the log ended early: ", status.message()));
 }
 
 void Output::log_input(absl::string_view line) {

@@ -77,13 +77,14 @@ class Output {
   void add_and_flush(absl::string_view lines, const std::function<void()>& before);
   bool broken() const { return broken_; }
 
-  // From now on everything is also written to a new file, with "< " before input and "> " before output.
+  // From now on everything is also written to a new file, with "< " before input and "> " before output. Both fail once
+  // if the log before ended early (a full disk), and say why.
   absl::Status log_to(const std::string& path);
-  // The error for which the log ended earlier, if it did (a full disk).
   absl::Status stop_log();
   void log_input(absl::string_view line);
 
  private:
+  absl::Status take_log_error();
   void add_locked(absl::string_view lines);
   void flush_locked();
   void log_locked(absl::string_view mark, absl::string_view lines);

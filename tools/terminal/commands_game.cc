@@ -179,7 +179,7 @@ void Terminal::do_load(const Words&, const std::string& rest) {
   say(absl::StrCat("Loaded ", rest, ": ", table_->recorded().scenario, ", ", table_->move_count(),
                    " actions and rolls."));
   if (!game->new_dice.empty()) {
-    say(absl::StrCat("The game goes on with new dice, as ", game->new_dice, ". ", dice_text(*table_)));
+    say(absl::StrCat("The game continues with new dice, because ", game->new_dice, ". ", dice_text(*table_)));
   }
 }
 

@@ -28,7 +28,7 @@ void Terminal::order(const std::string& line) {
     say("The game is over; only commands such as undo, save, board and quit are left.");
     return;
   }
-  if (table_->to_act() == Actor::kChance) {
+  if (table_->to_act() == Actor::kChance && !table_->host_rolls()) {
     say(absl::StrCat("First roll the dice for ", view().roll_subject(table_->move_count()), "."));
     return;
   }
@@ -250,8 +250,8 @@ void Terminal::do_analyse(const Words& words, const std::string&) {
   say_wrapped(absl::StrCat("Why: ", found->reason));
   if (number == lines) return;
   const std::vector<protocol::Analysis::Variation> more = ideas_of_lower_levels(limits, found->variations);
-  say_wrapped(more.empty() ? "Neither this player nor the levels below it have another idea."
-                           : "This player has no other idea; the levels below it would play:");
+  say_wrapped(more.empty() ? "No other idea was found, by this player or by lower levels."
+                           : "This player has no other idea; lower levels would play:");
   for (const protocol::Analysis::Variation& variation : more) {
     if (number < lines) tell(variation);
   }

@@ -135,7 +135,7 @@ absl::StatusOr<Resumed> resume_game(const PlayOptions& options, const Game& game
   if (!restored->new_dice.empty()) {
     return refused(absl::StrCat(restored->new_dice,
                                 ", so that the file cannot be continued; 'load', typed in another "
-                                "game, goes on from there with new dice"));
+                                "game, continues from there with new dice"));
   }
   resumed.table = std::move(restored->table);
   return resumed;

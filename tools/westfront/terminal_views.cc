@@ -168,8 +168,8 @@ void tell_threats(const Westfront& game, const State& s, const Words& words, Pri
     const double all = threat.all;
     say_wrapped(out, absl::StrCat(kKinds[static_cast<std::size_t>(threat.kind)], absl::StrJoin(threat.stands, ", "),
                                   ": killed ", percent(threat.kills / all), ", marked ", percent(threat.marks / all),
-                                  threat.deviates ? ", if its die of deviation does not move it: 1 falls 5 cm short, 6 "
-                                                    "goes 5 cm over (W18)."
+                                  threat.deviates ? ", if its die of deviation does not move it: on a 1 it falls 5 cm "
+                                                    "short, on a 6 it goes 5 cm over (W18)."
                                                   : "."));
   }
 }

@@ -150,6 +150,18 @@ TEST(Engine, TellsWhyALogEndedEarly) {
   EXPECT_EQ(talk.final_line("log off"),
             absl::StrCat("error file the log ended early: cannot write ", path.string(), ": File too large"));
   EXPECT_EQ(talk.final_line("log off"), "ok");
+  // It is said instead of beginning another one, too.
+  std::filesystem::remove(path);
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &limit), 0);
+  ::signal(SIGXFSZ, SIG_IGN);
+  talk.ask(absl::StrCat("log ", path.string()));
+  for (int i = 0; i < 10; ++i) talk.ask("ping 0123456789");
+  ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &old_limit), 0);
+  ::signal(SIGXFSZ, old_handler);
+  std::filesystem::remove(path);
+  EXPECT_TRUE(
+      absl::StartsWith(talk.final_line(absl::StrCat("log ", path.string())), "error file the log ended early: "));
+  EXPECT_EQ(talk.final_line(absl::StrCat("log ", path.string())), "ok");
   std::filesystem::remove(path);
 }
 

@@ -138,7 +138,7 @@ def main():
             return
         with open(sys.argv[1], encoding="utf-8", newline="\n") as file:
             lines = file.read().replace("\r\n", "\n").split("\n")
-        game = next((line.split()[1] for line in lines if line.startswith("game ")), "loos")
+        game = next((line.split()[-1] for line in lines if line.startswith("game ")), "loos")
         if game != "loos":
             raise ValueError(f"this script has only the rolls of Loos 1915, and this is a record of {game}: "
                              "'zerohour verify' recomputes all of its dice, and this script a single roll by its numbers")
@@ -151,7 +151,7 @@ def main():
         if any(line.startswith("commit ") and line.split()[1] != commitment for line in lines):
             raise ValueError(f"the seed does not match the commitment: its own is {commitment}")
         print(recompute(lines, seed, sys.stdout), "rolls, each as the seed gives it")
-    except (OSError, ValueError, KeyError, OverflowError, StopIteration) as error:
+    except (IndexError, OSError, ValueError, KeyError, OverflowError, StopIteration) as error:
         sys.exit(f"dice.py: {sys.argv[1]}: {error}")
 
 

@@ -197,8 +197,10 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
                "the evaluation by the weights, which must be built-in ones.");
   flags.number("--player-turns", "N", &rollouts.options.player_turns, 0, 1000,
                "Plays N player turns in each roll-out, beginning with the current one; 0: to the end of the game.");
-  flags.number("--looks", "N", &rollouts.options.looks, 1, 1000,
-               "Asks the evaluator after each of the last N player turns of a roll-out, which counts for their mean.");
+  flags.number(
+      "--looks", "N", &rollouts.options.looks, 1, 1000,
+      "A roll-out counts as the mean of what the evaluator says after each of its last N player turns, at most "
+      "those of --player-turns; without effect if it is played to the end of the game.");
   flags.text("--script", "NAME", &rollouts.options.script,
              absl::StrCat("The script that plays the roll-outs: one of ", script_names(), "."));
   add_flags(choice, "Looks only at every N-th pair of games, which 'fit' and 'train' set aside with the same number.",

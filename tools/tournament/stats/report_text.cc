@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -54,13 +55,6 @@ Names full_names(const Setup& setup) {
   Names names;
   for (const Entry& entry : setup.entries) names.push_back(entry.name);
   return names;
-}
-
-bool is_unfinished(const Summary& summary) {
-  const bool decided = std::any_of(summary.pairings.begin(), summary.pairings.end(), [](const PairingSummary& pairing) {
-    return pairing.sprt.has_value() && pairing.sprt->state != SprtState::kContinue;
-  });
-  return !decided && summary.games + summary.left_out < summary.setup.games();
 }
 
 // What ends a game before its rules do.
@@ -121,6 +115,8 @@ std::string players_list(const Setup& setup, const Names& names) {
     } else {
       text += line(names[i], in_full[i]) + line("", version);
     }
+    const bool named = !entry.command.empty() && !absl::StartsWith(entry.spec, "cmd:");
+    if (named) text += line("", absl::StrCat("command ", entry.command));
     text += line("", control_text(entry.control));
   }
   return text + "\n";
@@ -285,6 +281,13 @@ std::string pairing_block(const Summary& summary, const PairingSummary& pairing,
 }
 
 }  // namespace
+
+bool is_unfinished(const Summary& summary) {
+  const bool decided = std::any_of(summary.pairings.begin(), summary.pairings.end(), [](const PairingSummary& pairing) {
+    return pairing.sprt.has_value() && pairing.sprt->state != SprtState::kContinue;
+  });
+  return !decided && summary.games + summary.left_out < summary.setup.games();
+}
 
 std::string report_text(const Summary& summary) {
   const Names names = short_names(full_names(summary.setup), kShortName);

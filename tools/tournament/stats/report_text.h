@@ -11,6 +11,8 @@
 namespace zerohour::tournament {
 
 std::string report_text(const Summary& summary);
+// Whether games are still to be played: no pairing's test has decided, and not all games are there.
+bool is_unfinished(const Summary& summary);
 // sides: their names.
 std::string rating_text(const RatingList& list, const std::array<std::string, 2>& sides);
 

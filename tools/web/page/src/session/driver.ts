@@ -90,9 +90,10 @@ export class Driver {
     return this.leader.leads && !this.table.held;
   }
 
+  /** Who is to act in which position, and who plays whom. */
   private get moment(): string {
-    const { actor, hash } = this.table.state;
-    return `${actor} ${hash}`;
+    const { actor, hash, players } = this.table.state;
+    return [actor, hash, ...[...players].flat()].join(" ");
   }
 
   private async run(): Promise<void> {

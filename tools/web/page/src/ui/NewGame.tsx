@@ -223,6 +223,7 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
 
   // Where it is refused, the window says why.
   const attempt = async (act: () => Promise<void>) => {
+    setProblem("");
     try {
       await act();
     } catch (error) {
@@ -345,7 +346,7 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
             </button>
             {underWay && !isOnlyToRead(table) && (
               <button type="button" onClick={() => void attempt(async () => setSaved(await saveToFile(table)))}>
-                Save the old one
+                Save this game first
               </button>
             )}
             <span role="status">{saved}</span>

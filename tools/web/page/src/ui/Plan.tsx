@@ -63,7 +63,7 @@ export function PlanPanel() {
   const { table } = useTools();
   const { view, proposal, thinking } = table.state;
   const buttons = useRef<HTMLDivElement>(null);
-  useInSight(buttons, proposal ? `${proposal.bot} ${proposal.parts.length}` : "");
+  useInSight(buttons, proposal ? [proposal.bot, ...proposal.parts.map(({ choice }) => choice.text)].join("; ") : "");
   if (!view || !proposal) return null;
   const waits = thinking !== ""; // for another plan
   const groups = groupsOf(view, proposal);

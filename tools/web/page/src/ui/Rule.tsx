@@ -15,7 +15,8 @@ export function Rule({ name }: { name: string }) {
 
 /** A text with the rule that it cites in brackets as a button there; at its end where it does not cite it. */
 export function Citing({ text, rule }: { text: string; rule: string }) {
-  const at = rule === "" ? -1 : text.search(new RegExp(`(?<![\\w.])${rule.replaceAll(".", "\\.")}(?![\\w.])[^()]*\\)`));
+  const cited = rule === "" ? null : new RegExp(`(^|[^\\w.])${rule.replaceAll(".", "\\.")}(?![\\w.])[^()]*\\)`).exec(text);
+  const at = cited ? cited.index + cited[1]!.length : -1;
   if (at < 0) {
     return (
       <>

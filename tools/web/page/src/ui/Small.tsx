@@ -30,13 +30,13 @@ export function Resign({ table, sides, onClose }: { table: Table; sides: string[
 }
 
 /** Where the game goes that another one replaces (docs/web.md). */
-export const KEPT = "The server keeps the old one in its state folder as web-DATE-TIME-N.zhr, unless it was started with --no-journal; “Save & load” can load that file.";
+export const KEPT = "The server, unless it was started with --no-journal, keeps the old one as web-DATE-TIME-N.zhr beside the file of the present one; “Save & load” can load that.";
 
 /** Another game would take the place of the one that is played, and no Undo brings that back. */
 export function GiveUp({ onGiveUp, onClose }: { onGiveUp(): void; onClose(): void }) {
   return (
     <Dialog title="Leave this game?" onClose={onClose}>
-      <p>The lessons take the place of the game on the table, and Undo does not bring it back. {KEPT} To have it at hand, save it to a file first, with “Save &amp; load” in the menu.</p>
+      <p>The lessons take the place of the game on the table, and Undo does not bring it back. {KEPT} To keep a copy of your own, save it to a file first, with “Save &amp; load” in the menu.</p>
       <div class="buttons">
         <button
           type="button"

@@ -66,7 +66,7 @@ export function Worksheet({ reply, heading = "" }: { reply: Reply; heading?: str
 
 /** The best that the enemy can do to a unit in a turn of its own. */
 export function Threats({ threats }: { threats: Threat[] }) {
-  if (threats.length === 0) return <p class="calm">No attack on it and no fire at it is found for the enemy&rsquo;s next turn.</p>;
+  if (threats.length === 0) return <p class="calm">No enemy attack or fire on it was found for the next turn.</p>;
   return (
     <section class="odds worksheet" aria-label="The enemy's best attacks on it">
       <h3>The enemy&rsquo;s best attacks on it</h3>

@@ -109,7 +109,8 @@ export function Board(props: BoardProps<Scene>) {
     cross.current = at;
     drawCursor(at);
   };
-  const drawnAt = useRef<Point | null>(null); // the point that was chosen last: the order that is drawn up came of that
+  const chosenAt = useRef<Point | null>(null); // the point that was chosen last
+  const drawnAt = useRef<{ text: string; at: Point } | null>(null); // the order that came of that, as long as it is drawn up
   const [pointer, setPointer] = useState<Point | null>(null);
   const [adding, setAdding] = useState(false);
   const [dragging, setDragging] = useState(false);
@@ -141,7 +142,7 @@ export function Board(props: BoardProps<Scene>) {
   const overlays = useOverlays(scene, firer, (moving ?? picked)?.name ?? "", shot ? [shot.stand, choice?.parts.find(({ stand }) => stand === shot.stand)?.target ?? choice?.words[choice.words.length - 1] ?? ""] : null);
   const threats = useThreats(scene, hovered);
   const rolls = useRolls(scene);
-  const terrains = useTerrains(world);
+  const terrains = useTerrains(world, table.state.commitment);
   const lit = company[0]?.data.company ?? (choice?.kind === "company" ? (choice.words[0] ?? "") : (position.stands.get(hovered)?.data.company ?? ""));
 
   useEffect(() => setAdding(false), [hash, unit]);
@@ -157,8 +158,10 @@ export function Board(props: BoardProps<Scene>) {
   };
   const draw = (next: string) => {
     if (next !== text) table.set({ message: null });
+    drawnAt.current = chosenAt.current && { text: next, at: chosenAt.current };
     write(next);
   };
+  const drawnFrom = drawnAt.current?.text === text ? drawnAt.current.at : null;
   const play = (action: string) => {
     if (action !== "" && !action.startsWith("put ")) void table.play(readChoice(action));
   };
@@ -227,7 +230,7 @@ export function Board(props: BoardProps<Scene>) {
   const pick = (where: Point, more: boolean) => {
     const around = NEAR / millimetre.current;
     setCursor(whole(where, world));
-    drawnAt.current = cross.current;
+    chosenAt.current = cross.current;
     if (putting) return draw(`${putting.what} ${putting.name} ${pointWord(whole(where, world))}`);
     const here = standAt(position, where, slack());
     if (choices.length === 0) return onPick(here?.name ?? "");
@@ -257,6 +260,7 @@ export function Board(props: BoardProps<Scene>) {
   };
 
   const grab = (where: Point, shift: boolean): Held | null => {
+    chosenAt.current = null; // what is dragged is drawn up by where it is put down
     if (choices.length === 0 && !putting) return null;
     const around = slack();
     const before = text;
@@ -346,6 +350,7 @@ export function Board(props: BoardProps<Scene>) {
         const now = proposed.findIndex(({ actions }) => actions.includes(text));
         const next = proposed[(now + 1) % proposed.length]!;
         setCursor({ x: next.at.x, y: next.at.y });
+        chosenAt.current = cross.current;
         draw(next.actions[0]!);
         onStatus(`${now + 2 > proposed.length ? 1 : now + 2} of ${proposed.length} that are proposed.`);
       },
@@ -356,7 +361,7 @@ export function Board(props: BoardProps<Scene>) {
     // Drawn up against the enemy at the cross, it plays too: a further way to him stands in the list.
     const struck = at && marks.find((mark) => mark.target !== "" && far(mark.at, at) < 1);
     const drawn = struck && text.split(/[ :]/).includes(struck.target);
-    const there = at && drawnAt.current && far(drawnAt.current, at) < 1;
+    const there = at && drawnFrom && far(drawnFrom, at) < 1;
     if (text !== "" && (!at || drawn || there || isAt(plotted, at) || !choice || !hasWay(choice))) return play(text);
     // What was selected, by N or a click, is meant as long as nobody moves the cross away from it.
     const own = placeOf(position, unit);
@@ -445,7 +450,7 @@ export function Board(props: BoardProps<Scene>) {
           state={current ? (current.legal ? "legal" : "illegal") : ""}
           rule={current && !current.legal ? ruleOf(current.why) : ""}
           barred={current !== null && !current.legal}
-          clear={dragging ? null : [...(drawnAt.current ? [drawnAt.current] : []), ...plotted.flatMap((way) => endOf(way) ?? way.template?.at ?? [])].map(sheet.at)}
+          clear={dragging ? null : [...(drawnFrom ? [drawnFrom] : []), ...plotted.flatMap((way) => endOf(way) ?? way.template?.at ?? [])].map(sheet.at)}
           onPlay={() => play(text)}
           onDrop={drop}
         >

@@ -244,7 +244,7 @@ function wordsOf(choice: Choice): string {
     case "done":
       return "Done";
     case "pass":
-      return "Do not fire: pass";
+      return "Pass: no fire and no call";
     default:
       return text;
   }

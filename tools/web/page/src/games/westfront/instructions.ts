@@ -95,13 +95,13 @@ function isClose(world: World, position: Position, firer: Stand, target: Stand):
 }
 
 /** Whether some face of the dice does something to an enemy, by the worksheet of a shot. */
-function hurtBy(reply: Reply | null, { stands }: Position, side: string): boolean {
-  return reply !== null && outcomesOf(reply).some(({ unit, result }) => result !== "none" && stands.get(unit)?.side !== side);
+function hurtBy(reply: Reply, { stands }: Position, side: string): boolean {
+  return outcomesOf(reply).some(({ unit, result }) => result !== "none" && stands.get(unit)?.side !== side);
 }
 
 /** Whether two of the enemy's stands or more lie under a template, and none of one's own, by the worksheet of the call. */
-function isWorthIt(reply: Reply | null, { stands }: Position, side: string): boolean {
-  const under = new Set(reply ? outcomesOf(reply).flatMap(({ unit }) => stands.get(unit) ?? []) : []);
+function isWorthIt(reply: Reply, { stands }: Position, side: string): boolean {
+  const under = new Set(outcomesOf(reply).flatMap(({ unit }) => stands.get(unit) ?? []));
   return under.size > 1 && [...under].every((stand) => stand.side !== side);
 }
 
@@ -141,9 +141,10 @@ function meant(world: World, position: Position, choices: Choice[], told: Instru
 function windowAnswer(world: World, position: Position, choices: Choice[], told: Instructions, replies: (Reply | null)[]): Answer | null {
   const side = answeringSide(world, position);
   const { shots, calls: worthy } = meant(world, position, choices, told);
-  const due = shots.find((_, i) => hurtBy(replies[i] ?? null, position, side));
+  if (replies.length !== shots.length + worthy.length || replies.includes(null)) return null; // what is not known, the person decides
+  const due = shots.find((_, i) => hurtBy(replies[i]!, position, side));
   if (due) return { choice: due.choice, why: due.how === "nearest" ? "at the nearest whom it can hurt" : "the enemy is close" };
-  const call = worthy.find((_, i) => isWorthIt(replies[shots.length + i] ?? null, position, side));
+  const call = worthy.find((_, i) => isWorthIt(replies[shots.length + i]!, position, side));
   if (call) return { choice: call, why: "two of the enemy’s stands or more lie under it" };
   const calls = choices.filter(({ kind }) => kind === "sos");
   const sos = told.sos[side] ?? "ask";

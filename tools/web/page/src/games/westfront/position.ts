@@ -162,6 +162,7 @@ export function pointOf({ stands, batteries }: Position, name: string): Point | 
  * whose turn it is (by its number) its commander.
  */
 export function standOf({ stands, side }: Position, name: string): Stand | undefined {
+  if (name === "") return undefined; // that is the company of those who are in none
   const own = stands.get(name);
   if (own) return own;
   const all = [...stands.values()];

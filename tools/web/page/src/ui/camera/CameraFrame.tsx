@@ -119,7 +119,8 @@ export function CameraFrame(props: Props) {
   const { lastRoll, due, at } = table.state;
   useLayoutEffect(() => {
     camera.covers = () => {
-      const over = stage.current!.getBoundingClientRect();
+      if (!stage.current) return []; // another game's board is there by now
+      const over = stage.current.getBoundingClientRect();
       // The buttons are a row of the width of a phone there; elsewhere they stand at the side.
       const nodes = document.querySelectorAll('.board > :is(.tray, .victory-strip), .board .camera-overview, [data-layout="narrow"] .board .camera-tools');
       return [...nodes].flatMap((node) => {

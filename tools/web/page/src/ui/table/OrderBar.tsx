@@ -20,13 +20,13 @@ interface Props {
 }
 
 /** Whether the bar is to stand at the upper edge: what one has clicked, and may click again, is not below it. */
-function useAbove(bar: { current: HTMLElement | null }, clear: Point[] | null): boolean {
+function useAbove(bar: { current: HTMLElement | null }, clear: Point[] | null, words: string): boolean {
   const [above, setAbove] = useState(false);
-  const key = clear?.map(({ x, y }) => `${x},${y}`).join(" ") ?? "";
+  const key = `${clear?.map(({ x, y }) => `${x},${y}`).join(" ") ?? ""} ${words}`; // which make it higher
   useLayoutEffect(() => {
     const board = bar.current?.parentElement;
     const picture = board?.querySelector<SVGSVGElement>("svg.table-picture[tabindex]");
-    if (!bar.current || !board || !picture || !clear) return;
+    if (!bar.current || !board || !picture || !clear || document.documentElement.dataset["layout"] !== "wide") return;
     const [own, around, shown] = [bar.current, board, picture].map((node) => node.getBoundingClientRect()) as [DOMRect, DOMRect, DOMRect];
     const scale = shown.width / picture.viewBox.baseVal.width;
     const points = clear.map(({ x, y }) => ({ x: shown.left + x * scale, y: shown.top + y * scale }));
@@ -40,7 +40,7 @@ function useAbove(bar: { current: HTMLElement | null }, clear: Point[] | null): 
 
 export function OrderBar({ what, words, state, rule, barred, clear = null, onPlay, onDrop, children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
-  const above = useAbove(bar, clear);
+  const above = useAbove(bar, clear, what + words);
   return (
     <div
       class={`order-bar${state === "" ? "" : ` ${state}`}${above ? " above" : ""}`}
