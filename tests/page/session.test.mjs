@@ -19,14 +19,15 @@ let plan;
 let wire;
 let schedule;
 let moment;
+let position;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "zerohour-session-"));
-  const files = { trail: "session/trail.ts", replies: "session/replies.ts", chances: "session/chances.ts", recap: "games/loos/recap.ts", plan: "games/loos/plan.ts", wire: "protocol/wire.ts", schedule: "session/schedule.ts", moment: "ui/moment.ts" };
+  const files = { trail: "session/trail.ts", replies: "session/replies.ts", chances: "session/chances.ts", recap: "games/loos/recap.ts", plan: "games/loos/plan.ts", wire: "protocol/wire.ts", schedule: "session/schedule.ts", moment: "ui/moment.ts", position: "games/westfront/position.ts" };
   const entryPoints = Object.entries(files).map(([out, file]) => ({ in: join(page, "src", file), out }));
   await esbuild.build({ entryPoints, outdir: folder, bundle: true, format: "esm", outExtension: { ".js": ".mjs" }, logLevel: "warning" });
   const load = (name) => import(pathToFileURL(join(folder, `${name}.mjs`)));
-  [trail, replies, chances, recap, plan, wire, schedule, moment] = await Promise.all(Object.keys(files).map(load));
+  [trail, replies, chances, recap, plan, wire, schedule, moment, position] = await Promise.all(Object.keys(files).map(load));
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
@@ -39,6 +40,20 @@ test("the bar tells the step before the turn, and on phones no more than that", 
   assert.deepEqual(said("Turn 0 (Zero Hour, 25 September, dawn), British Combat"), ["British Combat · Turn 0 (Zero Hour, 25 September, dawn)", "British Combat · Turn 0"]);
   assert.deepEqual(said("Turn 1 of 8, British: companies (step 6 IV), battalion 1"), ["British: companies (step 6 IV), battalion 1 · Turn 1 of 8", "British: companies, battalion 1 · Turn 1 of 8"]);
   assert.deepEqual(said("German set-up"), ["German set-up", "German set-up"]);
+});
+
+test("of Western Front a name means a stand, the middle of a company, or a battalion's commander", () => {
+  const stand = (name, type, company, battalion = 1, side = "british") => [name, { name, side, data: { type, company, battalion } }];
+  const stands = new Map([
+    stand("BC", "command", ""),
+    stand("A1", "platoon", "A"),
+    stand("A2", "platoon", "A"),
+    stand("A3", "platoon", "A"),
+    stand("L1", "light-mortar", ""),
+    stand("GC", "command", "", 1, "german"),
+  ]);
+  const meant = (name) => position.standOf({ stands, side: "british" }, name)?.name;
+  assert.deepEqual(["A1", "A", "1", "L1", "B", ""].map(meant), ["A1", "A2", "BC", "L1", undefined, undefined]);
 });
 
 test("the trail begins behind the person's last decision", () => {
