@@ -70,7 +70,7 @@ TEST(AnyGame, RefusalsSayWhatMayBeGiven) {
             "error bad-value seed: a number from 0 to 18446744073709551615, 64 hexadecimal digits, secret or mine, not "
             "'18446744073709551616'");
   EXPECT_EQ(talk.final_line("newgame seed 0007"),
-            "error bad-value seed: a number from 0 to 18446744073709551615 without zeros before it, 64 hexadecimal "
+            "error bad-value seed: a number from 0 to 18446744073709551615 without leading zeros, 64 hexadecimal "
             "digits, secret or mine, not '0007'");
   talk.ask("newgame seed mine");
   EXPECT_EQ(talk.final_line("undo"), "error nothing-to-undo there is nothing to take back");
