@@ -26,9 +26,7 @@ std::string rules_for_play(const RuleText& rules, absl::string_view query, int w
 
 // The number of levels of strength that a game has.
 int levels_of(const GameEntry& game) {
-  int most = 0;
-  for (const protocol::BotNote& bot : game.tools->bots()) most = std::max(most, bot.level);
-  return most;
+  return protocol::most_level(game.tools->bots());
 }
 std::int64_t most_levels() {
   int most = 0;

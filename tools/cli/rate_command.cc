@@ -107,9 +107,8 @@ absl::Status read_tournament(const std::string& folder, bool pool, Counted* coun
   played.tested += setup.sprt.has_value() ? 1 : 0;
   for (const tournament::Entry& entry : setup.entries) {
     const PlayerOfGame player = {setup.game, entry.name};
-    const bool named = !entry.command.empty() && !absl::StartsWith(entry.spec, "cmd:");  // which tells nothing of it
     played.versions[player].insert(absl::StrCat("version ", entry.version, ", data ", entry.data_hash,
-                                                named ? absl::StrCat(", ", entry.spec) : ""));
+                                                entry.is_named_program() ? absl::StrCat(", ", entry.spec) : ""));
     played.entries.emplace(player, entry);
   }
   std::vector<tournament::GameReport> fresh;
@@ -276,8 +275,8 @@ Exit rate_command(Arguments arguments, std::ostream& out) {
   bool json = false, pool = false;
   Flags flags("rate",
               "Prints rating lists for the games of one or more tournaments, one for each scenario of each game: "
-              "overall, and for each "
-              "player on each side. A game that is found twice counts once. docs/statistics.md describes the lists.");
+              "overall, and for each player on each side. A game that is found twice counts once. docs/statistics.md "
+              "describes the lists.");
   flags.operands("DIR...", 1, 10'000, &folders, "Folders of tournaments.");
   flags.text("--anchor", "NAME[=ELO]", &anchor, "The player who gets this rating (0). Default: the mean is 0.");
   flags.toggle("--pool", &pool, "Makes one list of all scenarios and data of a game, as if they were one.");

@@ -1,6 +1,7 @@
 // The computer's players of a game.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -21,6 +22,13 @@ struct BotNote {
   int level = 0;
   std::string what;
 };
+
+// The strongest level; 0 if there are none.
+inline int most_level(absl::Span<const BotNote> notes) {
+  int most = 0;
+  for (const BotNote& note : notes) most = std::max(most, note.level);
+  return most;
+}
 
 template <Game G>
 class BotSource {

@@ -70,8 +70,7 @@ class Loader {
     return absl::UnimplementedError("this game has no scenarios as texts");
   }
   // Adds a text without faults to scenarios(), unless the program has it, replacing an opened one of its name.
-  // FailedPrecondition if there are
-  // already kMostOpened.
+  // FailedPrecondition if there are already kMostOpened.
   virtual absl::Status open(const ScenarioReading&) const {
     return absl::UnimplementedError("this game has no scenarios as texts");
   }

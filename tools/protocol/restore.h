@@ -53,19 +53,14 @@ class Restorer {
     absl::StatusOr<Session> session = Session::open(game_, record);
     if (!session.ok()) return bad(session.status().message());
     if (absl::Status status = check_result(*session, result); !status.ok()) return status;
-    std::vector<Event> events = told(*session);
     if (!goes_on(*session)) why.clear();
     // Dice whose seed a client can have read are not secret; only this host reads its own journal.
     if (goes_on(*session) && open && origin_ == Origin::kClient) why = "the seed stands in the record";
-    if (!why.empty()) {
-      session = Session::open(game_, what_may_be_undone(*session));
-      if (!session.ok()) return bad(session.status().message());
-    }
-    const bool continues = goes_on(*session);
-    auto table = std::make_unique<GameTable<G>>(adapter_, game_, *std::move(session));
-    table->take_up(std::move(events));
-    if (keeper_ != nullptr && continues && why.empty() && table->secret_seed() != nullptr) note_load(*table);
-    return Restored{std::move(table), why};
+    const bool keeps_dice = goes_on(*session) && why.empty();
+    auto table = table_of(*std::move(session), why);
+    if (!table.ok()) return table.status();
+    if (keeper_ != nullptr && keeps_dice && (*table)->secret_seed() != nullptr) note_load(**table);
+    return Restored{*std::move(table), why};
   }
 
  private:
@@ -74,16 +69,21 @@ class Restorer {
     const bool unknown = record.dice.source == RecordDice::Source::kSecret && !record.dice.seed.has_value();
     absl::StatusOr<Session> session = Session::open(game_, std::move(record));
     if (!session.ok()) return bad(session.status().message());
-    std::vector<Event> events = told(*session);
-    std::string why;
-    if (unknown && goes_on(*session)) {
-      why = "the seed of its dice is not in the record";
-      session = Session::open(game_, what_may_be_undone(*session));
-      if (!session.ok()) return bad(session.status().message());
-    }
+    const std::string why = unknown && goes_on(*session) ? "the seed of its dice is not in the record" : "";
+    auto table = table_of(*std::move(session), why);
+    if (!table.ok()) return table.status();
+    return Restored{*std::move(table), why};
+  }
+
+  // Where the game goes on with new dice, for the reason `why`, what may be undone of it; otherwise all of it.
+  absl::StatusOr<std::unique_ptr<GameTable<G>>> table_of(Session played, const std::string& why) const {
+    std::vector<Event> events = told(played);
+    absl::StatusOr<Session> session = std::move(played);
+    if (!why.empty()) session = Session::open(game_, what_may_be_undone(*session));
+    if (!session.ok()) return bad(session.status().message());
     auto table = std::make_unique<GameTable<G>>(adapter_, game_, *std::move(session));
     table->take_up(std::move(events));
-    return Restored{std::move(table), why};
+    return table;
   }
 
   static bool goes_on(const Session& session) { return !session.over() && !session.given_up().has_value(); }

@@ -33,8 +33,8 @@ absl::Status write_file_atomically(const std::string& path, absl::string_view te
                                    Access access = Access::kShared);
 
 // The same for a file that must not be there yet: AlreadyExists if there is anything at the path, even if another
-// program makes it at the same moment. Where the file system cannot rename in this way, a program that
-// comes a moment later may replace the file.
+// program makes it at the same moment. Where the file system cannot rename in this way, a program that comes a
+// moment later may replace the file.
 absl::Status write_new_file_atomically(const std::string& path, absl::string_view text, Until until = Until::kDisk,
                                        Access access = Access::kShared);
 

@@ -1,7 +1,6 @@
 // The GameRunner of any game that has a GameAdapter and an evaluator.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -157,8 +156,7 @@ class GameRunnerOf : public GameRunner {
 
   // ", level-1 to level-8 among them".
   static std::string levels_text(const protocol::BotSource<G>& bots) {
-    int most = 0;
-    for (const protocol::BotNote& bot : bots.notes()) most = std::max(most, bot.level);
+    const int most = protocol::most_level(bots.notes());
     return most == 0 ? "" : absl::StrCat(", level-1 to level-", most, " among them");
   }
 

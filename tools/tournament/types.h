@@ -28,6 +28,9 @@ struct Entry {
   // What was found when it was started: its version, and a hash of its weights and books ("-" if it has none).
   std::string version;
   std::string data_hash;
+
+  // Whether it is a program under a name of its own (NAME=cmd:...), which tells nothing of the program.
+  bool is_named_program() const { return !command.empty() && spec.rfind("cmd:", 0) != 0; }
 };
 
 // Two entries by their numbers, which are their indices in the list of entries. first < second.

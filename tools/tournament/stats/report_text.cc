@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -115,8 +114,7 @@ std::string players_list(const Setup& setup, const Names& names) {
     } else {
       text += line(names[i], in_full[i]) + line("", version);
     }
-    const bool named = !entry.command.empty() && !absl::StartsWith(entry.spec, "cmd:");
-    if (named) text += line("", absl::StrCat("command ", entry.command));
+    if (entry.is_named_program()) text += line("", absl::StrCat("command ", entry.command));
     text += line("", control_text(entry.control));
   }
   return text + "\n";

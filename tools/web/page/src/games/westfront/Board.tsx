@@ -387,10 +387,10 @@ export function Board(props: BoardProps<Scene>) {
   );
   const illegalWay = current !== null && !current.legal && choice !== null && hasWay(choice);
   const from = moving ?? picked;
-  // An answer in the enemy's move is given by one's own stands, not by the enemy's that is in hand.
-  const inHand = step !== "window" && hand?.name && pointOf(position, hand.name) ? hand.name : "";
+  const inHand = hand?.name && pointOf(position, hand.name) ? hand.name : "";
   const selected = standOf(position, unit)?.name ?? (pointOf(position, unit) ? unit : "");
-  const acting = [inHand, selected, hand?.name && pointOf(position, hand.name) ? hand.name : "", company[0]?.name ?? ""].find((name) => name !== "") ?? "";
+  // An answer in the enemy's move is given by one's own stands, not by the enemy's that is in hand.
+  const acting = (step === "window" ? selected || inHand : inHand || selected) || (company[0]?.name ?? "");
   return (
     <div class="measured-board">
       <MapView

@@ -109,8 +109,8 @@ export function MapView(props: MapProps) {
     if (unit !== "") return new Set<string>();
     return new Set(activeUnits(choices).flatMap((name) => position.where.get(name) ?? []));
   }, [choices, unit, position]);
-  // A unit that a click chooses has that mark alone.
   const everywhere = 2 * targets.size > world.hexes.size;
+  // A unit that a click chooses has that mark alone.
   const bracketed = useMemo(() => new Set([...ready].filter((name) => !targets.has(name))), [ready, targets]);
 
   useViewThatFollows(props, layout, camera, targets, ready);
