@@ -5,6 +5,8 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
+#include <tuple>
 #include <vector>
 
 #include "ai/plan/effort.h"
@@ -25,7 +27,8 @@ struct ComparisonOptions {
 struct Comparison {
   std::size_t best = 0;
   std::size_t rival = 0;
-  SearchInfo info;  // without words
+  std::vector<std::size_t> ranked;  // all plans: the best, the rival, then those that stayed longest and did best
+  SearchInfo info;                  // without words
 };
 
 namespace internal {
@@ -64,6 +67,8 @@ Comparison compare(const M& model, const Position<typename M::Rules>& position,
                    const std::vector<std::vector<typename M::Rules::Action>>& plans, const ComparisonOptions& options,
                    const Effort& effort) {
   Comparison comparison;
+  comparison.ranked.resize(plans.size());
+  std::iota(comparison.ranked.begin(), comparison.ranked.end(), std::size_t{0});
   if (plans.size() == 1) return comparison;
   const bool first = side_of(model.game(), position) == Side::kFirst;
   const auto sample = [&](int arm, std::uint64_t key, std::uint64_t number) {
@@ -86,6 +91,12 @@ Comparison compare(const M& model, const Position<typename M::Rules>& position,
   const auto result = *ai::sequential_halving(static_cast<int>(plans.size()), halving, sample);
   comparison.best = static_cast<std::size_t>(result.best);
   comparison.rival = static_cast<std::size_t>(result.rival);
+  std::stable_sort(comparison.ranked.begin(), comparison.ranked.end(), [&](std::size_t a, std::size_t b) {
+    const auto rank = [&](std::size_t i) {
+      return std::tuple(i == comparison.best, i == comparison.rival, result.arms[i].samples, result.arms[i].mean);
+    };
+    return rank(a) > rank(b);
+  });
   SearchInfo& info = comparison.info;
   const ai::PairedLead lead = ai::paired_lead(result.best_values, result.rival_values, result.best_values.size());
   info.chance = std::clamp(result.arms[comparison.best].mean / kWon, 0.0, 1.0);

@@ -53,6 +53,9 @@ class FixedPlanBot final : public ai::Bot<typename S::Rules> {
     return other_->forecast(game, state);
   }
   std::string explain() const override { return by_plan_ ? "It follows its fixed plan." : other_->explain(); }
+  std::vector<ai::Alternative<G>> alternatives() const override {
+    return by_plan_ ? std::vector<ai::Alternative<G>>() : other_->alternatives();
+  }
 
  private:
   std::string name_;

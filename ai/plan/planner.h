@@ -19,6 +19,7 @@
 #include "ai/plan/race.h"
 #include "ai/plan/search_info.h"
 #include "ai/plan/workers.h"
+#include "ai/players/bot.h"
 #include "engine/core/random.h"
 
 namespace zerohour::plan {
@@ -46,12 +47,14 @@ struct PlannerOptions {
   // To solve the rest of the game (SolvesEndings), if that may be enough and there is no time limit; 0: never.
   std::uint64_t exact_nodes = 0;
   int threads = 1;
+  int alternatives = 0;  // how many of Decision::alternatives are wanted
 };
 
 template <Game G>
 struct Decision {
   std::vector<PlanStep<G>> steps;  // at least one
   SearchInfo info;
+  std::vector<ai::Alternative<G>> alternatives{};  // as of ai::Bot
 };
 
 // Safe for one thread at a time.
@@ -141,12 +144,9 @@ class Planner {
       nodes += found.info.nodes;
       if (round == options_.rounds || !effort.time.may_begin()) {
         found.info.nodes = nodes;
-        found.info.idea = source_.words(position, ideas[found.best]);
-        if (ideas.size() > 1) {
-          found.info.rival = source_.words(position, ideas[found.rival]);
-          found.info.difference = difference(position, ideas[found.best], ideas[found.rival]);
-        }
-        return {ideas[found.best].steps, found.info};
+        const auto words = [&](const Idea& idea) { return source_.words(position, idea); };
+        const auto idea = [&](std::size_t i) -> const Idea& { return ideas[i]; };
+        return decision(position, found.ranked, idea, words, found.info);
       }
       const Idea best = ideas[found.best];
       std::vector<Idea> next{best};
@@ -194,6 +194,34 @@ class Planner {
     }
   }
 
+  std::string first_action(const Position<G>& position, const Idea& idea) const {
+    return std::string(source_.game().format_action(shown_state<G>(position), idea.steps[0].action));
+  }
+
+  // The decision for the first of the ranked ideas. idea(i): the idea of that number; words(idea): what it is.
+  template <class IdeaOf, class Words>
+  Decision<G> decision(const Position<G>& position, const std::vector<std::size_t>& ranked, const IdeaOf& idea,
+                       const Words& words, SearchInfo info) const {
+    const Idea& best = idea(ranked[0]);
+    info.idea = words(best);
+    if (ranked.size() > 1) {
+      info.rival = words(idea(ranked[1]));
+      info.difference = difference(position, best, idea(ranked[1]));
+    }
+    Decision<G> decision{best.steps, info};
+    std::vector<Action> first{best.steps[0].action};
+    for (const std::size_t i : ranked) {
+      if (static_cast<int>(decision.alternatives.size()) >= options_.alternatives) break;
+      const Idea& other = idea(i);
+      if (std::find(first.begin(), first.end(), other.steps[0].action) != first.end()) continue;
+      first.push_back(other.steps[0].action);
+      decision.alternatives.push_back(
+          {actions_of<G>(other.steps),
+           text_of_alternative(words(other), info.idea, difference(position, other, best))});
+    }
+    return decision;
+  }
+
   RaceOptions race_options(std::uint64_t seed) const {
     return {options_.horizon, options_.deep, options_.threads, seed};
   }
@@ -225,13 +253,13 @@ class Planner {
       return other;
     };
     race.run(vary, kinds == 0 ? 0 : plans(options_.plans + options_.rounds * kinds));
-    SearchInfo info = race.info();
-    info.idea = source_.words(position, race.idea(race.best()));
-    if (race.rival() >= 0) {
-      info.rival = source_.words(position, race.idea(race.rival()));
-      info.difference = difference(position, race.idea(race.best()), race.idea(race.rival()));
-    }
-    return {race.idea(race.best()).steps, info};
+    return decision_of(position, race, [&](const Idea& idea) { return source_.words(position, idea); });
+  }
+
+  template <class Words>
+  Decision<G> decision_of(const Position<G>& position, const Race<S>& race, const Words& words) const {
+    const auto idea = [&](std::size_t i) -> const Idea& { return race.idea(static_cast<int>(i)); };
+    return decision(position, race.ranked(), idea, words, race.info());
   }
 
   Decision<G> race_choice(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
@@ -244,16 +272,7 @@ class Planner {
       for (Idea& idea : single_ideas(position, ways, random)) race.add(std::move(idea), -1);
     }
     race.run([](const Idea& idea, std::uint64_t) { return idea; }, 0);
-    SearchInfo info = race.info();
-    const auto words = [&](int plan) {
-      return std::string(source_.game().format_action(shown_state<G>(position), race.idea(plan).steps[0].action));
-    };
-    info.idea = words(race.best());
-    if (race.rival() >= 0) {
-      info.rival = words(race.rival());
-      info.difference = difference(position, race.idea(race.best()), race.idea(race.rival()));
-    }
-    return {race.idea(race.best()).steps, info};
+    return decision_of(position, race, [&](const Idea& idea) { return first_action(position, idea); });
   }
 
   // How many ways at a single choice can have `least` playouts each.
@@ -280,16 +299,10 @@ class Planner {
       }
     }
     const std::vector<Idea> ideas = single_ideas(position, ways, random);
-    Comparison found = compare_ideas(position, ideas, {nodes, effort.time}, random(), options_.slight);
-    const auto words = [&](const Idea& idea) {
-      return std::string(source_.game().format_action(shown_state<G>(position), idea.steps[0].action));
-    };
-    found.info.idea = words(ideas[found.best]);
-    if (ideas.size() > 1) {
-      found.info.rival = words(ideas[found.rival]);
-      found.info.difference = difference(position, ideas[found.best], ideas[found.rival]);
-    }
-    return {ideas[found.best].steps, found.info};
+    const Comparison found = compare_ideas(position, ideas, {nodes, effort.time}, random(), options_.slight);
+    const auto words = [&](const Idea& idea) { return first_action(position, idea); };
+    return decision(
+        position, found.ranked, [&](std::size_t i) -> const Idea& { return ideas[i]; }, words, found.info);
   }
 
   // The policy's own choice, followed by what the policy plays, then others at random.
@@ -353,7 +366,11 @@ class Planner {
       info.lead = static_cast<double>(answer->chance - answer->rival_chance) / kWon;
       info.ordered = std::string(source_.linked_words());
       info.nodes = answer->nodes;
-      return Decision<G>{{{hash_of(source_.game(), position), answer->best}}, info};
+      Decision<G> decision{{{hash_of(source_.game(), position), answer->best}}, info};
+      if (options_.alternatives > 0) {
+        decision.alternatives.push_back({{answer->rival}, text_of_alternative(info.rival, info.idea, "")});
+      }
+      return decision;
     } else {
       return std::nullopt;
     }

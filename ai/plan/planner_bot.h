@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "ai/plan/effort.h"
 #include "ai/plan/idea_source.h"
@@ -39,18 +40,24 @@ class PlannerBot final : public ai::Bot<typename S::Rules> {
     const auto& knowledge = knowledge_of(game);
     const Side side = ai::deciding_side(game, state, side_);
     const Position<G>& position = position_of(game, state, side);
-    if (const Action* const next = keeper_.next(game, position)) return *next;
+    if (const Action* const next = keeper_.next(game, position)) {
+      alternatives_.clear();
+      return *next;
+    }
     info_.reset();
+    alternatives_.clear();
     Action only{};
     if (ai::is_forced(game, shown_state<G>(position), side, only)) return only;
     const S source(game, knowledge, settings_, seed_);
     PlannerOptions options = options_;
     options.threads = std::max(1, budget.threads);
+    options.alternatives = budget.alternatives;
     const DecisionKind kind = source.kind(position);
     const Effort effort{nodes_of(budget, nodes_, kind),
                         ai::TimeManager(budget, forecast_of(kind, turns_left(source, position)))};
     Decision<G> decision = Planner<S>(source, options).decide(position, effort);
     info_ = decision.info;
+    alternatives_ = std::move(decision.alternatives);
     return keeper_.begin(std::move(decision.steps));
   }
 
@@ -61,6 +68,7 @@ class PlannerBot final : public ai::Bot<typename S::Rules> {
   }
 
   std::string explain() const override { return info_.has_value() ? text_of(*info_) : ""; }
+  std::vector<ai::Alternative<G>> alternatives() const override { return alternatives_; }
 
  private:
   static int turns_left(const S& source, const Position<G>& position) {
@@ -78,6 +86,7 @@ class PlannerBot final : public ai::Bot<typename S::Rules> {
   Side side_ = Side::kFirst;
   PlanKeeper<G, typename S::Knowledge> keeper_;
   std::optional<SearchInfo> info_;  // of the plan that is being carried out
+  std::vector<ai::Alternative<G>> alternatives_;
 };
 
 }  // namespace zerohour::plan

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -95,6 +96,15 @@ class Race {
   const Standings& standings() const { return standings_; }
   // -1 if there is only one plan.
   int rival() const { return standings_.best(best()); }
+  // All plans, the best first.
+  std::vector<std::size_t> ranked() const {
+    std::vector<std::size_t> plans(ideas_.size());
+    std::iota(plans.begin(), plans.end(), std::size_t{0});
+    std::stable_sort(plans.begin(), plans.end(), [this](std::size_t a, std::size_t b) {
+      return standings_.gain(static_cast<int>(a)) > standings_.gain(static_cast<int>(b));
+    });
+    return plans;
+  }
 
   // Without words.
   SearchInfo info() const {

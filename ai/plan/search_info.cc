@@ -46,4 +46,10 @@ std::string text_of(const SearchInfo& info) {
   return absl::StrCat(text, "Neither good nor bad dice would reverse it.");
 }
 
+std::string text_of_alternative(const std::string& idea, const std::string& chosen, const std::string& difference) {
+  const std::string preferred = chosen == idea ? "another plan of the same kind" : absl::StrCat("'", chosen, "'");
+  return absl::StrCat(idea, ": the search compared it and preferred ", preferred, ".", difference.empty() ? "" : " ",
+                      difference);
+}
+
 }  // namespace zerohour::plan

@@ -28,4 +28,8 @@ struct SearchInfo {
 // was compared, but for a prepared set-up, which has words of its own.
 std::string text_of(const SearchInfo& info);
 
+// What a search says of an idea that it did not choose. difference: what the idea has that the chosen one does not, in
+// whole sentences; may be empty.
+std::string text_of_alternative(const std::string& idea, const std::string& chosen, const std::string& difference);
+
 }  // namespace zerohour::plan

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <cassert>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "ai/players/bot.h"
 #include "ai/players/time_manager.h"
@@ -53,14 +55,30 @@ class MctsBot final : public Bot<G> {
     if (budget.nodes == 0 && !budget.limits_time()) options.limits.nodes = kNodes;
     std::uint64_t seed = seed_ ^ game.hash(state);
     options.seed = splitmix64(seed);
+    alternatives_.clear();
     typename G::Action only{};
     if (is_forced(game, state, side, only)) return only;
     const auto found = search(game, state, side, options);
     assert(found.ok());
+    keep_alternatives(*found, budget.alternatives);
     return found->action;
   }
 
+  // The most visited of the other actions.
+  std::vector<Alternative<G>> alternatives() const override { return alternatives_; }
+
  private:
+  void keep_alternatives(const MctsResult<G>& found, int wanted) {
+    std::vector<MctsMove<G>> others;
+    for (const MctsMove<G>& move : found.moves) {
+      if (move.visits > 0 && !(move.action == found.action)) others.push_back(move);
+    }
+    std::stable_sort(others.begin(), others.end(),
+                     [](const MctsMove<G>& a, const MctsMove<G>& b) { return a.visits > b.visits; });
+    others.resize(std::min(others.size(), static_cast<std::size_t>(std::max(0, wanted))));
+    for (const MctsMove<G>& move : others) alternatives_.push_back({{move.action}, ""});
+  }
+
   static absl::StatusOr<MctsResult<G>> search(const G& game, const typename G::State& state, [[maybe_unused]] Side side,
                                               const MctsOptions<G>& options) {
     if constexpr (ImperfectInformation<G>) {
@@ -73,6 +91,7 @@ class MctsBot final : public Bot<G> {
   Side side_ = Side::kFirst;
   std::uint64_t seed_;
   MctsOptions<G> options_;
+  std::vector<Alternative<G>> alternatives_;
 };
 
 }  // namespace zerohour::ai

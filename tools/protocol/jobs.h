@@ -189,20 +189,28 @@ class Search {
   bool limits() const { return limits_.budget.limits_time() || limits_.budget.nodes > 0; }
   bool out_of_nodes() const { return limits_.budget.nodes > 0 && nodes_ >= limits_.budget.nodes; }
 
-  // One variation after the other, from bots with other seeds, as long as they have new ideas.
+  int missing() const { return std::max(1, limits_.lines) - static_cast<int>(variations_.size()); }
+
+  // The bot's choice and the best of what it compared that with; if that is not enough, the choices of bots with other
+  // seeds, as long as they have new ideas. With several lines the first bot gets half of the nodes and of the time.
   void find_variations(const std::atomic<bool>& stop) {
     const int wanted = std::max(1, limits_.lines);
     ai::Budget budget = limits_.budget;
     budget.stop = &stop;
     budget.threads = limits_.threads;
-    if (budget.nodes > 0) budget.nodes = std::max<std::uint64_t>(1, budget.nodes / static_cast<std::uint64_t>(wanted));
-    for (int attempt = 0; attempt < 4 * wanted && static_cast<int>(variations_.size()) < wanted; ++attempt) {
+    const auto nodes_for = [&](int bots) {
+      return limits_.budget.nodes == 0
+                 ? 0
+                 : std::max<std::uint64_t>(1, limits_.budget.nodes / static_cast<std::uint64_t>(bots));
+    };
+    for (int attempt = 0; attempt < 4 * wanted && missing() > 0; ++attempt) {
       std::uint64_t mix = seed_ + static_cast<std::uint64_t>(attempt);
       const std::unique_ptr<ai::Bot<G>> bot = maker_(splitmix64(mix));
       bot->sit(side_);
       if (attempt == 0) share_time(budget, *bot);
       if (attempt > 0 && (!thought_.may_begin() || out_of_nodes())) break;
-      add_variation(*bot, budget, attempt == 0 ? 0.5 : 1.0 / (wanted - static_cast<int>(variations_.size())));
+      budget.nodes = nodes_for(attempt == 0 ? std::min(wanted, 2) : wanted);
+      add_choice(*bot, budget, attempt == 0 ? 0.5 : 1.0 / missing());
       if (forced_) break;
     }
   }
@@ -229,27 +237,59 @@ class Search {
     return listed == 1;
   }
 
-  // part: the share of the thinking time left.
-  void add_variation(ai::Bot<G>& bot, const ai::Budget& budget, double part) {
+  // What the bot chooses, and as many of its alternatives as lines are missing. part: the share of the thinking time
+  // left.
+  void add_choice(ai::Bot<G>& bot, const ai::Budget& budget, double part) {
     const ai::TimeManager time = thought_.share(limits_.lines > 1 ? part : 1);
+    ai::Budget first = budget_of(budget, time, true);
+    first.alternatives = missing() - 1;
+    std::vector<Action> actions{bot.choose(*game_, start_, first)};
+    const std::string why = bot.explain();
+    std::vector<ai::Alternative<G>> alternatives;
+    if (first.alternatives > 0) alternatives = bot.alternatives();
+    add_variation(std::move(actions), why, &bot, budget, time);
+    for (ai::Alternative<G>& alternative : alternatives) {
+      if (missing() == 0) break;
+      if (!is_playable(alternative.actions)) continue;
+      add_variation(std::move(alternative.actions), alternative.why, nullptr, budget, time);
+    }
+  }
+
+  // Whether all of it is legal as far as the side can tell.
+  bool is_playable(const std::vector<Action>& actions) const {
+    if constexpr (ImperfectInformation<G>) return game_->is_legal(start_, actions.front()).ok();
+    State s = start_;
+    return std::all_of(actions.begin(), actions.end(), [&](const Action& action) {
+      if (!game_->is_legal(s, action).ok()) return false;
+      game_->apply(s, action);
+      return true;
+    });
+  }
+
+  // actions: how it begins; at least one. If the search is about phases it plays all of them, and the bot, or, if that
+  // is null or runs out of time, the quick player completes the phase.
+  void add_variation(std::vector<Action> actions, const std::string& why, ai::Bot<G>* bot, const ai::Budget& budget,
+                     const ai::TimeManager& time) {
+    if (has(actions.front())) return;
     // If anything is hidden, what follows an action depends on what the side does not know.
     const bool phase = limits_.phase && !ImperfectInformation<G>;
     const Actor actor = game_->actor(start_);
     Variation variation;
     variation.side = side_;
+    variation.why = why;
     State s = start_;
-    std::unique_ptr<ai::Bot<G>> quick;  // completes a phase if there was not enough time for it
+    std::unique_ptr<ai::Bot<G>> quick;
     do {
-      if (quick == nullptr && !variation.actions.empty() && !time.may_begin()) quick = player_(seed_);
-      const ai::Budget now = budget_of(budget, time, variation.actions.empty());
-      const Action action = quick == nullptr ? bot.choose(*game_, s, now) : quick->choose(*game_, s, {});
-      if (variation.actions.empty()) variation.why = bot.explain();
-      variation.actions.push_back(action);
+      if (variation.actions.size() == actions.size()) {
+        if (quick == nullptr && (bot == nullptr || !time.may_begin())) quick = player_(seed_);
+        actions.push_back(quick == nullptr ? bot->choose(*game_, s, budget_of(budget, time, false))
+                                           : quick->choose(*game_, s, {}));
+      }
+      variation.actions.push_back(actions[variation.actions.size()]);
       ++nodes_;
-      if constexpr (!ImperfectInformation<G>) game_->apply(s, action);
+      if constexpr (!ImperfectInformation<G>) game_->apply(s, variation.actions.back());
     } while (phase && game_->actor(s) == actor && !*time.stop() && variation.actions.size() < kMaxPhase);
     variation.over = game_->actor(s) == Actor::kNobody;
-    if (has(variation.actions.front())) return;
     variation.known = analysis_->known(variation.actions).tally;
     variation.games = variation.before = variation.known.samples();
     variations_.push_back(std::move(variation));

@@ -78,6 +78,50 @@ TEST(Planner, TellsWhatItCompared) {
   EXPECT_TRUE(info.ordered.empty());
 }
 
+TEST(Planner, TellsTheAlternativesThatAreWanted) {
+  const Raids game(20);
+  const RaidIdeas source(game, 1);
+  for (const bool race : {false, true}) {
+    PlannerOptions options = quick();
+    options.race = race;
+    const Decision<Raids> alone = Planner<RaidIdeas>(source, options).decide(start(game), {.nodes = 20'000});
+    EXPECT_TRUE(alone.alternatives.empty());
+    options.alternatives = 2;  // of three fronts
+    const Decision<Raids> decision = Planner<RaidIdeas>(source, options).decide(start(game), {.nodes = 20'000});
+    EXPECT_EQ(actions(decision), actions(alone));
+    ASSERT_EQ(decision.alternatives.size(), 2U) << race;
+    std::vector<Raids::Action> first{decision.steps[0].action};
+    for (const ai::Alternative<Raids>& alternative : decision.alternatives) {
+      first.push_back(alternative.actions.at(0));
+      EXPECT_EQ(alternative.why.substr(0, 11), "parties to ") << alternative.why;
+      EXPECT_NE(alternative.why.find("preferred 'parties to 2, 2, 2'."), std::string::npos) << alternative.why;
+      State s = start(game);
+      for (const Raids::Action action : alternative.actions) {
+        ASSERT_TRUE(game.is_legal(s, action).ok());
+        game.apply(s, action);
+      }
+    }
+    std::sort(first.begin(), first.end());
+    EXPECT_TRUE(std::adjacent_find(first.begin(), first.end()) == first.end());
+    // The runner-up is the first of them, if it begins differently.
+    options.alternatives = 1;
+    EXPECT_EQ(Planner<RaidIdeas>(source, options).decide(start(game), {.nodes = 20'000}).alternatives.size(), 1U);
+  }
+}
+
+TEST(Planner, TellsTheAlternativesOfASingleChoice) {
+  const Raids game(2);
+  State s{.points = {4, 0}, .parties = {1, 0, 2}, .left = 0, .marked = 1, .turn = 2};
+  PlannerOptions options = quick();
+  options.choices = 3;
+  PlannerBot<RaidIdeas> bot("planner", options, {}, {60'000, true}, 1);
+  EXPECT_EQ(bot.choose(game, s, {.alternatives = 5}), Raids::raid(0));
+  ASSERT_FALSE(bot.alternatives().empty());
+  EXPECT_EQ(bot.alternatives()[0].actions, std::vector<Raids::Action>{Raids::raid(2)}) << "the other raid";
+  EXPECT_EQ(bot.choose(game, s, {}), Raids::raid(0));
+  EXPECT_TRUE(bot.alternatives().empty()) << "none is wanted";
+}
+
 TEST(Planner, IsTheSameOnAnyNumberOfThreads) {
   const Raids game(20);
   const RaidIdeas source(game, 3);

@@ -102,6 +102,27 @@ TEST(SearchWithSecrets, GoesOnWhereTheLastOneStopped) {
   EXPECT_EQ(said[0], said[1]);
 }
 
+// One bot is asked, whose alternatives are the other lines; only where they are too few are others.
+TEST(SearchWithSecrets, HasTheAlternativesOfOneBot) {
+  const State s = kValley->after_chits(5, 5);
+  const auto bots = patrol::adapter()->bots();
+  int made = 0;
+  const BotMaker<Patrol> maker = [&](std::uint64_t seed) {
+    ++made;
+    return *bots->make_bot("mcts", seed);
+  };
+  Search<Patrol> search(make_judge<Patrol>(*patrol::adapter(), kValley), s, Side::kFirst, with_nodes(2000, 4), 1, maker,
+                        maker);
+  said_by(search);
+  ASSERT_EQ(search.variations().size(), 4U);
+  EXPECT_EQ(made, 1);
+  for (std::size_t i = 0; i < 4; ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      EXPECT_NE(search.variations()[i].actions.front(), search.variations()[j].actions.front());
+    }
+  }
+}
+
 // What another search found is the hint, where it is better: all that is told of a position is about the same line.
 TEST(SearchWithSecrets, TakesTheBestLineThatIsKnown) {
   const State s = kValley->after_chits(5, 5);
