@@ -1,6 +1,7 @@
 // How positions of Loos 1915 are judged (ai/judge).
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -18,11 +19,15 @@ struct JudgeOptions {
   // The evaluator is asked after each of the last so many of them: what the script makes of the last player turns of a
   // game, which planners play better, is then not all that counts (docs/evaluation.md, "The judge").
   int looks = 4;
+  // Plays both sides in the small scenarios, with so many nodes: any name that exists (players.h). Empty: the script
+  // does. The script does not see what the last combats and the mobile phase after them can still win.
+  std::string player = "reply-12";
+  std::uint64_t nodes = 1500;
 };
 
-// Roll-outs by the script that plays on in the planner's: in the whole game to a horizon and then the evaluator that is
-// fitted to it, in the small scenarios to the end. Takes some milliseconds to make. Other options serve for comparison
-// with what people are told.
+// Roll-outs: in the whole game by the script that plays on in the planner's, to a horizon and then the evaluator that
+// is fitted to it; in the small scenarios by a planner and to the end. Takes some milliseconds to make. Other options
+// serve for comparison with what people are told.
 std::shared_ptr<const judge::Sampler<Loos>> make_sampler(std::shared_ptr<const Loos> game,
                                                          const JudgeOptions& options = {});
 

@@ -90,6 +90,17 @@ TEST(LoosJudge, LooksToAHorizonInTheWholeGameAndToTheEndInAPart) {
   EXPECT_TRUE(end.win == 1 || end.draw == 1 || end.loss == 1);
 }
 
+// British wins in the mobile phase of the only turn, which the script does not see.
+TEST(LoosJudge, KnowsThatHill70CanBeWon) {
+  const Game game = *Loos::load("hill70");
+  const int samples = kThorough ? 400 : 100;
+  const eval::Chances chances = estimate(*make_sampler(game), game->initial_state(), 1, samples).mean();
+  EXPECT_GT(chances.win, 0.2);
+  const eval::Chances of_script =
+      estimate(*make_sampler(game, {.player = ""}), game->initial_state(), 1, samples).mean();
+  EXPECT_LT(of_script.win, 0.1);
+}
+
 // Samples of the same seed roll the same dice for another line, as far as the two go alike.
 TEST(LoosJudge, DependsOnTheSeedAlone) {
   const Game game = *Loos::load("loos");

@@ -1,0 +1,90 @@
+// Roll-outs to the end of the game by a player that thinks, and remembers what it decided: for games so small that the
+// same positions come again and again.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "absl/container/flat_hash_map.h"
+#include "absl/functional/function_ref.h"
+#include "absl/types/span.h"
+#include "ai/judge/sampler.h"
+#include "ai/players/bot.h"
+#include "engine/core/game.h"
+#include "engine/core/random.h"
+#include "engine/core/random_roll.h"
+#include "eval/chances.h"
+
+namespace zerohour::judge {
+
+// The player is made anew for each decision, always with the same seed, so that a decision depends on the position
+// alone, whoever asks first. Only for games without secrets.
+template <Game G>
+requires(!ImperfectInformation<G>) class RememberedRollouts final : public Sampler<G> {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+  using BotMaker = std::function<std::unique_ptr<ai::Bot<G>>()>;
+
+  // maker: makes the player of both sides, always the same; called from several threads at once. nodes: for each of its
+  // decisions.
+  RememberedRollouts(std::shared_ptr<const G> game, BotMaker maker, std::uint64_t nodes, QuickEffort quick)
+      : game_(std::move(game)), maker_(std::move(maker)), nodes_(nodes), quick_(quick) {}
+
+  // Its nodes do not count those of searches, which depend on what has been decided before.
+  std::optional<Sample> sample(const State& view, Side, absl::Span<const Action> actions, std::uint64_t seed,
+                               absl::FunctionRef<bool()> give_up) const override {
+    Random random(seed);
+    State s = view;
+    Sample sample;
+    std::size_t next = 0;
+    for (Actor actor = game_->actor(s); actor != Actor::kNobody; actor = game_->actor(s)) {
+      if (give_up()) return std::nullopt;
+      ++sample.nodes;
+      if (actor == Actor::kChance) {
+        game_->apply(s, random_roll(*game_, s, random));
+      } else if (next < actions.size() && game_->is_legal(s, actions[next]).ok()) {
+        game_->apply(s, actions[next++]);
+      } else {
+        next = actions.size();
+        game_->apply(s, decision(s));
+      }
+    }
+    sample.chances = eval::chances_of_result(game_->result(s).winner);
+    return sample;
+  }
+
+  std::string words() const override { return "roll-outs to the end of the game"; }
+  QuickEffort quick() const override { return quick_; }
+
+ private:
+  static constexpr std::size_t kMost = std::size_t{1} << 18;  // decisions remembered; further ones are made every time
+
+  Action decision(const State& s) const {
+    const std::uint64_t hash = game_->hash(s);
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      const auto known = decisions_.find(hash);
+      if (known != decisions_.end()) return known->second;
+    }
+    const Action action = maker_()->choose(*game_, s, {.nodes = nodes_});
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (decisions_.size() < kMost) decisions_.emplace(hash, action);
+    return action;
+  }
+
+  std::shared_ptr<const G> game_;
+  BotMaker maker_;
+  std::uint64_t nodes_;
+  QuickEffort quick_;
+  mutable std::mutex mutex_;
+  mutable absl::flat_hash_map<std::uint64_t, Action> decisions_;  // by the hash of the position
+};
+
+}  // namespace zerohour::judge
