@@ -103,6 +103,19 @@ absl::Status check_data(const std::string& data) {
   return told;
 }
 
+bool has_scenario(const GameEntry& game, const std::string& scenario, const std::string& data) {
+  const std::vector<std::string> known = game.tools->scenarios(data);
+  return std::find(known.begin(), known.end(), scenario.substr(0, scenario.find('+'))) != known.end();
+}
+
+absl::Status with_data_hint(const absl::Status& why, const std::string& game, const std::string& scenario,
+                            const std::string& data) {
+  const GameEntry* const entry = find_game(game);
+  if (why.ok() || !data.empty() || entry == nullptr || has_scenario(*entry, scenario, data)) return why;
+  return absl::Status(why.code(),
+                      absl::StrCat(why.message(), "; if the scenario is your own, name its folder with --data"));
+}
+
 namespace {
 
 const GameCommand* find_command(const GameEntry& game, absl::string_view name) {
@@ -159,7 +172,13 @@ Exit run_game_command(absl::string_view command, Arguments arguments, std::ostre
     if (exit.ok() && helps) out << others_text(candidate, command);
     return exit;
   }
-  return absl::UnimplementedError(absl::StrCat((*game)->tools->name(), " has no ", command));
+  std::vector<std::string> others;
+  for (const GameEntry& other : games()) {
+    if (find_command(other, command) != nullptr) others.push_back(other.tools->name());
+  }
+  return absl::UnimplementedError(
+      absl::StrCat((*game)->tools->name(), " has no ", command,
+                   others.empty() ? "" : "; games that have one: ", absl::StrJoin(others, ", ")));
 }
 
 }  // namespace zerohour::cli

@@ -32,6 +32,13 @@ absl::StatusOr<const GameEntry*> choose_game_of(std::optional<absl::string_view>
 // OK if the folder has data of any game, or is empty; otherwise an error that names --data.
 absl::Status check_data(const std::string& data);
 
+// Whether the data (a folder, a file, or "" for the built-in ones) have the scenario of a record or of a tournament,
+// "loos+gas-each".
+bool has_scenario(const GameEntry& game, const std::string& scenario, const std::string& data);
+// An error about a scenario of that game, with the hint that --data may be missing if the data do not have it.
+absl::Status with_data_hint(const absl::Status& why, const std::string& game, const std::string& scenario,
+                            const std::string& data);
+
 // Runs a subcommand that games have for themselves. Takes --game out of its arguments if there are several games.
 Exit run_game_command(absl::string_view command, Arguments arguments, std::ostream& out);
 

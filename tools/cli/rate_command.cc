@@ -2,8 +2,6 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <filesystem>
-#include <functional>
 #include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -12,21 +10,18 @@
 #include <utility>
 #include <vector>
 
-#include "absl/hash/hash.h"
-#include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "absl/strings/str_split.h"
 #include "tools/cli/commands.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
+#include "tools/tournament/recorded_games.h"
 #include "tools/tournament/stats/rated_games.h"
 #include "tools/tournament/stats/rating.h"
 #include "tools/tournament/stats/report_json.h"
 #include "tools/tournament/stats/report_text.h"
 #include "tools/tournament/stats/summary.h"
-#include "tools/tournament/store.h"
 
 namespace zerohour::cli {
 namespace {
@@ -37,10 +32,10 @@ constexpr double kMostElo = 100'000;
 absl::Status read_anchor(const std::string& text, tournament::RatingOptions& options) {
   const std::size_t equals = text.rfind('=');
   options.anchor = text.substr(0, equals);
-  if (equals == std::string::npos) return absl::OkStatus();
-  if (absl::SimpleAtod(text.substr(equals + 1), &options.anchor_elo) && std::abs(options.anchor_elo) <= kMostElo) {
-    return absl::OkStatus();
-  }
+  const bool is_rating =
+      equals == std::string::npos ||
+      (absl::SimpleAtod(text.substr(equals + 1), &options.anchor_elo) && std::abs(options.anchor_elo) <= kMostElo);
+  if (is_rating && !options.anchor.empty()) return absl::OkStatus();
   return absl::InvalidArgumentError(absl::StrCat("--anchor takes NAME[=ELO], not ", quote(text)));
 }
 
@@ -50,7 +45,10 @@ struct Group {
   std::array<std::string, 2> sides;
   std::vector<std::string> scenarios;  // with their data, as they are printed
   tournament::RatedGames games;
+  tournament::LeftOut left_out;
   int tournaments = 0;
+
+  std::int64_t not_counted() const { return left_out.incomplete + left_out.after_decision; }  // but for duplicates
 };
 
 using PlayerOfGame = std::pair<std::string, std::string>;  // the game and the player's name
@@ -62,22 +60,6 @@ struct Played {
   int tested = 0;                                          // tournaments with a sequential test
   std::map<PlayerOfGame, tournament::Entry> entries;       // as first seen
   std::map<PlayerOfGame, std::set<std::string>> versions;  // of each player
-};
-
-// Which games have been counted, identified by what was played: the record without the lines that a tournament adds.
-class Counted {
- public:
-  // Counts the game. Returns whether it is new.
-  bool add(absl::string_view record) {
-    std::string played;
-    for (const absl::string_view line : absl::StrSplit(record, '\n')) {
-      if (!absl::StartsWith(line, "info ")) absl::StrAppend(&played, line, "\n");
-    }
-    return seen_.insert({absl::HashOf(played), std::hash<std::string>()(played)}).second;
-  }
-
- private:
-  std::set<std::pair<std::size_t, std::size_t>> seen_;
 };
 
 Group& group_of(const tournament::Setup& setup, bool pool, std::vector<Group>& groups) {
@@ -96,13 +78,10 @@ Group& group_of(const tournament::Setup& setup, bool pool, std::vector<Group>& g
   return groups.back();
 }
 
-// counted: null if no game can occur twice.
-absl::Status read_tournament(const std::string& folder, bool pool, Counted* counted, Played& played) {
-  const absl::StatusOr<tournament::Store> store = tournament::Store::read(folder);
-  if (!store.ok()) return store.status();
-  absl::StatusOr<std::vector<tournament::GameReport>> games = store->games();
-  if (!games.ok()) return games.status();
-  const tournament::Setup& setup = store->setup();
+absl::Status read_tournament(tournament::FolderReader& reader, const std::string& name, bool pool, Played& played) {
+  const absl::StatusOr<tournament::FolderReader::Folder> folder = reader.read(name);
+  if (!folder.ok()) return folder.status();
+  const tournament::Setup& setup = folder->store.setup();
   if (std::count(played.games.begin(), played.games.end(), setup.game) == 0) played.games.push_back(setup.game);
   played.tested += setup.sprt.has_value() ? 1 : 0;
   for (const tournament::Entry& entry : setup.entries) {
@@ -111,37 +90,23 @@ absl::Status read_tournament(const std::string& folder, bool pool, Counted* coun
                                                 entry.is_named_program() ? absl::StrCat(", ", entry.spec) : ""));
     played.entries.emplace(player, entry);
   }
-  std::vector<tournament::GameReport> fresh;
-  for (tournament::GameReport& game : *games) {
-    // A tournament has each of its games only once, so a single tournament need not be read through.
-    if (counted != nullptr) {
-      const absl::StatusOr<std::string> record = store->record(game.id);
-      if (!record.ok()) return record.status();
-      if (!counted->add(*record)) {
-        ++played.doubles;
-        continue;
-      }
-    }
-    fresh.push_back(std::move(game));
-  }
   Group& group = group_of(setup, pool, played.groups);
-  group.games.add(setup, fresh);
+  group.games.add(setup, folder->games);
+  group.left_out.add(folder->left_out);
   ++group.tournaments;
   return absl::OkStatus();
 }
 
 absl::StatusOr<Played> read_tournaments(const std::vector<std::string>& folders, bool pool) {
   Played played;
-  Counted counted;
-  std::set<std::string> seen;
+  tournament::FolderReader reader(folders.size());
   for (const std::string& folder : folders) {
-    std::error_code ignored;
-    if (!seen.insert(std::filesystem::weakly_canonical(folder, ignored).string()).second) {
-      return absl::InvalidArgumentError(absl::StrCat(quote(folder), " is named twice"));
-    }
-    if (absl::Status status = read_tournament(folder, pool, folders.size() > 1 ? &counted : nullptr, played);
-        !status.ok())
-      return status;
+    if (absl::Status status = read_tournament(reader, folder, pool, played); !status.ok()) return status;
+  }
+  for (Group& group : played.groups) {
+    // A pair of which one game is a duplicate is incomplete, too.
+    group.left_out.incomplete += group.games.left_out();
+    played.doubles += group.left_out.doubles;
   }
   std::stable_sort(played.groups.begin(), played.groups.end(), [&](const Group& a, const Group& b) {
     const auto place = [&](const Group& group) {
@@ -173,14 +138,17 @@ std::vector<std::string> notes_of(const Played& played, const std::string& ancho
     notes.push_back(absl::StrCat(anchor, ", the anchor, played no games of ", title_of(played, group),
                                  ": the mean of that list is 0."));
   }
-  if (played.doubles > 0) {
-    notes.push_back(
-        absl::StrCat("Ignored: ", played.doubles, " duplicates of games that are in these folders more than once."));
-  }
+  tournament::LeftOut doubles;
+  doubles.doubles = played.doubles;
+  for (std::string& note : tournament::notes_of(doubles)) notes.push_back(std::move(note));
   for (const Group& group : played.groups) {
-    if (group.games.left_out() > 0) {
-      notes.push_back(absl::StrCat("Left out: ", group.games.left_out(), " games of incomplete pairs of ",
-                                   title_of(played, group), "."));
+    const std::string of = absl::StrCat(" of ", title_of(played, group));
+    tournament::LeftOut left_out = group.left_out;
+    left_out.doubles = 0;
+    for (std::string& note : tournament::notes_of(left_out, of)) notes.push_back(std::move(note));
+    if (const std::string endings = tournament::endings_text(group.games.endings()); !endings.empty()) {
+      notes.push_back(
+          absl::StrCat("Counted like the others", of, ", though not ended by the rules of the game: ", endings, "."));
     }
     if (group.scenarios.size() > 1) {
       notes.push_back(absl::StrCat("Pooled as one scenario: ", title_of(played, group), "."));
@@ -258,7 +226,7 @@ void print_json(const Played& played, const std::vector<Lists>& lists, const std
                              {"scenarios", group.scenarios},
                              {"tournaments", group.tournaments},
                              {"games", group.games.games()},
-                             {"left_out", group.games.left_out()},
+                             {"left_out", group.not_counted()},
                              {"together", Json::parse(tournament::rating_json(lists[i].together, group.sides))},
                              {"by_side", Json::parse(tournament::rating_json(lists[i].by_side, group.sides))}});
   }
@@ -273,10 +241,11 @@ Exit rate_command(Arguments arguments, std::ostream& out) {
   std::vector<std::string> folders;
   std::string anchor;
   bool json = false, pool = false;
-  Flags flags("rate",
-              "Prints rating lists for the games of one or more tournaments, one for each scenario of each game: "
-              "overall, and for each player on each side. A game that is found twice counts once. docs/statistics.md "
-              "describes the lists.");
+  Flags flags(
+      "rate",
+      "Prints rating lists for the games of one or more tournaments, one for each scenario of each game: "
+      "overall, and for each player on each side. A game that is found twice counts once; games of incomplete pairs "
+      "and those after the decision of a sequential test do not count. docs/statistics.md describes the lists.");
   flags.operands("DIR...", 1, 10'000, &folders, "Folders of tournaments.");
   flags.text("--anchor", "NAME[=ELO]", &anchor, "The player who gets this rating (0). Default: the mean is 0.");
   flags.toggle("--pool", &pool, "Makes one list of all scenarios and data of a game, as if they were one.");

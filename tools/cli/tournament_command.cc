@@ -118,6 +118,23 @@ std::string estimate_text(const Setup& setup, absl::Span<const GameReport> games
   return absl::StrCat(best->name, " leads");
 }
 
+// What there is to play, for the first line: "40 games", or what is left of them after a resume.
+absl::StatusOr<std::string> games_text(const Store& store) {
+  const Setup& setup = store.setup();
+  const absl::StatusOr<std::vector<GameReport>> games = store.games();
+  if (!games.ok()) return games.status();
+  const absl::StatusOr<Summary> summary = tournament::summarise(setup, *games, tournament::Running::kLeaveOut);
+  if (!summary.ok()) return summary.status();
+  const auto played = static_cast<std::int64_t>(games->size());
+  const auto& test = summary->pairings[0].sprt;
+  if (test.has_value() && test->state != tournament::SprtState::kContinue) {
+    return absl::StrCat("decided by the sequential test after ", summary->games, " games: none is left to play");
+  }
+  if (played == setup.games()) return absl::StrCat(played, " games, all of them played");
+  return absl::StrCat(test.has_value() ? "at most " : "", setup.games(), " games",
+                      played > 0 ? absl::StrCat(", ", played, " of them played") : "");
+}
+
 // Prints the table and writes report.txt, report.json and a plot for each pairing.
 absl::Status tell(const Setup& setup, absl::Span<const GameReport> games, const std::string& folder,
                   std::ostream& out) {
@@ -140,13 +157,17 @@ absl::Status tell(const Setup& setup, absl::Span<const GameReport> games, const 
   return absl::OkStatus();
 }
 
-Exit print_report(const std::string& folder, std::ostream& out) {
+Exit print_report(const std::string& folder, bool json, std::ostream& out) {
   const absl::StatusOr<Store> store = Store::read(folder);
   if (!store.ok()) return store.status();
   const absl::StatusOr<std::vector<GameReport>> games = store->games();
   if (!games.ok()) return games.status();
   const absl::StatusOr<Summary> summary = tournament::summarise(store->setup(), *games);
   if (!summary.ok()) return summary.status();
+  if (json) {
+    out << tournament::report_json(*summary);
+    return kDone;
+  }
   out << tournament::report_text(*summary);
   if (tournament::is_unfinished(*summary)) {
     out << "Unfinished: 'zerohour tournament --resume " << folder << "' continues it.\n";
@@ -164,11 +185,12 @@ absl::StatusOr<T> named(absl::string_view flag, absl::StatusOr<T> value) {
 // A tournament continues as it was begun: flags that would change it are refused, not ignored.
 absl::Status check_flags(const TournamentFlags& flags) {
   const bool resume = !flags.resume.empty();
+  if (flags.json && flags.report.empty()) return absl::InvalidArgumentError("--json needs --report");
   if (!resume && flags.report.empty()) return absl::OkStatus();
   const absl::string_view what = resume ? "--resume" : "--report";
   const std::vector<absl::string_view> allowed =
       resume ? std::vector<absl::string_view>{"--resume", "--jobs", "--data", "--silence"}
-             : std::vector<absl::string_view>{"--report"};
+             : std::vector<absl::string_view>{"--report", "--json"};
   for (const std::string& given : flags.flags.given()) {
     if (std::find(allowed.begin(), allowed.end(), given) != allowed.end()) continue;
     return absl::InvalidArgumentError(
@@ -261,7 +283,7 @@ Exit run_tournament(const TournamentFlags& flags, std::ostream& out, const MakeW
     return kDone;
   }
   if (absl::Status status = check_flags(flags); !status.ok()) return status;
-  if (!flags.report.empty()) return named("--report", print_report(flags.report, out));
+  if (!flags.report.empty()) return named("--report", print_report(flags.report, flags.json, out));
   const Interrupts interrupts;
   absl::StatusOr<Store> store = open_store(flags);
   if (!store.ok()) return store.status();
@@ -269,11 +291,13 @@ Exit run_tournament(const TournamentFlags& flags, std::ostream& out, const MakeW
   const absl::StatusOr<tournament::ArenaFactory> seats =
       make_seats(setup, flags.game.data, store->folder(),
                  flags.resume.empty() ? tournament::Entries::kKnown : tournament::Entries::kToCheck);
-  if (!seats.ok()) return seats.status();
+  if (!seats.ok()) return with_data_hint(seats.status(), setup.game, setup.scenario, flags.game.data);
   absl::StatusOr<std::unique_ptr<tournament::Workers>> workers = make_workers(setup, *seats);
   if (!workers.ok()) return workers.status();
 
-  std::cerr << "tournament in " << store->folder() << ", " << setup.games() << " games, " << (*workers)->describe()
+  const absl::StatusOr<std::string> what = games_text(*store);
+  if (!what.ok()) return what.status();
+  std::cerr << "tournament in " << store->folder() << ", " << *what << ", " << (*workers)->describe()
             << ", master seed " << setup.seed.to_string() << std::endl;
   tournament::ProgressLine line(std::cerr, STDERR_FILENO,
                                 [&](absl::Span<const GameReport> games) { return estimate_text(setup, games); });
@@ -285,7 +309,11 @@ Exit run_tournament(const TournamentFlags& flags, std::ostream& out, const MakeW
   line.finish();
   // The table first: a user who interrupts the tournament may not wait for the workers to end.
   if (!outcome.ok()) return stopped_by(outcome.status(), *store);
-  if (absl::Status status = tell(setup, outcome->games, store->folder(), out); !status.ok()) {
+  // All games that are stored: the report itself leaves out those that do not count, and says how many, as --report
+  // does.
+  const absl::StatusOr<std::vector<GameReport>> games = store->games();
+  if (!games.ok()) return stopped_by(games.status(), *store);
+  if (absl::Status status = tell(setup, *games, store->folder(), out); !status.ok()) {
     return stopped_by(status, *store);
   }
   return end_of(*outcome, *store, out);

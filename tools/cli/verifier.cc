@@ -1,29 +1,13 @@
 #include "tools/cli/verifier.h"
 
-#include <algorithm>
-#include <vector>
-
 #include "absl/strings/str_cat.h"
 #include "engine/core/digest.h"
+#include "tools/cli/game_choice.h"
 #include "tools/protocol/scenario_rows.h"
 #include "tools/registry.h"
 #include "tools/support/text.h"
 
 namespace zerohour::cli {
-namespace {
-
-// A record from a folder of data of one's own cannot be replayed without it.
-absl::Status with_hint(const absl::Status& why, const Record& record, const std::string& data) {
-  const std::vector<std::string> known = find_game(record.game)->tools->scenarios("");
-  const std::string scenario = record.scenario.substr(0, record.scenario.find('+'));
-  const bool has_it = std::count(known.begin(), known.end(), scenario) > 0 || !protocol::rows_of(record).empty();
-  if (!data.empty() || has_it) return why;
-  return absl::Status(why.code(),
-                      absl::StrCat(why.message(), "; if the scenario is your own, name its folder with --data"));
-}
-
-}  // namespace
-
 absl::StatusOr<Verifier::Verdict> Verifier::verify(absl::string_view text) {
   absl::StatusOr<CheckedRecord> checked = read_and_check_digest(text);
   if (!checked.ok()) return checked.status();
@@ -31,8 +15,12 @@ absl::StatusOr<Verifier::Verdict> Verifier::verify(absl::string_view text) {
   const Record& record = verdict.record;
   const absl::StatusOr<tournament::RecordReplayer*> game = replayer(record.game);
   if (!game.ok()) return absl::FailedPreconditionError(game.status().message());
+  // A record with lines of its scenario brings it along.
+  if (protocol::rows_of(record).empty()) {
+    if (absl::Status status = check_scenario(record.game, record.scenario); !status.ok()) return status;
+  }
   const absl::StatusOr<tournament::RecordReplayer::Counts> counts = (*game)->replay(record);
-  if (!counts.ok()) return with_hint(counts.status(), record, data_);
+  if (!counts.ok()) return counts.status();
   verdict.counts = *counts;
   std::string end = "not finished";
   if (record.result.has_value()) {
@@ -43,6 +31,15 @@ absl::StatusOr<Verifier::Verdict> Verifier::verify(absl::string_view text) {
                               record.dice.seed.has_value() ? "every die recomputed, " : "", end,
                               verdict.has_digest ? "" : " (no digest: names and comments are not checked)");
   return verdict;
+}
+
+absl::Status Verifier::check_scenario(const std::string& game, const std::string& scenario) const {
+  const GameEntry* const entry = find_game(game);
+  if (entry == nullptr || has_scenario(*entry, scenario, data_)) return absl::OkStatus();
+  const std::string name = quote(scenario.substr(0, scenario.find('+')));
+  return absl::NotFoundError(data_.empty()
+                                 ? absl::StrCat("the scenario ", name, " is not built in: name its data with --data")
+                                 : absl::StrCat("the data of --data do not have the scenario ", name));
 }
 
 absl::Status Verifier::measure_luck_by(const std::string& game, const std::string& evaluator) {

@@ -31,8 +31,11 @@ class Verifier {
   // program does not have it.
   absl::Status measure_luck_by(const std::string& game, const std::string& evaluator);
 
-  // Checks the text of a record or a journal. InvalidArgument if it is neither, FailedPrecondition if it is not true.
+  // Checks the text of a record or a journal. InvalidArgument if it is neither, FailedPrecondition if it is not true,
+  // NotFound if nothing can be said of it because the data do not have its scenario: check_scenario() says which.
   absl::StatusOr<Verdict> verify(absl::string_view text);
+  // NotFound, with what to do about it, if the data do not have that scenario of that game.
+  absl::Status check_scenario(const std::string& game, const std::string& scenario) const;
 
  private:
   // InvalidArgument if no game has that name.
@@ -45,9 +48,15 @@ class Verifier {
 // Whether a folder holds a tournament.
 bool is_tournament(const std::string& folder);
 
-// Checks all games of a tournament: that their records exist and are true, and that their rows agree with the records.
-// Writes a line for each game, or only for those that fail; returns how many fail. Errors: the tournament can't be
-// read.
-absl::StatusOr<int> verify_tournament(const std::string& folder, Verifier& verifier, bool quiet, std::ostream& out);
+// Numbers of games, or of other things that were checked.
+struct TournamentVerdict {
+  int wrong = 0;   // not true, or not what the table says
+  int unread = 0;  // the record is missing, or is not a record
+};
+// Checks all games of a tournament: that their records exist and are true, and that their rows agree with the records;
+// and that the database's tables agree with each other. Writes a line for each game, or only for those that are wrong
+// or unreadable. Errors: the tournament can't be read, or nothing can be said of its games.
+absl::StatusOr<TournamentVerdict> verify_tournament(const std::string& folder, Verifier& verifier, bool quiet,
+                                                    std::ostream& out);
 
 }  // namespace zerohour::cli

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <filesystem>
+#include <map>
+#include <string>
 #include <system_error>
 #include <vector>
 
@@ -18,8 +20,18 @@ namespace fs = std::filesystem;
 
 constexpr absl::string_view kRecordEnd = ".zhr";
 
-// Adds all records in a folder and below it, and says which folders cannot be read.
-void find_records_in(const fs::path& folder, std::vector<std::string>& found, std::vector<absl::Status>& unread) {
+// What there is to check.
+struct Found {
+  std::vector<std::string> records, tournaments;  // paths
+  std::vector<absl::Status> unread;               // folders that cannot be read
+};
+
+// Adds all records and tournaments in a folder and below it. The records of a tournament belong to it.
+void find_in(const fs::path& folder, Found& found) {
+  if (is_tournament(folder.string())) {
+    found.tournaments.push_back(folder.string());
+    return;
+  }
   std::error_code error;
   std::vector<fs::path> below;
   for (fs::directory_iterator file(folder, error), end; !error && file != end; file.increment(error)) {
@@ -27,34 +39,35 @@ void find_records_in(const fs::path& folder, std::vector<std::string>& found, st
     if (fs::is_directory(file->symlink_status(ignored))) {
       below.push_back(file->path());
     } else if (file->path().extension() == std::string(kRecordEnd)) {
-      found.push_back(file->path().string());
+      found.records.push_back(file->path().string());
     }
   }
-  if (error) unread.push_back(absl::ErrnoToStatus(error.value(), absl::StrCat("cannot read ", folder.string())));
-  for (const fs::path& path : below) find_records_in(path, found, unread);
+  if (error) found.unread.push_back(absl::ErrnoToStatus(error.value(), absl::StrCat("cannot read ", folder.string())));
+  for (const fs::path& path : below) find_in(path, found);
 }
 
-// The files to check: those named, and all records in the folders named, in order.
-absl::StatusOr<std::vector<std::string>> find_records(absl::Span<const std::string> paths,
-                                                      std::vector<absl::Status>& unread) {
-  std::vector<std::string> files;
+// The files named, and all records and tournaments in the folders named, in order.
+absl::StatusOr<Found> find_all(absl::Span<const std::string> paths) {
+  Found all;
   for (const std::string& path : paths) {
     std::error_code error;
     if (!fs::is_directory(path, error)) {
-      files.push_back(path);
+      all.records.push_back(path);
       continue;
     }
-    std::vector<std::string> found;
-    const std::size_t before = unread.size();
-    find_records_in(path, found, unread);
-    if (found.empty() && unread.size() == before) {
+    Found found;
+    find_in(path, found);
+    if (found.records.empty() && found.tournaments.empty() && found.unread.empty()) {
       return absl::InvalidArgumentError(
           absl::StrCat(quote(path), ": there is no record (*", kRecordEnd, ") in this folder"));
     }
-    std::sort(found.begin(), found.end());
-    files.insert(files.end(), found.begin(), found.end());
+    std::sort(found.records.begin(), found.records.end());
+    std::sort(found.tournaments.begin(), found.tournaments.end());
+    all.records.insert(all.records.end(), found.records.begin(), found.records.end());
+    all.tournaments.insert(all.tournaments.end(), found.tournaments.begin(), found.tournaments.end());
+    all.unread.insert(all.unread.end(), found.unread.begin(), found.unread.end());
   }
-  return files;
+  return all;
 }
 
 // One run of the command: prints a line for each record and tournament that it checks, and counts what is wrong.
@@ -69,6 +82,7 @@ class Verification {
     const absl::StatusOr<std::string> text = read_file(file);
     if (!text.ok()) return note_unread(text.status());
     const absl::StatusOr<Verifier::Verdict> verdict = verifier_.verify(*text);
+    if (absl::IsNotFound(verdict.status())) return note_unknown(verdict.status());
     if (absl::IsInvalidArgument(verdict.status())) {
       return note_unread(absl::InvalidArgumentError(absl::StrCat(file, ": ", verdict.status().message())));
     }
@@ -83,6 +97,9 @@ class Verification {
 
   // Called after all records.
   void sum_up_records() {
+    for (const auto& [why, count] : unknown_) {
+      if (!alone_) out_ << "UNREAD " << count_of(count, "record") << ": " << one_line(why) << '\n';
+    }
     if (quiet_ || records_ < 2) return;
     out_ << records_ << " records, " << false_ << " of them false";
     if (unread_ > 0) out_ << ", " << unread_ << " unreadable";
@@ -91,9 +108,10 @@ class Verification {
   }
 
   void check_tournament(const std::string& folder) {
-    const absl::StatusOr<int> wrong = verify_tournament(folder, verifier_, quiet_, out_);
-    if (!wrong.ok()) return note_unread(wrong.status());
-    false_ += *wrong;
+    const absl::StatusOr<TournamentVerdict> verdict = verify_tournament(folder, verifier_, quiet_, out_);
+    if (!verdict.ok()) return note_unread(verdict.status());
+    false_ += verdict->wrong;
+    unread_ += verdict->unread;
   }
 
   void note_unread(const absl::Status& why) {
@@ -103,16 +121,24 @@ class Verification {
   }
 
   Exit exit() const {
-    if (unread_ > 0 && alone_) return error_;
+    if (!error_.ok() && alone_) return error_;
     return unread_ > 0 ? kBadUse : false_ > 0 ? kFailed : kDone;
   }
 
  private:
+  // Records of one scenario that the data do not have are reported together.
+  void note_unknown(const absl::Status& why) {
+    ++unread_;
+    error_ = why;
+    ++unknown_[std::string(why.message())];
+  }
+
   Verifier verifier_;
   bool quiet_, alone_;
   std::ostream& out_;
   int records_ = 0, false_ = 0, unread_ = 0, without_digest_ = 0;
-  absl::Status error_;
+  std::map<std::string, int> unknown_;  // records by why nothing can be said of them
+  absl::Status error_;                  // of what could not be read at all
 };
 
 }  // namespace
@@ -121,11 +147,13 @@ Exit verify_command(Arguments arguments, std::ostream& out) {
   GameFlags load = default_game_flags();
   std::vector<std::string> paths;
   bool quiet = false;
-  Flags flags("verify",
-              "Replays records of games and checks every line: that each action was legal, that each die agrees with "
-              "the seed (if the record has one), that each hash and the result are right, and that no byte was altered "
-              "since the record was written (if it has a digest; a journal has none). Prints a line for each record. "
-              "The exit code is 2 if a record cannot be read, otherwise 1 if a record is false.");
+  Flags flags(
+      "verify",
+      "Replays records of games and checks every line: that each action was legal, that each die agrees with "
+      "the seed (if the record has one), that each hash and the result are right, and that no byte was altered "
+      "since the record was written (if it has a digest; a journal has none). Prints a line for each record. "
+      "Of a tournament, also the tables of its database are checked against the records and each other. The exit "
+      "code is 2 if a record cannot be read or its scenario is not known, otherwise 1 if something is false.");
   flags.operands("RECORD|DIR...", 1, 100'000, &paths,
                  "Records or journals, folders to search for *.zhr, and tournaments.");
   flags.toggle("--quiet", &quiet, "Prints only records with errors.");
@@ -139,18 +167,14 @@ Exit verify_command(Arguments arguments, std::ostream& out) {
     return kDone;
   }
   if (absl::Status status = check_data(load.data); !status.ok()) return status;
-  const auto tournaments =
-      std::stable_partition(paths.begin(), paths.end(), [](const auto& path) { return !is_tournament(path); });
-  std::vector<absl::Status> unread;
-  const absl::StatusOr<std::vector<std::string>> files =
-      find_records({paths.data(), static_cast<std::size_t>(tournaments - paths.begin())}, unread);
-  if (!files.ok()) return files.status();
-  const std::size_t things = files->size() + unread.size() + static_cast<std::size_t>(paths.end() - tournaments);
+  const absl::StatusOr<Found> found = find_all(paths);
+  if (!found.ok()) return found.status();
+  const std::size_t things = found->records.size() + found->unread.size() + found->tournaments.size();
   Verification verification(load.data, quiet, things == 1, out);
-  for (const absl::Status& why : unread) verification.note_unread(why);
-  for (const std::string& file : *files) verification.check_record(file);
+  for (const absl::Status& why : found->unread) verification.note_unread(why);
+  for (const std::string& file : found->records) verification.check_record(file);
   verification.sum_up_records();
-  for (auto folder = tournaments; folder != paths.end(); ++folder) verification.check_tournament(*folder);
+  for (const std::string& folder : found->tournaments) verification.check_tournament(folder);
   return verification.exit();
 }
 

@@ -148,26 +148,52 @@ bool is_tournament(const std::string& folder) {
   return fs::exists(fs::path(folder) / "tournament.db", ignored);
 }
 
-absl::StatusOr<int> verify_tournament(const std::string& folder, Verifier& verifier, bool quiet, std::ostream& out) {
+absl::StatusOr<TournamentVerdict> verify_tournament(const std::string& folder, Verifier& verifier, bool quiet,
+                                                    std::ostream& out) {
   const absl::StatusOr<Store> store = Store::read(folder);
   if (!store.ok()) return store.status();
   const absl::StatusOr<std::vector<GameReport>> games = store->games();
   if (!games.ok()) return games.status();
+  const auto of_folder = [&](const absl::Status& status) {
+    return absl::Status(status.code(), absl::StrCat(folder, ": ", status.message()));
+  };
   // Each tournament keeps the measure of luck with which it was begun.
   if (absl::Status status = verifier.measure_luck_by(store->setup().game, store->setup().evaluator); !status.ok()) {
-    return absl::FailedPreconditionError(absl::StrCat(folder, ": ", status.message()));
+    return of_folder(status);
   }
-  int failed = 0;
+  if (absl::Status status = verifier.check_scenario(store->setup().game, store->setup().scenario); !status.ok()) {
+    return of_folder(status);
+  }
+  TournamentVerdict found;
+  const absl::Status tables = store->check_tables();
+  if (!tables.ok()) {
+    ++found.wrong;
+    out << "FALSE  " << folder << "/tournament.db: " << one_line(tables.message()) << '\n';
+  }
+  int wrong = 0;
   for (const GameReport& row : *games) {
     const absl::StatusOr<std::string> verdict = verify_game(*store, row, verifier);
-    failed += verdict.ok() ? 0 : 1;
+    // As of a record by itself: one that is missing or is not a record cannot be read, all else is false.
+    const bool unread = absl::IsInvalidArgument(verdict.status()) || absl::IsNotFound(verdict.status());
+    found.unread += unread ? 1 : 0;
+    wrong += verdict.ok() || unread ? 0 : 1;
     if (verdict.ok() && quiet) continue;
-    out << (verdict.ok() ? "true   " : "FALSE  ") << folder << "/" << Store::record_name(row.id) << ": "
+    out << (verdict.ok() ? "true   "
+            : unread     ? "UNREAD "
+                         : "FALSE  ")
+        << folder << "/" << Store::record_name(row.id) << ": "
         << (verdict.ok() ? *verdict : one_line(verdict.status().message())) << '\n';
   }
+  found.wrong += wrong;
   tell_of_loose_records(folder, *games, out);
-  if (!quiet) out << games->size() << " games in " << folder << ", " << failed << " of them false\n";
-  return failed;
+  if (!quiet) {
+    out << games->size() << (games->size() == 1 ? " game in " : " games in ") << folder << ", " << wrong
+        << " of them false";
+    if (found.unread > 0) out << ", " << found.unread << " unreadable";
+    if (!tables.ok()) out << "; the database's tables do not agree";
+    out << '\n';
+  }
+  return found;
 }
 
 }  // namespace zerohour::cli

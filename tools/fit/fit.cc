@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
+#include <optional>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -140,11 +142,41 @@ int thousandths(double x) {
   return static_cast<int>(std::lround(1000 * x));
 }
 
-void add_to(Bin& bin, const Sample& sample, double predicted) {
-  bin.weight += sample.weight;
-  bin.predicted += sample.weight * predicted;
-  bin.actual += sample.weight * sample.halves / 2;
-}
+// BinSums over the positions of a bin, and of each cluster in it.
+struct BinSums {
+  struct Cluster {
+    double weight = 0, missed = 0;  // missed: predicted - actual
+  };
+
+  void add(const Sample& sample, double chance) {
+    weight += sample.weight;
+    predicted += sample.weight * chance;
+    actual += sample.weight * sample.halves / 2;
+    Cluster& cluster = clusters[sample.cluster];
+    cluster.weight += sample.weight;
+    cluster.missed += sample.weight * (chance - sample.halves / 2.0);
+  }
+
+  // The bin requires that anything was added.
+  Bin bin(std::string what) const { return {std::move(what), weight, predicted / weight, actual / weight, error()}; }
+
+  double weight = 0, predicted = 0, actual = 0;
+  std::map<std::int64_t, Cluster> clusters;
+
+ private:
+  std::optional<double> error() const {
+    const auto n = static_cast<double>(clusters.size());
+    if (n < 2) return std::nullopt;
+    const double mean = (predicted - actual) / weight;
+    double squares = 0;
+    for (const auto& [number, cluster] : clusters) {
+      const double off = cluster.missed - mean * cluster.weight;
+      squares += off * off;
+    }
+    if (squares < kSmallest) return std::nullopt;
+    return std::sqrt(n / (n - 1) * squares) / weight;
+  }
+};
 
 }  // namespace
 
@@ -174,19 +206,18 @@ absl::StatusOr<Fitted> fit_weights(absl::Span<const Sample> samples, const FitOp
 Calibration calibrate(absl::Span<const Sample> samples, absl::FunctionRef<eval::Chances(const Sample&)> chances_of) {
   constexpr int kBins = 10;
   Calibration result;
-  std::array<Bin, kBins> chances;
-  std::vector<Bin> turns;
-  std::array<Bin, 2> sides;
+  std::array<BinSums, kBins> chances;
+  std::vector<BinSums> turns;
+  std::array<BinSums, 2> sides;
   std::array<double, 3> shares{};
   double total = 0;
   for (const Sample& sample : samples) {
     const eval::Chances c = chances_of(sample);
     const double predicted = c.win + c.draw / 2;
-    add_to(chances[static_cast<std::size_t>(std::min(kBins - 1, static_cast<int>(predicted * kBins)))], sample,
-           predicted);
+    chances[static_cast<std::size_t>(std::min(kBins - 1, static_cast<int>(predicted * kBins)))].add(sample, predicted);
     if (std::cmp_less_equal(turns.size(), sample.turn)) turns.resize(static_cast<std::size_t>(sample.turn) + 1);
-    add_to(turns[static_cast<std::size_t>(sample.turn)], sample, predicted);
-    add_to(sides[static_cast<std::size_t>(sample.side)], sample, predicted);
+    turns[static_cast<std::size_t>(sample.turn)].add(sample, predicted);
+    sides[static_cast<std::size_t>(sample.side)].add(sample, predicted);
     const double p = sample.halves == 2 ? c.win : sample.halves == 1 ? c.draw : c.loss;
     result.log_loss -= sample.weight * std::log(std::max(p, kSmallest));
     const double miss = predicted - sample.halves / 2.0;
@@ -200,12 +231,8 @@ Calibration calibrate(absl::Span<const Sample> samples, absl::FunctionRef<eval::
   for (const double share : shares) {
     if (share > 0) result.base_loss -= share / total * std::log(share / total);
   }
-  const auto take = [](Bin bin, std::string what, std::vector<Bin>& to) {
-    if (bin.weight == 0) return;
-    bin.what = std::move(what);
-    bin.predicted /= bin.weight;
-    bin.actual /= bin.weight;
-    to.push_back(std::move(bin));
+  const auto take = [](const BinSums& sums, std::string what, std::vector<Bin>& to) {
+    if (sums.weight > 0) to.push_back(sums.bin(std::move(what)));
   };
   for (int i = 0; i < kBins; ++i) {
     take(chances[static_cast<std::size_t>(i)], absl::StrCat(10 * i, "-", 10 * i + 10, "%"), result.by_chance);
@@ -217,13 +244,14 @@ Calibration calibrate(absl::Span<const Sample> samples, absl::FunctionRef<eval::
 }
 
 std::string calibration_text(const Calibration& calibration, absl::Span<const std::string> sides) {
-  std::string text =
-      absl::StrFormat("%-16s%10s%12s%12s%12s\n", "positions", "games", "predicted", "actual", "difference");
+  std::string text = absl::StrFormat("%-16s%10s%12s%12s%12s%16s\n", "positions", "games", "predicted", "actual",
+                                     "difference", "standard error");
   const auto table = [&](const std::vector<Bin>& bins, bool are_sides) {
     for (const Bin& bin : bins) {
       const std::string what = are_sides ? absl::StrCat(sides[bin.what == "0" ? 0 : 1], " turn") : bin.what;
-      absl::StrAppendFormat(&text, "%-16s%10.1f%11.1f%%%11.1f%%%+11.1f%%\n", what, bin.weight, 100 * bin.predicted,
-                            100 * bin.actual, 100 * (bin.predicted - bin.actual));
+      const std::string error = bin.error.has_value() ? absl::StrFormat("%.1f%%", 100 * *bin.error) : "n/a";
+      absl::StrAppendFormat(&text, "%-16s%10.1f%11.1f%%%11.1f%%%+11.1f%%%16s\n", what, bin.weight, 100 * bin.predicted,
+                            100 * bin.actual, 100 * (bin.predicted - bin.actual), error);
     }
     absl::StrAppend(&text, "\n");
   };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,7 +21,8 @@ struct Sample {
   int halves = 0;                      // half points for side 0 at the game's end: 2 won, 1 drawn, 0 lost
   double weight = 1;                   // the positions of one game weigh 1 together
   int turn = 0;
-  int side = 0;  // whose player turn it is
+  int side = 0;              // whose player turn it is
+  std::int64_t cluster = 0;  // positions of the same number depend on each other: those of games with the same dice
 };
 
 struct FitOptions {
@@ -43,6 +45,8 @@ struct Bin {
   double weight = 0;     // games, weighted as samples are
   double predicted = 0;  // mean chance of side 0, a draw counting half
   double actual = 0;     // mean points of side 0
+  // Of predicted - actual, by clusters. No value with fewer than two, or if all differ by the same.
+  std::optional<double> error;
 };
 struct Calibration {
   std::vector<Bin> by_chance, by_turn, by_side;

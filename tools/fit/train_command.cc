@@ -104,20 +104,27 @@ Exit train_command(const TrainedGame& game, Arguments arguments, std::ostream& o
   if (asked.play == 0 && asked.choice.siblings == 0) {
     return absl::InvalidArgumentError("there is nothing to learn from: --play or --siblings must be at least 1");
   }
-  if (absl::Status status = check(asked.choice); !status.ok()) return status;
+  if (asked.unseen == 1) {
+    return absl::InvalidArgumentError("--unseen 1 sets all games aside: nothing is left to learn from");
+  }
   const auto source = game.source(asked.load);
   if (!source.ok()) return source.status();
   const NetworkKind kind = (*source)->kind();
+  if (absl::Status status = check(asked.choice, kind); !status.ok()) return status;
   const absl::StatusOr<std::optional<eval::Network>> start = read_start(kind, asked.choice);
   if (!start.ok()) return start.status();
   const TrainingSet set = samples_of(**source, asked);
+  if (set.samples.empty() && !set.set_aside.empty()) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--unseen ", asked.unseen, " sets all games aside: nothing is left to learn from"));
+  }
   TrainingOrigin origin;
   origin.own_games = true;
   origin.data = (*source)->data_hash();
   origin.usual = (*source)->usual();
   if (set.siblings > 0) {
-    origin.notes.push_back(
-        absl::StrCat("With ", set.siblings, " groups of siblings from ", asked.choice.siblings, " games."));
+    origin.notes.push_back(absl::StrCat("With ", set.siblings, " groups of siblings from ", asked.choice.siblings,
+                                        asked.choice.siblings == 1 ? " game." : " games."));
   }
   if (absl::Status status = train(set, kind, asked.choice, *start, origin, out); !status.ok()) return status;
   return kDone;

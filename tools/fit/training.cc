@@ -30,12 +30,12 @@ std::string loss_text(const TrainingSet& set, const NetworkKind& kind, const Net
 
 std::string trained_note(const TrainingSet& set, const TrainingChoice& choice, const TrainingOrigin& origin,
                          const std::optional<eval::Network>& start) {
-  const std::string from =
-      set.games == 0
-          ? "siblings alone"
-          : absl::StrCat(set.games, origin.own_games ? " games of its own, " : " games, ", set.positions, " positions");
+  const std::string from = set.games == 0
+                               ? "siblings alone"
+                               : absl::StrCat(set.games, set.games == 1 ? " game" : " games",
+                                              origin.own_games ? " of its own, " : ", ", set.positions, " positions");
   return absl::StrCat("Trained on ", from, "; data ", origin.data, "; seed ", choice.seed, ", ", choice.epochs,
-                      " epochs, rate ", choice.rate, ", decay ", choice.decay,
+                      choice.epochs == 1 ? " epoch" : " epochs", ", rate ", choice.rate, ", decay ", choice.decay,
                       start.has_value() ? absl::StrCat("; continued from ", start->weights().name) : "",
                       origin.players.empty() ? "" : absl::StrCat("; played on by ", origin.players), ".");
 }
@@ -47,16 +47,19 @@ std::string short_loss_text(const TrainingSet& set, const NetworkLoss& loss) {
 
 std::string aside_note(const TrainingSet& set, const NetworkKind& kind, const TrainingOrigin& origin,
                        const eval::Network& network) {
-  const std::string games = absl::StrCat(set.set_aside_games, " games");
+  const std::string games = absl::StrCat(set.set_aside_games, set.set_aside_games == 1 ? " game" : " games");
   const std::string aside = set.set_aside_games == 0 ? "siblings"
                             : set.siblings > 0       ? absl::StrCat(games, " and siblings")
                                                      : games;
   const NetworkLoss loss = loss_of_network(network, set.set_aside, kind.questions);
-  return absl::StrCat("On ", aside, " that were set aside: ", loss_text(set, kind, loss, set.set_aside_games > 0),
-                      set.usual.empty() ? ""
-                                        : absl::StrCat("; ", origin.usual, ": ",
-                                                       short_loss_text(set, loss_of_values(set.usual, set.set_aside))),
-                      ".");
+  return absl::StrCat(
+      "On ", aside,
+      (set.set_aside_games == 1 && set.siblings == 0 ? " that was set aside: " : " that were set aside: "),
+      loss_text(set, kind, loss, set.set_aside_games > 0),
+      set.usual.empty()
+          ? ""
+          : absl::StrCat("; ", origin.usual, ": ", short_loss_text(set, loss_of_values(set.usual, set.set_aside))),
+      ".");
 }
 
 }  // namespace
@@ -82,7 +85,12 @@ absl::Status check_name(const std::string& name) {
   return absl::InvalidArgumentError(absl::StrCat("--name is one word without '#', not ", quote(name)));
 }
 
-absl::Status check(const TrainingChoice& choice) {
+absl::Status other_file(const std::string& path, absl::string_view what) {
+  return absl::AlreadyExistsError(
+      absl::StrCat("--out: ", path, " exists and does not have ", what, "; name another file, or remove this one"));
+}
+
+absl::Status check(const TrainingChoice& choice, const NetworkKind& kind) {
   namespace fs = std::filesystem;
   if (absl::Status status = check_name(choice.name); !status.ok()) return status;
   if (choice.path.empty()) return absl::OkStatus();
@@ -96,12 +104,17 @@ absl::Status check(const TrainingChoice& choice) {
   if (access(parent.c_str(), W_OK) != 0) {
     return absl::PermissionDeniedError(absl::StrCat("--out: no file can be put into ", parent.string()));
   }
-  return absl::OkStatus();
+  const absl::StatusOr<std::string> text = read_file(choice.path);
+  if (absl::IsNotFound(text.status())) return absl::OkStatus();
+  if (!text.ok()) return absl::Status(text.status().code(), absl::StrCat("--out: ", text.status().message()));
+  const bool replaces = eval::parse_network(choice.path, *text, kind.features, kind.outputs).ok();
+  return replaces ? absl::OkStatus() : other_file(choice.path, "a network of this game");
 }
 
 void TrainingChoice::add_flags(Flags& flags) {
   flags.text("--name", "WORD", &name, "The evaluator's name, with its version.");
-  flags.text("--out", "FILE", &path, "The file for the network. Default: standard output.");
+  flags.text("--out", "FILE", &path,
+             "The file for the network, which may replace another one. Default: standard output.");
   flags.number("--seed", "N", &seed, 0, 1'000'000'000,
                "The seed; the same seed, games and program give the same network.");
   flags.number("--jobs", "J", &jobs, 1, 1024,

@@ -49,8 +49,11 @@ absl::StatusOr<eval::Network> read_network(const NetworkKind& kind, const std::s
 absl::StatusOr<std::optional<eval::Network>> read_start(const NetworkKind& kind, const TrainingChoice& choice);
 
 // What is better known before hours of games: the name is one word, and the file can be written, as there is such a
-// folder, into which files may be put, and no folder of the file's name. Errors name the flag.
-absl::Status check(const TrainingChoice& choice);
+// folder, into which files may be put, and there is nothing of the file's name but a network of that kind, which it may
+// replace. Errors name the flag.
+absl::Status check(const TrainingChoice& choice, const NetworkKind& kind);
+// The error if the file of --out has something else than what would replace it: "a network", "weights".
+absl::Status other_file(const std::string& path, absl::string_view what);
 // InvalidArgument unless the name of weights or of a network is one word without '#', as its file needs it.
 absl::Status check_name(const std::string& name);
 

@@ -85,7 +85,7 @@ class ExternalPlayer final : public Player<G> {
       return wrong(Fault::kProtocol, absl::StrCat("expected 'ok best ACTION', got 'ok ", outcome.reply.text, "'"));
     }
     const auto action = game.parse_action(seen, *best);
-    if (!action.ok()) return wrong(Fault::kIllegal, absl::StrCat("no action: ", action.status().message()));
+    if (!action.ok()) return wrong(Fault::kIllegal, action.status().message());
     return {*action, {}};
   }
 

@@ -1,30 +1,162 @@
 #include "tools/tournament/recorded_games.h"
 
-#include "absl/strings/str_cat.h"
+#include <filesystem>
+#include <numeric>
+#include <system_error>
+
+#include "absl/hash/hash.h"
+#include "absl/strings/match.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "tools/support/text.h"
+#include "tools/tournament/stats/counted_games.h"
 
 namespace zerohour::tournament {
+namespace {
 
-absl::Status for_each_game(const std::string& folder, const Store& store,
-                           const std::function<absl::Status(const GameReport&, const Record&)>& visit, int& count) {
-  const absl::StatusOr<std::vector<GameReport>> reports = store.games();
-  if (!reports.ok()) return reports.status();
-  for (const GameReport& report : *reports) {
-    if (report.ending != Ending::kRules) continue;
-    const absl::StatusOr<std::string> text = store.record(report.id);
+std::string games_text(std::int64_t count) {
+  return absl::StrCat(count, count == 1 ? " game" : " games");
+}
+
+// Of what was played: the record without the lines that a tournament adds.
+std::pair<std::size_t, std::size_t> hash_of(absl::string_view record) {
+  std::string played;
+  for (const absl::string_view line : absl::StrSplit(record, '\n')) {
+    if (!absl::StartsWith(line, "info ")) absl::StrAppend(&played, line, "\n");
+  }
+  return {absl::HashOf(played), std::hash<std::string>()(played)};
+}
+
+}  // namespace
+
+void LeftOut::add(const LeftOut& more) {
+  incomplete += more.incomplete;
+  after_decision += more.after_decision;
+  doubles += more.doubles;
+  for (std::size_t i = 0; i < endings.size(); ++i) endings[i] += more.endings[i];
+}
+
+std::string endings_text(const std::array<std::int64_t, kEndings>& endings) {
+  struct Words {
+    Ending ending;
+    absl::string_view one, many;
+  };
+  constexpr Words kWords[] = {
+      {Ending::kFault, "that was lost by a fault", "that were lost by a fault"},
+      {Ending::kAdjudicated, "that was adjudicated", "that were adjudicated"},
+      {Ending::kTooLong, "that was adjudicated because it took too long",
+       "that were adjudicated because they took too long"},
+  };
+  std::vector<std::string> parts;
+  for (const Words& words : kWords) {
+    const std::int64_t count = endings[static_cast<std::size_t>(words.ending)];
+    if (count == 0) continue;
+    parts.push_back(absl::StrCat(parts.empty() ? games_text(count) : absl::StrCat(count), " ",
+                                 count == 1 ? words.one : words.many));
+  }
+  return absl::StrJoin(parts, ", ");
+}
+
+std::vector<std::string> notes_of(const LeftOut& left_out, absl::string_view of) {
+  std::vector<std::string> notes;
+  if (left_out.after_decision > 0) {
+    notes.push_back(absl::StrCat("Left out: ", games_text(left_out.after_decision), of,
+                                 " played after the pair that decided a sequential test."));
+  }
+  if (left_out.incomplete > 0) {
+    notes.push_back(absl::StrCat("Left out: ", games_text(left_out.incomplete), " of incomplete pairs", of, "."));
+  }
+  if (left_out.doubles > 0) {
+    notes.push_back(left_out.doubles == 1
+                        ? "Ignored: 1 duplicate of a game that is in these folders more than once."
+                        : absl::StrCat("Ignored: ", left_out.doubles,
+                                       " duplicates of games that are in these folders more than once."));
+  }
+  if (const std::string endings = endings_text(left_out.endings); !endings.empty()) {
+    notes.push_back(absl::StrCat("Left out, as not ended by the rules of the game: ", endings, "."));
+  }
+  return notes;
+}
+
+absl::StatusOr<FolderReader::Folder> FolderReader::read(const std::string& folder) {
+  std::error_code ignored;
+  if (!folders_.insert(std::filesystem::weakly_canonical(folder, ignored).string()).second) {
+    return absl::InvalidArgumentError(absl::StrCat(quote(folder), " is named twice"));
+  }
+  absl::StatusOr<Store> store = Store::read(folder);
+  if (!store.ok()) return store.status();
+  absl::StatusOr<std::vector<GameReport>> games = store->games();
+  if (!games.ok()) return games.status();
+  absl::StatusOr<CountedGames> counted = counted_games(store->setup(), *std::move(games));
+  if (!counted.ok()) {
+    return absl::Status(counted.status().code(), absl::StrCat(folder, ": ", counted.status().message()));
+  }
+  Folder read{*std::move(store), {}, {}};
+  read.left_out.incomplete = counted->incomplete;
+  read.left_out.after_decision = counted->after_decision;
+  if (!several_) {
+    read.games = std::move(counted->games);
+    return read;
+  }
+  // A tournament has each of its games once: only those of other folders can be the same.
+  std::vector<Played> here;
+  for (GameReport& game : counted->games) {
+    const absl::StatusOr<std::string> record = read.store.record(game.id);
+    if (!record.ok()) return record.status();
+    const Played played = hash_of(*record);
+    if (played_.contains(played)) {
+      ++read.left_out.doubles;
+      continue;
+    }
+    here.push_back(played);
+    read.games.push_back(std::move(game));
+  }
+  played_.insert(here.begin(), here.end());
+  return read;
+}
+
+std::int64_t DiceClusters::of(const Setup& setup, const GameId& id) {
+  return numbers_.try_emplace({setup.seed.to_string(), seed_pair(setup, id)}, count()).first->second;
+}
+
+absl::StatusOr<std::int64_t> for_each_game(FolderReader::Folder& folder,
+                                           const std::function<absl::Status(const GameReport&, const Record&)>& visit) {
+  std::int64_t count = 0;
+  for (const GameReport& report : folder.games) {
+    if (report.ending != Ending::kRules) {
+      ++folder.left_out.endings[static_cast<std::size_t>(report.ending)];
+      continue;
+    }
+    const absl::StatusOr<std::string> text = folder.store.record(report.id);
     if (!text.ok()) return text.status();
     const absl::StatusOr<Record> record = parse_record(*text);
     const absl::Status status = record.ok() ? visit(report, *record) : record.status();
     if (!status.ok()) {
       return absl::InvalidArgumentError(
-          absl::StrCat(folder, "/", Store::record_name(report.id), ": ", status.message()));
+          absl::StrCat(folder.store.folder(), "/", Store::record_name(report.id), ": ", status.message()));
     }
     ++count;
   }
-  return absl::OkStatus();
+  return count;
 }
 
-absl::Status no_games() {
-  return absl::InvalidArgumentError("no game that ended by the rules is in these folders");
+absl::Status no_games(const LeftOut& left_out) {
+  std::vector<std::string> why = {"no game that counts is in these folders"};
+  for (std::string& note : notes_of(left_out)) {
+    note.pop_back();
+    why.push_back(std::move(note));
+  }
+  return absl::InvalidArgumentError(absl::StrJoin(why, "; "));
+}
+
+absl::Status wrong_game(const std::string& folder, const std::string& found, absl::string_view known) {
+  return absl::InvalidArgumentError(
+      absl::StrCat(folder, " has games of ", found, "; this command knows those of ", known, " alone"));
+}
+
+absl::Status not_loaded(const std::string& folder, const absl::Status& why) {
+  return absl::Status(why.code(), absl::StrCat(folder, ": ", why.message(),
+                                               "; if the scenario is your own, name its folder with --data"));
 }
 
 }  // namespace zerohour::tournament

@@ -1,43 +1,114 @@
-// The games of tournaments' folders that ended by the rules, one by one.
+// The games of tournaments' folders as all that learns from them counts them: ratings, balance, weights and networks.
+// They leave out the same games, and say how many:
+//
+//   - games of incomplete pairs, and of pairs after the decision of a sequential test (stats/counted_games.h);
+//   - games that an earlier folder has too: a copy, or the same tournament played once more.
+//
+// What replays games leaves out those that did not end by the rules, too.
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
 #include "engine/core/record.h"
 #include "tools/tournament/game_runner_of.h"
+#include "tools/tournament/stats/summary.h"
 #include "tools/tournament/store.h"
 #include "tools/tournament/types.h"
 
 namespace zerohour::tournament {
 
-// In the order of their ids, with their records. Stops at the first error; those of `visit` are reported with the
-// record's path. Adds how many there were to `count`.
-absl::Status for_each_game(const std::string& folder, const Store& store,
-                           const std::function<absl::Status(const GameReport&, const Record&)>& visit, int& count);
-// The error if there was none at all.
-absl::Status no_games();
+// Numbers of games.
+struct LeftOut {
+  std::int64_t incomplete = 0, after_decision = 0, doubles = 0;
+  std::array<std::int64_t, kEndings> endings{};  // by Ending, of those that did not end by the rules
 
-// begin: called for each folder with its game; visit: for each of its games. It is also an error if there is no game at
-// all.
+  void add(const LeftOut& more);
+};
+// "1 game that was lost by a fault, 2 that were adjudicated"; empty if all ended by the rules.
+std::string endings_text(const std::array<std::int64_t, kEndings>& endings);
+// A sentence for each reason for which games were left out. of: " of hill70", or empty.
+std::vector<std::string> notes_of(const LeftOut& left_out, absl::string_view of = "");
+
+// Reads the folders of one analysis, one after the other.
+class FolderReader {
+ public:
+  // folders: how many there are; a single one is not searched for games that occur twice, as there can be none.
+  explicit FolderReader(std::size_t folders) : several_(folders > 1) {}
+
+  struct Folder {
+    Store store;
+    std::vector<GameReport> games;  // that count, in the order of their ids, without their records
+    LeftOut left_out;               // nothing by its ending
+  };
+  // Errors: those of Store::read() and of its games; a folder that has been read before (InvalidArgument).
+  absl::StatusOr<Folder> read(const std::string& folder);
+
+ private:
+  using Played = std::pair<std::size_t, std::size_t>;
+  bool several_;
+  std::set<std::string> folders_;  // by their absolute paths
+  std::set<Played> played_;        // what was played, as hashes
+};
+
+// Numbers the clusters of games: those with the same dice, in any tournament. A pair is one; in an unpaired tournament
+// each game has its own.
+class DiceClusters {
+ public:
+  std::int64_t of(const Setup& setup, const GameId& id);
+  std::int64_t count() const { return static_cast<std::int64_t>(numbers_.size()); }
+
+ private:
+  std::map<std::pair<std::string, int>, std::int64_t> numbers_;  // by master seed and pair
+};
+
+// Visits those of a folder's games that ended by the rules, in the order of their ids, with their records. Stops at the
+// first error; those of `visit` are reported with the record's path. Returns how many there were, and adds the others
+// to folder.left_out.
+absl::StatusOr<std::int64_t> for_each_game(FolderReader::Folder& folder,
+                                           const std::function<absl::Status(const GameReport&, const Record&)>& visit);
+// The errors if there was none at all, if a folder has games of another game, and if its scenario cannot be loaded.
+absl::Status no_games(const LeftOut& left_out);
+absl::Status wrong_game(const std::string& folder, const std::string& found, absl::string_view known);
+absl::Status not_loaded(const std::string& folder, const absl::Status& why);
+
+// begin: called for each folder with its game and its setup; visit: for each of its games. Errors also: a folder has
+// games that the loader does not know, or there is no game at all.
 template <Game G>
-absl::Status for_each_game(const std::vector<std::string>& folders, const protocol::Loader<G>& loader,
-                           const std::function<absl::Status(const std::shared_ptr<const G>&)>& begin,
-                           const std::function<absl::Status(const GameReport&, const Record&)>& visit) {
-  int count = 0;
-  for (const std::string& folder : folders) {
-    const absl::StatusOr<Store> store = Store::read(folder);
-    if (!store.ok()) return store.status();
-    const absl::StatusOr<std::shared_ptr<const G>> game = load_recorded<G>(loader, store->setup().scenario);
-    if (!game.ok()) return game.status();
-    if (absl::Status status = begin(*game); !status.ok()) return status;
-    if (absl::Status status = for_each_game(folder, *store, visit, count); !status.ok()) return status;
+absl::StatusOr<LeftOut> for_each_game(
+    const std::vector<std::string>& folders, const protocol::Loader<G>& loader,
+    const std::function<absl::Status(const std::shared_ptr<const G>&, const Setup&)>& begin,
+    const std::function<absl::Status(const GameReport&, const Record&)>& visit) {
+  FolderReader reader(folders.size());
+  LeftOut left_out;
+  std::int64_t count = 0;
+  for (const std::string& name : folders) {
+    absl::StatusOr<FolderReader::Folder> folder = reader.read(name);
+    if (!folder.ok()) return folder.status();
+    const Setup& setup = folder->store.setup();
+    if (setup.game != loader.name()) return wrong_game(name, setup.game, loader.name());
+    const absl::StatusOr<std::shared_ptr<const G>> loaded = load_recorded<G>(loader, setup.scenario);
+    if (!loaded.ok()) return not_loaded(name, loaded.status());
+    if (absl::Status status = begin(*loaded, setup); !status.ok()) return status;
+    const absl::StatusOr<std::int64_t> visited = for_each_game(*folder, visit);
+    if (!visited.ok()) return visited.status();
+    count += *visited;
+    left_out.add(folder->left_out);
   }
-  return count > 0 ? absl::OkStatus() : no_games();
+  if (count == 0) return no_games(left_out);
+  return left_out;
 }
 
 }  // namespace zerohour::tournament

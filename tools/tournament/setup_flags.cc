@@ -120,12 +120,15 @@ TournamentFlags::TournamentFlags(const std::vector<std::string>& games, const st
   flags.text("--clock", "MS[+INC]", &clock, "The time for the whole game, and the time that each player turn adds.");
   flags.number("--nodes", "N", &nodes, 0, 1'000'000'000'000, "The limit of nodes for each decision; 0 means no limit.");
   flags.number("--jobs", "J", &jobs, 1, 1024, "The number of games at the same time; the results do not depend on it.");
-  flags.text("--sprt", "[normalised:]E0,E1[,A,B]", &sprt,
-             "With two bots: stops as soon as it is decided whether the first is better by E0 or by E1 Elo (or "
-             "normalised Elo), with error rates A and B (0.05 each).");
+  flags.text(
+      "--sprt", "[normalised:]E0,E1[,A,B]", &sprt,
+      "With two bots: stops as soon as it is decided whether the first is better by E0 or by E1 Elo (or "
+      "normalised Elo), with error rates A and B (0.05 each). E0 and E1 lie between -400 and 400, or -200 and 200 "
+      "if they are normalised.");
   flags.text("--out", "DIR", &out, "A new folder for the results. Default: zerohour-tournament-DATE-TIME.");
   flags.text("--resume", "DIR", &resume, "Continues the tournament in this folder, with its original settings.");
   flags.text("--report", "DIR", &report, "Plays no games, and prints the table of this folder.");
+  flags.toggle("--json", &json, "With --report: prints the report for programs, as report.json has it.");
   flags.text("--on-fault", "WHAT", &on_fault,
              "What a crash, an illegal action, a protocol error or a loss on time leads to: forfeit (the game is lost) "
              "or stop (the tournament ends too).");

@@ -190,6 +190,10 @@ absl::StatusOr<std::vector<GameReport>> Store::games() const {
   return read_games(database_.get(), database_path(folder_), setup_);
 }
 
+absl::Status Store::check_tables() const {
+  return tournament::check_tables(database_.get(), setup_);
+}
+
 absl::StatusOr<std::string> Store::record(const GameId& id) const {
   return read_file(absl::StrCat(folder_, "/", record_name(id)));
 }

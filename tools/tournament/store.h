@@ -49,6 +49,9 @@ class Store {
   const Setup& setup() const { return setup_; }
   // In the order of their ids; without their records.
   absl::StatusOr<std::vector<GameReport>> games() const;
+  // FailedPrecondition, saying where, unless the tables setup, entry and pairing, which are for people, say what the
+  // setup says: they repeat it.
+  absl::Status check_tables() const;
   // The text of a game's record.
   absl::StatusOr<std::string> record(const GameId& id) const;
   // Writes the record's file (temporary name, then renamed) and the row. Adding a game again (AlreadyExists), or one

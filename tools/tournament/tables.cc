@@ -8,7 +8,9 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
+#include "tools/support/text.h"
 #include "tools/tournament/json.h"
 
 namespace zerohour::tournament {
@@ -96,6 +98,32 @@ absl::Status check_schema(sqlite3* database, const std::string& path) {
   return absl::DataLossError(absl::StrCat(path, " lacks the tables of a tournament"));
 }
 
+using Row = std::vector<std::string>;
+
+// Checks that the table's columns have these texts, row by row in the order of the first column.
+absl::Status check_table(sqlite3* database, absl::string_view table, const std::vector<std::string>& columns,
+                         const std::vector<Row>& expected) {
+  absl::StatusOr<Statement> row = Statement::prepare(
+      database, absl::StrCat("SELECT ", absl::StrJoin(columns, ", "), " FROM ", table, " ORDER BY 1"));
+  if (!row.ok()) return row.status();
+  std::size_t rows = 0;
+  for (;; ++rows) {
+    const absl::StatusOr<bool> more = row->step();
+    if (!more.ok()) return more.status();
+    if (!*more || rows == expected.size()) {
+      if (!*more && rows == expected.size()) return absl::OkStatus();
+      return absl::FailedPreconditionError(
+          absl::StrCat("the table ", table, " has ", *more ? "more" : "fewer", " rows than the setup says"));
+    }
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+      const std::string said = row->text(static_cast<int>(i));
+      if (said == expected[rows][i]) continue;
+      return absl::FailedPreconditionError(absl::StrCat("the table ", table, " has the ", columns[i], " ", quote(said),
+                                                        ", the setup ", quote(expected[rows][i])));
+    }
+  }
+}
+
 constexpr char kGameColumns[] =
     "pair, pairing, leg, entry0, entry1, winner, ending, reason, fault, faulty, actions, rolls, turns, think_ms0, "
     "think_ms1, wall_ms, begun, luck, fault_state, fault_exchange";
@@ -162,6 +190,27 @@ absl::StatusOr<Setup> read_setup(sqlite3* database, const std::string& path) {
   absl::StatusOr<Setup> setup = setup_from_json(*json);
   if (!setup.ok()) return absl::DataLossError(absl::StrCat(path, " is damaged: setup: ", setup.status().message()));
   return setup;
+}
+
+absl::Status check_tables(sqlite3* database, const Setup& setup) {
+  std::vector<Row> entries, pairings;
+  for (const Entry& entry : setup.entries) {
+    const ai::Budget& control = entry.control;
+    entries.push_back({absl::StrCat(entries.size()), entry.name, entry.spec, entry.version, entry.data_hash,
+                       absl::StrCat(control.decision_ms), absl::StrCat(control.turn_ms), absl::StrCat(control.clock_ms),
+                       absl::StrCat(control.increment_ms), absl::StrCat(control.nodes)});
+  }
+  for (const Pairing& pairing : setup.pairings) {
+    pairings.push_back({absl::StrCat(pairings.size()), absl::StrCat(pairing.first), absl::StrCat(pairing.second)});
+  }
+  absl::Status status = check_table(database, "setup", {"game", "scenario", "seed"},
+                                    {{setup.game, setup.scenario, setup.seed.to_string()}});
+  status.Update(check_table(
+      database, "entry",
+      {"id", "name", "spec", "version", "data_hash", "decision_ms", "turn_ms", "clock_ms", "increment_ms", "nodes"},
+      entries));
+  status.Update(check_table(database, "pairing", {"id", "entry0", "entry1"}, pairings));
+  return status;
 }
 
 absl::StatusOr<std::vector<GameReport>> read_games(sqlite3* database, const std::string& path, const Setup& setup) {

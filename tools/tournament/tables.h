@@ -18,6 +18,10 @@ absl::Status write_tables(sqlite3* database, const Setup& setup);
 // or was made by a newer program (FailedPrecondition).
 absl::StatusOr<Setup> read_setup(sqlite3* database, const std::string& path);
 
+// FailedPrecondition, saying where, unless the tables that repeat what the setup says agree with it: setup, entry and
+// pairing. The games' rows are not looked at.
+absl::Status check_tables(sqlite3* database, const Setup& setup);
+
 // In the order of their ids; without their records. A row that makes no sense is DataLoss.
 absl::StatusOr<std::vector<GameReport>> read_games(sqlite3* database, const std::string& path, const Setup& setup);
 

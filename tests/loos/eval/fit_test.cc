@@ -91,6 +91,32 @@ TEST(Fit, IsCalibratedOnGamesThatItHasNotSeen) {
   EXPECT_EQ(text.find("nan"), std::string::npos);
 }
 
+// Of games that were predicted alike, half of them won: that of a share. Positions of games with the same dice tell no
+// more than one.
+TEST(Fit, ABinHasTheErrorOfItsClusters) {
+  const auto error_of = [](int copies) {
+    std::vector<Sample> samples;
+    for (int game = 0; game < 100; ++game) {
+      for (int i = 0; i < copies; ++i) {
+        samples.emplace_back();
+        samples.back().halves = game % 2 == 0 ? 2 : 0;
+        samples.back().cluster = game;
+      }
+    }
+    return fit::calibrate(samples, [](const Sample&) { return eval::Chances{0.6, 0, 0.4}; }).by_chance[0].error;
+  };
+  ASSERT_TRUE(error_of(1).has_value());
+  EXPECT_NEAR(*error_of(1), std::sqrt(0.25 / 99), 1e-9);
+  EXPECT_NEAR(*error_of(3), *error_of(1), 1e-9);
+  const std::vector<Sample> one(5);
+  EXPECT_FALSE(fit::calibrate(one,
+                              [](const Sample&) {
+                                return eval::Chances{0, 0, 1};
+                              })
+                   .by_chance[0]
+                   .error.has_value());
+}
+
 TEST(Fit, NeedsGamesThatEndedDifferently) {
   std::vector<Sample> samples = simulated(100, 1);
   for (Sample& sample : samples) sample.halves = 2;

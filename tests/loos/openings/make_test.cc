@@ -96,6 +96,27 @@ TEST_F(Make, ImprovesOnItsStart) {
   EXPECT_GT(gain.after.points(), gain.before.points() + 50);
 }
 
+// A search that is interrupted loses only the entry under way.
+TEST_F(Make, GivesTheBookToKeepAfterEachEntry) {
+  MakeOptions options = tiny({"towns", "forward"});
+  options.rounds = 0;
+  options.verify = 1;
+  std::vector<std::vector<std::string>> kept;
+  const auto keep = [&](const GermanBook& book) {
+    kept.push_back(openings::names_of(book.entries));
+    return absl::OkStatus();
+  };
+  const auto made = make_german(
+      bench(), options, GermanBook(), book_.british,
+      [&](const Gain& gain) { EXPECT_EQ(kept.back().back(), gain.name) << "it is kept before it is told"; }, keep);
+  ASSERT_TRUE(made.ok()) << made.status();
+  EXPECT_THAT(kept, testing::ElementsAre(testing::ElementsAre("forward"), testing::ElementsAre("forward", "towns")));
+  const auto full = make_german(
+      bench(), options, GermanBook(), book_.british, [](const Gain&) {},
+      [](const GermanBook&) { return absl::ResourceExhaustedError("the disk is full"); });
+  EXPECT_EQ(full.status().message(), "the disk is full");
+}
+
 TEST_F(Make, KeepsEntriesApart) {
   if (!kThorough) GTEST_SKIP() << "takes a hundred games";
   GermanBook made =
@@ -132,6 +153,24 @@ TEST_F(Make, ATableGivesScoresAndWeights) {
   for (int b = 0; b <= 2; ++b) {
     for (int g = 0; g <= 2; ++g) EXPECT_EQ(again.cells[b][g].halves, table.cells[b][g].halves);
   }
+}
+
+// The script's own set-up is in no book, and may be a better answer than all that are.
+TEST_F(Make, ATableSaysWhatTheScriptsOwnSetUpScores) {
+  const auto tally = [](int half_points, int games) {
+    Tally all;
+    for (int i = 0; i < games; ++i) all.add(half_points);
+    return all;
+  };
+  ScoreTable table;
+  // Every plan draws against every entry; the script's own British win, and its Germans lose.
+  for (int row = 0; row < 3; ++row) {
+    table.cells.push_back({tally(row == 2 ? 2 : 1, 4), tally(row == 2 ? 2 : 1, 4), tally(2, 4)});
+  }
+  const std::string text = table_text(book_, table);
+  EXPECT_THAT(text, testing::HasSubstr("the book's best answer to it scores 50.0%, the script's own set-up 0.0%."));
+  EXPECT_THAT(text, testing::HasSubstr("the book's best answer to it scores 50.0%, the script's own set-up 100.0%."));
+  EXPECT_THAT(text, testing::HasSubstr("4 games each; standard errors n/a.")) << "in each cell all games end alike";
 }
 
 TEST_F(Make, ATableMayBePlayedByAnyBot) {
@@ -200,7 +239,18 @@ TEST(Tally, HasMeanAndStandardError) {
   Tally tally;
   for (const int half : {2, 0, 2, 0}) tally.add(half);
   EXPECT_EQ(tally.points(), 500);
-  EXPECT_NEAR(tally.error(), 288.7, 0.1);  // 0.5 a game over the root of 3
+  ASSERT_TRUE(tally.error().has_value());
+  EXPECT_NEAR(*tally.error(), 288.7, 0.1);  // 0.5 a game over the root of 3
+}
+
+// Such games do not show how much results vary: an error of 0 would say that the points are known.
+TEST(Tally, HasNoErrorWithoutGamesThatDiffer) {
+  Tally tally;
+  EXPECT_FALSE(tally.error().has_value());
+  tally.add(2);
+  EXPECT_FALSE(tally.error().has_value());
+  for (int i = 0; i < 3; ++i) tally.add(2);
+  EXPECT_FALSE(tally.error().has_value());
 }
 
 }  // namespace

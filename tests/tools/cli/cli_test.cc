@@ -272,6 +272,9 @@ TEST(Book, IsMadeByScriptsThatThereAre) {
   expect_refused(with("--script", "haig"), {"no script is called 'haig'; there are: script, script-2, ", ", script-6"});
   expect_refused(with("--script", "climb"), {"no script is called 'climb'"});
   expect_refused(with("--bot", "haig"), {"no bot is called 'haig'"});
+  expect_refused({"book", "make", "--dir", folder.path("")}, {"--side is missing: german or british"});
+  expect_refused({"book", "make", "--dir", folder.path(""), "--side", "french"},
+                 {"--side: 'french' is neither german nor british"});
 }
 
 TEST(Book, ShowsAnEntryOnTheMap) {

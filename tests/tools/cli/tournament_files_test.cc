@@ -49,19 +49,7 @@ class Verify : public testing::Test {
     table_of({"--bots", "greedy,random", "--scenario", "hill70", "--pairs", std::to_string(kPairs), "--out", there_});
   }
 
-  // Changes the database with a statement, as somebody with another program might.
-  void change_database(const std::string& statement) const { change_database(there_, statement); }
-  static void change_database(const std::string& there, const std::string& statement) {
-    const std::string script =
-        "import sqlite3, sys\n"
-        "database = sqlite3.connect(sys.argv[1])\n"
-        "changed = database.execute(sys.argv[2]).rowcount\n"
-        "database.commit()\n"
-        "database.close()\n"
-        "sys.exit(0 if changed == 1 else 5)\n";
-    const Ran ran = Running({ZEROHOUR_PYTHON, "-c", script, there + "/tournament.db", statement}).wait();
-    EXPECT_EQ(ran.code, 0) << statement << ran.err;
-  }
+  void change(const std::string& statement) const { change_database(there_, statement); }
 
   // One game is found to be wrong, the one of kRecord, with all of `parts` said about it.
   void expect_found(const std::vector<std::string>& parts) const {
@@ -135,15 +123,71 @@ TEST_F(Verify, FindsAnotherResult) {
   expect_found({});
 }
 
+// What is no record any more can be neither true nor false, in a tournament as by itself.
+TEST_F(Verify, SaysWhichRecordsCannotBeRead) {
+  const auto expect_unread = [&] {
+    const Ran ran = zerohour({"verify", there_});
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_EQ(lines_with(ran.out, "UNREAD"), 1) << ran.out;
+    EXPECT_EQ(lines_with(ran.out, "FALSE"), 0) << ran.out;
+    EXPECT_THAT(ran.out, AllOf(ContainsRegex("(^|\n)UNREAD .*" + kRecord.substr(1)), HasSubstr(", 1 unreadable\n")));
+  };
+  folder_.write("there" + kRecord, "");
+  expect_unread();
+  fs::remove(there_ + kRecord);
+  expect_unread();
+  // A record that is false besides does not hide it.
+  change("UPDATE game SET actions = actions + 1 WHERE pair = 2 AND leg = 0");
+  const Ran both = zerohour({"verify", "--quiet", there_});
+  EXPECT_EQ(both.code, 2);
+  EXPECT_EQ(lines_with(both.out, "FALSE"), 1) << both.out;
+  EXPECT_EQ(lines_with(both.out, "UNREAD"), 1) << both.out;
+}
+
 TEST_F(Verify, FindsARecordCutOff) {
   const std::string text = read_text(there_ + kRecord);
-  folder_.write("there" + kRecord, text.substr(0, text.size() / 2));
+  folder_.write("there" + kRecord, text.substr(0, text.rfind("\nresult ") + 1));
   expect_found({});
 }
 
-TEST_F(Verify, FindsARecordMissing) {
-  fs::remove(there_ + kRecord);
-  expect_found({});
+// A folder above it is no way around its table.
+TEST_F(Verify, ChecksTournamentsInTheFoldersThatAreNamed) {
+  folder_.write("game.zhr", read_text(there_ + kRecord));
+  const std::string above = fs::path(there_).parent_path().string();
+  const Ran fine = zerohour({"verify", above});
+  EXPECT_EQ(fine.code, 0) << fine.out;
+  EXPECT_EQ(lines_with(fine.out, "true"), 2 * kPairs + 1);
+  EXPECT_THAT(fine.out, HasSubstr(std::to_string(2 * kPairs) + " games in "));
+  change("UPDATE game SET actions = actions + 1 WHERE pair = 1 AND leg = 0");
+  const Ran ran = zerohour({"verify", "--quiet", above});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_EQ(lines_with(ran.out, "FALSE"), 1) << ran.out;
+}
+
+// The tables for people repeat the setup; the view `result` joins them.
+TEST_F(Verify, FindsTablesThatDoNotAgreeWithTheSetup) {
+  const auto expect_found_in_tables = [&](const std::string& statement, const std::string& back,
+                                          const std::string& part) {
+    change(statement);
+    const Ran ran = zerohour({"verify", there_});
+    EXPECT_EQ(ran.code, 1) << statement;
+    EXPECT_EQ(lines_with(ran.out, "FALSE"), 1) << ran.out;
+    EXPECT_THAT(ran.out, AllOf(HasSubstr("/tournament.db: the table "), HasSubstr(part),
+                               HasSubstr("0 of them false; the database's tables do not agree\n")));
+    change(back);
+  };
+  expect_found_in_tables("UPDATE entry SET name = 'napoleon' WHERE id = 0",
+                         "UPDATE entry SET name = 'greedy' WHERE id = 0",
+                         "the table entry has the name 'napoleon', the setup 'greedy'");
+  expect_found_in_tables("UPDATE entry SET nodes = '7' WHERE id = 1", "UPDATE entry SET nodes = '0' WHERE id = 1",
+                         "the table entry has the nodes '7', the setup '0'");
+  expect_found_in_tables("UPDATE setup SET seed = '2'", "UPDATE setup SET seed = '1'",
+                         "the table setup has the seed '2'");
+  expect_found_in_tables("UPDATE setup SET scenario = 'fosse8'", "UPDATE setup SET scenario = 'hill70+rules-2'",
+                         "the table setup has the scenario 'fosse8'");
+  expect_found_in_tables("INSERT INTO pairing VALUES (1, 0, 1)", "DELETE FROM pairing WHERE id = 1",
+                         "the table pairing has more rows");
+  EXPECT_EQ(zerohour({"verify", there_}).code, 0);
 }
 
 TEST_F(Verify, FindsARecordOfAnotherGame) {
@@ -152,7 +196,7 @@ TEST_F(Verify, FindsARecordOfAnotherGame) {
 }
 
 TEST_F(Verify, FindsAnotherWinnerInTheDatabase) {
-  change_database(
+  change(
       "UPDATE game SET winner = CASE winner WHEN 'first' THEN 'second' ELSE 'first' END "
       "WHERE pair = 1 AND pairing = 0 AND leg = 0");
   expect_found({});
@@ -164,18 +208,18 @@ TEST_F(Verify, FindsTheSidesOfAPairConfused) {
 }
 
 TEST_F(Verify, FindsCountsInTheDatabaseThatAreNotTheRecords) {
-  change_database("UPDATE game SET actions = actions + 1 WHERE pair = 1 AND leg = 0");
+  change("UPDATE game SET actions = actions + 1 WHERE pair = 1 AND leg = 0");
   expect_found({});
 }
 
 TEST_F(Verify, FindsTurnsInTheDatabaseThatAreNotTheRecords) {
-  change_database("UPDATE game SET turns = turns + 1 WHERE pair = 1 AND leg = 0");
+  change("UPDATE game SET turns = turns + 1 WHERE pair = 1 AND leg = 0");
   expect_found({"player turns"});
 }
 
 // All records are of another battle, or of other data, than the tournament says.
 TEST_F(Verify, FindsAnotherScenarioOrOtherDataThanTheTournaments) {
-  change_database("UPDATE setup SET scenario = 'fosse8', json = replace(json, 'hill70', 'fosse8')");
+  change("UPDATE setup SET scenario = 'fosse8+rules-2', json = replace(json, 'hill70', 'fosse8')");
   const Ran ran = zerohour({"verify", there_});
   EXPECT_EQ(ran.code, 1);
   EXPECT_EQ(lines_with(ran.out, "FALSE"), 2 * kPairs) << ran.out << ran.err;
@@ -196,19 +240,19 @@ TEST_F(Verify, FindsAnAdjudicationThatNoRuleAllows) {
 }
 
 TEST_F(Verify, FindsAFaultInTheDatabaseThatTheRecordDoesNotHave) {
-  change_database("UPDATE game SET fault = 'crash', faulty = 0, ending = 'fault' WHERE pair = 1 AND leg = 0");
+  change("UPDATE game SET fault = 'crash', faulty = 0, ending = 'fault' WHERE pair = 1 AND leg = 0");
   expect_found({});
 }
 
 // The measure of luck is that of the evaluator that the tournament names, whatever today's is.
 TEST_F(Verify, MeasuresLuckAsTheTournamentDid) {
   EXPECT_EQ(zerohour({"verify", "--quiet", there_}).out, "");
-  change_database("UPDATE setup SET json = replace(json, 'material-2', 'material-1')");
+  change("UPDATE setup SET json = replace(json, 'material-2', 'material-1')");
   const Ran other = zerohour({"verify", "--quiet", there_});
   EXPECT_EQ(other.code, 1);
   EXPECT_GT(lines_with(other.out, "FALSE"), 2) << other.out;
   EXPECT_THAT(other.out, HasSubstr("luck:"));
-  change_database("UPDATE setup SET json = replace(json, 'material-1', 'material-9')");
+  change("UPDATE setup SET json = replace(json, 'material-1', 'material-9')");
   EXPECT_THAT(zerohour({"verify", there_}).err, HasSubstr("material-9"));
   EXPECT_THAT(zerohour({"tournament", "--resume", there_}).err, HasSubstr("material-9"));
 }
@@ -305,18 +349,29 @@ TEST(Rate, SaysWhatAReaderHasToKnow) {
 
 TEST(VerifyData, SaysThatAScenarioOfOnesOwnNeedsItsData) {
   const TemporaryFolder folder;
-  const std::string out = folder.path("t");
+  const std::string out = folder.path("t"), data = folder.path("data");
   std::string scenario = read_text(std::string(ZEROHOUR_LOOS_DATA) + "/scenarios/fosse8.txt");
   for (std::size_t at = scenario.find("fosse8"); at != std::string::npos; at = scenario.find("fosse8", at)) {
     scenario.replace(at, 6, "tiny");
   }
   folder.write("data/scenarios/tiny.txt", scenario);
-  table_of({"--game", "loos", "--bots", "greedy,random", "--scenario", "tiny", "--pairs", "1", "--data",
-            folder.path("data"), "--out", out});
-  const Ran ran = zerohour({"verify", out});
-  EXPECT_EQ(ran.code, 1);
-  EXPECT_THAT(ran.out, HasSubstr("; if the scenario is your own, name its folder with --data\n"));
-  EXPECT_EQ(zerohour({"verify", "--data", folder.path("data"), out}).code, 0);
+  table_of({"--game", "loos", "--bots", "greedy,random", "--scenario", "tiny", "--pairs", "1", "--data", data, "--out",
+            out});
+  // Nothing is false: nothing can be said without the data.
+  const std::string hint = "the scenario 'tiny' is not built in: name its data with --data\n";
+  expect_refused({"verify", out}, {hint});
+  expect_refused({"verify", out + "/records/000000-0-0.zhr"}, {hint});
+  const Ran records = zerohour({"verify", "--quiet", out + "/records"});
+  EXPECT_EQ(records.code, 2);
+  EXPECT_EQ(records.out, "UNREAD 2 records: " + hint);
+  EXPECT_EQ(zerohour({"verify", "--data", data, out}).code, 0);
+  EXPECT_EQ(zerohour({"verify", "--data", data, out + "/records"}).code, 0);
+  for (const Words& words : {Words{"tournament", "--resume", out}, Words{"balance", out}}) {
+    expect_refused(words,
+                   {"no scenario is called 'tiny'", "; if the scenario is your own, name its folder with --data"});
+  }
+  table_of({"--resume", out, "--data", data});
+  EXPECT_EQ(zerohour({"balance", "--data", data, out}).code, 0);
 }
 
 // As `rate runs/*` finds them.
@@ -357,6 +412,7 @@ TEST(Rate, RefusesWhatItCannotRate) {
               AllOf(StartsWith("zerohour rate: DIR... is missing\nUsage: zerohour rate "), HasSubstr("\nExample: ")));
   expect_refused({"rate", "--anchor", "napoleon", there}, {"anchor", "napoleon"});
   expect_refused({"rate", "--anchor", "random=x", there}, {"--anchor", "random=x"});
+  expect_refused({"rate", "--anchor", "=5", there}, {"--anchor takes NAME[=ELO], not '=5'"});
   expect_refused({"rate", folder.path("empty")}, {"no tournament", "empty"});
   expect_refused({"rate", there, folder.path("nowhere")}, {"no tournament", "nowhere"});
 }
@@ -368,10 +424,12 @@ TEST(Unpaired, GamesOfABotAgainstItselfDifferAndAreTrue) {
   table_of({"--bots", "random,random", "--scenario", "loos", "--pairs", "2", "--out", pairs});
   table_of({"--bots", "random,random", "--scenario", "loos", "--pairs", "2", "--unpaired", "--out", single});
   EXPECT_EQ(zerohour({"verify", "--quiet", single}).out, "");
-  EXPECT_THAT(zerohour({"balance", single}).out,
-              AllOf(HasSubstr("loos+rules-2: 4 games\n"), Not(HasSubstr("Passed over"))));
+  // Games count as they were played, but those with the same dice say no more than one.
+  EXPECT_THAT(zerohour({"balance", single}).out, AllOf(HasSubstr("loos+rules-2: 4 games\n"),
+                                                       HasSubstr("based on 4 clusters"), Not(HasSubstr("identical"))));
   EXPECT_THAT(zerohour({"balance", pairs}).out,
-              AllOf(HasSubstr("loos+rules-2: 2 games\n"), HasSubstr("Ignored: 2 games that were")));
+              AllOf(HasSubstr("loos+rules-2: 4 games\n"), HasSubstr("based on 2 clusters"),
+                    HasSubstr("2 games are identical to the other game of the pair")));
   const std::string resumed = table_of({"--resume", single});
   EXPECT_THAT(resumed, HasSubstr("games                 4"));
   EXPECT_EQ(zerohour({"verify", "--quiet", single}).out, "");

@@ -153,6 +153,18 @@ bool wait_until(const std::function<bool()>& is_so) {
   return true;
 }
 
+void change_database(const std::string& folder, const std::string& statement) {
+  const std::string script =
+      "import sqlite3, sys\n"
+      "database = sqlite3.connect(sys.argv[1])\n"
+      "changed = database.execute(sys.argv[2]).rowcount\n"
+      "database.commit()\n"
+      "database.close()\n"
+      "sys.exit(0 if changed == 1 else 5)\n";
+  const Ran ran = Running({ZEROHOUR_PYTHON, "-c", script, folder + "/tournament.db", statement}).wait();
+  EXPECT_EQ(ran.code, 0) << statement << ran.err;
+}
+
 std::string write_script(const TemporaryFolder& folder, const std::string& name, const std::string& text) {
   std::string path = folder.write(name, "#!/bin/sh\n" + text);
   fs::permissions(path, fs::perms::owner_all);

@@ -56,6 +56,9 @@ std::size_t records_in(const std::string& folder);
 // Waits until `is_so` is, but no longer than for half a minute; returns whether it is.
 bool wait_until(const std::function<bool()>& is_so);
 
+// Changes one row of a tournament's database with a statement, as a person with another program might.
+void change_database(const std::string& folder, const std::string& statement);
+
 // Writes a bot that takes the first of the actions it is offered, and returns what it is called on a command line.
 // `ask` is what the shell does when it is asked, in place of that: there, $id is the request's ID and $first the
 // action.

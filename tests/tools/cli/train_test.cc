@@ -99,7 +99,7 @@ TEST_F(Training, PlaysItsOwnGamesAndContinuesFromANetwork) {
   EXPECT_THAT(ran.out, HasSubstr("\nTrained on 3 games of its own, "));
   EXPECT_THAT(
       ran.out,
-      HasSubstr("seed 4, 1 epochs, rate 30, decay 0; continued from zones-1; played on by climb-4 with 100 nodes."));
+      HasSubstr("seed 4, 1 epoch, rate 30, decay 0; continued from zones-1; played on by climb-4 with 100 nodes."));
   EXPECT_EQ(own("b.txt", "2").out, ran.out);
   EXPECT_EQ(read_text(folder_.path("b.txt")), read_text(folder_.path("a.txt")));
 }
@@ -130,7 +130,7 @@ TEST_F(Training, LearnsFromRivalPlansToo) {
                             there_});
   EXPECT_EQ(ran.code, 0) << ran.err;
   EXPECT_THAT(ran.out, ContainsRegex("epoch 1: .*[0-9.]+% of the differences of siblings\n"));
-  EXPECT_THAT(ran.out, HasSubstr("from 1 games; plans by searches with zones-3,fitted-3, judged by zones-1."));
+  EXPECT_THAT(ran.out, HasSubstr("from 1 game; plans by searches with zones-3,fitted-3, judged by zones-1."));
   EXPECT_EQ(zerohour({"calibrate", "--weights", folder_.path("s.txt"), there_}).code, 0);
   const Ran alone = zerohour({"train", "--start", "zones-1", "--siblings", "1", "--epochs", "1", "--mix", "0"});
   EXPECT_THAT(alone.out, StartsWith("# Trained on siblings alone; data "));

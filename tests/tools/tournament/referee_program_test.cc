@@ -137,7 +137,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Bad{"hang", "@nodes=100", Fault::kHang, "no answer within 400 ms", "ask nodes 100 "},
                     Bad{"late", "@time=50", Fault::kTime, "no answer within 150 ms", "ask time 50 "},
                     Bad{"illegal", "", Fault::kIllegal, "a face is not a choice", "ok best face 3"},
-                    Bad{"no-action", "", Fault::kIllegal, "no action: expected \"roll\"", "ok best dance"},
+                    Bad{"no-action", "", Fault::kIllegal, "expected \"roll\"", "ok best dance"},
                     Bad{"garbage", "", Fault::kProtocol, "expected a line that begins with the ID", "< thinking..."},
                     Bad{"twice", "", Fault::kProtocol, "expected a line that begins with the ID", "ok best"},
                     Bad{"error", "", Fault::kProtocol, "error confused I am lost", "error confused"},

@@ -127,7 +127,8 @@ absl::StatusOr<ArmyList> buy(const PoolArmy& list, int base, const PriceList& pr
   name_units(army, prices);
   if (absl::Status status = check_army(army, absl::StrCat("the army \"", list.name, "\" of the pool"), prices);
       !status.ok()) {
-    return absl::FailedPreconditionError(absl::StrCat(status.message(), " ", base, " points are too few for it."));
+    return absl::FailedPreconditionError(
+        absl::StrCat(status.message(), " ", base, base == 1 ? " point is" : " points are", " too few for it."));
   }
   return army;
 }

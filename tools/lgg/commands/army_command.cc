@@ -230,8 +230,8 @@ Exit army_measure_command(Arguments arguments, std::ostream& out) {
     }
   }
   out << absl::StrFormat(
-      "%d pairs for each two armies of %d points, %s, %s, seed %d; scores in percent of the row's\n\n", settings.pairs,
-      settings.base, settings.ground, bot, settings.seed);
+      "%d pairs for each two armies of %d points, %s, %s, seed %d; scores of the row's army in per cent\n\n",
+      settings.pairs, settings.base, settings.ground, bot, settings.seed);
   out << absl::StrFormat("%-12s", "");
   for (const std::string& name : table->names) out << absl::StrFormat("%11s", name.substr(0, 10));
   out << "        all         weight\n";
@@ -243,9 +243,11 @@ Exit army_measure_command(Arguments arguments, std::ostream& out) {
     const ArmyScore sum = table->total(a);
     const double n = std::max(1, sum.games()), mean = sum.score();
     const double variance = (sum.wins + 0.25 * sum.draws) / n - mean * mean;
-    out << absl::StrFormat("  %5.1f +- %3.1f  %3d -> %3d\n", 100 * mean, 100 * std::sqrt(variance / n),
-                           (*pool)[a].weight, weights[a]);
+    // Games that all ended alike do not show how much they vary.
+    const std::string error = variance > 0 ? absl::StrFormat("%3.1f", 100 * std::sqrt(variance / n)) : "n/a";
+    out << absl::StrFormat("  %5.1f +- %3s  %3d -> %3d\n", 100 * mean, error, (*pool)[a].weight, weights[a]);
   }
+  out << "+- is one standard error.\n";
   if (!file.empty()) out << "Written to " << file << ".\n";
   return zerohour::kDone;
 }

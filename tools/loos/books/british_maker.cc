@@ -244,8 +244,9 @@ class BritishMaker {
 }  // namespace
 
 absl::StatusOr<BritishBook> make_british(const Bench& bench, const MakeOptions& options, BritishBook book,
-                                         const GermanBook& opponents, const Progress& progress) {
-  return make_entries<BritishMaker>(bench, options, std::move(book), kIdeas, opponents, progress);
+                                         const GermanBook& opponents, const Progress& progress,
+                                         const Keep<BritishBook>& keep) {
+  return make_entries<BritishMaker>(bench, options, std::move(book), kIdeas, opponents, progress, keep);
 }
 
 absl::StatusOr<BritishBook> breed_british(const Bench& bench, const BreedOptions& options, BritishBook book,

@@ -350,8 +350,9 @@ class GermanMaker {
 }  // namespace
 
 absl::StatusOr<GermanBook> make_german(const Bench& bench, const MakeOptions& options, GermanBook book,
-                                       const BritishBook& opponents, const Progress& progress) {
-  return make_entries<GermanMaker>(bench, options, std::move(book), german_ideas(), opponents, progress);
+                                       const BritishBook& opponents, const Progress& progress,
+                                       const Keep<GermanBook>& keep) {
+  return make_entries<GermanMaker>(bench, options, std::move(book), german_ideas(), opponents, progress, keep);
 }
 
 absl::StatusOr<GermanBook> breed_german(const Bench& bench, const BreedOptions& options, GermanBook book,

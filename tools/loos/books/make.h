@@ -32,6 +32,10 @@ struct Gain {
   int accepted = 0;  // rounds that changed the entry
 };
 using Progress = std::function<void(const Gain&)>;
+// Called with the book so far as soon as each entry is finished, before Progress: writes it, so that an interrupted
+// search loses only the entry under way. Its errors end the search.
+template <class Book>
+using Keep = std::function<absl::Status(const Book&)>;
 
 // The least number of differences between entries: difference(). Most German battalions are bound by 11.2, which asks
 // for a zone of control over the whole front: good set-ups have some twenty hexes in common.
@@ -42,8 +46,10 @@ inline constexpr int kBritishDifference = 2;  // sectors of 6
 // none. The opponents are the other book's entries, or the script's own set-up if it has none. Errors: an idea without
 // any possible set-up, or an unknown name.
 absl::StatusOr<GermanBook> make_german(const Bench& bench, const MakeOptions& options, GermanBook book,
-                                       const BritishBook& opponents, const Progress& progress);
+                                       const BritishBook& opponents, const Progress& progress,
+                                       const Keep<GermanBook>& keep = nullptr);
 absl::StatusOr<BritishBook> make_british(const Bench& bench, const MakeOptions& options, BritishBook book,
-                                         const GermanBook& opponents, const Progress& progress);
+                                         const GermanBook& opponents, const Progress& progress,
+                                         const Keep<BritishBook>& keep = nullptr);
 
 }  // namespace zerohour::loos

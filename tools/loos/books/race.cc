@@ -35,8 +35,8 @@ bool clearly_better(const std::vector<int>& a, const std::vector<int>& b) {
 
 }  // namespace
 
-double Tally::error() const {
-  if (games < 2) return 0;
+std::optional<double> Tally::error() const {
+  if (games < 2 || squares * games == halves * halves) return std::nullopt;
   const auto n = static_cast<double>(games);
   const double mean = static_cast<double>(halves) / n;
   const double variance = static_cast<double>(squares) / n - mean * mean;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "absl/types/span.h"
@@ -30,9 +31,10 @@ struct Tally {
     halves += half_points;
     squares += half_points * half_points;
   }
-  // In thousandths of a point, and its standard error.
+  // In thousandths of a point, and its standard error: none with fewer than two games, or if all ended alike, which
+  // does not show how much results vary.
   int points() const { return games == 0 ? 0 : static_cast<int>((500 * halves + games / 2) / games); }
-  double error() const;
+  std::optional<double> error() const;
 };
 
 // The half points of the side in games from..to - 1 of each set-up, [set-up][game]. Game n has the dice of the seed

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -75,18 +76,20 @@ Costs costs_of(const std::vector<std::vector<int>>& points, const Mixtures& best
   return costs;
 }
 
-// The mixture, what the other side's best answer to it scores, and what each entry of the side gives up against the
-// other's best mixture, the least first.
+// The mixture, what the other side's best answer to it scores, of the book's and of the script's own set-up, which is
+// in no book; and what each entry of the side gives up against the other's best mixture, the least first.
 template <class Entry>
 std::string mixture_text(absl::string_view side, const std::vector<Entry>& entries, const std::vector<double>& shares,
-                         double answer, const std::vector<double>& costs) {
+                         double answer, double own, const std::vector<double>& costs) {
   constexpr double kLeast = 0.005;  // a share that rounds to nothing
   std::string text;
   for (std::size_t i = 0; i < entries.size(); ++i) {
     if (shares[i] < kLeast) continue;
     absl::StrAppendFormat(&text, "%s%s %.0f%%", text.empty() ? "" : ", ", entries[i].label.name, 100 * shares[i]);
   }
-  text = absl::StrFormat("%s best mixture: %s; the best answer to it scores %.1f%%.\n", side, text, answer / 10);
+  text = absl::StrFormat(
+      "%s best mixture: %s; the book's best answer to it scores %.1f%%, the script's own set-up %.1f%%.\n", side, text,
+      answer / 10, own / 10);
   std::vector<std::pair<double, std::string>> sorted;
   for (std::size_t i = 0; i < entries.size(); ++i) sorted.emplace_back(costs[i], entries[i].label.name);
   std::sort(sorted.begin(), sorted.end());
@@ -101,8 +104,17 @@ std::string mixtures_text(const Book& book, const ScoreTable& table) {
   const std::vector<std::vector<int>> points = points_of(book, table);
   const Mixtures best = best_mixtures(points);
   const Costs costs = costs_of(points, best);
-  return absl::StrCat(mixture_text("The British", book.british.entries, best.rows, 1000 - best.least, costs.british),
-                      mixture_text("The German", book.german.entries, best.columns, best.most, costs.german));
+  // What the Germans' own set-up scores against the British mixture, and the reverse.
+  double german_own = 0, british_own = 0;
+  for (std::size_t b = 0; b < best.rows.size(); ++b) {
+    german_own += best.rows[b] * (1000 - table.cells[b].back().points());
+  }
+  for (std::size_t g = 0; g < best.columns.size(); ++g) {
+    british_own += best.columns[g] * table.cells.back()[g].points();
+  }
+  return absl::StrCat(
+      mixture_text("The British", book.british.entries, best.rows, 1000 - best.least, german_own, costs.british),
+      mixture_text("The German", book.german.entries, best.columns, best.most, british_own, costs.german));
 }
 
 }  // namespace
@@ -140,22 +152,26 @@ std::string table_text(const Book& book, const ScoreTable& table) {
   absl::StrAppendFormat(&text, "\n%-18s", "");
   for (std::size_t g = 0; g < german.size(); ++g) absl::StrAppendFormat(&text, "%5c", 'a' + g);
   absl::StrAppendFormat(&text, "%6s%s\n", "mean", "   own");
-  double error = 0;
+  std::optional<double> error;  // the largest of those that are known
   for (std::size_t b = 0; b < table.cells.size(); ++b) {
     absl::StrAppendFormat(&text, "%-18s", b < british.size() ? british[b].label.name : "own");
     int sum = 0;
     for (std::size_t g = 0; g < german.size(); ++g) {
       const Tally& tally = table.cells[b][g];
-      error = std::max(error, tally.error());
+      if (const std::optional<double> of_cell = tally.error(); of_cell.has_value()) {
+        error = std::max(error.value_or(0), *of_cell);
+      }
       sum += tally.points();
       absl::StrAppendFormat(&text, "%5d", (tally.points() + 5) / 10);
     }
     absl::StrAppendFormat(&text, "%6.1f%6.1f\n", sum / 10.0 / static_cast<double>(german.size()),
                           table.cells[b].back().points() / 10.0);
   }
-  return absl::StrCat(
-      text, absl::StrFormat("\n%d games each; standard errors up to %.1f.\n", table.cells[0][0].games, error / 10),
-      mixtures_text(book, table));
+  return absl::StrCat(text,
+                      absl::StrFormat("\n%d %s each; standard errors %s.\n", table.cells[0][0].games,
+                                      table.cells[0][0].games == 1 ? "game" : "games",
+                                      error.has_value() ? absl::StrFormat("up to %.1f", *error / 10) : "n/a"),
+                      mixtures_text(book, table));
 }
 
 }  // namespace zerohour::loos

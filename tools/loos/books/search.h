@@ -74,7 +74,7 @@ class Search {
 // entries are as they stand at that moment: those made earlier are already new.
 template <class Maker, class Book, class Ideas, class Opponents>
 absl::StatusOr<Book> make_entries(const Bench& bench, const MakeOptions& options, Book book, const Ideas& ideas,
-                                  const Opponents& opponents, const Progress& progress) {
+                                  const Opponents& opponents, const Progress& progress, const Keep<Book>& keep) {
   using Entry = typename Maker::Entry;
   for (const std::string& name : options.names) {
     if (std::any_of(std::begin(ideas), std::end(ideas), [&](const auto& idea) { return idea.name == name; })) continue;
@@ -104,6 +104,9 @@ absl::StatusOr<Book> make_entries(const Bench& bench, const MakeOptions& options
       *at = *std::move(entry);
     } else {
       book.entries.push_back(*std::move(entry));
+    }
+    if (keep) {
+      if (absl::Status status = keep(book); !status.ok()) return status;
     }
     progress(gain);
   }

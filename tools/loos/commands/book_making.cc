@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <iostream>
 #include <memory>
+#include <optional>
+#include <string>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -9,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "ai/loos/players.h"
+#include "openings/loos/choice.h"
 #include "tools/loos/books/breeding.h"
 #include "tools/loos/books/make.h"
 #include "tools/loos/books/score_table.h"
@@ -65,9 +68,15 @@ void begin_book(Preface& preface, absl::string_view side, absl::string_view what
                    "Made and weighed by 'zerohour book'; docs/openings.md says how."};
 }
 
+// In hundredths of a point: "1.6", or "n/a".
+std::string error_text(const Tally& tally) {
+  const std::optional<double> error = tally.error();
+  return error.has_value() ? absl::StrFormat("%.1f", *error / 10) : "n/a";
+}
+
 void print_gain(const Gain& gain, std::ostream& out) {
-  out << absl::StrFormat("%-18s%6.1f%%  after%6.1f%%  +-%.1f, %d changes\n", gain.name, gain.before.points() / 10.0,
-                         gain.after.points() / 10.0, gain.after.error() / 10, gain.accepted)
+  out << absl::StrFormat("%-18s%6.1f%%  after%6.1f%%, standard error %s; %s\n", gain.name, gain.before.points() / 10.0,
+                         gain.after.points() / 10.0, error_text(gain.after), count_of(gain.accepted, "change"))
       << std::flush;
 }
 
@@ -82,8 +91,19 @@ struct SideFlags {
   }
 };
 
-// Reads the book of each side, and writes what `german(book, opponents)` or `british(book, opponents)` makes of the
-// side's own; with `fresh` they begin with an empty one.
+// What is written while a book is made: the entries that are finished, and those of the old book that are not yet
+// replaced by one of their name.
+template <class Book>
+Book with_rest(Book book, const Book& old) {
+  for (const auto& entry : old.entries) {
+    if (openings::find_entry(book.entries, entry.label.name) == nullptr) book.entries.push_back(entry);
+  }
+  return book;
+}
+
+// Reads the book of each side, and writes what `german(book, opponents, keep)` or `british(book, opponents, keep)`
+// makes of the side's own; with `fresh` they begin with an empty one. What they give to keep() meanwhile is written
+// too.
 template <class German, class British>
 absl::Status remake(const Bench& bench, const SideFlags& asked, bool fresh, German&& german, British&& british) {
   const std::string& folder = asked.common.folder;
@@ -92,15 +112,21 @@ absl::Status remake(const Bench& bench, const SideFlags& asked, bool fresh, Germ
   absl::StatusOr<BritishBook> british_book = read_british(folder, bench.game);
   if (!british_book.ok()) return british_book.status();
   if (asked.side == "german") {
+    const GermanBook old = *german_book;
     if (fresh) german_book = GermanBook();
     begin_book(german_book->preface, "German", "where each battalion stands when the game begins (11.2).");
-    german_book = german(*std::move(german_book), *british_book);
+    german_book = german(*std::move(german_book), *british_book, [&](const GermanBook& book) {
+      return write_german(folder, with_rest(book, old), bench.board());
+    });
     if (!german_book.ok()) return german_book.status();
     return write_german(folder, *german_book, bench.board());
   }
+  const BritishBook old = *british_book;
   if (fresh) british_book = BritishBook();
   begin_book(british_book->preface, "British", "which division goes to which sector, and how it spreads there (11.6).");
-  british_book = british(*std::move(british_book), *german_book);
+  british_book = british(*std::move(british_book), *german_book, [&](const BritishBook& book) {
+    return write_british(folder, with_rest(book, old), bench.board());
+  });
   if (!british_book.ok()) return british_book.status();
   return write_british(folder, *british_book, bench.board());
 }
@@ -108,6 +134,7 @@ absl::Status remake(const Bench& bench, const SideFlags& asked, bool fresh, Germ
 // Carries out make or breed: checks what both take, and calls work(bench).
 template <class Work>
 Exit with_bench(const SideFlags& asked, Work&& work) {
+  if (asked.side.empty()) return absl::InvalidArgumentError("--side is missing: german or british");
   if (asked.side != "german" && asked.side != "british") {
     return absl::InvalidArgumentError(absl::StrCat("--side: ", quote(asked.side), " is neither german nor british"));
   }
@@ -131,7 +158,8 @@ Exit book_make_command(Arguments arguments, std::ostream& out) {
       "book make",
       "Makes one side's book by local search over its placements, scored by games of a player against itself "
       "with the other side's book. The search continues from the entries that the book has. Each line shows an entry's "
-      "points before and after, over games that the search did not use. Run 'zerohour book table' afterwards.");
+      "points before and after, over games that the search did not use, and the standard error. The entry is then in "
+      "the book's file: an interrupted search loses only the entry under way. Run 'zerohour book table' afterwards.");
   asked.add(flags);
   flags.toggle("--fresh", &fresh, "Begins each entry again from its idea.");
   flags.texts("--name", "NAME", &options.names, "Searches only this idea. Default: all of them.");
@@ -153,11 +181,11 @@ Exit book_make_command(Arguments arguments, std::ostream& out) {
   return with_bench(asked, [&](const Bench& bench) {
     return remake(
         bench, asked, fresh,
-        [&](GermanBook book, const BritishBook& opponents) {
-          return make_german(bench, options, std::move(book), opponents, progress);
+        [&](GermanBook book, const BritishBook& opponents, const Keep<GermanBook>& keep) {
+          return make_german(bench, options, std::move(book), opponents, progress, keep);
         },
-        [&](BritishBook book, const GermanBook& opponents) {
-          return make_british(bench, options, std::move(book), opponents, progress);
+        [&](BritishBook book, const GermanBook& opponents, const Keep<BritishBook>& keep) {
+          return make_british(bench, options, std::move(book), opponents, progress, keep);
         });
   });
 }
@@ -169,7 +197,7 @@ Exit book_breed_command(Arguments arguments, std::ostream& out) {
               "Breeds one side's set-ups: crosses and changes those that the book has, generation after generation, "
               "and writes the best in their place. German set-ups play against all British plans of the book; for each "
               "German set-up British answers are bred. Each line shows the points of an entry, over games that the "
-              "breeding did not use. Run 'zerohour book table' afterwards.");
+              "breeding did not use, and their standard error. Run 'zerohour book table' afterwards.");
   asked.add(flags);
   flags.number("--generations", "N", &options.generations, 0, 1000,
                "Generations; 0 only chooses among what the book has.");
@@ -186,16 +214,17 @@ Exit book_breed_command(Arguments arguments, std::ostream& out) {
     return kDone;
   }
   const BreedProgress progress = [&](const Bred& bred) {
-    out << absl::StrFormat("%-24s%6.1f%%  +-%.1f\n", bred.name, bred.points.points() / 10.0, bred.points.error() / 10)
+    out << absl::StrFormat("%-24s%6.1f%%, standard error %s\n", bred.name, bred.points.points() / 10.0,
+                           error_text(bred.points))
         << std::flush;
   };
   return with_bench(asked, [&](const Bench& bench) {
     return remake(
         bench, asked, false,
-        [&](GermanBook book, const BritishBook& opponents) {
+        [&](GermanBook book, const BritishBook& opponents, const Keep<GermanBook>&) {
           return breed_german(bench, options, std::move(book), opponents, progress);
         },
-        [&](BritishBook book, const GermanBook& opponents) {
+        [&](BritishBook book, const GermanBook& opponents, const Keep<BritishBook>&) {
           return breed_british(bench, options, std::move(book), opponents, progress);
         });
   });

@@ -18,6 +18,7 @@
 #include "tools/loos/commands/games.h"
 #include "tools/support/files.h"
 #include "tools/support/flags.h"
+#include "tools/support/text.h"
 
 namespace zerohour::loos {
 namespace {
@@ -27,6 +28,8 @@ struct FitGames {
   std::vector<fit::Sample> samples;
   std::vector<eval::Chances> chances;  // by sample, where an evaluator was asked
   int games = 0;
+  tournament::LeftOut left_out;
+  bool any_set_aside = false;
 };
 
 // A game's positions, without features.
@@ -37,6 +40,7 @@ void add_game(const Loos& game, const PlayedGame& played, FitGames& games) {
     sample.halves = played.halves;
     sample.turn = s.turn;
     sample.side = index(s.active);
+    sample.cluster = played.cluster;
     sample.weight = 1.0 / static_cast<double>(played.starts.size());
     games.samples.push_back(std::move(sample));
   }
@@ -47,13 +51,14 @@ void add_game(const Loos& game, const PlayedGame& played, FitGames& games) {
 absl::StatusOr<FitGames> games_with_features(const GameChoice& choice, const Weights& weights) {
   FitGames games;
   std::unique_ptr<Logistic> evaluator;
-  const absl::Status status = for_each_played(
+  const absl::StatusOr<tournament::LeftOut> left_out = for_each_played(
       choice,
       [&](const std::shared_ptr<const Loos>& game) {
         games.game = game;
         evaluator = std::make_unique<Logistic>(*game, weights);
       },
       [&](const PlayedGame& played) {
+        games.any_set_aside |= played.set_aside;
         if (played.set_aside) return;
         const std::size_t before = games.samples.size();
         add_game(*games.game, played, games);
@@ -62,7 +67,9 @@ absl::StatusOr<FitGames> games_with_features(const GameChoice& choice, const Wei
           games.samples[before + i].features.assign(features.begin(), features.end());
         }
       });
-  if (!status.ok()) return status;
+  if (!left_out.ok()) return left_out.status();
+  if (games.games == 0 && games.any_set_aside) return all_set_aside(choice.unseen);
+  games.left_out = *left_out;
   return games;
 }
 
@@ -95,7 +102,7 @@ absl::StatusOr<std::string> add_judged_games(const GameChoice& choice, const Rol
   std::unique_ptr<const LeafEvaluator> evaluator;
   std::shared_ptr<const judge::Sampler<Loos>> sampler;
   absl::Status failed;
-  const absl::Status status = for_each_played(
+  const absl::StatusOr<tournament::LeftOut> left_out = for_each_played(
       choice,
       [&](const std::shared_ptr<const Loos>& game) {
         games.game = game;
@@ -118,8 +125,22 @@ absl::StatusOr<std::string> add_judged_games(const GameChoice& choice, const Rol
         }
       });
   if (!failed.ok()) return failed;
-  if (!status.ok()) return status;
+  if (!left_out.ok()) return left_out.status();
+  games.left_out = *left_out;
   return evaluator->name();
+}
+
+void print_notes(const std::vector<std::string>& notes, std::ostream& out) {
+  for (const std::string& note : notes) out << note << "\n";
+}
+
+// The file of --out is new, or has weights that it may replace.
+absl::Status check_out(const std::string& path) {
+  if (path.empty()) return absl::OkStatus();
+  const absl::StatusOr<std::string> text = read_file(path);
+  if (absl::IsNotFound(text.status()) || (text.ok() && parse_weights(path, *text).ok())) return absl::OkStatus();
+  if (!text.ok()) return absl::Status(text.status().code(), absl::StrCat("--out: ", text.status().message()));
+  return fit::other_file(path, "weights");
 }
 
 std::array<std::string, 2> side_names(const Loos& game) {
@@ -135,9 +156,10 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
   std::int64_t ridge = 10;
   Flags flags("fit",
               "Fits weights for the evaluator to the games of tournaments: those for which the results of the games, "
-              "predicted from each position at the start of a player turn, are most likely.");
+              "predicted from each position at the start of a player turn, are most likely. It counts the games of "
+              "Loos 1915 that ended by its rules, and says how many it left out.");
   flags.text("--name", "WORD", &name, "The evaluator's name, with its version.");
-  flags.text("--out", "FILE", &path, "The file for the weights. Default: standard output.");
+  flags.text("--out", "FILE", &path, "The file for the weights, which may replace others. Default: standard output.");
   flags.toggle("--front", &front,
                "Adds the features of the front as a graph, which take a millisecond for each position.");
   flags.number("--ridge", "N", &ridge, 0, 1'000'000,
@@ -150,6 +172,8 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
     return kDone;
   }
   if (absl::Status status = fit::check_name(name); !status.ok()) return status;
+  if (absl::Status status = check_out(path); !status.ok()) return status;
+  if (choice.unseen == 1) return all_set_aside(choice.unseen);
   Weights all;
   all.needs_front = front;
   const absl::StatusOr<FitGames> games = games_with_features(choice, all);
@@ -168,9 +192,11 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
     std::copy(sample.features.begin(), sample.features.end(), values.begin());
     return eval::chances_of(eval::weighted_sum(weights, values, sample.turns_left));
   });
-  weights.notes = {absl::StrCat("Fitted to ", games->games, " games, ", games->samples.size(), " positions; data ",
-                                games->game->data_hash(), "."),
+  weights.notes = {absl::StrCat("Fitted to ", count_of(games->games, "game"), ", ", games->samples.size(),
+                                " positions; data ", games->game->data_hash(), "."),
                    absl::StrFormat("Log loss %.4f, baseline %.4f.", calibration.log_loss, calibration.base_loss)};
+  const std::vector<std::string> notes = tournament::notes_of(games->left_out);
+  weights.notes.insert(weights.notes.end(), notes.begin(), notes.end());
   const std::string text = format_weights(weights);
   if (path.empty()) {
     out << text;
@@ -178,6 +204,7 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
   }
   if (absl::Status status = write_file_atomically(path, text); !status.ok()) return status;
   out << fit::calibration_text(calibration, side_names(*games->game));
+  print_notes(notes, out);
   return kDone;
 }
 
@@ -186,9 +213,11 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
   choice.only_unseen = true;
   std::string weights;
   Rollouts rollouts;
-  Flags flags("calibrate",
-              "Compares the chances that the evaluator gives with the results of games: of the positions with a chance "
-              "of 70%, 70% should be won. It is best to use games to which it was not fitted.");
+  Flags flags(
+      "calibrate",
+      "Compares the chances that the evaluator gives with the results of games: of the positions with a chance "
+      "of 70%, 70% should be won. It is best to use games to which it was not fitted. It counts the games of Loos 1915 "
+      "that ended by its rules, and says how many it left out.");
   flags.text("--weights", "FILE", &weights,
              absl::StrCat("Weights or a network to check, or the name of built-in ones. Default: ", kLatestWeights,
                           ", or ", rollouts.options.evaluator, " at the end of roll-outs."));
@@ -223,8 +252,9 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
   const fit::Calibration calibration = fit::calibrate(games.samples, [&](const fit::Sample& sample) {
     return games.chances[static_cast<std::size_t>(&sample - games.samples.data())];
   });
-  out << *name << ", " << games.games << " games, " << games.samples.size() << " positions\n"
+  out << *name << ", " << count_of(games.games, "game") << ", " << games.samples.size() << " positions\n"
       << fit::calibration_text(calibration, side_names(*games.game));
+  print_notes(tournament::notes_of(games.left_out), out);
   return kDone;
 }
 

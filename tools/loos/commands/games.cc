@@ -12,7 +12,6 @@
 #include "tools/loos/adapter.h"
 #include "tools/support/files.h"
 #include "tools/support/text.h"
-#include "tools/tournament/recorded_games.h"
 
 namespace zerohour::loos {
 namespace {
@@ -41,14 +40,22 @@ void add_flags(GameChoice& choice, absl::string_view what, Flags& flags, int lea
   flags.text("--data", "DIR", &choice.data, "The data with which the games were played, if not the built-in ones.");
 }
 
-absl::Status for_each_played(const GameChoice& choice,
-                             const std::function<void(const std::shared_ptr<const Loos>&)>& begin,
-                             const std::function<void(const PlayedGame&)>& visit) {
+absl::Status all_set_aside(std::int64_t unseen) {
+  return absl::InvalidArgumentError(
+      absl::StrCat("--unseen ", unseen, " sets all of these games aside: nothing is left to learn from"));
+}
+
+absl::StatusOr<tournament::LeftOut> for_each_played(
+    const GameChoice& choice, const std::function<void(const std::shared_ptr<const Loos>&)>& begin,
+    const std::function<void(const PlayedGame&)>& visit) {
   std::shared_ptr<const Loos> loaded;
+  const tournament::Setup* setup = nullptr;
+  tournament::DiceClusters clusters;
   return tournament::for_each_game<Loos>(
       choice.folders, make_adapter(choice.data)->loader(),
-      [&](const std::shared_ptr<const Loos>& game) {
+      [&](const std::shared_ptr<const Loos>& game, const tournament::Setup& of) {
         loaded = game;
+        setup = &of;
         begin(game);
         return absl::OkStatus();
       },
@@ -59,6 +66,7 @@ absl::Status for_each_played(const GameChoice& choice,
         if (!played.ok()) return played.status();
         played->halves = report.winner == Actor::kFirst ? 2 : report.winner == Actor::kNobody ? 1 : 0;
         played->set_aside = set_aside;
+        played->cluster = clusters.of(*setup, report.id);
         visit(*played);
         return absl::OkStatus();
       });

@@ -15,6 +15,7 @@
 #include "engine/loos/loos.h"
 #include "eval/loos/leaf.h"
 #include "tools/support/flags.h"
+#include "tools/tournament/recorded_games.h"
 
 namespace zerohour::loos {
 
@@ -25,20 +26,24 @@ struct GameChoice {
   std::int64_t unseen = 0;   // games whose pair's number is divisible by this are set aside; 0: none
   bool only_unseen = false;  // uses only those, if any are set aside
 };
+// The error if --unseen set all games aside, so that nothing is left to learn from.
+absl::Status all_set_aside(std::int64_t unseen);
 // Its flags: `DIR...`, of which there must be that many at least, --data and --unseen, which `what` explains.
 void add_flags(GameChoice& choice, absl::string_view what, Flags& flags, int least = 1);
 
 struct PlayedGame {
   std::vector<State> starts;  // of the player turns after the set-ups, in order
   State end;
-  int halves = 0;          // half points for the British: 2 won, 1 drawn, 0 lost
-  bool set_aside = false;  // by GameChoice::unseen
+  std::int64_t cluster = 0;  // games of the same number have the same dice
+  int halves = 0;            // half points for the British: 2 won, 1 drawn, 0 lost
+  bool set_aside = false;    // by GameChoice::unseen
 };
 
-// Every game that ended by the rules. begin: called for each folder with its game. All must have the same game's data.
-absl::Status for_each_played(const GameChoice& choice,
-                             const std::function<void(const std::shared_ptr<const Loos>&)>& begin,
-                             const std::function<void(const PlayedGame&)>& visit);
+// Every game that counts (tools/tournament/recorded_games.h) and ended by the rules; returns how many were left out.
+// begin: called for each folder with its game. All must have the same game's data.
+absl::StatusOr<tournament::LeftOut> for_each_played(
+    const GameChoice& choice, const std::function<void(const std::shared_ptr<const Loos>&)>& begin,
+    const std::function<void(const PlayedGame&)>& visit);
 
 // Reads an evaluator from a file of weights or of a network, or takes the embedded one of that name if there is no such
 // file. Errors name file and line, or list what exists.

@@ -32,6 +32,7 @@ constexpr float kHexesAnAmount = 10;         // hexes of the margin to a unit of
 struct TrainingGames : fit::TrainingSet {
   std::shared_ptr<const Loos> game;  // of the last tournament
   std::string teacher;               // its name
+  tournament::LeftOut left_out;
 };
 
 // The networks whose searches find the siblings, and the one that judges them, of which there is always one.
@@ -62,7 +63,7 @@ class TrainingReader {
 
   absl::Status read(const GameChoice& choice) {
     absl::Status failed;
-    const absl::Status status = for_each_played(
+    const absl::StatusOr<tournament::LeftOut> left_out = for_each_played(
         choice,
         [&](const std::shared_ptr<const Loos>& game) {
           if (absl::Status begun = begin(game); !begun.ok()) failed = std::move(begun);
@@ -70,7 +71,10 @@ class TrainingReader {
         [&](const PlayedGame& played) {
           if (failed.ok()) add(played);
         });
-    return failed.ok() ? status : failed;
+    if (!failed.ok()) return failed;
+    if (!left_out.ok()) return left_out.status();
+    to_.left_out = *left_out;
+    return absl::OkStatus();
   }
 
   // Plays the games. unseen: every so many of them are set aside; 0: none.
@@ -181,7 +185,8 @@ Flags flags_of(TrainFlags& asked, bool plays) {
       "turn, it learns the result of the game, and a teacher's evaluation of the position two player turns later. With "
       "--play it plays games itself that restless scripts begin and planners play on, and learns only from what the "
       "planners play. With --siblings it compares plans for the same decisions in such games, and learns what tells "
-      "them apart.");
+      "them apart. Of tournaments it counts the games of Loos 1915 that ended by its rules, and says how many it left "
+      "out.");
   asked.choice.add_flags(flags);
   flags.text("--searches", "FILES", &asked.searches,
              "The networks whose searches find the plans of --siblings, files or names of built-in ones, with commas "
@@ -224,6 +229,7 @@ absl::Status check(const TrainFlags& asked) {
     return refused("--planner and --nodes need --play");
   }
   if (!siblings && !asked.searches.empty()) return refused("--searches needs --siblings");
+  if (asked.games.unseen == 1) return all_set_aside(asked.games.unseen);
   return absl::OkStatus();
 }
 
@@ -252,10 +258,12 @@ fit::TrainingOrigin origin_of(const TrainFlags& asked, const TrainingGames& game
                                           : absl::StrCat("From results and, for ", asked.mix, "%, what ", games.teacher,
                                                          " says two player turns later."));
   }
+  for (std::string& note : tournament::notes_of(games.left_out)) origin.notes.push_back(std::move(note));
   if (asked.choice.siblings > 0) {
-    origin.notes.push_back(absl::StrCat(
-        "With ", games.siblings, " groups of siblings from ", asked.choice.siblings, " games; plans by searches with ",
-        asked.searches.empty() ? asked.choice.start : asked.searches, ", judged by ", asked.choice.start, "."));
+    origin.notes.push_back(absl::StrCat("With ", games.siblings, " groups of siblings from ", asked.choice.siblings,
+                                        asked.choice.siblings == 1 ? " game" : " games", "; plans by searches with ",
+                                        asked.searches.empty() ? asked.choice.start : asked.searches, ", judged by ",
+                                        asked.choice.start, "."));
   }
   return origin;
 }
@@ -276,10 +284,10 @@ Exit train_command(Arguments arguments, std::ostream& out) {
     return kDone;
   }
   if (absl::Status status = check(asked); !status.ok()) return status;
-  if (absl::Status status = fit::check(asked.choice); !status.ok()) return status;
+  const fit::NetworkKind kind = zone_networks();
+  if (absl::Status status = fit::check(asked.choice, kind); !status.ok()) return status;
   asked.begun.seed = asked.choice.seed;
   asked.begun.jobs = asked.choice.jobs;
-  const fit::NetworkKind kind = zone_networks();
   const absl::StatusOr<std::optional<eval::Network>> start = fit::read_start(kind, asked.choice);
   if (!start.ok()) return start.status();
   TrainingGames games;
@@ -288,6 +296,7 @@ Exit train_command(Arguments arguments, std::ostream& out) {
       asked.games.folders.empty() ? reader.play(asked.begun, asked.games.unseen) : reader.read(asked.games);
   if (!status.ok()) return status;
   if (asked.choice.siblings > 0) status = compare_siblings(asked, games, reader);
+  if (status.ok() && games.samples.empty() && !games.set_aside.empty()) status = all_set_aside(asked.games.unseen);
   if (status.ok()) status = fit::train(games, kind, asked.choice, *start, origin_of(asked, games), out);
   if (!status.ok()) return status;
   return kDone;

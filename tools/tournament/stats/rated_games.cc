@@ -1,6 +1,5 @@
 #include "tools/tournament/stats/rated_games.h"
 
-#include <array>
 #include <cstddef>
 #include <string>
 
@@ -25,6 +24,7 @@ void RatedGames::add(const Setup& setup, absl::Span<const GameReport> games) {
         return setup.entries[static_cast<std::size_t>(game->entry[static_cast<std::size_t>(side)])].name;
       };
       results_.push_back({name(0), name(1), {halves == 2, halves == 1, halves == 0}, cluster});
+      ++endings_[static_cast<std::size_t>(game->ending)];
       ++games_;
     }
   }

@@ -16,6 +16,8 @@
 namespace zerohour::tournament {
 namespace {
 
+constexpr double kLeastReach = 1e-6;  // Elo points: what rounding leaves of a spread of 0
+
 // What gets one rating: a player, or a player on one side. side is -1 where both count together.
 struct Rated {
   std::string player;
@@ -198,8 +200,12 @@ struct Fitted {
       without.push_back(kEloPerLogit * one);
     }
     for (const int other : reference) value -= fit.strength[other] / n;
+    // Relative to itself a rating is known.
+    if (reference == std::vector<int>{parameter}) return {kEloPerLogit * value, 0.0};
     const double reach = jackknife_reach(without);
-    return {kEloPerLogit * value, std::isfinite(reach) ? std::optional<double>(reach) : std::nullopt};
+    // Clusters that all agree do not show how much results vary: that the error is 0 does not follow.
+    const bool is_known = std::isfinite(reach) && reach > kLeastReach;
+    return {kEloPerLogit * value, is_known ? std::optional<double>(reach) : std::nullopt};
   }
 };
 

@@ -73,6 +73,7 @@ std::string header(const Summary& summary) {
   if (summary.left_out > 0) {
     absl::StrAppend(&games, "; ", summary.left_out, " left out: of incomplete pairs, or after the test's decision");
   }
+  const std::int64_t missing = setup.games() - summary.games - summary.left_out;
   const std::string dice =
       setup.unpaired ? "unpaired: every game has its own" : "paired: the two games of a pair have the same";
   return absl::StrCat(
@@ -80,8 +81,8 @@ std::string header(const Summary& summary) {
       line("data", setup.data_hash), line("pairs of each pairing", number(setup.pairs)), line("dice", dice),
       line("master seed", setup.seed.to_string()), line("adjudicated", early_ends(setup.limits)),
       line("evaluator", setup.evaluator), line("games", games),
-      is_unfinished(summary) ? line("unfinished", absl::StrCat(setup.games() - summary.games - summary.left_out, " of ",
-                                                               setup.games(), " games are still to be played"))
+      is_unfinished(summary) ? line("unfinished", absl::StrCat(missing, " of ", setup.games(), " games ",
+                                                               missing == 1 ? "is" : "are", " still to be played"))
                              : "",
       line("drawn", absl::StrCat(summary.drawn, ", ", share_text(summary.drawn, summary.games))),
       line(absl::StrCat(setup.sides[0], " scores"),
@@ -224,13 +225,13 @@ std::string sprt_text(const SprtSummary& test) {
           : absl::StrCat(sprt_word(test.state), " accepted (",
                          signed_text(test.state == SprtState::kAcceptH0 ? test.options.elo0 : test.options.elo1, 1),
                          " ", unit, ")");
-  return absl::StrCat(
-      line("SPRT", options),
-      line("", absl::StrCat("LLR ", signed_text(test.ratio, 2), " (", signed_text(test.bounds.lower, 2), ", ",
-                            signed_text(test.bounds.upper, 2), ") after ", test.pairs, " pairs: ", state)),
-      test.state == SprtState::kContinue
-          ? ""
-          : line("", "The test chose when to stop: estimates lean towards what it accepted."));
+  return absl::StrCat(line("SPRT", options),
+                      line("", absl::StrCat("LLR ", signed_text(test.ratio, 2), " (", signed_text(test.bounds.lower, 2),
+                                            ", ", signed_text(test.bounds.upper, 2), ") after ", test.pairs,
+                                            test.pairs == 1 ? " pair: " : " pairs: ", state)),
+                      test.state == SprtState::kContinue
+                          ? ""
+                          : line("", "The test chose when to stop: estimates lean towards what it accepted."));
 }
 
 std::string pairing_block(const Summary& summary, const PairingSummary& pairing, const Names& names) {
@@ -250,8 +251,9 @@ std::string pairing_block(const Summary& summary, const PairingSummary& pairing,
   text += line("Elo", interval_text(pairing.elo, 1));
   text += line("normalised Elo", interval_text(pairing.normalised, 1));
   text += line("superiority", likelihood_text(pairing.superiority));
-  text += line("pair ratio", absl::StrCat(fixed_text(pairing.pair_ratio, 2), ": ", pairs[3] + pairs[4], " pairs won, ",
-                                          pairs[0] + pairs[1], " lost"));
+  text += line("pair ratio",
+               absl::StrCat(fixed_text(pairing.pair_ratio, 2), ": ", pairs[3] + pairs[4],
+                            pairs[3] + pairs[4] == 1 ? " pair won, " : " pairs won, ", pairs[0] + pairs[1], " lost"));
   if (pairing.pairing_gain) {
     text += line("pairing", absl::StrCat("worth ", fixed_text(pairing.pairing_gain, 2),
                                          " times as many games with their own dice"));
@@ -332,9 +334,14 @@ std::string rating_text(const RatingList& list, const std::array<std::string, 2>
   if (list.pools > 1) {
     text += "\nRatings of different pools can't be compared: no games link their players both ways.\n";
   }
+  text += "\n+- is half the width of a 95% interval.\n";
   if (list.clusters > 0) {
-    absl::StrAppend(&text, "\nThe errors are based on ", list.clusters,
-                    " clusters: games with the same dice are counted together.\n");
+    absl::StrAppend(&text, "The errors are based on ", list.clusters, list.clusters == 1 ? " cluster" : " clusters",
+                    ": games with the same dice are counted together.\n");
+  }
+  if (std::any_of(list.ratings.begin(), list.ratings.end(),
+                  [](const Rating& rating) { return rating.rating.elo && !rating.rating.error; })) {
+    text += "An error is n/a where clusters do not differ or there is only one: it cannot be estimated.\n";
   }
   if (by_side) return text;
   absl::StrAppend(&text, "The ", sides[0], " side scores ", percent_interval_text(list.side_score), ", Elo ",

@@ -5,6 +5,7 @@
 #include <memory>
 #include <numeric>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -124,22 +125,48 @@ TEST_F(Balance, RefusesWhatIsNoWholeGame) {
   EXPECT_FALSE(student_.study(record).ok());
 }
 
-TEST(Share, IsWilsons) {
-  EXPECT_EQ(share_of(0, 0).low, 0);
-  EXPECT_EQ(share_of(0, 0).high, 1);
-  EXPECT_DOUBLE_EQ(share_of(5, 10).value, 0.5);
-  EXPECT_NEAR(share_of(5, 10).low, 0.2366, 5e-4);
-  EXPECT_NEAR(share_of(5, 10).high, 0.7634, 5e-4);
-  EXPECT_EQ(share_of(0, 10).low, 0);
-  EXPECT_GT(share_of(0, 10).high, 0.2);
+using Had = std::vector<std::pair<std::int64_t, bool>>;
+
+// `count` games that have it and `others` that have not, `together` of them in each cluster.
+Had had(int count, int others, int together) {
+  Had all;
+  for (int i = 0; i < count + others; ++i) all.emplace_back(i / together, i < count);
+  return all;
+}
+
+TEST(Share, HasTheIntervalOfItsClusters) {
+  EXPECT_EQ(share_of({}).low, 0);
+  EXPECT_EQ(share_of({}).high, 1);
+  const Share half = share_of(had(20, 20, 1));
+  EXPECT_DOUBLE_EQ(half.value, 0.5);
+  EXPECT_NEAR(half.low, 0.34, 0.01);
+  EXPECT_NEAR(half.high, 0.66, 0.01);
+  EXPECT_EQ(share_of(had(0, 10, 1)).low, 0);
+  EXPECT_GT(share_of(had(0, 10, 1)).high, 0.2);
+}
+
+// Every game twice, in the same cluster, tells no more than once.
+TEST(Share, IsNotSurerByGamesWithTheSameDice) {
+  const Share once = share_of(had(12, 28, 1)), twice = share_of(had(24, 56, 2)), alone = share_of(had(24, 56, 1));
+  EXPECT_DOUBLE_EQ(twice.value, once.value);
+  EXPECT_NEAR(twice.low, once.low, 1e-8);
+  EXPECT_NEAR(twice.high, once.high, 1e-8);
+  EXPECT_LT(alone.high - alone.low, 0.8 * (twice.high - twice.low));
 }
 
 TEST_F(Balance, ReportsCounts) {
-  const std::string text =
-      report_text(*game_, {breakthrough(), facts("loos-random-7.zhr"), facts("loos-random-greedy-8.zhr")});
+  const std::string text = report_text(
+      *game_, {{breakthrough(), 0}, {facts("loos-random-7.zhr"), 1}, {facts("loos-random-greedy-8.zhr"), 1}});
   EXPECT_THAT(text, AllOf(HasSubstr("3 games\n"), HasSubstr("British, into an entry hex (12.1)        1   33.3% "),
                           HasSubstr("the Germans held: a draw or better       2   66.7% "),
                           HasSubstr("by British sector"), HasSubstr("entered: "), HasSubstr("(none of the book)")));
+}
+
+// Games of a pair that are identical count as they were played: of two games of three the outcome is one, not a half.
+TEST_F(Balance, CountsGamesAsPlayed) {
+  const GameFacts same = facts("loos-random-7.zhr");
+  const std::string text = report_text(*game_, {{breakthrough(), 0}, {same, 1}, {same, 1}});
+  EXPECT_THAT(text, HasSubstr("the Germans held: a draw or better       2   66.7% "));
 }
 
 }  // namespace

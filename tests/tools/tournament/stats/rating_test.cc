@@ -263,6 +263,26 @@ TEST(Rating, OneClusterHasNoError) {
   EXPECT_FALSE(of(list, "a").rating.error.has_value());
 }
 
+// That no cluster differs does not show that none ever will: the tournament's report gives a wide interval there.
+TEST(Rating, ClustersThatAllAgreeHaveNoError) {
+  std::vector<RatedResult> level, won;
+  for (std::int64_t cluster = 0; cluster < 10; ++cluster) {
+    for (const bool first : {true, false}) level.push_back({first ? "a" : "b", first ? "b" : "a", {1, 0, 0}, cluster});
+    won.push_back({"a", "b", {1, 0, 0}, cluster});
+    won.push_back({"b", "a", {0, 1, 0}, cluster});
+  }
+  for (const std::vector<RatedResult>& results : {level, won}) {
+    const RatingList list = *rate(results, {});
+    EXPECT_TRUE(of(list, "a").rating.elo.has_value());
+    EXPECT_FALSE(of(list, "a").rating.error.has_value());
+    EXPECT_FALSE(of(list, "b").rating.error.has_value());
+  }
+  // The anchor is known all the same.
+  const RatingList anchored = *rate(level, {"b", 0, false});
+  EXPECT_EQ(of(anchored, "b").rating.error, 0.0);
+  EXPECT_FALSE(of(anchored, "a").rating.error.has_value());
+}
+
 TEST(Rating, NoGames) {
   const RatingList list = *rate({}, {});
   EXPECT_TRUE(list.ratings.empty());

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "tests/tools/tournament/stats/small_tournament.h"
+#include "tools/tournament/stats/counted_games.h"
 
 namespace zerohour::tournament {
 namespace {
@@ -103,6 +104,33 @@ TEST(Summary, ATestCountsOnlyThePairsItNeeded) {
   EXPECT_EQ(again.pairings[0].pairs, summary.pairings[0].pairs);
   EXPECT_EQ(again.pairings[0].sprt->state, test.state);
   EXPECT_EQ(again.entries[0].halves, summary.entries[0].halves);
+}
+
+// All that analyses games counts those that the report counts, whatever else was played.
+TEST(CountedGames, AreThoseOfTheReport) {
+  auto setup = match_setup();
+  setup.sprt = {0, 150, 0.05, 0.05};
+  std::vector<GameReport> games;
+  for (int pair = 0; pair < 60; ++pair) {
+    games.push_back(game(pair, 0, pair % 5 == 0 ? Actor::kSecond : Actor::kFirst));
+    if (pair != 57) games.push_back(game(pair, 1, Actor::kSecond));
+  }
+  const Summary summary = *summarise(setup, games);
+  const int needed = summary.pairings[0].sprt->pairs;
+  ASSERT_LT(needed, 57);
+  const CountedGames counted = *counted_games(setup, games);
+  EXPECT_EQ(static_cast<std::int64_t>(counted.games.size()), summary.games);
+  EXPECT_EQ(counted.games.back().id, (GameId{needed - 1, 0, 1}));
+  EXPECT_EQ(counted.after_decision, summary.left_out);
+  EXPECT_EQ(counted.incomplete, 0);
+  // Without a test only the incomplete pair is left out.
+  setup.sprt.reset();
+  const CountedGames all = *counted_games(setup, games);
+  EXPECT_EQ(all.games.size(), 118U);
+  EXPECT_EQ(all.incomplete, 1);
+  EXPECT_EQ(all.after_decision, 0);
+  setup.sprt = {20, 0, 0.05, 0.05};
+  EXPECT_FALSE(counted_games(setup, games).ok());
 }
 
 // All pairings of a pair's number have the same dice. Where these decide, a hundred pairings tell no more of the sides
