@@ -60,6 +60,8 @@ requires(!ImperfectInformation<G>) class RememberedRollouts final : public Sampl
     return sample;
   }
 
+  std::optional<Action> choice(const State& view, Side) const override { return decision(view); }
+
   std::string words() const override { return "roll-outs to the end of the game"; }
   QuickEffort quick() const override { return quick_; }
 

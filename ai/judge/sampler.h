@@ -38,6 +38,13 @@ class Sampler {
                                        absl::Span<const typename G::Action> actions, std::uint64_t seed,
                                        absl::FunctionRef<bool()> give_up) const = 0;
 
+  // What the samples play for the side that decides in `view`, if they play with enough thought that a search should
+  // know it: a hint is then never worse than what the chances are based on.
+  virtual std::optional<typename G::Action> choice(const typename G::State& view, Side side) const {
+    (void)view, (void)side;
+    return std::nullopt;
+  }
+
   // What the samples are, in words for people: "roll-outs to the end of the game".
   virtual std::string words() const = 0;
 

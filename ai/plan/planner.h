@@ -144,6 +144,7 @@ class Planner {
       nodes += found.info.nodes;
       if (round == options_.rounds || !effort.time.may_begin()) {
         found.info.nodes = nodes;
+        found.info.of_phase = true;
         const auto words = [&](const Idea& idea) { return source_.words(position, idea); };
         const auto idea = [&](std::size_t i) -> const Idea& { return ideas[i]; };
         return decision(position, found.ranked, idea, words, found.info);
@@ -253,13 +254,17 @@ class Planner {
       return other;
     };
     race.run(vary, kinds == 0 ? 0 : plans(options_.plans + options_.rounds * kinds));
-    return decision_of(position, race, [&](const Idea& idea) { return source_.words(position, idea); });
+    SearchInfo info = race.info();
+    info.of_phase = true;
+    const auto words = [&](const Idea& idea) { return source_.words(position, idea); };
+    return decision_of(position, race, words, info);
   }
 
   template <class Words>
-  Decision<G> decision_of(const Position<G>& position, const Race<S>& race, const Words& words) const {
+  Decision<G> decision_of(const Position<G>& position, const Race<S>& race, const Words& words,
+                          const SearchInfo& info) const {
     const auto idea = [&](std::size_t i) -> const Idea& { return race.idea(static_cast<int>(i)); };
-    return decision(position, race.ranked(), idea, words, race.info());
+    return decision(position, race.ranked(), idea, words, info);
   }
 
   Decision<G> race_choice(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
@@ -272,7 +277,8 @@ class Planner {
       for (Idea& idea : single_ideas(position, ways, random)) race.add(std::move(idea), -1);
     }
     race.run([](const Idea& idea, std::uint64_t) { return idea; }, 0);
-    return decision_of(position, race, [&](const Idea& idea) { return first_action(position, idea); });
+    const auto words = [&](const Idea& idea) { return first_action(position, idea); };
+    return decision_of(position, race, words, race.info());
   }
 
   // How many ways at a single choice can have `least` playouts each.

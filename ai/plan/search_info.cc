@@ -5,11 +5,21 @@
 #include "absl/strings/str_format.h"
 
 namespace zerohour::plan {
+namespace {
+
+// What tells a plan from its rival is seldom the action that is explained. difference: whole sentences, or nothing.
+std::string difference_text(const std::string& difference) {
+  if (difference.empty()) return "";
+  if (!absl::StartsWith(difference, "It ")) return absl::StrCat(" Where the two differ: ", difference);
+  return absl::StrCat(" Where the two differ, it ", difference.substr(3));
+}
+
+}  // namespace
 
 std::string text_of(const SearchInfo& info) {
   constexpr double kClear = 2;                // standard errors
   constexpr std::uint64_t kFewPlayouts = 12;  // fewer say which is better about as often as not
-  const std::string difference = info.difference.empty() ? "" : absl::StrCat(" ", info.difference);
+  const std::string difference = difference_text(info.difference);
   if (info.idea.empty()) return "";
   if (info.exact) {
     return absl::StrFormat("%s: solved to the end of the game, where it scores %.1f%%, a draw being half a win.",
@@ -27,10 +37,12 @@ std::string text_of(const SearchInfo& info) {
   // Two plans may be the same in words and differ by chance.
   const std::string rival =
       info.rival == info.idea ? "another plan of the same kind" : absl::StrCat("'", info.rival, "'");
+  const std::string idea =
+      info.of_phase ? absl::StrCat("Part of the plan '", info.idea, "',") : absl::StrCat(info.idea, ":");
   if (info.playouts < kFewPlayouts) {
-    return absl::StrCat(info.idea, ": preferred to ", rival, " after too few playouts to say by how much.", difference);
+    return absl::StrCat(idea, " preferred to ", rival, " after too few playouts to say by how much.", difference);
   }
-  std::string text = absl::StrFormat("%s: compared in %d playouts. ", info.idea, info.playouts);
+  std::string text = absl::StrFormat("%s compared in %d playouts. ", idea, info.playouts);
   const std::string lead = absl::StrFormat("%+.1f%% (standard error %.1f%%)", 100 * info.lead, 100 * info.lead_error);
   if (info.lead <= 0 || info.lead < kClear * info.lead_error) {
     return absl::StrCat(text, "No clear difference from the runner-up, ", rival, ": ", lead, ".", difference);
@@ -48,8 +60,7 @@ std::string text_of(const SearchInfo& info) {
 
 std::string text_of_alternative(const std::string& idea, const std::string& chosen, const std::string& difference) {
   const std::string preferred = chosen == idea ? "another plan of the same kind" : absl::StrCat("'", chosen, "'");
-  return absl::StrCat(idea, ": the search compared it and preferred ", preferred, ".", difference.empty() ? "" : " ",
-                      difference);
+  return absl::StrCat(idea, ": the search compared it and preferred ", preferred, ".", difference_text(difference));
 }
 
 }  // namespace zerohour::plan

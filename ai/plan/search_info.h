@@ -8,6 +8,7 @@ namespace zerohour::plan {
 
 // Chances are those of the side that decided, a draw counting half, from 0 to 1.
 struct SearchInfo {
+  bool of_phase = false;   // the idea is a plan, of which the action that is explained is a part
   std::string idea;        // the chosen one, in words
   std::string rival;       // the runner-up; empty if there was none
   std::string difference;  // what the idea has that the rival does not, in whole sentences; may be empty

@@ -318,6 +318,9 @@ std::string threats_text(const Loos& game, const State& s, Hex target) {
     return absl::StrCat(out, "  front-line hexes cannot be attacked (14.2); fire support can hit it (R22)\n");
   }
   const std::vector<Threat> found = threats(game, s, target);
+  if (found.empty() && !attacks_again(game, s, other(side_of(t)))) {
+    return absl::StrCat(out, "  none: the game ends before the enemy can attack again\n");
+  }
   if (found.empty() || found.front().after_move) {
     absl::StrAppend(&out, attacks_alone(s, other(side_of(t))) ? "  now: no enemy may attack it in Mobile Combat\n"
                                                               : "  now: no enemy is next to it\n");
@@ -335,7 +338,7 @@ std::string threats_text(const Loos& game, const State& s, Hex target) {
   const int sum = worst.sheet.attack;
   std::vector<std::string> words;
   for (const auto& [u, h] : worst.units) {
-    words.push_back(absl::StrCat(unit_name(game, s, u), " in ", to_string(h), " ", view.attack(u)));
+    words.push_back(absl::StrCat(unit_name(game, s, u), " from ", to_string(h), " with ", view.attack(u)));
   }
   absl::StrAppend(
       &out, "  ",

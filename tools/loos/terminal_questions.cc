@@ -102,7 +102,8 @@ void tell_attack(const Loos& game, const State& s, WordSpan words, Printer& out)
 
 void tell_odds(const Loos& game, const State& s, const Words& words, Printer& out) {
   if (words.empty()) {
-    out.say(attacks_text(game, s));
+    out.say(game.actor(s) == Actor::kNobody ? "The game is over: nothing is attacked any more."
+                                            : attacks_text(game, s));
     return;
   }
   const bool bombard = absl::AsciiStrToLower(words[0]) == "bombard";

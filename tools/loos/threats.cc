@@ -55,13 +55,30 @@ CombatWorksheet sheet_of(const Loos& game, State s, Hex target, const std::vecto
   return game.view(s).combat(target, units.data(), static_cast<int>(units.size()));
 }
 
+// Whether the side has a Movement phase to come, now or later.
+bool moves_again(const Loos& game, const State& s, Side side) {
+  const Scenario& scenario = game.rules().scenario;
+  if (s.step == Step::kGermanSetup || s.step == Step::kBritishSetup) return true;
+  if (s.active == side && s.step == (side == kBritish ? Step::kBritishMove : Step::kGermanMove)) return true;
+  if (s.active == side && side == kGerman && s.step >= Step::kRelease && s.step < Step::kGermanMove) return true;
+  // The British player turn is the first of a turn.
+  const int next = s.active == kBritish && side == kGerman ? s.turn : s.turn + 1;
+  return next < scenario.last_turn ||
+         (next == scenario.last_turn && (side == kBritish || !scenario.british_only_last_turn));
+}
+
 }  // namespace
+
+bool attacks_again(const Loos& game, const State& s, Side side) {
+  return game.actor(s) != Actor::kNobody && (s.active == side || moves_again(game, s, side));
+}
 
 std::vector<Threat> threats(const Loos& game, const State& s, Hex target) {
   std::vector<Threat> found;
   if (game.board().front.contains(target)) return found;
   const View view = game.view(s);
   const Side enemy = other(side_of(view.top(target)));
+  if (!attacks_again(game, s, enemy)) return found;
   std::vector<std::pair<UnitId, Hex>> now;
   for (const Hex h : game.board().around(target) & s.occupied[index(enemy)]) {
     if (can_attack(game, s, view.top(h), target).ok()) now.emplace_back(view.top(h), h);
@@ -72,7 +89,8 @@ std::vector<Threat> threats(const Loos& game, const State& s, Hex target) {
     };
     now = {*std::max_element(now.begin(), now.end(), strongest)};
   }
-  const auto later = best_ring(game, s, target, enemy);
+  std::vector<std::pair<UnitId, Hex>> later;
+  if (moves_again(game, s, enemy)) later = best_ring(game, s, target, enemy);
   if (!now.empty()) found.push_back({false, now, sheet_of(game, s, target, now)});
   if (!later.empty()) found.push_back({true, later, sheet_of(game, s, target, later)});
   return found;

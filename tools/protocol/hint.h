@@ -36,12 +36,13 @@ template <Game G>
 absl::StatusOr<std::shared_ptr<Search<G>>> make_search(const std::shared_ptr<const BotSource<G>>& bots,
                                                        const std::shared_ptr<judge::Judge<G>>& judge,
                                                        const typename G::State& s, Side side, const GoLimits& limits,
-                                                       const std::string& bot, std::uint64_t seed) {
+                                                       const std::string& bot, std::uint64_t seed,
+                                                       typename Search<G>::PhaseOf phase_of = nullptr) {
   const auto maker = bot_maker(bots, bot);
   if (!maker.ok()) return maker.status();
   const auto player = bot_maker(bots, bots->quick_bot(bot));
   if (!player.ok()) return player.status();
-  return std::make_shared<Search<G>>(judge, s, side, limits, seed, *maker, *player);
+  return std::make_shared<Search<G>>(judge, s, side, limits, seed, *maker, *player, std::move(phase_of));
 }
 
 // "It wins." of "it wins".

@@ -82,11 +82,15 @@ class Search {
     judge::Line<G> line() const { return {{}, known, over, ""}; }
   };
 
+  // The phase of a position, in any words; the same as long as it lasts.
+  using PhaseOf = std::function<std::string(const State&)>;
+
   // The side decides in s, of which it is shown what it may see. maker: makes the bot that is asked; player: the one
-  // that completes a phase if the bot has no time left. now: the clock of the limits; called from several threads at
-  // once.
+  // that completes a phase if the bot has no time left. phase_of: without it a phase ends where a die is due or the
+  // other side decides. now: the clock of the limits; called from several threads at once.
   Search(std::shared_ptr<judge::Judge<G>> judge, const State& s, Side side, const GoLimits& limits, std::uint64_t seed,
-         BotMaker<G> maker, BotMaker<G> player, ai::TimeManager::Now now = ai::SearchClock::now)
+         BotMaker<G> maker, BotMaker<G> player, PhaseOf phase_of = nullptr,
+         ai::TimeManager::Now now = ai::SearchClock::now)
       : judge_(std::move(judge)),
         game_(judge_->game()),
         start_(game_->visible_to(s, side)),
@@ -94,6 +98,7 @@ class Search {
         limits_(limits),
         maker_(std::move(maker)),
         player_(std::move(player)),
+        phase_of_(std::move(phase_of)),
         now_(std::move(now)),
         seed_(seed ^ game_->hash(start_)),
         analysis_(judge_->analysis(start_, side)) {}
@@ -108,7 +113,11 @@ class Search {
     begin_ = Clock::now();
     pass_ = analysis_->begin_search();
     find_variations(stop);
-    if (!forced_ && limits()) add_known();
+    if (!forced_ && limits() && limits_.lines > 1) {
+      add_choice_of_judge();
+      add_known();
+      sort_variations();  // what is known comes first
+    }
     report(info);
     if (!forced_ && limits()) {
       play_out(info);
@@ -129,7 +138,7 @@ class Search {
     std::vector<judge::Line<G>> lines = analysis_->recall(name);
     for (const judge::Line<G>& line : lines) variations_.push_back(variation_of(line));
     if (!lines.empty()) {
-      add_known();
+      if (limits_.lines > 1) add_known();
       sort_variations();
       return variations_;
     }
@@ -273,7 +282,6 @@ class Search {
     if (has(actions.front())) return;
     // If anything is hidden, what follows an action depends on what the side does not know.
     const bool phase = limits_.phase && !ImperfectInformation<G>;
-    const Actor actor = game_->actor(start_);
     Variation variation;
     variation.side = side_;
     variation.why = why;
@@ -288,11 +296,17 @@ class Search {
       variation.actions.push_back(actions[variation.actions.size()]);
       ++nodes_;
       if constexpr (!ImperfectInformation<G>) game_->apply(s, variation.actions.back());
-    } while (phase && game_->actor(s) == actor && !*time.stop() && variation.actions.size() < kMaxPhase);
+    } while (phase && in_phase(s) && !*time.stop() && variation.actions.size() < kMaxPhase);
     variation.over = game_->actor(s) == Actor::kNobody;
     variation.known = analysis_->known(variation.actions).tally;
     variation.games = variation.before = variation.known.samples();
     variations_.push_back(std::move(variation));
+  }
+
+  // Whether the phase in which the search began goes on, and its side decides.
+  bool in_phase(const State& s) const {
+    if (game_->actor(s) != game_->actor(start_)) return false;
+    return phase_of_ == nullptr || phase_of_(s) == phase_of_(start_);
   }
 
   bool has(const Action& first) const {
@@ -311,9 +325,20 @@ class Search {
     return variation;
   }
 
+  // In an analysis, what the judge's own roll-outs play takes the last place, if the bot did not think of it.
+  void add_choice_of_judge() {
+    if (limits_.phase) return;
+    const std::optional<Action> choice = judge_->sampler().choice(start_, side_);
+    if (!choice.has_value() || has(*choice)) return;
+    if (missing() <= 0) variations_.pop_back();
+    variations_.push_back(variation_of(analysis_->known({*choice})));
+    State after = start_;
+    game_->apply(after, *choice);
+    variations_.back().over = game_->actor(after) == Actor::kNobody;
+  }
+
   // Several lines are an analysis: what earlier searches found is part of it, and always the best of that.
   void add_known() {
-    if (limits_.lines < 2) return;
     const auto wanted = static_cast<std::size_t>(limits_.lines);
     bool best = true;
     for (const judge::Line<G>& line : analysis_->lines()) {
@@ -496,6 +521,7 @@ class Search {
   GoLimits limits_;
   BotMaker<G> maker_;
   BotMaker<G> player_;
+  PhaseOf phase_of_;
   ai::TimeManager::Now now_;
   std::uint64_t seed_;
   std::shared_ptr<judge::Analysis<G>> analysis_;

@@ -12,6 +12,7 @@
 #include "tools/protocol/reply.h"
 #include "tools/support/files.h"
 #include "tools/support/text.h"
+#include "tools/terminal/computers.h"
 #include "tools/terminal/journal_file.h"
 #include "tools/terminal/terminal.h"
 
@@ -62,15 +63,20 @@ void Terminal::refuse_undo(const TakenBack& found, bool all) {
   say_wrapped(absl::StrCat(found.actions == 0 ? "You have done nothing"
                                               : absl::StrCat("You have done only ", count_of(found.actions, "action")),
                            " since ", known, " taken back",
-                           setup_.analysis ? " by undo all." : "; --analysis allows it."));
+                           setup_.analysis         ? " by undo all."
+                           : table_->host_rolls()  ? "; --analysis allows it."
+                           : table_->has_secrets() ? "."
+                                                   : "; undo roll takes back the roll itself."));
 }
 
 void Terminal::do_undo(const Words& words, const std::string&) {
   const std::string first = words.empty() ? "1" : absl::AsciiStrToLower(words[0]);
+  if (first == "roll") return undo_roll();
   const bool all = first == "all" || first == "turn";
   int wanted = 1;
   if (!all && (!absl::SimpleAtoi(first, &wanted) || wanted < 1)) {
-    say("Type undo, undo N, or undo all (back to the last die).");
+    say(absl::StrCat("Type undo, undo N, or undo all (back to the last die)",
+                     table_->host_rolls() ? "." : "; undo roll takes back the last roll that you typed."));
     return;
   }
   if (words.empty()) wanted = actions_of_last_input();
@@ -79,14 +85,65 @@ void Terminal::do_undo(const Words& words, const std::string&) {
     refuse_undo(found, all);
     return;
   }
-  if (absl::Status status = table_->take_back(found.moves, setup_.analysis); !status.ok()) {
-    refuse(status);
+  if (take_back(found.moves, setup_.analysis)) {
+    say(absl::StrCat(count_of(static_cast<int>(found.moves), "action"), " taken back."));
+  }
+}
+
+// Somebody who rolls dice may mistype them. The record notes it, as it does what is undone in an analysis.
+void Terminal::undo_roll() {
+  if (table_->host_rolls()) {
+    say("undo roll takes back a roll that you typed; here the program rolls the dice.");
     return;
   }
+  if (table_->has_secrets()) {
+    say("In a game that hides something no roll can be taken back.");
+    return;
+  }
+  const std::size_t after = table_->undoable();  // what followed the roll
+  if (after == table_->move_count() || table_->mover(table_->move_count() - 1 - after) != Actor::kChance) {
+    say("You have typed no roll that can be taken back.");
+    return;
+  }
+  if (!take_back(after + 1, true)) return;
+  say(absl::StrCat("The roll is taken back",
+                   after == 0 ? "" : absl::StrCat(", with ", count_of(static_cast<int>(after), "action"), " after it"),
+                   "; type the right faces."));
+}
+
+bool Terminal::take_back(std::size_t moves, bool analysis) {
+  if (absl::Status status = table_->take_back(moves, analysis); !status.ok()) {
+    refuse(status);
+    return false;
+  }
+  // A game that was over when it was opened goes on in a file of its own.
+  if (table_->journal_path().empty()) keep_new_journal();
   forget_what_was_told();
   while (!inputs_.empty() && inputs_.back().from >= table_->move_count()) inputs_.pop_back();
   if (!inputs_.empty()) inputs_.back().to = std::min(inputs_.back().to, table_->move_count());
-  say(absl::StrCat(count_of(static_cast<int>(found.moves), "action"), " taken back."));
+  return true;
+}
+
+void Terminal::do_level(const Words& words, const std::string&) {
+  if (setup_.person[0] && setup_.person[1]) {
+    say("No computer plays in this game.");
+    return;
+  }
+  if (words.size() != 1) {
+    say(players_text(*table_, *words_, setup_.person));
+    say("level N or level PLAYER lets another of the computer's players play from now on; bots lists them.");
+    return;
+  }
+  int number = 0;
+  const std::string bot = absl::SimpleAtoi(words[0], &number) ? absl::StrCat("level-", number) : words[0];
+  if (absl::Status status = seat_computers(*table_, setup_.person, bot); !status.ok()) {
+    refuse(status);
+    return;
+  }
+  note_change(*table_, setup_.person, bot);
+  setup_.search.bot = adviser(bot, setup_.game);
+  hint_.reset();
+  say(players_text(*table_, *words_, setup_.person));
 }
 
 namespace {
@@ -151,15 +208,18 @@ void Terminal::adopt(std::unique_ptr<protocol::Table> table) {
   const std::unique_ptr<protocol::Table> old = std::exchange(table_, std::move(table));
   words_ = setup_.game.words(*table_, viewpoint());
   interrupt_.reset();
-  if (setup_.journal) {
-    absl::StatusOr<AppendFile> file = start_journal(table_->recorded(), "");
-    if (file.ok()) {
-      table_->keep_journal(*std::move(file));
-    } else {
-      say(absl::StrCat("The game is not recorded: ", file.status().message()));
-    }
-  }
+  keep_new_journal();
   forget_what_was_told();
+}
+
+void Terminal::keep_new_journal() {
+  if (!setup_.journal) return;
+  absl::StatusOr<AppendFile> file = start_journal(table_->recorded(), "");
+  if (file.ok()) {
+    table_->keep_journal(*std::move(file));
+  } else {
+    say(absl::StrCat("The game is not recorded: ", file.status().message()));
+  }
 }
 
 void Terminal::do_load(const Words&, const std::string& rest) {

@@ -295,6 +295,14 @@ void Terminal::do_victory(const Words&, const std::string&) {
     refuse(protocol::without_code(report.status()));
     return;
   }
+  if (over()) {
+    end_told_ = false;
+    tell_the_end();
+    for (const protocol::SideVictory& side : report->sides) {
+      say_wrapped(absl::StrCat(words_->side_title(side.side), " held ", side.holds, "."));
+    }
+    return;
+  }
   for (const protocol::SideVictory& side : report->sides) {
     say(words_->side_title(side.side));
     say_wrapped(absl::StrCat("- needs ", side.needs, ";"));

@@ -45,7 +45,8 @@ void Terminal::do_log(const Words& words, const std::string&) {
     const protocol::DescribedMove move = view().describe_move(i);
     if (move.phase != phase) say(absl::StrCat("== ", move.phase, " =="));
     phase = move.phase;
-    say(absl::StrCat("  ", wrap(move.told, setup_.style.width - 3, 4)));
+    // With its number, as chances takes it.
+    say(absl::StrFormat("%4d  %s", i + 1, wrap(move.told, setup_.style.width - 7, 8)));
   }
   if (size == 0) say("Nothing has happened yet.");
 }
@@ -138,7 +139,9 @@ void Terminal::do_help(const Words& words, const std::string&) {
   for (const Command& command : commands()) {
     if (command.listed && is_offered(command.word)) list(command.word, command.what);
   }
-  say(absl::StrCat(out, words_->orders_help(line_width())));
+  absl::StrAppend(&out, words_->orders_help(line_width()));
+  out_.flush();
+  if (!setup_.paged || !show_in_pager(fit_lines(out, setup_.style.width))) say(out);
 }
 
 void Terminal::do_quit(const Words&, const std::string&) {

@@ -2,21 +2,19 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <iostream>
 #include <memory>
 #include <optional>
 #include <utility>
 
 #include "absl/status/status.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "engine/core/digest.h"
-#include "engine/core/random.h"
 #include "tools/protocol/reply.h"
 #include "tools/support/date.h"
 #include "tools/support/files.h"
 #include "tools/support/text.h"
+#include "tools/terminal/computers.h"
 #include "tools/terminal/journal_file.h"
 #include "tools/terminal/line_input.h"
 #include "tools/terminal/terminal.h"
@@ -27,7 +25,6 @@ namespace {
 using TablePtr = std::unique_ptr<protocol::Table>;
 
 constexpr absl::string_view kPerson = "person";
-constexpr absl::string_view kBotSeed = "bot-seed";
 
 absl::Status bad_option(absl::string_view flag, absl::string_view what) {
   return absl::InvalidArgumentError(absl::StrCat(flag, ": ", what));
@@ -56,36 +53,13 @@ std::string computers_player(const PlayOptions& options, const Game& game, const
   if (!options.bot.empty()) return options.bot;
   std::string bot;
   if (!options.resume.empty()) {
+    bot = changed_player(table.recorded());
+    if (!bot.empty()) return bot;
     for (const auto& [side, player] : table.recorded().players) {
       if (player != kPerson) bot = player;
     }
   }
   return bot.empty() ? game.default_bot : bot;
-}
-
-// Gives hints, and analyses: the computer's player, but not if that is of a lower level than the usual one.
-std::string adviser(const std::string& bot, const Game& game) {
-  const std::vector<protocol::BotNote> notes = game.type->bot_notes();
-  const auto level_of = [&](const std::string& name) {
-    const auto found = std::find_if(notes.begin(), notes.end(), [&](const auto& note) { return note.name == name; });
-    return found == notes.end() ? 0 : found->level;
-  };
-  const int level = level_of(bot);
-  return level > 0 && level < level_of(game.default_bot) ? game.default_bot : bot;
-}
-
-// The computer's dice are its own: from a seed in the record, from the system, or, in a game that is to be
-// reproducible, from a number that has nothing to do with the dice of the game.
-std::uint64_t bot_seed(const Record& record) {
-  for (const auto& [key, value] : record.info) {
-    std::uint64_t seed = 0;
-    if (key == kBotSeed && absl::SimpleAtoi(value, &seed)) return seed;
-  }
-  if (record.dice.source == RecordDice::Source::kNumber) return 1;
-  std::uint64_t seed = 0;
-  const DiceSeed fresh = DiceSeed::secret();
-  std::memcpy(&seed, fresh.bytes().data(), sizeof(seed));
-  return seed;
 }
 
 absl::StatusOr<RecordDice> chosen_dice(const PlayOptions& options) {
@@ -101,10 +75,11 @@ absl::StatusOr<RecordDice> chosen_dice(const PlayOptions& options) {
   return RecordDice::of(*seed);
 }
 
-// A game that is continued. has_digest: its file ends with a digest of the whole.
+// A game that is continued, or looked at if it is over. has_digest: its file ends with a digest of the whole.
 // lock: held, so that no other program continues the same file.
 struct Resumed {
   TablePtr table;
+  bool over = false;
   bool has_digest = false;
   std::optional<LockFile> lock;
 };
@@ -127,12 +102,12 @@ absl::StatusOr<Resumed> resume_game(const PlayOptions& options, const Game& game
   absl::StatusOr<CheckedRecord> checked = read_and_check_digest(*text);
   if (!checked.ok()) return refused(checked.status().message());
   Record& record = checked->record;
-  if (record.result.has_value()) return refused("that game is over");
+  resumed.over = record.result.has_value();
   resumed.has_digest = remove_digest(record);
   absl::StatusOr<protocol::Restored> restored =
       game.type->restore(std::move(record), nullptr, protocol::Origin::kOwner);
   if (!restored.ok()) return refused(protocol::without_code(restored.status()).message());
-  if (!restored->new_dice.empty()) {
+  if (!resumed.over && !restored->new_dice.empty()) {
     return refused(absl::StrCat(restored->new_dice,
                                 ", so that the file cannot be continued; 'load', typed in another "
                                 "game, continues from there with new dice"));
@@ -158,17 +133,6 @@ void note_players(protocol::Table& table, const std::array<bool, 2>& person, con
   }
   table.note_info("date", local_time("%Y-%m-%d"));
   if (!person[0] || !person[1]) table.note_info(kBotSeed, absl::StrCat(bot_seed(table.recorded())));
-}
-
-absl::Status seat_computers(protocol::Table& table, const std::array<bool, 2>& person, const std::string& bot) {
-  std::uint64_t seed = bot_seed(table.recorded());
-  for (const Side side : {Side::kFirst, Side::kSecond}) {
-    if (person[static_cast<std::size_t>(index(side))]) continue;
-    if (absl::Status status = table.seat_computer(side, bot, splitmix64(seed)); !status.ok()) {
-      return bad_option("--bot", status.message());
-    }
-  }
-  return absl::OkStatus();
 }
 
 // The journal of a game that is resumed is the file itself.
@@ -242,10 +206,13 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
   if (!person.ok()) return person.status();
   const std::string bot = computers_player(options, game, table);
   if (!resuming) note_players(table, *person, bot);
-  if (absl::Status status = seat_computers(table, *person, bot); !status.ok()) return status;
-  // Without a journal a game that is resumed is left in its file as it is.
-  const bool goes_on = resuming && options.journal;
-  absl::Status kept = goes_on ? go_on_in_file(options, opened) : begin_journal(options, table, err);
+  if (absl::Status status = seat_computers(table, *person, bot); !status.ok()) {
+    return bad_option("--bot", status.message());
+  }
+  // A game that is over is left in its file as it is; so is one that is resumed without a journal.
+  absl::Status kept = opened.over                   ? absl::OkStatus()
+                      : resuming && options.journal ? go_on_in_file(options, opened)
+                                                    : begin_journal(options, table, err);
   if (!kept.ok()) return kept;
 
   Setup setup;
@@ -262,6 +229,7 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
     out << (resuming ? "The game continues in " : "The game is recorded in ") << path << "\n";
   }
   if (resuming) out << table.move_count() << " actions and rolls were played; log lists the last of them.\n";
+  if (opened.over) out << "That game is over: you can look back over it, and its file stays as it is.\n";
   Terminal(std::move(opened.table), std::move(setup), *input, out, err).run();
   out.flush();
   return absl::OkStatus();

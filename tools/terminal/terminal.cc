@@ -127,7 +127,8 @@ void Terminal::run() {
     warn_of_journal();
     if (over()) {
       tell_the_end();
-      if (!has_person || !ask_for_command()) break;
+      // Whoever watched wants to look back, too.
+      if (!(has_person || setup_.terminal) || !ask_for_command()) break;
       continue;
     }
     end_told_ = false;
@@ -401,8 +402,11 @@ const std::vector<Terminal::Command>& Terminal::commands() {
       {"why", "why [ORDER]", "explains the computer's choice, or whether an order is legal", &Terminal::do_why},
       {"book", "book [NAME [play]]", "lists the prepared set-ups, shows one of them, or plays it", &Terminal::do_book},
       {"roll", "roll [FACES]", "enters the faces of your own dice (with --dice mine)", &Terminal::do_roll},
-      {"undo", "undo [N|all]", "takes back what you typed last, your last N actions, or all since the last die",
+      {"undo", "undo [N|all|roll]",
+       "takes back what you typed last, your last N actions, all since the last die, or a roll of your own dice",
        &Terminal::do_undo},
+      {"level", "level [LEVEL|PLAYER]", "lets another of the computer's players (bots lists them) play from now on",
+       &Terminal::do_level},
       {"instruct", "instruct [SIDE] INSTRUCTION", "gives standing answers to decisions of a kind; alone, lists them",
        &Terminal::do_instruct},
       {"resign", "resign SIDE", "gives up; this cannot be taken back", &Terminal::do_resign},

@@ -149,6 +149,10 @@ class Terminal final : public Printer {
   // The person's last action and those before it that were typed with it, as by "setup auto": how many these are.
   int actions_of_last_input() const;
   void do_undo(const Words& words, const std::string& rest);
+  void undo_roll();
+  void do_level(const Words& words, const std::string& rest);
+  bool take_back(std::size_t moves, bool analysis);  // false: refused
+  void keep_new_journal();                           // if new games get one
   void refuse_undo(const TakenBack& found, bool all);
   void do_save(const Words& words, const std::string& rest);
   absl::StatusOr<protocol::Restored> read_game(const std::string& path) const;

@@ -31,14 +31,14 @@ TEST(SearchInfo, SaysWhatWasComparedAndWhatWouldReverseIt) {
       "it would be ahead, by 3.0%.");
   info.difference = "It keeps Hulluch; the runner-up leaves it empty.";
   EXPECT_EQ(text_of(info),
-            "hold: compared in 30 playouts. The runner-up, 'push', is behind: +6.0% (standard error 2.0%). It keeps "
-            "Hulluch; the runner-up leaves it empty. With good dice it would be ahead, by 3.0%.");
+            "hold: compared in 30 playouts. The runner-up, 'push', is behind: +6.0% (standard error 2.0%). Where the "
+            "two differ, it keeps Hulluch; the runner-up leaves it empty. With good dice it would be ahead, by 3.0%.");
   info.lead_lucky = 0.01;
   EXPECT_NE(text_of(info).find("Neither good nor bad dice would reverse it."), std::string::npos);
   info.without_luck = true;
   EXPECT_EQ(text_of(info),
-            "hold: compared in 30 playouts. The runner-up, 'push', is behind: +6.0% (standard error 2.0%). It keeps "
-            "Hulluch; the runner-up leaves it empty.");
+            "hold: compared in 30 playouts. The runner-up, 'push', is behind: +6.0% (standard error 2.0%). Where the "
+            "two differ, it keeps Hulluch; the runner-up leaves it empty.");
 }
 
 // A draw is half of such a chance: it is no chance to win.
@@ -76,8 +76,17 @@ TEST(SearchInfo, TellsNoFiguresOfFewPlayouts) {
   info.difference = "It keeps Hulluch; the runner-up leaves it empty.";
   EXPECT_EQ(
       text_of(info),
-      "hold: preferred to 'push' after too few playouts to say by how much. It keeps Hulluch; the runner-up leaves "
-      "it empty.");
+      "hold: preferred to 'push' after too few playouts to say by how much. Where the two differ, it keeps Hulluch; "
+      "the runner-up leaves it empty.");
+  info.difference = "Lens is in reach; with the runner-up it is not.";
+  info.of_phase = true;
+  EXPECT_EQ(text_of(info),
+            "Part of the plan 'hold', preferred to 'push' after too few playouts to say by how much. Where the two "
+            "differ: Lens is in reach; with the runner-up it is not.");
+  EXPECT_EQ(text_of_alternative("push", "hold", ""), "push: the search compared it and preferred 'hold'.");
+  EXPECT_EQ(
+      text_of_alternative("hold", "hold", "It fires."),
+      "hold: the search compared it and preferred another plan of the same kind. Where the two differ, it fires.");
   info.playouts = 12;
   EXPECT_NE(text_of(info).find("+30.0%"), std::string::npos);
 }

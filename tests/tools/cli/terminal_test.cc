@@ -75,6 +75,13 @@ TEST(Terminal, TheComputersMovesAreShownAsTheyAreMade) {
   EXPECT_THAT(pty.bytes(), Not(HasSubstr("The game is over")));
 }
 
+// Whoever watched looks back over the game, too.
+TEST(Terminal, AWatchedGameStaysOpenAtItsEnd) {
+  Pty pty({"play", "hill70", "--side", "none", "--seed", "7", "--level", "3", "--no-journal"});
+  pty.until("over> ");
+  EXPECT_THAT(pty.ask("log 2", "over> "), HasSubstr("== "));
+}
+
 // --- Editing, history, completion.
 
 TEST(Terminal, LinesAreEditedWithTheArrowKeys) {
@@ -196,7 +203,7 @@ TEST(Terminal, LaterTextsHaveTheNewWidthOfTheWindow) {
   EXPECT_LE(longest_line(pty.ask("board all", "german> ")), 80U);
   pty.resize(150, 50);
   EXPECT_GT(longest_line(pty.ask("board all", "german> ")), 100U);
-  pty.resize(60, 24);
+  pty.resize(60, 100);  // as high as the longest of these, which would go to the pager otherwise
   for (const std::string command : {"board all", "help", "status", "hex 2213", "units", "help hint", "setup auto"}) {
     EXPECT_LE(longest_line(pty.ask(command, "> ")), 60U) << command;
   }

@@ -53,6 +53,20 @@ TEST(Search, AnswersWithALegalAction) {
   EXPECT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("play ", plan.substr(8))), "ok actor=")) << plan;
 }
 
+// Whoever asks for the rest of the set-up does not want the bombardments too, behind which dice fall.
+TEST(Search, APhaseEndsWhereTheNextOneBegins) {
+  LoosTalk talk;
+  talk.ask("newgame seed 7");
+  talk.ask("set bot script");
+  for (const char* step : {"german-setup", "british-setup"}) {
+    EXPECT_EQ(talk.field("turn", "step"), step);
+    const std::string plan = talk.final_line("go scope phase");
+    EXPECT_EQ(talk.final_line(absl::StrCat("play ", plan.substr(8))).substr(0, 9), "ok actor=") << plan;
+  }
+  EXPECT_EQ(talk.field("turn", "actor"), "british");
+  EXPECT_EQ(talk.field("turn", "step"), "aircraft");
+}
+
 TEST(Search, TellsTheChanceToWin) {
   LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");

@@ -279,7 +279,7 @@ Estimates estimates_on_a_slow_clock(const ai::Budget& budget, std::chrono::milli
   limits.lines = 3;
   limits.budget = budget;
   ai::TimeManager::TimePoint now{};
-  Search<Pig> search(judge, after_a_three(*judge->game()), Side::kFirst, limits, 7, maker, maker,
+  Search<Pig> search(judge, after_a_three(*judge->game()), Side::kFirst, limits, 7, maker, maker, nullptr,
                      [&] { return now += tick; });
   Estimates found;
   const std::atomic<bool> stop{false};

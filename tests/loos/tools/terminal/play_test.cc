@@ -19,6 +19,7 @@
 namespace zerohour::terminal {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -98,6 +99,42 @@ TEST(Play, AnalysisGoesPastTheDieAndTheRecordSaysSo) {
   EXPECT_EQ(first_line(out, "hash "), last_line(out, "hash "));
   EXPECT_THAT(file_text(options.record), HasSubstr("analysis\n"));
   EXPECT_THAT(file_text(folder.file("b.zhr")), HasSubstr("analysis 1\n"));
+}
+
+// Whoever rolls dice may mistype one.
+TEST(Play, UndoRollTakesBackARollThatWasTyped) {
+  PlayOptions options = small_game("hill70", "both");
+  options.dice = "mine";
+  options.seed.clear();
+  const std::string before = "move 45a 2809\ndone\nattack 2709\nundo roll\ndone\n";
+  const std::string out = play_script(options, before + "3\nundo\nundo roll\nundo roll\n5\nundo rolls\nstate\n");
+  EXPECT_THAT(out, HasSubstr("> undo roll\nYou have typed no roll that can be taken back."));
+  EXPECT_THAT(out, HasSubstr("taken back; undo roll takes back the roll itself."));
+  EXPECT_THAT(out, HasSubstr("> undo roll\nThe roll is taken back; type the right faces."));
+  EXPECT_THAT(out, HasSubstr("Type undo, undo N, or undo all (back to the last die); undo roll takes back"));
+  EXPECT_EQ(last_line(out, "hash "), last_line(play_script(options, before + "5\nstate\n"), "hash "));
+  EXPECT_THAT(play_script(small_game("hill70"), "undo roll\n"), HasSubstr("here the program rolls the dice"));
+}
+
+TEST(Play, AnotherLevelPlaysOn) {
+  const std::string out = play_script(small_game("hill70"), "level 3\nlevel 99\nlevel\nlevel greedy\nplayers\n");
+  EXPECT_THAT(out, HasSubstr("> level 3\nBritish: you. German: level-3.\n"));
+  EXPECT_THAT(out, HasSubstr("Refused: no bot is called 'level-99'"));
+  EXPECT_THAT(out, HasSubstr("> level\nBritish: you. German: level-3.\nlevel N or level PLAYER lets"));
+  EXPECT_THAT(out, HasSubstr("> players\nBritish: you. German: greedy.\n"));
+  EXPECT_THAT(play_script(small_game("hill70", "both"), "level 3\n"), HasSubstr("No computer plays in this game."));
+}
+
+TEST(Play, NothingThreatensAfterTheLastEnemyTurn) {
+  const std::string out = play_script(small_game("hill70", "both"), "move 45a 2809\nthreats 2809\n");
+  EXPECT_THAT(out, HasSubstr("none: the game ends before the enemy can attack again"));
+  EXPECT_THAT(play_script(small_game("hill70", "both"), "threats 2709\n"), HasSubstr("after a Movement phase, the"));
+}
+
+TEST(Play, HelpExplainsOrders) {
+  EXPECT_THAT(play_script(small_game("hill70"), "help gas\nhelp lose\n"),
+              AllOf(HasSubstr("gas: uses gas with the bombardment in question (17.6)"),
+                    HasSubstr("lose UNIT: that unit takes the step loss")));
 }
 
 TEST(Play, SaveAndLoadGiveTheSameState) {
@@ -389,7 +426,7 @@ TEST(Play, ChancesAreTheProtocols) {
   EXPECT_THAT(*answer, HasSubstr(absl::StrFormat("british=%.3f ", found.chances.win)));
   EXPECT_THAT(*answer, HasSubstr(absl::StrFormat(" stderr=%.3f ", found.widest_error)));
   const std::string told = absl::StrFormat(
-      "British win %.1f%%, draw %.1f%%, German win %.1f%% (standard error %.1f%%; 64 roll-outs to the end of the "
+      "British win %.1f%%, draw %.1f%%, German win %.1f%% (standard error %.1f%%; 256 roll-outs to the end of the "
       "game).",
       100 * found.chances.win, 100 * found.chances.draw, 100 * found.chances.loss, 100 * found.widest_error);
   const std::string out =
@@ -482,11 +519,6 @@ TEST(Play, ResigningEndsTheGameForGood) {
   EXPECT_THAT(out, HasSubstr("The game is over; only commands such as undo, save, board and quit are left."));
   const std::string record = file_text(options.record);
   EXPECT_THAT(record, HasSubstr("resign british\nresult german"));
-  PlayOptions resumed;
-  resumed.resume = options.record;
-  std::istringstream in;
-  std::ostringstream printed, err;
-  EXPECT_THAT(std::string(run_play(resumed, loos_game(), in, printed, err).message()), HasSubstr("that game is over"));
   const std::string loaded = play_script(small_game("hill70"), absl::StrCat("load ", options.record, "\nundo\n"));
   EXPECT_THAT(loaded, HasSubstr("The British side has given up"));
 }

@@ -110,6 +110,36 @@ TEST(Resume, ChecksTheDigest) {
   EXPECT_EQ(file_text(cut), text.substr(0, text.rfind("a british ")));
 }
 
+// It can be looked at, and its file stays as it is.
+TEST(Resume, AFinishedGameIsLookedBackOver) {
+  TempFolder folder;
+  PlayOptions options = small_game("hill70");
+  options.record = folder.file("game.zhr");
+  play_script(options, "move 45a 2809\nresign british\n");
+  const std::string text = file_text(options.record);
+  PlayOptions resumed;
+  resumed.resume = options.record;
+  const std::string out = play_script(resumed, "log\nchances 0\nvictory\nodds\n");
+  EXPECT_THAT(out, HasSubstr("That game is over: you can look back over it"));
+  EXPECT_THAT(out, HasSubstr("     1  British: 15/45a 2810 to 2809\n"));
+  EXPECT_THAT(out, HasSubstr("After move 0: British win "));
+  EXPECT_THAT(out, HasSubstr("> victory\n\n== The game is over ==\n"));
+  EXPECT_THAT(out, HasSubstr("> odds\nThe game is over: nothing is attacked any more."));
+  EXPECT_EQ(file_text(options.record), text);
+}
+
+TEST(Resume, TheLevelThatWasChosenLastGoesOn) {
+  TempFolder folder;
+  PlayOptions options = small_game("hill70");
+  options.record = folder.file("game.zhr");
+  play_script(options, "level 3\nmove 45a 2809\nlevel 6\n");
+  PlayOptions resumed;
+  resumed.resume = options.record;
+  EXPECT_THAT(play_script(resumed, "players\n"), HasSubstr("> players\nBritish: you. German: level-6.\n"));
+  resumed.bot = "level-4";
+  EXPECT_THAT(play_script(resumed, "players\n"), HasSubstr("> players\nBritish: you. German: level-4.\n"));
+}
+
 TEST(Resume, ChecksTheData) {
   TempFolder folder;
   PlayOptions options = small_game("hill70");
