@@ -5,7 +5,7 @@ import { openPage } from "./helpers/browser.mjs";
 import { hexAt, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
 import { clickAt, onScreen, playOrder, putLgg, table, unitsNow, verdictOf } from "./helpers/lgg.mjs";
 import { setting, test } from "./helpers/setting.mjs";
-import { chooseMenu } from "./helpers/shell.mjs";
+import { actionBar, chooseMenu } from "./helpers/shell.mjs";
 
 const here = setting();
 
@@ -82,7 +82,7 @@ test("a die that is due because of what was played during a hint falls", async (
   await page.getByRole("button", { name: "Play no stratagem" }).click();
   const more = page.getByRole("button", { name: /a die of more actions/ });
   await more.waitFor();
-  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await actionBar(page).getByRole("button", { name: "Hint" }).click();
   await more.click();
   const story = async () => (await engine.ask("story")).lines.join("\n");
   await until(async () => / blue actions\b[^]* chance /.test(await story()), "the stratagem is played, and its die has fallen");
@@ -196,7 +196,7 @@ test("what a way was is not said once it is gone, and hints from a seat are sent
   const asked = page.getByRole("button", { name: "Play no stratagem" });
   await asked.waitFor();
   const hints = page.getByRole("region", { name: "Hints" });
-  await hints.getByRole("button", { name: "A hint" }).click();
+  await hints.getByRole("button", { name: "Hint" }).click();
   await hints.locator("p").first().waitFor({ timeout: 120_000 }); // it searches as long as a strong player does
   assert.doesNotMatch(await hints.locator("p").first().innerText(), /^Look at command/);
 
@@ -218,7 +218,7 @@ test("what a way was is not said once it is gone, and hints from a seat are sent
     await engine.ask(turn.actor === "chance" ? `roll hash=${turn.hash}` : `play hash=${turn.hash} pass`);
   }
   await upToDate(page, engine);
-  await hints.getByRole("button", { name: "A hint" }).click();
+  await hints.getByRole("button", { name: "Hint" }).click();
   await until(async () => /\S/.test(await hints.innerText()) && (await hints.locator("p").count()) > 0, "a hint comes");
   assert.doesNotMatch(await hints.innerText(), /seat|side to decide|sit at/);
 });

@@ -1,6 +1,7 @@
 // What is told does not cover the map: in wide windows it stands beside it, on phones the view makes room below it.
 import assert from "node:assert/strict";
-import { finish, hexAt, putGame, unitsOf, until, upToDate } from "./helpers/game.mjs";
+import { viewOf } from "./helpers/board.mjs";
+import { finish, hexAt, partsOf, putBattle, putGame, selectedUnit, unitsOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { actionBar, diceTray, openTab } from "./helpers/shell.mjs";
 import { ORDER_A, onScreen, orderBar, putWestfront, table, toDecide, verdictOf } from "./helpers/westfront.mjs";
@@ -106,6 +107,86 @@ for (const viewport of PHONES) {
     }
   });
 }
+
+/** The inner part of hexes, and what lies over the map. */
+async function hexesAndCovers(page, hexes) {
+  await viewOf(page);
+  return page.evaluate((hexes) => {
+    const box = (node) => node.getBoundingClientRect().toJSON();
+    const inner = ({ x, y, width, height }) => ({ x: x + width / 5, y: y + height / 5, width: 0.6 * width, height: 0.6 * height });
+    const covers = [...document.querySelectorAll(".board > :is(.tray, .victory-strip), .camera-tools, .camera-overview")].map(box);
+    return { hexes: hexes.map((hex) => [hex, inner(box(document.getElementById(`hex-${hex}`)))]), covers: covers.filter(({ width }) => width > 0), stage: box(document.querySelector(".camera-stage")) };
+  }, hexes);
+}
+
+/** Which of the hexes are in the window below nothing. */
+async function clearHexes(page, names) {
+  const { hexes, covers, stage } = await hexesAndCovers(page, names);
+  return hexes.filter(([, box]) => inside(box, stage) && !covers.some((cover) => meet(box, cover))).map(([hex]) => hex);
+}
+
+test("on phones the next unit and all that it may attack come to where nothing covers them", async () => {
+  const { engine } = here;
+  await putBattle(engine);
+  const targets = new Map();
+  for (const action of await engine.list("legal", "actions")) {
+    const { kind, unit, hex } = partsOf(action);
+    if (kind === "attack") targets.set(unit, [...(targets.get(unit) ?? []), hex]);
+  }
+  const { where } = await unitsOf(engine);
+  for (const viewport of [PHONES[0], { width: 320, height: 640 }, PHONES[1]]) {
+    const page = await here.open({ viewport, hasTouch: true, isMobile: true });
+    await upToDate(page, engine);
+    await page.locator(".victory-strip").waitFor();
+    for (let i = 0; i < 3; ++i) await page.getByRole("button", { name: "Zoom in" }).tap();
+    for (let i = 0; i < 6; ++i) {
+      const before = await selectedUnit(page);
+      await actionBar(page).getByRole("button", { name: "Next unit" }).tap();
+      await until(async () => (await selectedUnit(page)) !== before, "the next unit is selected");
+      const unit = await selectedUnit(page);
+      const wanted = [where.get(unit), ...targets.get(unit)];
+      assert.deepEqual(await clearHexes(page, wanted), wanted, `${unit} at ${viewport.width}x${viewport.height}`);
+    }
+    await here.close(page);
+  }
+});
+
+test("on phones a set-up begins with the front line in sight, a movement with its stacks, lessons with theirs", async () => {
+  const { engine } = here;
+  await putGame(engine, "loos");
+  const front = (await engine.ask("describe")).lines.flatMap((line) => (/ zone=front /.test(line) ? [/hex (\d{4})/.exec(line)[1]] : []));
+  assert.ok(front.length > 20);
+  for (const viewport of [PHONES[0], { width: 320, height: 640 }]) {
+    const page = await here.open({ viewport, hasTouch: true, isMobile: true });
+    await upToDate(page, engine);
+    await page.locator(".victory-strip").waitFor();
+    assert.ok((await clearHexes(page, front)).length > 10, `set-up at ${viewport.width}`);
+    await here.close(page);
+  }
+  await putBattle(engine);
+  const { stacks } = await unitsOf(engine);
+  const page = await here.open({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  await upToDate(page, engine);
+  await page.locator(".victory-strip").waitFor();
+  const { hexes, covers, stage } = await hexesAndCovers(page, [...stacks].filter(([, units]) => /\d[ab]$/.test(units[0])).map(([hex]) => hex));
+  const seen = hexes.filter(([, box]) => inside(box, stage));
+  assert.ok(seen.length > 5);
+  assert.deepEqual(seen.filter(([, box]) => covers.some((cover) => meet(box, cover))).map(([hex]) => hex), []);
+});
+
+test("Fit shows all hexes beside the buttons of the view", async () => {
+  const { engine } = here;
+  await putBattle(engine);
+  const page = await here.open({ viewport: { width: 1280, height: 800 } });
+  await upToDate(page, engine);
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await page.getByRole("button", { name: "Fit" }).click();
+  const edge = ["3401", "3406", "3411", "3416", "3417", "3418", "3419", "0106"];
+  const known = [];
+  for (const hex of edge) if ((await page.locator(`#hex-${hex}`).count()) > 0) known.push(hex);
+  assert.ok(known.length > 4);
+  assert.deepEqual(await clearHexes(page, known), known);
+});
 
 test("a plan of Western Front shows its chances on the table, as its list tells them", async () => {
   const { engine } = here;

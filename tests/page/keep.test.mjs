@@ -62,7 +62,7 @@ test("a game is saved to a file and loaded again", async () => {
   const commitment = await engine.field("commit", "commitment");
   const open = async () => {
     await chooseMenu(page, "Save & load");
-    return page.getByRole("dialog", { name: "Save, load, share" });
+    return page.getByRole("dialog", { name: "Save & load" });
   };
   let dialog = await open();
   const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: "Save to a file" }).click()]);
@@ -106,7 +106,7 @@ test("going back to an earlier save is told, and a revealed seed is spent", asyn
 
   await roll();
   await chooseMenu(page, "Save & load");
-  dialog = page.getByRole("dialog", { name: "Save, load, share" });
+  dialog = page.getByRole("dialog", { name: "Save & load" });
   await dialog.getByLabel("Load a file").setInputFiles(fileOf(text));
   await dialog.getByRole("status").getByText(/an earlier save was loaded again, and how often \(1\)/).waitFor();
   assert.equal(await engine.field("commit", "commitment"), commitment);
@@ -120,7 +120,7 @@ test("going back to an earlier save is told, and a revealed seed is spent", asyn
   await engine.ask("resign british");
   await engine.ask("reveal");
   await chooseMenu(page, "Save & load");
-  dialog = page.getByRole("dialog", { name: "Save, load, share" });
+  dialog = page.getByRole("dialog", { name: "Save & load" });
   await dialog.getByLabel("Load a file").setInputFiles(fileOf(text));
   await dialog.getByRole("status").getByText("The game is loaded. It goes on with new dice: the seed has been revealed.").waitFor();
   assert.notEqual(await engine.field("commit", "commitment"), commitment);

@@ -88,8 +88,8 @@ const ALSO = {
   "The other combat": async (page) => assert.match(await page.locator("main").innerText(), /1714 is empty/),
   "Through the hole": async (page) => {
     assert.match(await page.locator("main").innerText(), /1\/1b has 2 movement points/);
-    await page.locator("#hex-1713.can").waitFor({ state: "detached" });
-    await hexAt(page, "1814").click();
+    // No other unit may move: it is selected.
+    assert.equal(await selectedUnit(page), "1/1b");
     await page.locator("#hex-1713.can").waitFor({ state: "attached" });
   },
   "That was the game": async (page, engine) => {
@@ -150,6 +150,26 @@ test("who leaves the lesson's way is told, and comes back", async () => {
   await lesson.getByRole("button", { name: "Take it back" }).click();
   await until(async () => (await engine.hash()) === hash, "it is taken back");
   await lesson.getByText(/the lesson goes another way/).waitFor({ state: "detached" });
+});
+
+test("a reload keeps the lessons, and how far they have come", async () => {
+  const { engine } = here;
+  await putGame(engine, "fosse8");
+  const page = await here.open();
+  await upToDate(page, engine);
+  await chooseMenu(page, "First game");
+  const lesson = page.getByRole("region", { name: "First game" });
+  await lesson.getByText("The ground").waitFor();
+  await lesson.getByRole("button", { name: "Go on" }).click();
+  await lesson.getByRole("heading", { name: "Strength" }).waitFor();
+  await page.reload();
+  await lesson.getByRole("heading", { name: "Strength" }).waitFor();
+  // Who leaves them is not taught again.
+  await lesson.getByRole("button", { name: "Leave the first game's lessons" }).click();
+  await lesson.waitFor({ state: "detached" });
+  await page.reload();
+  await upToDate(page, engine);
+  assert.equal(await lesson.count(), 0);
 });
 
 test("the lessons end when another game is put on the table", async () => {

@@ -33,6 +33,20 @@ test("log entries, steps and keys bring earlier positions to the map", async () 
   const told = (await engine.ask("story")).lines.filter((line) => line.startsWith("tell "));
   assert.equal(await entries.nth(2).innerText(), told[2].replace(/^tell \d+ /, ""));
 
+  // The log goes along, and tells of the computer's turn only once it has been played.
+  const isSeen = (node) => node.evaluate((one) => {
+    const [box, frame] = [one.getBoundingClientRect(), one.closest(".log-entries").getBoundingClientRect()];
+    return box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1;
+  });
+  await openTab(page, "Log");
+  await steps.getByRole("button", { name: "To the beginning" }).click();
+  await steps.getByRole("button", { name: "One forward" }).click();
+  await assertAt(page, engine, 1, count);
+  await until(() => isSeen(entries.first()), "the first entry is in view");
+  await openTab(page, "Chances");
+  await page.locator(".graph .keys").getByText(/ then \d+%/).first().waitFor();
+  await openTab(page, "Decide");
+
   await entries.nth(2).click();
   await assertAt(page, engine, 3, count);
   await steps.getByRole("button", { name: "One back" }).click();

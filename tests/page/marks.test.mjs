@@ -208,6 +208,60 @@ test("a click that does nothing says why", async () => {
   await status(page).getByText("there is no enemy unit in 1212").waitFor();
 });
 
+test("a click on an own unit that cannot move says why, and so does a drag", async () => {
+  const { engine } = here;
+  await putBattle(engine);
+  await engine.ask("edit turn=1 ; active=british ; step=british-move ; markers=4/6 ; aircraft=");
+  for (const side of ["british", "german"]) await engine.ask(`player ${side} person`);
+  const page = await open();
+  await upToDate(page, engine);
+  const able = new Set((await engine.list("legal", "actions")).map((action) => partsOf(action).unit));
+  const { stacks } = await unitsOf(engine);
+  const [hex, [unit]] = [...stacks].find(([, units]) => /\d[ab]$/.test(units[0]) && units.every((one) => !able.has(one)));
+  await hexAt(page, hex).click();
+  const why = status(page).getByText(new RegExp(`^${unit} cannot move: .*\\(`));
+  await why.waitFor();
+  assert.ok(!(await why.innerText()).includes("already"));
+  await page.keyboard.press("Escape");
+  await why.waitFor({ state: "detached" });
+  await hexAt(page, hex).hover();
+  await page.mouse.down();
+  await page.mouse.move(300, 300, { steps: 4 });
+  await page.mouse.up();
+  await why.waitFor();
+});
+
+test("the computer's placements are outlined, and no mark lies over a strength", async () => {
+  const { engine } = here;
+  await putGame(engine, "loos", { computer: ["german"] });
+  const page = await open();
+  await until(async () => (await turnOf(engine)).actor === "british", "the Germans are placed");
+  await upToDate(page, engine);
+  const placed = page.locator("svg.map .trail .placed");
+  await until(async () => (await placed.count()) === 27, "27 are placed");
+  assert.equal(await page.locator("svg.map .act-mark.place").count(), 0);
+  // Nor do rings, over a stack in any size.
+  await putGame(engine, "mobile-breakout");
+  await upToDate(page, engine);
+  const ring = page.locator("svg.map .acts .act-mark.choose");
+  await until(async () => (await ring.count()) === 3, "three stacks are marked");
+  for (const name of ["Fit", "Zoom out", "Zoom out"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.waitForTimeout(400);
+    const meeting = await page.evaluate(() => {
+      const box = (node) => node.getBoundingClientRect();
+      const rings = [...document.querySelectorAll("svg.map .acts .act-mark.choose")].map(box);
+      const texts = [...document.querySelectorAll("svg.map .counters .strength")].filter((node) => node.checkVisibility()).map((node) => {
+        const { x, y, width, height } = box(node);
+        return { x, y: y + 0.3 * height, width, height: 0.5 * height }; // the figures themselves
+      });
+      const meet = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+      return rings.filter((ring) => texts.some((text) => meet(ring, text))).length;
+    });
+    assert.equal(meeting, 0, name);
+  }
+});
+
 test("a stack with two units that can act cycles, and a click on the one that is selected lets it go", async () => {
   const { engine } = here;
   await putGame(engine, "hill70");

@@ -76,8 +76,8 @@ test("a new game says that it replaces the one in which somebody has played, whi
   await chooseMenu(page, "New game");
   await warning.waitFor();
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save this game first" }).click()]);
-  assert.equal(file.suggestedFilename(), "trench-assault.zhr");
-  await page.getByText("Saved as trench-assault.zhr").waitFor();
+  assert.match(file.suggestedFilename(), /^trench-assault(-turn-\d+)?-\d{4}-\d\d-\d\d\.zhr$/);
+  await page.getByText(`Saved as ${file.suggestedFilename()}`).waitFor();
   await assertAccessible(page);
 });
 

@@ -95,7 +95,7 @@ test("a plan and a hint come into sight, however much else the panel says", asyn
     return box !== null && box.y >= panel.y - 1 && box.y + box.height <= panel.y + panel.height + 1;
   };
   const hint = page.getByRole("region", { name: "Hints" }).locator("p").last();
-  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await page.getByRole("group", { name: "Actions" }).getByRole("button", { name: "Hint" }).click();
   await hint.waitFor({ timeout: 120_000 });
   await page.getByRole("region", { name: "The enemy's best attacks on it" }).waitFor(); // of the unit that the hint is about
   await until(() => inSight(hint), "the hint is in sight");
@@ -112,7 +112,7 @@ test("hints come in three stages, in sight, and change nothing but the record", 
   const { hash } = await upToDate(page, engine);
   const hints = page.getByRole("region", { name: "Hints" });
   assert.equal(await hints.locator("p").count(), 0);
-  for (const [stage, name] of ["A hint", "What would it do?", "Why?"].entries()) {
+  for (const [stage, name] of ["Hint", "What would it do?", "Why?"].entries()) {
     await hints.getByRole("button", { name, exact: true }).click();
     await until(async () => (await hints.locator("p").count()) === stage + 1, `stage ${stage + 1}`);
     assert.equal(await engine.hash(), hash);
@@ -158,6 +158,6 @@ test("a roll that waits falls once one no longer wants to press for it", async (
   const { hash } = await upToDate(page, engine);
   await diceTray(page).getByRole("button", { name: "Roll" }).waitFor();
   const settings = await openSettings(page);
-  await settings.getByRole("checkbox", { name: "I press for my rolls" }).uncheck();
+  await settings.getByRole("checkbox", { name: "Wait for me to roll my dice" }).uncheck();
   await until(async () => (await engine.hash()) !== hash, "the dice fall");
 });

@@ -85,7 +85,7 @@ for (const [how, viewport] of PHONES) {
       await upToDate(page, engine);
       const odds = page.locator(".inspector .odds .short");
       await until(() => isInView(odds), "the odds of the attack are in view");
-      assert.match(await odds.innerText(), /the hex falls at \d in 6/);
+      assert.match(await odds.innerText(), /the hex falls on \d of 6 faces/);
       assert.ok(await isInView(undo), "Undo is in view");
       await assertForFingers(page, "an attack is declared");
       if (!again) break;
@@ -172,6 +172,7 @@ for (const [how, viewport] of PHONES) {
     assert.ok(dice.y >= board.y + board.height || dice.x >= board.x + board.width, "the faces do not cover the map");
     const { hash } = await turnOf(engine);
     for (const face of [2, 3, 4]) await diceTray(page).getByRole("button", { name: `Face ${face}` }).tap();
+    await diceTray(page).getByRole("button", { name: "These fell" }).tap();
     await until(async () => (await engine.hash()) !== hash, "the dice are taken");
     await diceTray(page).getByRole("img", { name: "The dice show 2, 3, 4" }).waitFor();
   });

@@ -2,9 +2,9 @@
 // in every window at the same pace.
 import assert from "node:assert/strict";
 import { openPage } from "./helpers/browser.mjs";
-import { myTurn, partsOf, putBattle, putGame, turnOf, until, upToDate, wantedBy } from "./helpers/game.mjs";
+import { firstChoice, myTurn, partsOf, phaseBy, putBattle, putGame, turnOf, until, upToDate, wantedBy } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
-import { closeSettings, openSettings } from "./helpers/shell.mjs";
+import { actionBar, closeSettings, openSettings } from "./helpers/shell.mjs";
 
 const here = setting();
 const ATTACKS = "2"; // the level
@@ -44,7 +44,7 @@ test("a plan is shown and not played; played whole, it goes in one message, and 
   const targets = new Set(actions.map(partsOf).map(({ kind, hex }, i) => (kind === "attack" ? `attack ${hex}` : `${kind} ${hex} ${i}`)));
   assert.equal(await parts(page).count(), targets.size);
   const attack = plan(page).getByText(/^Attack \d{4} with/).first();
-  assert.match(await attack.innerText(), /the hex falls at \d in 6/);
+  assert.match(await attack.innerText(), /the hex falls on \d of 6 faces/);
   messages.length = 0;
   await plan(page).getByRole("button", { name: "Play this plan" }).click();
   await until(async () => (await storyOf(engine)).length >= actions.length, "the plan is played");
@@ -71,7 +71,7 @@ test("the chances of a plan stand on the map, the same as in its list", async ()
   await upToDate(page, engine);
   await planToAttack(page);
   const told = await plan(page).locator("li").evaluateAll((items) => items.map((item) => item.innerText).flatMap((text) => {
-    const attack = /^Attack (\d{4}).*the hex falls at (\d) in 6(?:, and at (\d) more)?/s.exec(text);
+    const attack = /^Attack (\d{4}).*the hex falls on (\d) of 6 faces(?:, and on (\d) more)?/s.exec(text);
     const bombard = /^Bombard (\d{4}).*hits at (\d+)%/s.exec(text);
     if (attack) return [`attack ${Math.round((100 * (Number(attack[2]) + Number(attack[3] ?? 0))) / 6)}%`];
     return bombard ? [`bombard ${bombard[2]}%`] : [];
@@ -189,6 +189,19 @@ test("parts of a plan are struck out, a plan is dropped, and another level has a
   await plan(page).waitFor({ state: "detached" });
 });
 
+test("a plan says where it ends, and its button that it ends the step", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putBattle(engine, { computer: ["german"] });
+  await upToDate(page, engine);
+  await actionBar(page).getByRole("button", { name: "Plan the rest for me" }).click();
+  await plan(page).getByText(/The plan ends with “Done”/).waitFor();
+  await plan(page).getByRole("button", { name: "Play this plan with “Done”" }).waitFor();
+  await plan(page).getByRole("checkbox").last().uncheck();
+  await plan(page).getByText("The plan ends here. “Done” is not part of it.").waitFor();
+  assert.equal(await plan(page).getByRole("button", { name: /“Done”/ }).count(), 0);
+});
+
 test("the computer's turn is summed up, and each of its steps leads to its position", async () => {
   const { engine } = here;
   const page = await here.open();
@@ -204,6 +217,34 @@ test("the computer's turn is summed up, and each of its steps leads to its posit
   assert.ok((await steps.count()) > 1);
   await steps.nth(1).click();
   await page.getByText(/Looking back/).first().waitFor();
+});
+
+test("what the enemy moved stays on the map through his Combat, until one's own turn has begun", async () => {
+  const { engine } = here;
+  await putBattle(engine, { computer: ["german"] });
+  const page = await here.open();
+  await upToDate(page, engine);
+  const tracks = page.locator("svg.map .trail .track.enter.german");
+  for (let answers = 0; ; ) {
+    const turn = await myTurn(page, engine, ["german"]);
+    assert.notEqual(turn.actor, "nobody");
+    const enemys = turn.active === "german";
+    if (turn.turn === "1" && turn.active === "british") {
+      assert.ok(answers > 0, "the British were asked in the German Combat");
+      break;
+    }
+    if (enemys) {
+      ++answers;
+      await until(async () => (await tracks.count()) > 0, "German moves are on the map");
+      await page.getByRole("region", { name: "The computer's last turn" }).getByText("German: the turn so far").waitFor();
+      await engine.ask(`play ${firstChoice((await engine.list("legal", "actions")).reverse())}`);
+    } else {
+      await engine.ask(`play ${(await phaseBy(engine, "level-3")).join(" ; ")}`);
+    }
+    await until(async () => (await engine.hash()) !== turn.hash, "it is played");
+  }
+  await until(async () => (await tracks.count()) > 0, "German moves are still on the map");
+  await page.getByRole("region", { name: "The computer's last turn" }).getByText("German: the last turn").waitFor();
 });
 
 test("the computer's placements go in one message when it plays at once", async () => {

@@ -143,7 +143,7 @@ test("a plan for Loos tells attacks on one hex together, with what is declared a
   const outcomes = [".", "A", "Ae", "Ex", "D2", "De"].map((result, i) => ({ keyword: "outcome", text: `face=${i + 1} chance=1/6 result=${result} printed=x means=x` }));
   assert.equal(
     plan.planOdds({ lines: outcomes, ok: "attack=11 defence=5 differential=+1 ground=trench falls=1/6 gives-way=1/6" }),
-    "+1 as it stands: the hex falls at 1 in 6, and at 1 more if the defender gives way, both lose at 1 in 6, the attacker loses at 2 in 6",
+    "+1 as it stands: the hex falls on 1 of 6 faces, and on 1 more if the defender gives way, both lose on 1 of 6 faces, the attacker loses on 2 of 6 faces",
   );
   const bombard = { text: "bombard 1117", kind: "bombard", names: [], hexes: ["1117"] };
   assert.equal(plan.planQuestion({ declared: new Map() }, [bombard]), "odds bombard 1117");

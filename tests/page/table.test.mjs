@@ -2,9 +2,32 @@
 import assert from "node:assert/strict";
 import { hexAt, markedHexes, myTurn, partsOf, putGame, shownUnits, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
-import { chooseMenu } from "./helpers/shell.mjs";
+import { actionBar, chooseMenu } from "./helpers/shell.mjs";
 
 const here = setting();
+
+test("what may come of a roll goes by the faces that are pressed already", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "trench-assault", { seed: "mine" });
+  await engine.ask("play bombard 1714 ; done ; no-gas");
+  await upToDate(page, engine);
+  const faces = page.getByRole("group", { name: /^Faces of/ });
+  await page.getByText("What may come, with its chance").click();
+  const outcomes = page.locator(".tray .outcomes li");
+  const sum = async () => {
+    const chances = await outcomes.locator("b").allTextContents();
+    return chances.map((text) => text.split("/").map(Number)).reduce((all, [over, under = 1]) => all + over / under, 0);
+  };
+  await outcomes.first().waitFor();
+  const before = await outcomes.allTextContents();
+  for (let i = 0; i < 2; ++i) await faces.getByRole("button", { name: "Face 1" }).click();
+  await until(async () => (await outcomes.allTextContents()).join() !== before.join(), "other chances");
+  assert.ok(Math.abs((await sum()) - 1) < 1e-9);
+  assert.ok((await outcomes.locator("b").allTextContents()).every((text) => text === "1" || [1, 2, 3, 6].includes(Number(text.split("/")[1]))), "one die is left");
+  await faces.getByRole("button", { name: "Face 1" }).click();
+  await until(async () => (await outcomes.locator("b").allTextContents()).join() === "1", "all is known");
+});
 
 test("real dice: the faces that are pressed are those that fell", async () => {
   const { engine } = here;
@@ -26,6 +49,11 @@ test("real dice: the faces that are pressed are those that fell", async () => {
     pressed.push((i % 6) + 1);
     await faces.getByRole("button", { name: `Face ${(i % 6) + 1}` }).click();
   }
+  // The last one, too, can be corrected before they are sent.
+  await faces.getByRole("button", { name: "Take back" }).click();
+  await faces.getByRole("button", { name: `Face ${pressed[dice - 1]}` }).click();
+  assert.equal(await engine.hash(), hash, "nothing is rolled before they are sent");
+  await faces.getByRole("button", { name: "These fell" }).click();
   await until(async () => (await engine.hash()) !== hash, "the roll is taken");
   const rolls = (await engine.list("events", "event", "\n")).filter((event) => / roll /.test(event));
   assert.match(rolls[0], new RegExp(`roll ${pressed.join("[ ,]")}$`));
@@ -82,8 +110,17 @@ test("a plan of the book sets up, and the computer places the rest", async () =>
   const { hash } = await upToDate(page, engine);
   await page.getByLabel("A plan from the book").selectOption("towns");
   await page.getByText(/The towns as strongpoints/).waitFor();
-  await page.getByRole("button", { name: "Set up so" }).click();
+  await page.getByRole("button", { name: "Set up by this plan" }).click();
   await until(async () => (await engine.hash()) !== hash, "the plan is placed");
+  // One press, one Undo: also after a reload.
+  await page.reload();
+  await upToDate(page, engine);
+  await actionBar(page).getByRole("button", { name: "Undo" }).click();
+  await until(async () => (await engine.hash()) === hash, "all of it is taken back");
+  await upToDate(page, engine);
+  await page.getByLabel("A plan from the book").selectOption("towns");
+  await page.getByRole("button", { name: "Set up by this plan" }).click();
+  await until(async () => (await engine.hash()) !== hash, "the plan is placed again");
   await upToDate(page, engine);
   assert.deepEqual(await tintedHexes(page), []);
   const british = await until(async () => {
@@ -97,6 +134,20 @@ test("a plan of the book sets up, and the computer places the rest", async () =>
   await until(async () => !(await turnOf(engine)).step.endsWith("setup"), "the British are set up");
   await upToDate(page, engine);
   assert.deepEqual(await shownUnits(page), Object.fromEntries([...(await unitsOf(engine)).where].sort()));
+});
+
+test("after a counter is placed, the book says why it does nothing, and the counter how it is taken back", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "loos");
+  await upToDate(page, engine);
+  await engine.ask("play place 14/IR16-I 0416");
+  await upToDate(page, engine);
+  await page.getByLabel("A plan from the book").selectOption("towns");
+  assert.ok(await page.getByRole("button", { name: "Set up by this plan" }).isDisabled());
+  await page.getByText(/take back what you have placed first, with Undo/).waitFor();
+  await hexAt(page, "0416").click();
+  await page.getByRole("status").getByText(/^14\/IR16-I is placed\. Undo takes back what was placed last/).waitFor();
 });
 
 test("the computer sets up its side by itself", async () => {

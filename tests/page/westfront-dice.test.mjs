@@ -35,6 +35,7 @@ test("the dice of the preliminary fire are typed at once, those of a barrage pre
   await tray.getByRole("button", { name: "Face 2" }).click();
   assert.equal(await engine.hash(), hash, "the second is still to be pressed");
   await tray.getByRole("button", { name: "Face 4" }).click();
+  await tray.getByRole("button", { name: "These fell" }).click();
   await until(async () => (await engine.hash()) !== hash, "both have fallen");
   const rolls = (await engine.ask("story")).lines.filter((line) => / chance /.test(line)).map((line) => /chance dice (\d)/.exec(line)?.[1]);
   assert.deepEqual(rolls.slice(22, 25), ["3", "2", "4"]);

@@ -4,6 +4,7 @@ import { Driver } from "./session/driver";
 import { loadSettings, type Settings } from "./session/settings";
 import { Table } from "./session/table";
 import { App } from "./ui/App";
+// What several games use is in main.css alone: a game would have it a second time.
 import "./ui/acts.css";
 import "./ui/camera/camera.css";
 import "./ui/drag.css";

@@ -67,6 +67,7 @@ export type Meaning<C extends Choice = Choice> =
   | { play: C }
   | { select: string } // a unit
   | { ask: string } // an action that was probably meant and is not legal: the engine says what forbids it
+  | { asks: string[]; head: string } // none of these actions is legal: what forbids them, behind that head
   | { say: string } // why nothing is done
   | null;
 
@@ -164,7 +165,7 @@ export interface GameView<W extends World = World, P extends Position = Position
   /** Whether these, which are all that there are, ask for no decision: then the page answers by itself, with the only one. */
   isForced?(choices: C[]): boolean;
   /** Whether it leaves in sight what the enemy did: an answer within his turn, a question about a die. Without it nothing does. */
-  isReaction?(choice: C): boolean;
+  isReaction?(choice: C, enemysTurn: boolean): boolean;
   /** What the engine is to be asked before `instructed` can tell. game: the one on the table, by a text that no other game has. */
   instructedBy?(world: W, position: P, choices: C[], game: string): string[];
   /**
@@ -180,6 +181,8 @@ export interface GameView<W extends World = World, P extends Position = Position
   buttons(choices: C[], unit: string): { plain: C[]; ofBoard: C[] };
   /** How a unit that is selected is called, where its name alone does not say. */
   unitText?(world: W, unit: string): string;
+  /** The unit that is selected at once, as no other may act; "" where a person chooses one. */
+  sole?(position: P, choices: C[]): string;
   /** The unit behind the selected one that can act; "" where none can. */
   nextUnit(choices: C[], unit: string): string;
   pick(scene: Scene<W, P, C>, place: string): Meaning<C>;

@@ -6,7 +6,7 @@ import { cut, fields, items, Refusal, type Reply, texts } from "../protocol/wire
 import { keepReasons, keptReasons, type Reasons } from "./reasons";
 import { readChoices, readDue, readGuide, readRoll, readStory, readWorld } from "./replies";
 import { findSeat, loseSeat } from "./seats";
-import { type Due, isBot, mayActFor, type Offer, PRESENT, type TableState } from "./state";
+import { type Due, isBot, mayActFor, type Move, type Offer, PRESENT, type TableState } from "./state";
 import type { Store } from "./store";
 import { lastDecision, lastTurnOfBot, playedSince, recapOf } from "./trail";
 
@@ -258,6 +258,10 @@ export class News {
     if (at !== null && (world !== was.world || at >= change.story.length)) Object.assign(change, PRESENT);
     if (was.world && world.scenario !== was.world.scenario) change.editing = false;
     if (unit !== "" && !change.choices!.some((choice) => choice.names.includes(unit))) change.unit = "";
+    if (unit === "" && hash !== was.hash && !isBot(table.state, actor) && mayActFor(table.state, actor)) {
+      const sole = view.sole?.(position, change.choices!) ?? "";
+      if (sole !== "") change.unit = sole;
+    }
     if (proposal && proposal.hash !== hash) change.proposal = null;
     table.set(change);
     void this.sumUp();
@@ -271,7 +275,7 @@ export class News {
 
   private async followTrail(was: TableState, now: TableState, change: Partial<TableState>, again: boolean): Promise<void> {
     const { view, story } = now;
-    const begins = lastDecision(story, (side, { action }) => !isBot(now, side) && mayActFor(now, side) && !view?.isReaction?.(view.readChoice(action)));
+    const begins = lastDecision(story, (side, move) => !isBot(now, side) && mayActFor(now, side) && !isReactionIn(view, move));
     const known = !again && begins === this.before ? was.trail : null;
     this.before = begins;
     if (known && story === was.story) return;
@@ -284,7 +288,8 @@ export class News {
   /** The sum of the computer's last turn, once that is over. */
   private async sumUp(): Promise<void> {
     const { state } = this.table;
-    const turn = lastTurnOfBot(state, (side) => isBot(state, side));
+    const asks = !isBot(state, state.actor) && state.actor !== "chance" && state.actor !== "";
+    const turn = lastTurnOfBot(state, (side) => isBot(state, side), asks);
     const key = turn && state.world ? `${state.commitment} ${state.world.scenario} ${turn.from} ${turn.to}` : "";
     if (key === this.recapping) return;
     this.recapping = key;
@@ -298,6 +303,11 @@ export class News {
       this.recapping = "";
     }
   }
+}
+
+/** Whether a move leaves in sight what the enemy did before it. */
+function isReactionIn(view: TableState["view"], { actor, action, side }: Move): boolean {
+  return view?.isReaction?.(view.readChoice(action), side !== "-" && side !== actor) ?? false;
 }
 
 /** The game whose players and scenarios are offered. */

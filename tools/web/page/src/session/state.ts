@@ -40,6 +40,7 @@ export interface Recap {
   side: string;
   from: number; // the first of its moves
   to: number; // the last one
+  running?: boolean; // it is not over yet
   lines: string[]; // the sum in words
 }
 

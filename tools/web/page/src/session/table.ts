@@ -11,12 +11,15 @@ import { readChoices, readOffer, ruleIn } from "./replies";
 import { seatComputer, takeSeat } from "./seats";
 import { isBot, mayActFor, type Move, type Offer, type OfferedGame, PERSON, PRESENT } from "./state";
 import { Store } from "./store";
+import { Together } from "./together";
 
 export * from "./state";
 
 /** To a guest who would begin another game. */
 const HOSTS =
   "The game on the table hides something, so only the host can begin another one while it is played. Resign it first, or open the address of the host, which the server printed when it started.";
+
+const REASONS = 2; // that are told of what is refused in several ways
 
 export class Table extends Store {
   readonly connection: Connection;
@@ -31,7 +34,7 @@ export class Table extends Store {
   private looks = 0; // at the past, that were asked for
   private lookingAt: number | null = null; // what is asked for now
   private asked: { key: string; replies: (Reply | null)[] | undefined } = { key: "", replies: [] }; // for the standing instructions
-  private planned = { before: 0, actions: [] as string[] }; // the plan that was played last, and the moves before it
+  private readonly pressed = new Together(); // what one press has played
 
   /**
    * load: brings what a game needs before `find` is asked for it; without it all games are there. courses: the games with a
@@ -196,8 +199,10 @@ export class Table extends Store {
   /** Plays a legal choice, listed or not. */
   async play(choice: Choice): Promise<boolean> {
     this.onDecision();
-    const done = await this.attempt(() => this.playFor(this.state.actor === "both" ? this.choosers() : [], choice.text));
+    const { actor, story } = this.state;
+    const done = await this.attempt(() => this.playFor(actor === "both" ? this.choosers() : [], choice.text));
     if (!done) await this.refresh();
+    else this.pressed.note(story.length, choice.text.split(" ; "));
     return done !== null;
   }
 
@@ -241,6 +246,18 @@ export class Table extends Store {
     const reply = await this.attempt(() => this.connection.ask(`why ${action}`));
     const why = reply && fields(reply.ok).get("why");
     if (why) this.say(why, true);
+  }
+
+  /** Why none of some actions is legal: as many different reasons as one reads. */
+  async whyNone(actions: string[], head: string): Promise<void> {
+    const replies = await this.attempt(() => Promise.all(actions.map((action) => this.connection.tryAsk(`why ${action}`))));
+    const whys = new Map<string, string>(); // by the rule
+    for (const reply of replies ?? []) {
+      const f = fields(reply?.ok ?? "");
+      const rule = f.get("rule") ?? "";
+      if (f.get("why") && !whys.has(rule)) whys.set(rule, f.get("why")!);
+    }
+    if (replies) this.say([head, [...whys.values()].slice(0, REASONS).join("; ")].filter((part) => part !== "").join(": ") + ".", true);
   }
 
   /** Shows the position behind the first `at` moves; null is now. What was asked for before and is not there yet is dropped. */
@@ -387,16 +404,9 @@ export class Table extends Store {
     this.set({ playing: false });
     await this.refresh();
     if (!done) return;
-    this.planned = { before: story.length, actions: done.played };
+    this.pressed.note(story.length, done.played);
     const words = done.refused.map((action) => view.choiceText(view.readChoice(action)));
     if (words.length > 0) this.say(`Without what was struck out this is not possible, and was left out: ${words.join("; ")}.`, true);
-  }
-
-  /** How many moves the decision that ends with a move consists of: one, or a whole plan. */
-  private decidedAt(number: number): number {
-    const { before, actions } = this.planned;
-    const same = number === before + actions.length && actions.every((action, i) => this.state.story[before + i]?.action === action);
-    return actions.length > 0 && same ? actions.length : 1;
   }
 
   /** Takes back the last decision of a person, with what the computer did behind it, if no die lies between. */
@@ -424,7 +434,7 @@ export class Table extends Store {
       const move = story[story.length - n]!;
       if (move.actor === "chance") break;
       if (!this.isDecision(move)) continue;
-      await this.attempt(() => this.change(`undo ${n - 1 + this.decidedAt(move.number)}`));
+      await this.attempt(() => this.change(`undo ${n - 1 + this.pressed.endingAt(move.number, story)}`));
       await this.refresh();
       return;
     }

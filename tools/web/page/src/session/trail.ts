@@ -31,13 +31,16 @@ export function playedSince(view: GameView, story: Move[], moves: number): { sid
     .map(({ actor, action }) => ({ side: actor, choice: view.readChoice(action) }));
 }
 
-/** The last player turn of a computer that is over: its first and last move. Null where there was none. */
-export function lastTurnOfBot({ story, position, result }: TableState, isBot: (side: string) => boolean): { side: string; from: number; to: number } | null {
+/**
+ * The last player turn of a computer that is over, or, where a person is asked within it, as far as it has come: its first and
+ * last move. Null where there was none. asks: a person is to decide now.
+ */
+export function lastTurnOfBot({ story, position, result }: TableState, isBot: (side: string) => boolean, asks = false): Omit<Recap, "lines"> | null {
   for (let to = story.length; to > 0; ) {
     const { side } = story[to - 1]!;
     const begins = turnBegins(story, to);
     const over = to < story.length || result !== null || (position?.active ?? "") !== side;
-    if (side !== "" && isBot(side) && over) return { side, from: begins + 1, to };
+    if (side !== "" && isBot(side) && (over || asks)) return { side, from: begins + 1, to, ...(!over && { running: true }) };
     to = begins;
   }
   return null;

@@ -1,6 +1,5 @@
 // The mark of each kind of act: its form says what a click does, its colour does so too.
 import type { Act } from "../games/game";
-import "./acts.css";
 
 const BURST = "M0 -11L2.6 -4.8L8.3 -7.9L5.2 -2.2L11 0L5.2 2.2L8.3 7.9L2.6 4.8L0 11L-2.6 4.8L-8.3 7.9L-5.2 2.2L-11 0L-5.2 -2.2L-8.3 -7.9L-2.6 -4.8Z";
 

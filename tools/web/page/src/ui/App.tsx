@@ -1,6 +1,6 @@
 // The page: the bar, the board, and the panels beside it.
 import type { ComponentChildren, ComponentProps } from "preact";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Course, GameView, Position, Scene, World } from "../games/game";
 import type { Driver } from "../session/driver";
 import { loadSettings, saveSettings, type Settings } from "../session/settings";
@@ -8,16 +8,16 @@ import { onSharedSettings } from "../session/shared";
 import type { Table } from "../session/table";
 import { title } from "../session/words";
 import { ActionBar } from "./ActionBar";
+import { useBack } from "./back";
 import { ToolsContext, useTools } from "./context";
 import { Decision, PastMoment } from "./Decision";
 import { DiceTray } from "./DiceTray";
 import { Dock } from "./Dock";
-import { Ended } from "./Ended";
 import { Header } from "./Header";
 import { HintBar } from "./Hints";
 import { focusIn, focusRegion, useFocusOfWhatGoes, useLayout } from "./layout";
 import { isUnderWay } from "./rematch";
-import { RulesSheet, Windows } from "./WhenOpened";
+import { Ended, RulesSheet, Windows } from "./WhenOpened";
 import { LookBack } from "./LookBack";
 import { carryOut } from "./meaning";
 import { nothingText, phaseLines, rollWaits, type Turn, turnOf } from "./moment";
@@ -26,7 +26,7 @@ import { Recap } from "./Recap";
 import { SeatBar } from "./SeatBar";
 import type { SheetHeight } from "./Sheet";
 import { Status } from "./Status";
-import { beginLessons, Tutorial } from "./Tutorial";
+import { beginLessons, keptLesson, Tutorial } from "./Tutorial";
 import { VictoryStrip, VictoryWarnings } from "./Victory";
 import type { WindowName } from "./Windows";
 
@@ -118,6 +118,13 @@ function Page() {
     setTutorial(false);
     if (course) setTutorial(await beginLessons(table, course));
   };
+  // A reload keeps the lessons that were shown.
+  const known = useRef(false);
+  useEffect(() => {
+    if (!world || known.current) return;
+    known.current = true;
+    if (view?.course && keptLesson(table) >= 0) setTutorial(true);
+  }, [world]);
   // What a person has played is not given up for lessons by a slip of the finger. Lessons themselves may be begun again.
   const [given, setGiven] = useState<() => void>(() => () => {}); // what is done if the game is given up
   const giveUpFor = (act: () => void) => {
@@ -131,6 +138,7 @@ function Page() {
     setRule("");
     setWanted("");
   };
+  useBack(open !== "", close);
   const next = () => {
     const unit = turn.next;
     table.set({ unit, message: null });
@@ -322,8 +330,11 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
   const [hovered, setHovered] = useState("");
   const past = state.at !== null;
   const { choosers, mine, choices } = turn;
-  // Some place is looked at from the first picture on: keys that come early find it.
-  const place = view.hasPlace(world, asked) ? asked : view.firstPlace(world, position);
+  // Some place is looked at from the first picture on: keys that come early find it. The panel tells of one that was asked for.
+  const first = useRef<{ world: World | null; name: string }>({ world: null, name: "" });
+  if (first.current.world !== world || !view.hasPlace(world, first.current.name)) first.current = { world, name: view.firstPlace(world, position) };
+  const sought = view.hasPlace(world, asked);
+  const place = sought ? asked : first.current.name;
   const scene: Scene = {
     world,
     position,
@@ -343,9 +354,6 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
     looked: hover !== "" ? hover : place,
   };
 
-  useEffect(() => {
-    if (place !== asked) onPlace(place);
-  }, [world, position]);
   // What is to be decided comes to light where it can't be decided without: a roll, the end, lessons, the editor.
   const waits = rollWaits(table, settings);
   // A phone's map has no room for the faces of a person's own dice: they are pressed in the panel below or beside it.
@@ -378,10 +386,9 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
     ...(view.picture && { c: () => change({ counters: !settings.counters }) }),
   };
   // A phone has no room for both: what is looked at comes first, unless there is something to be pressed.
-  const first = useMemo(() => view.firstPlace(world, position), [world]); // what is looked at until a person asks for another
-  const asks = place !== first || state.unit !== "";
+  const asks = sought || state.unit !== "";
   const placeFirst = layout !== "wide" && asks && !past && !state.result && !state.due && view.buttons(choices, state.unit).plain.length === 0;
-  const looked = view.Inspector && view.hasPlace(world, scene.looked) && (
+  const looked = view.Inspector && (asks || hover !== "") && view.hasPlace(world, scene.looked) && (
     <div class="place" key="place" role="region" aria-label="What is looked at" tabIndex={0}>
       <view.Inspector scene={scene} />
     </div>

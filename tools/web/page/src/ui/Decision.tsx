@@ -1,10 +1,11 @@
 // What is to be decided, what is left, and the choices that are not made on the board.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { cut, items, texts } from "../protocol/wire";
 import type { TableState } from "../session/table";
 import { Choices } from "./Choices";
 import { useAnswers, useTools } from "./context";
 import { pastTitle, waitingText } from "./moment";
+import { WithRules } from "./Rule";
 
 /** Plans of the book, while one sets up. */
 export function Book({ state }: { state: TableState }) {
@@ -13,11 +14,12 @@ export function Book({ state }: { state: TableState }) {
   const answer = useAnswers(["book"], `${state.world?.scenario} ${state.actor}`);
   const entries = answer?.[0] ? texts(answer[0], "entry").map(cut) : [];
   if (entries.length === 0) return null;
+  const begun = state.story.some(({ actor }) => actor === state.actor);
   const chosen = entries.find(([entry]) => entry === name);
   const place = async () => {
     const plan = await table.attempt(() => table.connection.ask(`book ${name}`));
     const actions = plan ? items(plan, "actions", ";") : [];
-    if (actions.length > 0) await table.attempt(() => table.change(`play hash=${state.hash} ${actions.join(" ; ")}`));
+    if (actions.length > 0) await table.play({ text: actions.join(" ; "), kind: "", names: [] });
   };
   return (
     <div class="book">
@@ -33,9 +35,10 @@ export function Book({ state }: { state: TableState }) {
         </select>
       </label>
       {chosen && <p class="idea">{chosen[1]}</p>}
-      <button type="button" disabled={!chosen} onClick={() => void place()}>
-        Set up so
+      <button type="button" disabled={!chosen || begun} onClick={() => void place()}>
+        Set up by this plan
       </button>
+      {begun && <p class="none">A plan from the book begins with nothing placed: take back what you have placed first, with Undo.</p>}
     </div>
   );
 }
@@ -63,11 +66,18 @@ function textOf(move: TableState["story"][number] | undefined): string {
 export function Decision({ state, mine }: { state: TableState; mine: boolean }) {
   const { table } = useTools();
   const { plain, ofBoard } = (mine && state.view?.buttons(state.choices, state.unit)) || { plain: [], ofBoard: [] };
+  // A new question begins at its first line, with the warnings above it.
+  useEffect(() => {
+    const panel = document.getElementById("panel-decide");
+    if (panel) panel.scrollTop = 0;
+  }, [state.guide.title, state.guide.due, mine]);
   const placesWord = state.view?.placesWord ?? "places";
   return (
     <section class="decision" aria-label="Decision">
       <h2>{state.guide.title}</h2>
-      <p class="due">{mine || (state.due && state.link === "open") ? state.guide.due : waitingText(table)}</p>
+      <p class="due">
+        <WithRules text={mine || (state.due && state.link === "open") ? state.guide.due : waitingText(table)} />
+      </p>
       {mine && state.unit !== "" && (
         <p class="selected" data-unit={state.unit}>
           <b>{(state.world && state.view?.unitText?.(state.world, state.unit)) ?? state.unit}</b> is selected.{" "}
@@ -106,10 +116,10 @@ function Left({ texts: all }: { texts: string[] }) {
             {text.length > LONG && head !== "" ? (
               <details>
                 <summary>{head}</summary>
-                {rest}
+                <WithRules text={rest} />
               </details>
             ) : (
-              text
+              <WithRules text={text} />
             )}
           </li>
         );

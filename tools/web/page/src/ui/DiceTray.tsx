@@ -2,11 +2,12 @@
 import { useState } from "preact/hooks";
 import type { GameView, World } from "../games/game";
 import { diceText, sidesOf } from "../session/dice";
+import { title } from "../session/words";
 import type { Due } from "../session/table";
 import { useAnswers, useTools } from "./context";
 import { Die } from "./Die";
 import { rollWaits, sentence } from "./moment";
-import { outcomesInWords } from "./outcomes";
+import { after, outcomesInWords } from "./outcomes";
 import { facesWithSides, lastRoll, type Roll } from "./rolls";
 
 const MOST_PRESSED = 12; // dice, and sides of a die: with more of either the faces are typed
@@ -18,13 +19,15 @@ export function DiceTray({ view, world }: { view: GameView; world: World }) {
   const { due, hash, at } = state;
   const waits = rollWaits(table, settings);
   const roll = lastRoll(state);
+  const [entered, setEntered] = useState({ hash, faces: [] as number[] }); // of a person's own dice, not sent yet
+  const faces = entered.hash === hash ? entered.faces : [];
   if (at === null && due) {
     return (
       <section class={`tray due${waits ? " waits" : ""}`} aria-label="Dice">
         {roll && <Result roll={roll} size={22} view={view} />}
-        <h3>{sentence(view.outcomes?.title?.(due.what) ?? due.what) || "A roll is due."}</h3>
+        <h3>{sentence(sidesNamed(view.outcomes?.title?.(due.what) ?? due.what, world)) || "A roll is due."}</h3>
         {state.dice === "mine" ? (
-          <Faces key={hash} due={due} />
+          <Faces key={hash} due={due} faces={faces} onFaces={(faces) => setEntered({ hash, faces })} />
         ) : (
           <div class="to-roll">
             <Waiting due={due} />
@@ -35,7 +38,7 @@ export function DiceTray({ view, world }: { view: GameView; world: World }) {
             )}
           </div>
         )}
-        {waits && <WhatMayCome key={hash} due={due} view={view} world={world} />}
+        {waits && <WhatMayCome key={hash} due={after(due, faces)} view={view} world={world} />}
       </section>
     );
   }
@@ -47,14 +50,20 @@ export function DiceTray({ view, world }: { view: GameView; world: World }) {
   );
 }
 
+/** "command of Red": the engine writes its sides small. */
+function sidesNamed(text: string, world: World | null): string {
+  return (world?.sides ?? []).reduce((all, side) => all.replaceAll(new RegExp(`\\b${side}\\b`, "g"), title(side)), text);
+}
+
 /** The last roll, which is also there while the next one waits: then it is small. */
 function Result({ roll, size, view }: { roll: Roll; size: number; view: GameView }) {
+  const { table } = useTools();
   const said = roll.text.toLowerCase().startsWith(roll.what.toLowerCase());
   // A number alone is told by what it counts: "7 actions".
   const counted = /^\d+$/.test(roll.text) ? view.outcomes?.words(`roll ${roll.faces.join(" ")}`, [], roll.what.replace(/^the /, "")) : "";
   return (
     <div class={`fallen${roll.faces.length === 1 ? " one" : ""}`}>
-      {!said && <h3>{sentence(roll.what)}</h3>}
+      {!said && <h3>{sentence(sidesNamed(roll.what, table.state.world))}</h3>}
       <Fallen roll={roll} size={size} usual={view.dieSides?.(roll.what) ?? 0} />
       <p class="result">{sentence(counted || roll.text)}</p>
     </div>
@@ -129,31 +138,29 @@ function WhatMayCome({ due, view, world }: { due: Due; view: GameView; world: Wo
   );
 }
 
+interface Entered {
+  faces: number[]; // that were pressed
+  onFaces(faces: number[]): void;
+}
+
 /** The faces of a person's own dice; of rolls that belong to one event, all together. */
-function Faces({ due: one }: { due: Due }) {
+function Faces({ due: one, faces, onFaces }: { due: Due } & Entered) {
   const due = one.together.length > 1 ? { ...one, dice: one.dice.map((group) => ({ ...group, count: group.count * one.together.length })) } : one;
   const sides = sidesOf(due.dice);
   const pressed = sides.length <= MOST_PRESSED && Math.max(...sides) <= MOST_PRESSED;
   return (
     <div class="faces" role="group" aria-label={`Faces of ${diceText(due.dice)}`}>
       {one.together.length > 1 && <p>For {one.together.join(", ")}, in this order.</p>}
-      {pressed ? <PressedFaces due={due} sides={sides} /> : <TypedFaces due={due} sides={sides} />}
+      {pressed ? <PressedFaces due={due} sides={sides} faces={faces} onFaces={onFaces} /> : <TypedFaces due={due} sides={sides} />}
     </div>
   );
 }
 
-function PressedFaces({ due, sides }: { due: Due; sides: number[] }) {
+/** One die alone is rolled as it is pressed; of several the last one, too, can be taken back before they are sent. */
+function PressedFaces({ due, sides, faces, onFaces }: { due: Due; sides: number[] } & Entered) {
   const { table } = useTools();
-  const [faces, setFaces] = useState<number[]>([]);
-  const take = (face: number) => {
-    const next = [...faces, face];
-    if (next.length < sides.length) {
-      setFaces(next);
-    } else {
-      setFaces([]);
-      void table.roll(next.join(","));
-    }
-  };
+  const take = (face: number) => (sides.length === 1 ? void table.roll(String(face)) : onFaces([...faces, face]));
+  const all = faces.length === sides.length;
   const now = sides[faces.length] ?? 6;
   return (
     <>
@@ -168,17 +175,24 @@ function PressedFaces({ due, sides }: { due: Due; sides: number[] }) {
           ))}
         </div>
       )}
-      <div class="face-buttons">
+      {!all && <div class="face-buttons">
         {Array.from({ length: now }, (_, i) => (
           <button type="button" class="face" key={i} onClick={() => take(i + 1)} aria-label={`Face ${i + 1}`}>
             {now === 6 ? <Die face={i + 1} sides={6} size={30} /> : i + 1}
           </button>
         ))}
-      </div>
+      </div>}
       {faces.length > 0 && (
-        <button type="button" onClick={() => setFaces(faces.slice(0, -1))}>
-          Take back
-        </button>
+        <div class="buttons">
+          {all && (
+            <button type="button" class="primary roll" onClick={() => void table.roll(faces.join(","))}>
+              These fell
+            </button>
+          )}
+          <button type="button" onClick={() => onFaces(faces.slice(0, -1))}>
+            Take back
+          </button>
+        </div>
       )}
     </>
   );

@@ -3,11 +3,11 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { Scene, Tab } from "../games/game";
-import { Graph } from "./Graph";
 import type { LayoutName } from "./layout";
 import { Log } from "./Log";
 import { type SetHeight, type SheetHeight, SheetHandle } from "./Sheet";
 import { VICTORY } from "./Victory";
+import { Graph } from "./WhenOpened";
 
 const FIRST: Tab[] = [
   { id: "log", name: "Log", Panel: Log },

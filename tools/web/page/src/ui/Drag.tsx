@@ -1,9 +1,10 @@
 // Something beside the board that can be chosen with a click, and dragged to a place on the board.
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
-import "./drag.css";
+import { dragOver } from "./drop";
 
 const SLACK = 6; // pixels that a click may tremble
+const ABOVE = 44; // pixels above a finger, which would hide what it drags and where to
 
 interface Props {
   label: string; // for whoever does not see it
@@ -22,7 +23,10 @@ export function Draggable({ label, chosen, class: name = "", onChoose, onLift, o
   const end = () => {
     from.current = null;
     setAt(null);
+    dragOver(null);
   };
+  // Where it is shown is where it lands.
+  const aim = (event: PointerEvent) => ({ x: event.clientX, y: event.clientY - (event.pointerType === "touch" ? ABOVE : 0) });
   return (
     <button
       type="button"
@@ -42,12 +46,13 @@ export function Draggable({ label, chosen, class: name = "", onChoose, onLift, o
         if (!moved.current && far < SLACK) return;
         if (!moved.current) onLift();
         moved.current = true;
-        setAt({ x: event.clientX, y: event.clientY });
+        setAt(aim(event));
+        dragOver(aim(event));
       }}
       onPointerUp={(event) => {
         const dropped = from.current !== null && moved.current;
         end();
-        if (dropped) onDrop(event.clientX, event.clientY);
+        if (dropped) onDrop(aim(event).x, aim(event).y);
       }}
       onPointerCancel={end}
       onClick={() => {

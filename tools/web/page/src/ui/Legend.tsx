@@ -1,6 +1,7 @@
 // What is drawn on a board, in small pictures with words: a button, and a panel over the board that it opens.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useBack } from "./back";
 import "./legend.css";
 
 /** Entries of one kind. A picture is an svg of the class `legend-picture`. */
@@ -39,6 +40,7 @@ export function Legend({ board, parts }: { board: string; parts: LegendPart[] })
     setOpen(false);
     button.current?.focus();
   };
+  useBack(open, close);
   // The panel ends above its button's lower edge, and does not leave the board.
   useLayoutEffect(() => {
     if (!open || !panel.current || !button.current) return;

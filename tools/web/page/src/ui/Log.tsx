@@ -104,6 +104,7 @@ export function Log() {
   useEffect(() => {
     const element = end.current;
     if (at === null && element) element.scrollTop = element.scrollHeight;
+    else element?.querySelector(".here")?.scrollIntoView({ block: "nearest" });
   }, [story.length, at]);
   return (
     <div class="log">

@@ -1,5 +1,6 @@
 // The menu of the page: what is not play.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useBack } from "./back";
 
 export interface MenuItem {
   name: string;
@@ -18,6 +19,7 @@ export function Menu({ items }: { items: MenuItem[] }) {
     setOpen(false);
     if (back) button.current?.focus();
   };
+  useBack(open, () => close(true));
   // At once: a key that is pressed next is the menu's.
   useLayoutEffect(() => {
     if (!open) return;

@@ -338,7 +338,12 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
           </details>
         )}
         <div class="start">
-          {underWay && <p>The new game takes the place of the one on the table. {KEPT}</p>}
+          {underWay && (
+            <details>
+              <summary>The new game takes the place of the one on the table.</summary>
+              <p>{KEPT}</p>
+            </details>
+          )}
           <Problem text={problem} />
           <div class="buttons">
             <button type="submit" class="primary" disabled={choosing !== ""}>

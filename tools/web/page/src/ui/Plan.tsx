@@ -68,6 +68,7 @@ export function PlanPanel() {
   const waits = thinking !== ""; // for another plan
   const groups = groupsOf(view, proposal);
   const taken = groups.filter((group) => group.taken).length;
+  const ends = proposal.parts.some((part) => part.taken && view.endsStep(part.choice)); // the step is over with it
   return (
     <section class="plan" aria-label="Plan" aria-busy={waits} data-level={proposal.level}>
       <h3>The plan</h3>
@@ -87,9 +88,15 @@ export function PlanPanel() {
           </li>
         ))}
       </ol>
+      {taken > 0 && (
+        <p class="ends">
+          {ends ? "The plan ends with “Done”: the step is over then, and dice may be rolled at once." : "The plan ends here. “Done” is not part of it."}
+        </p>
+      )}
       <div ref={buttons} class="buttons">
         <button type="button" class="primary" disabled={taken === 0 || waits} onClick={() => void table.playProposal()}>
           {taken === groups.length ? "Play this plan" : `Play ${taken} of ${groups.length} parts`}
+          {ends ? " with “Done”" : ""}
         </button>
         <button type="button" disabled={waits} onClick={() => table.dropProposal()}>
           Drop it

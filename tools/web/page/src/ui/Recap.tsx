@@ -7,10 +7,13 @@ import "./plan.css";
 export function Recap() {
   const { table } = useTools();
   const { at, recap, story } = table.state;
-  if (!recap) return null;
+  // While one looks back at what came before it, it has not happened yet.
+  if (!recap || (at !== null && at < recap.from - 1)) return null;
   return (
     <section class="recap" aria-label="The computer's last turn">
-      <h3>{title(recap.side)}: the last turn</h3>
+      <h3>
+        {title(recap.side)}: {recap.running ? "the turn so far" : "the last turn"}
+      </h3>
       {recap.lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

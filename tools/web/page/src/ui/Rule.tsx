@@ -13,6 +13,30 @@ export function Rule({ name }: { name: string }) {
   );
 }
 
+const RULE = /^(?:[RGW]\d+|\d+\.\d+)(?:\.\d+)*[a-z]?$/;
+
+/** A text in which each rule that stands in brackets opens: "(5.0, R13)". */
+export function WithRules({ text }: { text: string }) {
+  return (
+    <>
+      {text.split(/(\([^()]*\))/).map((part) => {
+        const names = /^\((.*)\)$/.exec(part)?.[1]?.split(", ") ?? [];
+        if (names.length === 0 || !names.every((name) => RULE.test(name))) return part;
+        return (
+          <>
+            ({names.map((name, i) => (
+              <>
+                {i > 0 && ", "}
+                <Rule name={name} />
+              </>
+            ))})
+          </>
+        );
+      })}
+    </>
+  );
+}
+
 /** A text with the rule that it cites in brackets as a button there; at its end where it does not cite it. */
 export function Citing({ text, rule }: { text: string; rule: string }) {
   const cited = rule === "" ? null : new RegExp(`(^|[^\\w.])${rule.replaceAll(".", "\\.")}(?![\\w.])[^()]*\\)`).exec(text);

@@ -35,7 +35,10 @@ export function isOnlyToRead(table: Table): boolean {
 
 /** Where the file went, in words. */
 export async function saveToFile(table: Table): Promise<string> {
-  const name = `${table.state.world?.scenario.split("+")[0] ?? "game"}.zhr`;
+  const { story, world } = table.state;
+  const when = story[story.length - 1]?.time ?? "";
+  const date = new Date().toLocaleDateString("sv"); // "1915-09-25"
+  const name = `${[world?.scenario.split("+")[0] ?? "game", when, date].join("-").toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.zhr`;
   download(name, await recordText(table));
   return `Saved as ${name}, where your browser puts files.`;
 }
@@ -70,7 +73,7 @@ export function Saves({ onClose }: { onClose(): void }) {
     });
 
   return (
-    <Dialog title="Save, load, share" onClose={onClose}>
+    <Dialog title="Save & load" onClose={onClose}>
       {isOnlyToRead(table) ? (
         <p class="none">
           The game is kept as you play, so that closing the page or the server loses nothing. A file of it, saved now, can be

@@ -1,4 +1,5 @@
 // At a table that hides something: where one sits, and where one may sit.
+import { useEffect, useState } from "preact/hooks";
 import { keepsSeat } from "../session/seats";
 import { title } from "../session/words";
 import { useTools } from "./context";
@@ -6,6 +7,8 @@ import { useTools } from "./context";
 export function SeatBar() {
   const { table } = useTools();
   const { seating, world, result } = table.state;
+  const [refused, setRefused] = useState<string[]>([]); // where somebody else sits, as it turned out
+  useEffect(() => setRefused([]), [seating?.seat, world]);
   if (!seating || result) return null;
   const sides = world?.sides ?? [];
   const told =
@@ -16,6 +19,7 @@ export function SeatBar() {
         : `You sit at the ${title(seating.seat)} side.`;
   const seats: [string, string][] = [
     ...sides
+      .filter((side) => !refused.includes(side))
       .filter((side) => seating.host || !seating.taken.includes(side) || seating.seat === side || (keepsSeat(side) && !table.isBot(side)))
       .map((side): [string, string] => [side, `Sit at ${title(side)}`]),
     ["watch", "Watch"],
@@ -28,7 +32,7 @@ export function SeatBar() {
         {seats
           .filter(([seat]) => seat !== seating.seat)
           .map(([seat, text]) => (
-            <button type="button" class="quiet" key={seat} onClick={() => void table.sit(seat)}>
+            <button type="button" class="quiet" key={seat} onClick={() => void table.sit(seat).then(() => table.state.seating?.seat !== seat && setRefused([...refused, seat]))}>
               {text}
             </button>
           ))}

@@ -77,7 +77,7 @@ export function SettingsPanel({ view, onClose }: { view: GameView; onClose(): vo
           ))}
         </select>
       </label>
-      {check("I press for my rolls", settings.rollByHand, (rollByHand) => change({ rollByHand }))}
+      {check("Wait for me to roll my dice", settings.rollByHand, (rollByHand) => change({ rollByHand }))}
       {view.picture && (
         <>
           {check(`The ${view.boardWord} follows the play`, settings.follow, (follow) => change({ follow }))}
@@ -88,7 +88,7 @@ export function SettingsPanel({ view, onClose }: { view: GameView; onClose(): vo
         <label>
           Show{" "}
           <select value={settings.overlay} onChange={(event) => change({ overlay: event.currentTarget.value })}>
-            <option value="">nothing more</option>
+            <option value="">Nothing besides</option>
             {view.overlays.map(([name, text]) => (
               <option key={name} value={name}>
                 {text}

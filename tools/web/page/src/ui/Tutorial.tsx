@@ -17,8 +17,34 @@ function progress(lessons: Lesson[], actions: string[]): { done: number; astray:
   return { done, astray: false };
 }
 
+/** Which lessons are shown, so that a reload keeps them: of which game, and how many without an action were read. */
+const KEY = "zerohour.lesson";
+
+function keepLesson(game: string, read: number): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([game, read]));
+  } catch {
+    // They are shown until the page is loaded again.
+  }
+}
+
+function gameNow({ state }: Table): string {
+  return `${state.world?.scenario} ${state.commitment}`;
+}
+
+/** How many lessons without an action were read of the game on the table before a reload; −1 where none were shown. */
+export function keptLesson(table: Table): number {
+  try {
+    const [game, read] = JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as [string?, number?];
+    return game === gameNow(table) ? (read ?? -1) : -1;
+  } catch {
+    return -1;
+  }
+}
+
 /** Puts the game of the lessons on the table; false where it is refused. */
 export async function beginLessons(table: Table, { scenario, start, seed, learner, teacher }: Course): Promise<boolean> {
+  keepLesson("", 0); // they begin with the first
   const begun = await table.attempt(async () => {
     await table.newGame(scenario, ["seed", String(seed)]);
     if (start) await table.change(`position state ${start}`);
@@ -35,12 +61,17 @@ export function Tutorial({ course, onClose, onPlace }: { course: Course; onClose
   const { table } = useTools();
   const { story, world } = table.state;
   const { lessons } = course;
-  const [read, setRead] = useState(0); // lessons without an action that were read
+  const [read, setRead] = useState(() => Math.max(0, keptLesson(table))); // lessons without an action that were read
+  useEffect(() => keepLesson(gameNow(table), read), [world, read]);
+  const leave = () => {
+    keepLesson("", 0);
+    onClose();
+  };
 
   // Of another game there is nothing to teach.
   const other = world !== null && world.scenario.split("+")[0] !== course.scenario;
   useEffect(() => {
-    if (other) onClose();
+    if (other) leave();
   }, [other]);
 
   const again = () => {
@@ -69,11 +100,11 @@ export function Tutorial({ course, onClose, onPlace }: { course: Course; onClose
           {index + 1} of {lessons.length}: {lesson.title}
         </h2>
         {!lesson.expect && !astray && (
-          <button type="button" class="primary" onClick={() => (last ? onClose() : setRead(read + 1))}>
+          <button type="button" class="primary" onClick={() => (last ? leave() : setRead(read + 1))}>
             {last ? "Close" : "Go on"}
           </button>
         )}
-        <button type="button" class="close" aria-label="Leave the first game's lessons" onClick={onClose}>
+        <button type="button" class="close" aria-label="Leave the first game's lessons" onClick={leave}>
           ✕
         </button>
       </header>

@@ -1,10 +1,12 @@
-// The windows and the rules, which are loaded when the first of them is opened.
+// The windows, the rules, the chances and the end of a game, which are loaded when the first of them is opened.
 import type { ComponentProps } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { Ended as End } from "./Ended";
+import type { Graph as Chances } from "./Graph";
 import type { RulesSheet as Rules } from "./RulesSheet";
 import type { Windows as All } from "./Windows";
 
-type Part = { RulesSheet: typeof Rules; Windows: typeof All };
+type Part = { Ended: typeof End; Graph: typeof Chances; RulesSheet: typeof Rules; Windows: typeof All };
 
 let part: Part | null = null;
 
@@ -23,6 +25,16 @@ function usePart(wanted: boolean): Part | null {
     };
   }, [wanted]);
   return part;
+}
+
+export function Ended(props: ComponentProps<typeof End>) {
+  const loaded = usePart(true);
+  return loaded && <loaded.Ended {...props} />;
+}
+
+export function Graph() {
+  const loaded = usePart(true);
+  return loaded && <loaded.Graph />;
 }
 
 export function RulesSheet(props: ComponentProps<typeof Rules>) {

@@ -2,13 +2,22 @@
 type Finder = (x: number, y: number) => string;
 
 let find: Finder = () => "";
+let show: (place: string) => void = () => {};
 
-/** A board says how its places are found, while it is shown; gives what ends that. */
-export function findPlaces(finder: Finder): () => void {
+/** A board says how its places are found, while it is shown, and shows the one that something is dragged over; gives what ends that. */
+export function findPlaces(finder: Finder, onOver: (place: string) => void = () => {}): () => void {
   find = finder;
+  show = onOver;
   return () => {
-    if (find === finder) find = () => "";
+    if (find !== finder) return;
+    find = () => "";
+    show = () => {};
   };
+}
+
+/** Something is dragged there from beside the board; null: no longer. */
+export function dragOver(at: { x: number; y: number } | null): void {
+  show(at ? placeAt(at.x, at.y) : "");
 }
 
 /**

@@ -8,6 +8,7 @@ export async function carryOut(table: Table, meaning: Meaning): Promise<void> {
   if ("play" in meaning) await table.play(meaning.play);
   else if ("select" in meaning) table.set({ unit: meaning.select, message: null });
   else if ("say" in meaning) table.say(meaning.say);
+  else if ("asks" in meaning) await table.whyNone(meaning.asks, meaning.head);
   else {
     await table.whyNot(meaning.ask);
     if (!table.state.message) table.say("That can't be done in this step.", true);

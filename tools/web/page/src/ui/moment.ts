@@ -77,7 +77,7 @@ export function rollWaits(table: Table, settings: Settings): boolean {
 
 /** How one lets go of the selected unit: phones have no Escape. */
 export function letGoText(): string {
-  return window.matchMedia("(pointer: coarse)").matches ? "“Let go” leaves it." : "Escape lets go of it.";
+  return window.matchMedia("(pointer: coarse)").matches ? "“Let go” deselects it." : "Escape deselects it.";
 }
 
 /** Why a click on the board does nothing. `unit` is selected, or "". */

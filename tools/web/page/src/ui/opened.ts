@@ -1,3 +1,5 @@
 // What the page needs only when it is opened: a part of its own (build.mjs).
+export { Ended } from "./Ended";
+export { Graph } from "./Graph";
 export { RulesSheet } from "./RulesSheet";
 export { Windows } from "./Windows";

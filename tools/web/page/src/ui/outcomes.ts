@@ -1,4 +1,5 @@
 // What a roll may lead to, in words: those that come to the same are one, with the sum of their chances.
+import { sidesOf } from "../session/dice";
 import type { Due } from "../session/table";
 
 interface Fraction {
@@ -26,6 +27,26 @@ function add(a: Fraction, b: Fraction): Fraction {
 /** The engine's word for a roll of plain dice: it names the sum, and no result. */
 const PLAIN = /^roll (-?\d+)$/;
 const FACES = /^roll \d+( \d+)+$/; // of several dice, each by itself
+
+/** A roll of which some faces, the first ones, are known: what may come of the others. */
+export function after(due: Due, faces: number[]): Due {
+  const sides = sidesOf(due.dice);
+  const known = faces.slice(0, sides.length);
+  if (known.length === 0 || sides.length < 2 || due.sampled > 0) return due;
+  const ways = sides.slice(known.length).reduce((all, many) => all * many, 1);
+  if (due.outcomes.every(({ text }) => FACES.test(text))) {
+    const outcomes = due.outcomes.filter(({ text }) => `${text} `.startsWith(`roll ${known.join(" ")} `));
+    return { ...due, outcomes: outcomes.map(({ text }) => ({ text, chance: `1/${ways}` })) };
+  }
+  if (!due.outcomes.every(({ text }) => PLAIN.test(text))) return due;
+  let sums = new Map([[known.reduce((all, face) => all + face, 0), 1]]);
+  for (const many of sides.slice(known.length)) {
+    const next = new Map<number, number>();
+    for (const [sum, count] of sums) for (let face = 1; face <= many; ++face) next.set(sum + face, (next.get(sum + face) ?? 0) + count);
+    sums = next;
+  }
+  return { ...due, outcomes: [...sums].map(([sum, count]) => ({ text: `roll ${sum}`, chance: `${count}/${ways}` })) };
+}
 
 /** Faces are no result: a list of all of them would tell nothing. */
 function isFaces({ dice, outcomes }: Due): boolean {

@@ -6,7 +6,7 @@ import { carryOut } from "../../ui/meaning";
 import type { BoardProps } from "../game";
 import { targetsOf } from "./choices";
 import { MapView } from "./map/MapView";
-import { ableAt, dropped } from "./picking";
+import { ableAt, dropped, notGrabbed } from "./picking";
 import type { Scene } from "./scene";
 
 const NO_HEXES: string[] = [];
@@ -57,6 +57,7 @@ export function Board({ scene, onPlace, onHover, onPick, onKey, onStatus }: Boar
     const able = ableAt(scene, hex);
     const unit = able.includes(scene.unit) ? scene.unit : (able[0] ?? "");
     if (unit !== "") table.set({ unit, message: null });
+    else void carryOut(table, notGrabbed(scene, hex));
     return unit;
   };
   const drop = (unit: string, hex: string) => {

@@ -128,7 +128,12 @@ function byDivision(world: World, units: string[]): Map<string, string[]> {
 
 function Box({ scene, heading, words, side }: { scene: Scene; heading: string; words: string[]; side: Side }) {
   const { world } = scene;
-  const units = words.flatMap((word) => unitsOf(world, word)).filter((unit) => unitData(world, unit)?.side === side);
+  // In the order of the counters, whatever was taken out before.
+  const order = [...world.units.keys()];
+  const units = words
+    .flatMap((word) => unitsOf(world, word))
+    .filter((unit) => unitData(world, unit)?.side === side)
+    .sort((a, b) => order.indexOf(a) - order.indexOf(b));
   if (units.length === 0) return null;
   return (
     <div class="box">

@@ -109,7 +109,7 @@ export function Inspector({ scene }: { scene: Scene }) {
       {enemy && odds && (
         <Attack
           reply={odds}
-          heading={units.length > 0 ? `Attack on ${hex} by ${units.join(", ")}` : `If all that may attack ${hex} did`}
+          heading={units.length > 0 ? `Attack on ${hex} by ${units.join(", ")}` : `If every unit that may attack ${hex} attacked it`}
         />
       )}
       {enemy && fire && <Bombardment reply={fire} />}

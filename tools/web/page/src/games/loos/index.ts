@@ -14,7 +14,7 @@ import { COURSE } from "./lessons";
 import "./loos.css";
 import { OPTIONS, OVERLAYS } from "./options";
 import { outcomes } from "./outcomes";
-import { nextUnit, pickHex } from "./picking";
+import { nextUnit, pickHex, sole } from "./picking";
 import { hexText, readPosition } from "./position";
 import { planChance, planOdds, planQuestion, planText, together } from "./plan";
 import { Progress } from "./Progress";
@@ -43,6 +43,9 @@ export const loos = game({
   recap,
   outcomes,
   dieSides: () => 6,
+  // Aircraft, bombardments and retreats in the enemy's Combat come before what one decides oneself.
+  isReaction: (_, enemysTurn) => enemysTurn,
+  sole,
   endsStep: (choice) => choice.kind === "done",
   // A division goes to a sector from its box; once it is selected, by a button too.
   buttons: (choices, unit) => buttonChoices(choices.filter((choice) => choice.kind !== "commit" || choice.names[0] === unit), unit),

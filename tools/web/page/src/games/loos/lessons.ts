@@ -9,7 +9,7 @@ const LESSONS: Lesson[] = [
     title: "The ground",
     text:
       "You are the British, at the bottom. Two German battalions hold the trench above you, the brown line along the edges of " +
-      "their hexes. You win this small game if you hold both of these hexes, 1714 and 1814, at its end. Move the mouse over a " +
+      "their hexes. You win this small game if you hold both of these hexes, 1714 and 1814, at its end. Point at a " +
       "hex, tap it, or go there with the keys W, S, Q, A, E and D, and read what stands in it.",
     rule: "",
     place: "1814",
@@ -115,7 +115,7 @@ const LESSONS: Lesson[] = [
   {
     title: "Through the hole",
     text:
-      "The die gave it 2 movement points. Click it in 1814: the marked hexes are those that it can reach. Look at one, and the " +
+      "The die gave it 2 movement points. It is selected in 1814: the marked hexes are those that it can reach. Look at one, and the " +
       "line shows the way and what it costs. Click where it should go, or press “Done” to let it stay.",
     rule: "18.4",
     place: "1713",

@@ -2,6 +2,7 @@
 import { inWords } from "../../session/words";
 import type { Meaning } from "../game";
 import { activeUnits, type Choice, hexOf, targets } from "./choices";
+import type { Position } from "./position";
 import type { Scene } from "./scene";
 
 export function pickHex(scene: Scene, hex: string): Meaning<Choice> {
@@ -22,6 +23,12 @@ export function dropped(scene: Scene, hex: string): Meaning<Choice> {
   return probably(scene, hex) ?? { say: nothingAt(scene, hex) };
 }
 
+/** Why what stands there does not go along with a drag, or null. */
+export function notGrabbed(scene: Scene, hex: string): Meaning<Choice> {
+  const own = scene.position.stacks.get(hex)?.[0]?.data.side === scene.actor && scene.choices.length > 0;
+  return own ? (probably({ ...scene, unit: "" }, hex) ?? { say: nothingAt({ ...scene, unit: "" }, hex) }) : null;
+}
+
 /** The units in a hex that can act, the top one first. */
 export function ableAt({ choices, position }: Scene, hex: string): string[] {
   const able = new Set(choices.flatMap((choice) => choice.names));
@@ -29,14 +36,17 @@ export function ableAt({ choices, position }: Scene, hex: string): string[] {
 }
 
 /** The action that was probably meant, of which the engine says what forbids it. */
-function probably({ choices, unit, position, actor }: Scene, hex: string): Meaning<Choice> {
+function probably({ world, choices, unit, position, actor }: Scene, hex: string): Meaning<Choice> {
   if (unit !== "") {
     const kind = choices.find((choice) => choice.names.includes(unit) && choice.hexes.length > 0)?.kind;
     return kind ? { ask: `${kind} ${unit} ${hex}` } : null;
   }
   const kinds = new Set(choices.map((choice) => choice.kind));
   const top = position.stacks.get(hex)?.[0];
-  if (top?.data.side === actor && kinds.has("move")) return { ask: `move ${top.unit} ${hex}` };
+  if (top?.data.side === actor && kinds.has("move")) {
+    const near = (world.hexes.get(hex)?.near ?? []).filter((name) => name !== null);
+    return { asks: near.map((name) => `move ${top.unit} ${name}`), head: `${top.unit} cannot move` };
+  }
   if (kinds.has("bombard")) return { ask: `bombard ${hex}` };
   return null;
 }
@@ -45,6 +55,8 @@ function probably({ choices, unit, position, actor }: Scene, hex: string): Meani
 function nothingAt({ choices, unit, position }: Scene, hex: string): string {
   const able = unit === "" ? activeUnits(choices.filter((choice) => hexOf(choice) === hex)).filter((name) => position.where.has(name)) : [];
   if (able.length > 0) return `Select a unit first: ${inWords(able)} can act at ${hex}.`;
+  const own = unit === "" && position.setup ? position.stacks.get(hex)?.[0]?.unit : undefined;
+  if (own !== undefined) return `${own} is placed. Undo takes back what was placed last: press it until ${own} is beside the map again.`;
   const nothing = `Nothing can be done at ${hex} in this step.`;
   if (unit !== "") return `${nothing} ${unit} acts where its marks are.`;
   const units = activeUnits(choices);
@@ -52,6 +64,12 @@ function nothingAt({ choices, unit, position }: Scene, hex: string): string {
   if (units.length > 0) return `${nothing} Choose a counter beside the map first.`;
   if (targets(choices, unit, position.where).size > 0) return `${nothing} Click a marked hex.`;
   return `${nothing} The buttons show what is to be decided.`;
+}
+
+/** In mobile movement one unit may move: the one that was chosen. */
+export function sole({ step, where }: Position, choices: Choice[]): string {
+  const units = activeUnits(choices);
+  return step === "mobile-move" && units.length === 1 && where.has(units[0]!) ? units[0]! : "";
 }
 
 /** The unit behind the selected one that can act; "" where none can. */

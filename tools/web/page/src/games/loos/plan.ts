@@ -60,12 +60,12 @@ export function planOdds(reply: Reply): string {
   const f = fields(reply.ok);
   if (f.get("hit") !== undefined) return `hits at ${chanceOf(reply)}`;
   const results = resultsOf(reply);
-  const at = (which: string[]) => `${results.filter((result) => which.includes(result)).length} in ${results.length}`;
+  const at = (which: string[]) => `${results.filter((result) => which.includes(result)).length} of ${results.length} faces`;
   const differential = f.number("differential");
   const sign = differential > 0 ? "+" : differential < 0 ? "−" : "";
-  const exchange = results.includes("Ex") ? `, both lose at ${at(["Ex"])}` : "";
+  const exchange = results.includes("Ex") ? `, both lose on ${at(["Ex"])}` : "";
   const { surely, byRetreat } = fallsOn(reply);
-  const falls = `the hex falls at ${surely} in 6${byRetreat > 0 ? `, and at ${byRetreat} more if the defender gives way` : ""}`;
+  const falls = `the hex falls on ${surely} of 6 faces${byRetreat > 0 ? `, and on ${byRetreat} more if the defender gives way` : ""}`;
   // A bombardment of the same plan may breach the trench before.
-  return `${sign}${Math.abs(differential)} as it stands: ${falls}${exchange}, the attacker loses at ${at(LOSES)}`;
+  return `${sign}${Math.abs(differential)} as it stands: ${falls}${exchange}, the attacker loses on ${at(LOSES)}`;
 }

@@ -160,13 +160,18 @@ function placesOf(world: World): Map<string, string> {
 export function hexTexts(world: World, position: Position): Map<string, string> {
   const marks = marksOf(position);
   const texts = new Map(placesOf(world));
-  for (const hex of new Set([...position.stacks.keys(), ...marks.keys()])) texts.set(hex, textIn(world, position, hex, marks));
+  for (const hex of new Set([...position.stacks.keys(), ...marks.keys(), ...objectivesOf(world)])) texts.set(hex, textIn(world, position, hex, marks));
   return texts;
 }
 
-function textIn(world: World, { stacks }: Position, hex: string, marks: Map<string, string[]>): string {
+/** The towns, or what else is to be held. */
+function objectivesOf({ objectives }: World): string[] {
+  return objectives.flatMap(({ hexes }) => hexes);
+}
+
+function textIn(world: World, { stacks, control }: Position, hex: string, marks: Map<string, string[]>): string {
   const units = (stacks.get(hex) ?? []).map((one, i) => (i === 0 ? "" : "under it ") + pieceText(one));
-  return [placesOf(world).get(hex) ?? `Hex ${hex}`, ...units, ...(marks.get(hex) ?? [])].join("; ");
+  return [placesOf(world).get(hex) ?? `Hex ${hex}`, ...units, ...(marks.get(hex) ?? []), ...(!control.has(hex) && objectivesOf(world).includes(hex) ? ["held by the Germans"] : [])].join("; ");
 }
 
 /** What a hex is called. */

@@ -5,7 +5,6 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Point } from "../../protocol/shapes";
 import { useTools } from "../context";
 import { Camera, type Subject } from "./camera";
-import "./camera.css";
 import { seen, type View } from "./geometry";
 import { type Hands, listen } from "./gestures";
 
@@ -25,15 +24,35 @@ export function useFollowing(): boolean {
   return settings.follow && !(settings.pace === 0 && table.goesOn());
 }
 
-/** Has the camera show some points whenever the key changes, if it is to follow; an empty key is nothing to follow. */
-export function useFollow(camera: Camera, key: string, points: () => Point[], around: number): void {
+/**
+ * Has the camera show some points whenever the key changes, if it is to follow; an empty key is nothing to follow. more: what
+ * is shown with them where there is room.
+ */
+export function useFollow(camera: Camera, key: string, points: () => Point[], around: number, more?: () => Point[]): void {
   const following = useFollowing();
   const shown = useRef("");
   useEffect(() => {
     if (shown.current === key) return;
     if (following || key === "") shown.current = key; // what came while it did not follow is shown when it does
-    if (following && key !== "") camera.show(points(), around);
+    if (following && key !== "") camera.show(points(), around, undefined, more?.());
   }, [key, following]);
+}
+
+/**
+ * Has the camera show what is to be decided next whenever the key changes: nothing moves while what is in the window of it is
+ * clear of what lies over the board. An empty key is nothing to decide.
+ */
+export function useDecision(camera: Camera, key: string, points: () => Point[], around: number): void {
+  const following = useFollowing();
+  useEffect(() => {
+    if (!following || key === "") return;
+    const all = points();
+    const { seen, hidden } = camera.looksAt(all, around);
+    if (all.length === 0 || (seen.length > 0 && !hidden)) return;
+    const far = ({ x, y }: Point) => Math.hypot(x - camera.aim.x, y - camera.aim.y);
+    const first = (seen.length > 0 ? seen : all).reduce((a, b) => (far(b) < far(a) ? b : a));
+    camera.show([first], around, 0.02, seen.length > 0 ? seen : all);
+  }, [key]);
 }
 
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -73,6 +92,18 @@ export function CameraFrame(props: Props) {
   follows.current = following;
 
   useLayoutEffect(() => {
+    camera.covers = (always = false) => {
+      if (!stage.current) return []; // another game's board is there by now
+      const over = stage.current.getBoundingClientRect();
+      const nodes = document.querySelectorAll(`.board .camera-tools${always ? "" : ", .board > :is(.tray, .victory-strip), .board .camera-overview"}`);
+      return [...nodes].flatMap((node) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        return width > 0 ? [{ x: x - over.x, y: y - over.y, width, height }] : [];
+      });
+    };
+  }, [camera]);
+
+  useLayoutEffect(() => {
     let scale = 0;
     camera.draw = (view, size, drawn) => {
       const svg = picture.current;
@@ -101,7 +132,10 @@ export function CameraFrame(props: Props) {
 
   useLayoutEffect(() => {
     const element = stage.current!;
-    const measure = () => camera.resize({ width: element.clientWidth, height: element.clientHeight });
+    const measure = () => {
+      camera.resize({ width: element.clientWidth, height: element.clientHeight });
+      if (follows.current) camera.uncover();
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     const deafen = listen(element, camera, () => latest.current.hands);
@@ -117,18 +151,6 @@ export function CameraFrame(props: Props) {
   // What a roll tells comes to lie over the board where there is no room beside it.
   const { table } = useTools();
   const { lastRoll, due, at } = table.state;
-  useLayoutEffect(() => {
-    camera.covers = () => {
-      if (!stage.current) return []; // another game's board is there by now
-      const over = stage.current.getBoundingClientRect();
-      // The buttons are a row of the width of a phone there; elsewhere they stand at the side.
-      const nodes = document.querySelectorAll('.board > :is(.tray, .victory-strip), .board .camera-overview, [data-layout="narrow"] .board .camera-tools');
-      return [...nodes].flatMap((node) => {
-        const { x, y, width, height } = node.getBoundingClientRect();
-        return width > 0 ? [{ x: x - over.x, y: y - over.y, width, height }] : [];
-      });
-    };
-  }, [camera]);
   useEffect(() => {
     if (following) camera.uncover();
   }, [lastRoll, due, at]);

@@ -1,7 +1,7 @@
 // The view of a board, and all that moves it. The picture is moved without being drawn: only when the scale has come to rest
 // is it drawn at the new one.
 import type { Point } from "../../protocol/shapes";
-import { between, bounded, type Box, boxAround, clearMargins, evenly, filled, fit, fittingScale, holds, type Limits, type Margin, meet, panned, pinched, seen, showing, type Size, toBoard, toWindow, type View, zoomed } from "./geometry";
+import { between, bounded, type Box, boxAround, evenly, filled, fit, fittingScale, holds, type Limits, type Margin, meet, panned, pinched, seen, showing, type Size, toBoard, toWindow, uncovered, type View, zoomed } from "./geometry";
 
 const GLIDE = 220; // milliseconds
 const REST = 140; // milliseconds without another scale until the picture is drawn at this one
@@ -16,6 +16,7 @@ export interface Subject {
   least: number; // pixels a unit in the beginning: where the start has no room at that, its middle is shown
   most: number; // pixels a unit, at the nearest
   margin: Margin; // around what is fitted
+  focus?(): Point[]; // what matters most of the start, where that has no room
 }
 
 export function littleMotion(): boolean {
@@ -33,10 +34,10 @@ export class Camera {
   private timer = 0;
   /** Moves the picture; `drawn` is the scale at which it is to be drawn. */
   draw: (view: View, size: Size, drawn: number) => void = () => {};
-  /** What lies over the board and tells something, in pixels of the window: nothing that is shown stands below it. */
-  covers: () => Box[] = () => [];
+  /** What lies over the board, in pixels of the window: nothing that is shown stands below it. always: that alone which never goes. */
+  covers: (always?: boolean) => Box[] = () => [];
   private step: ((now: number) => boolean) | null = null; // of a movement; whether it goes on
-  private shown: { points: Point[]; around: number; edge: number; goal: View } | null = null; // last
+  private shown: { points: Point[]; around: number; edge: number; more: Point[]; goal: View } | null = null; // last
 
   get limits(): Limits {
     const { box, area, most } = this.subject ?? { box: { x: 0, y: 0, width: 1, height: 1 }, area: null, most: 1 };
@@ -70,19 +71,66 @@ export class Camera {
     this.set(this.fitted === "area" ? this.ofArea() : this.ofStart(), true);
   }
 
+  /** The margins between which a box has most room, clear of what never goes; rather beside that than above it. */
+  private marginFor(box: Box): Margin {
+    const { margin } = this.subject!;
+    const margins = uncovered(this.covers(true), this.size, 0)
+      .map((free) => ({
+        left: Math.max(margin.left, free.left),
+        top: Math.max(margin.top, free.top),
+        right: Math.max(margin.right, free.right),
+        bottom: Math.max(margin.bottom, free.bottom),
+      }))
+      .filter(({ left, top, right, bottom }) => left + right < this.size.width && top + bottom < this.size.height);
+    return this.roomiest(margins, box) ?? margin;
+  }
+
+  private roomiest(margins: Margin[], box: Box): Margin | undefined {
+    const { width, height } = this.size;
+    const room = (m: Margin) => fittingScale(box, this.size, m) * Math.sqrt((width - m.left - m.right) * (height - m.top - m.bottom));
+    return margins.reduce<Margin | undefined>((best, one) => (best && room(best) >= room(one) ? best : one), undefined);
+  }
+
   private ofArea(): View {
-    const { area, margin } = this.subject!;
-    return fit(area, this.size, margin, this.limits);
+    const { area } = this.subject!;
+    return fit(area, this.size, this.marginFor(area), this.limits);
   }
 
   private ofStart(): View {
-    const { box, area, start, least, margin } = this.subject!;
+    const { box, area, start, least, focus } = this.subject!;
     if (start === area && least <= this.ofArea().scale) return this.ofArea();
-    const fitting = fit(start, this.size, margin, this.limits);
-    const view = fitting.scale < least ? { ...fitting, scale: Math.min(least, this.limits.most) } : fitting;
-    // What lies over the upper edge may lie beside the board, too.
-    const over = margin.top / view.scale;
-    return filled(view, this.size, { ...box, y: box.y - over, height: box.height + over });
+    const { limits } = this;
+    const margin = this.marginFor(start);
+    let view = fit(start, this.size, margin, limits);
+    if (view.scale < least) {
+      const scale = Math.min(least, limits.most);
+      // Of what matters as much as has room, about its middle.
+      const points = focus?.() ?? [];
+      const sum = (at: Point) => points.reduce((all, other) => all + Math.hypot(other.x - at.x, other.y - at.y), 0);
+      const middle = points.map((at) => ({ at, far: sum(at) })).sort((a, b) => a.far - b.far)[0];
+      const seen = middle ? this.grown([middle.at], points, 0, (one) => fittingScale(one, this.size, margin) >= scale)! : start;
+      view = fit(seen, this.size, margin, { ...limits, least: scale, most: scale });
+    }
+    // What lies over the edges may lie beside the board, too.
+    const over = { top: margin.top / view.scale, bottom: margin.bottom / view.scale };
+    return filled(view, this.size, { ...box, y: box.y - over.top, height: box.height + over.top + (focus ? over.bottom : 0) });
+  }
+
+  /** The box around points, with as many of some others as have room, the nearest first; null of none. */
+  private grown(points: Point[], more: Point[], around: number, hasRoom: (box: Box) => boolean): Box | null {
+    const box = boxAround(points, around);
+    const [first] = points;
+    if (!box || !first) return null;
+    const far = ({ x, y }: Point) => Math.hypot(x - first.x, y - first.y);
+    const all = [...points];
+    let grown = box;
+    for (const one of [...more].sort((a, b) => far(a) - far(b))) {
+      const larger = boxAround([...all, one], around)!;
+      if (!hasRoom(larger)) continue;
+      all.push(one);
+      grown = larger;
+    }
+    return grown;
   }
 
   /** All of what is played on. */
@@ -140,34 +188,50 @@ export class Camera {
   }
 
   /**
-   * Brings points into sight, with room around them on the board and in the window. Nothing moves where they are in sight. What
-   * is too wide for that is shown smaller, but not so small that nothing can be read.
+   * Brings points into sight, with room around them on the board and in the window, clear of what lies over the board. Nothing
+   * moves where they are in sight. What is too wide for that is shown smaller, but not so small that nothing can be read. more:
+   * points that are shown with them as far as there is room at the present scale.
    */
-  show(points: Point[], around: number, edge = 0.1): void {
-    const box = boxAround(points, around);
-    if (!box || this.size.width === 0) return;
+  show(points: Point[], around: number, edge = 0.1, more: Point[] = []): void {
+    if (points.length === 0 || this.size.width === 0) return;
     const covers = this.covers();
+    const room = Math.min(this.size.width, this.size.height) * edge;
+    const margins = uncovered(covers, this.size, room);
+    const box = this.grown(points, more, around, (one) => margins.some((margin) => fittingScale(one, this.size, margin) >= this.goal.scale))!;
     const covered = (view: View) => covers.some((cover) => meet(cover, this.onWindow(view, box)));
     if (!holds(seen(this.goal, this.size), box) || covered(this.goal)) {
-      const room = Math.min(this.size.width, this.size.height) * edge;
       const limits = this.limits;
       const least = Math.min(this.goal.scale, Math.max(limits.least, this.subject?.least ?? 0));
-      const views = clearMargins(covers, this.size, room).map((margin) => showing(this.goal, this.size, box, margin, { ...limits, least }));
-      const clear = views.filter((view) => !covered(view));
-      // Of those that show it below nothing the nearest of the largest; where none does, as without what lies over the board.
-      const [plain] = views as [View];
+      const views = [evenly(room), ...margins].map((margin) => showing(this.goal, this.size, box, margin, { ...limits, least }));
+      const clear = views.filter((view) => !covered(view) && holds(seen(view, this.size), box));
+      // Of those that show it below nothing the nearest of the largest; where none does, that which has most room.
       const far = (view: View) => Math.hypot(view.x - this.goal.x, view.y - this.goal.y) * view.scale;
       const best = clear.sort((a, b) => b.scale - a.scale || far(a) - far(b))[0];
+      const roomiest = margins.indexOf(this.roomiest(margins, box)!) + 1;
       this.fitted = "";
-      this.glide(best ?? plain);
+      this.glide(best ?? views[roomiest]!);
+    } else if (this.shown?.goal === this.goal && points.every((at) => this.shown!.points.includes(at))) {
+      return; // it is part of what is shown already
     }
-    this.shown = { points, around, edge, goal: this.goal };
+    this.shown = { points, around, edge, more, goal: this.goal };
   }
 
   /** What was shown last is brought from under what has come to lie over it, unless a person has moved the view since. */
   uncover(): void {
     const { shown } = this;
-    if (shown && shown.goal === this.goal) this.show(shown.points, shown.around, shown.edge);
+    if (shown && shown.goal === this.goal) this.show(shown.points, shown.around, shown.edge, shown.more);
+  }
+
+  /** Which of some points are in the window, and whether what lies over it, or its edge, hides any of these. */
+  looksAt(points: Point[], around: number): { seen: Point[]; hidden: boolean } {
+    const covers = this.covers();
+    const whole = seen(this.goal, this.size);
+    const inWindow = points.filter((at) => this.inSight(at));
+    const hidden = inWindow.some((at) => {
+      const box = boxAround([at], around)!;
+      return !holds(whole, box) || covers.some((cover) => meet(cover, this.onWindow(this.goal, box)));
+    });
+    return { seen: inWindow, hidden };
   }
 
   private onWindow(view: View, { x, y, width, height }: Box): Box {

@@ -90,20 +90,21 @@ export function meet(a: Box, b: Box): boolean {
 const CLEAR = 8; // pixels beside what lies over a board
 
 /**
- * The margins within which a board may be shown clear of what lies over it: first none but the room at all edges; then below
- * what lies over its upper half, and beside or above what lies over the lower one.
+ * The parts of a window that nothing covers, each as large as possible and by its margins: `room` at the edges of the window,
+ * and a little room beside what covers it.
  */
-export function clearMargins(covers: Box[], size: Size, room: number): Margin[] {
-  const most = (values: number[]) => Math.max(room, ...values.map((value) => value + CLEAR));
-  const isLow = ({ y, height }: Box) => y + height / 2 > size.height / 2;
-  const isLeft = ({ x, width }: Box) => x + width / 2 < size.width / 2;
-  const [low, high] = [covers.filter(isLow), covers.filter((cover) => !isLow(cover))];
-  const plain = evenly(room);
-  const top = most(high.map(({ y, height }) => y + height));
-  const bottom = most(low.map(({ y }) => size.height - y));
-  const left = most(low.filter(isLeft).map(({ x, width }) => x + width));
-  const right = most(low.filter((cover) => !isLeft(cover)).map(({ x }) => size.width - x));
-  return [plain, { ...plain, top }, ...[{ bottom }, { left }, { right }, { left, right }].flatMap((edge) => [{ ...plain, ...edge }, { ...plain, top, ...edge }])];
+export function uncovered(covers: Box[], size: Size, room: number): Margin[] {
+  const far = (edge: number, values: number[]) => [edge, ...values.filter((value) => value > edge)];
+  const lefts = far(room, covers.map(({ x, width }) => x + width + CLEAR));
+  const tops = far(room, covers.map(({ y, height }) => y + height + CLEAR));
+  const rights = far(room, covers.map(({ x }) => size.width - x + CLEAR));
+  const bottoms = far(room, covers.map(({ y }) => size.height - y + CLEAR));
+  const found: Margin[] = [];
+  for (const left of lefts) for (const top of tops) for (const right of rights) for (const bottom of bottoms) {
+    const part = { x: left, y: top, width: size.width - left - right, height: size.height - top - bottom };
+    if (part.width > 0 && part.height > 0 && !covers.some((cover) => meet(cover, part))) found.push({ left, top, right, bottom });
+  }
+  return found;
 }
 
 /** The scale at which a box just has room in the window. */

@@ -26,7 +26,7 @@ export function OrdersToCarryOut({ scene, asks, textOf, shown = () => true, chan
   const { trail, cue, hash, past } = scene;
   const made = useMemo(() => {
     if (past) return [];
-    const own = (side: string, move: Move) => !table.isBot(side) && mayActFor(table.state, side) && !view?.isReaction?.(view.readChoice(move.action));
+    const own = (side: string, move: Move) => !table.isBot(side) && mayActFor(table.state, side) && !view?.isReaction?.(view.readChoice(move.action), move.side !== "-" && move.side !== side);
     return story.slice(lastDecision(story, own)).filter(({ action }) => action !== "hidden");
   }, [story, trail, past]);
   const moves = made.filter(({ actor, action }) => actor !== "chance" && shown(action));

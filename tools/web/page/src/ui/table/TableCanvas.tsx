@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Point } from "../../protocol/shapes";
 import type { Subject } from "../camera/camera";
-import { CameraFrame, cameraKey, useCamera, useFollow } from "../camera/CameraFrame";
+import { CameraFrame, cameraKey, useCamera, useDecision, useFollow } from "../camera/CameraFrame";
 import type { Margin } from "../camera/geometry";
 import type { Hands } from "../camera/gestures";
 import { findPlaces } from "../drop";
@@ -54,6 +54,8 @@ interface Props extends TableHands {
   cursor: Point | null;
   cross: { current: Point | null }; // where that is by now
   start: Point | null; // where the cross begins; null: in the middle
+  able: Point[]; // where what can act now stands; where nothing can, the army that is shown first
+  decision: string; // another one is another decision; "" where there is none
   follow: { key: string; points: Point[]; around: number }[]; // where the view goes when a key changes; around: of the table
   overview: ComponentChildren;
   tools: ComponentChildren;
@@ -71,6 +73,7 @@ export function TableCanvas(props: Props) {
       start: box,
       least: props.least / each,
       most: props.most / each,
+      focus: () => latest.current.able.map(sheet.at),
       get margin() {
         return MARGINS[layoutOf(window.innerWidth, window.innerHeight)]; // a phone that is turned keeps its view
       },
@@ -87,6 +90,7 @@ export function TableCanvas(props: Props) {
   const [first, second] = follow;
   useFollow(camera, first?.key ?? "", () => shown(first?.points ?? []), (first?.around ?? 0) * each);
   useFollow(camera, second?.key ?? "", () => shown(second?.points ?? []), (second?.around ?? 0) * each);
+  useDecision(camera, props.decision, () => shown(props.able), 26 / scale);
   useEffect(() => {
     if (cursor && byKey.current && document.activeElement === picture.current) camera.show(shown([cursor]), 30 / scale, 0.04);
   }, [cursor]);

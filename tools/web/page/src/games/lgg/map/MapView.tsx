@@ -55,6 +55,7 @@ export function MapView(props: MapProps) {
   const { world, position, unit, plotted } = props;
   const sheet = useMemo(() => sheetOf(world), [world]);
   const piece = placeOf(position, unit);
+  const able = [...props.able].flatMap((name) => placeOf(position, name) ?? []);
   const toFollow = [...props.cue, ...props.trail];
   const key = toFollow.length > 0 ? `${position.round} ${toFollow.length} ${props.cue.length}` : "";
   return (
@@ -72,6 +73,8 @@ export function MapView(props: MapProps) {
       pointText={pointWords}
       idle={props.marks.length === 0 && props.able.size === 0}
       start={piece}
+      able={able.length > 0 ? able : [...position.units.values()].filter(({ side }) => side === (position.side || world.sides[0])).map(({ pose }) => pose)}
+      decision={able.length > 0 ? `${position.round} ${position.side} ${position.step}` : ""}
       follow={[
         { key: unit, points: piece ? [piece] : [], around: 4 },
         { key, points: toFollow.slice(-3).flatMap(({ poses }) => poses), around: 3 },

@@ -36,15 +36,19 @@ function markAt(layout: Layout, { way }: Track): string {
   return `translate(${round(at.x - 19)} ${round(at.y + 20)})`;
 }
 
-function TrackPicture({ layout, track }: { layout: Layout; track: Track }) {
+/** done: it was played already; its mark hides no strength, and does not look like one that can be clicked. */
+function TrackPicture({ layout, track, done = false }: { layout: Layout; track: Track; done?: boolean }) {
   const { act, side, way } = track;
+  const to = way[way.length - 1]!;
+  if (done && act === "place") return <polygon class={`placed ${side}`} points={layout.polygon(layout.world.hexes.get(to)!, 0.9)} />;
+  const { x, y } = layout.centre(to);
   const d = way.length > 1 ? arrow(layout, way) : "";
   return (
     <>
       {d !== "" && <path class="halo" d={d} />}
       {d !== "" && <path class={`track ${act} ${side}`} d={d} />}
       {(act !== "enter" || way.length === 1) && (
-        <g transform={markAt(layout, track)}>
+        <g transform={done ? `translate(${round(x + 17)} ${round(y - 22)})` : markAt(layout, track)}>
           <g class="glyph">
             <ActMark act={act} />
           </g>
@@ -72,10 +76,13 @@ function Chance({ layout, track, above, chance }: { layout: Layout; track: Track
   );
 }
 
-/** What was played since the person's last decision. */
-export const TrailMarks = memo(({ layout, trail }: { layout: Layout; trail: Trail<Position, Choice> }) => (
+/** What was played since the person's last decision. Once the battle begins, the set-up before it is no news. */
+export const TrailMarks = memo(({ layout, trail, setup }: { layout: Layout; trail: Trail<Position, Choice>; setup: boolean }) => (
   <g class="trail" aria-hidden="true">
-    {tracksOf(trail.moves, trail.before).map((track, i) => track && <TrackPicture key={`${i} ${track.key}`} layout={layout} track={track} />)}
+    {tracksOf(trail.moves, trail.before).map((track, i) => {
+      if (!track || (!setup && trail.moves[i]!.choice.kind === "place") || !layout.world.hexes.has(track.way[track.way.length - 1]!)) return null;
+      return <TrackPicture key={`${i} ${track.key}`} layout={layout} track={track} done />;
+    })}
   </g>
 ));
 

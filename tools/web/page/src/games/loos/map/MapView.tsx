@@ -3,7 +3,7 @@ import { memo } from "preact/compat";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Point } from "../../../protocol/shapes";
 import type { Subject } from "../../../ui/camera/camera";
-import { CameraFrame, cameraKey, useCamera, useFollow, useFollowing } from "../../../ui/camera/CameraFrame";
+import { CameraFrame, cameraKey, useCamera, useDecision, useFollow } from "../../../ui/camera/CameraFrame";
 import { boxAround } from "../../../ui/camera/geometry";
 import type { Hands } from "../../../ui/camera/gestures";
 import { findPlaces } from "../../../ui/drop";
@@ -11,7 +11,7 @@ import { takeKey } from "../../../ui/keys";
 import { layoutOf } from "../../../ui/layout";
 import { Legend } from "../../../ui/Legend";
 import type { Proposal, Trail } from "../../game";
-import { activeUnits, type Choice, hexOf, targets as targetsOf, unitOf } from "../choices";
+import { activeUnits, type Choice, hexOf, type Target, targets as targetsOf, unitOf } from "../choices";
 import type { Position } from "../position";
 import type { World } from "../world";
 import { Counter, Counters } from "./Counters";
@@ -46,6 +46,8 @@ const CLOSE = 48; // from here on: all is
 const LEAST = 13; // in the beginning
 const MOST = 120;
 
+const PRESS = 800; // milliseconds in which what is selected was selected by a press
+
 const FEW = 12; // stacks: all that is played on is shown
 // Pixels, around what is fitted: on phones the dice and who wins lie over the upper edge.
 const MARGIN = { left: 16, top: 16, right: 16, bottom: 40 };
@@ -74,18 +76,25 @@ export interface MapProps {
 
 const CounterLayer = memo(Counters);
 
-/** What the camera is to show of a game that begins. */
-function subjectOf(layout: Layout, world: World, position: Position): Subject {
+/** What the camera is to show of a game that begins: of a set-up the front line, else the units that can act, or all. */
+function subjectOf(layout: Layout, latest: { current: MapProps }): Subject {
+  const { world, position } = latest.current;
   const centre = (hex: string) => layout.centre(hex);
   const units = [...position.stacks.keys()].map(centre);
   const area = boxAround(world.area.map(centre), 2 * SIDE)!;
   const few = units.length <= FEW || position.setup;
+  const front = [...world.hexes.values()].filter(({ zone }) => zone === "front").map(({ name }) => centre(name));
   return {
     box: layout.box,
     area,
     start: few ? area : boxAround(units, 3 * SIDE)!,
     least: LEAST / SIDE,
     most: MOST / SIDE,
+    focus: () => {
+      const { position, choices } = latest.current;
+      const able = activeUnits(choices).flatMap((name) => position.where.get(name) ?? []);
+      return position.setup && front.length > 0 ? front : (able.length > 0 ? able : [...position.stacks.keys()]).map(centre);
+    },
     get margin() {
       return layoutOf(window.innerWidth, window.innerHeight) === "wide" ? MARGIN : { ...MARGIN, top: ON_PHONES };
     },
@@ -99,11 +108,11 @@ function hexNode(target: Element | null): string {
 export function MapView(props: MapProps) {
   const { world, position, choices, unit, hex } = props;
   const layout = useMemo(() => new Layout(world), [world]);
-  const subject = useMemo(() => subjectOf(layout, world, position), [layout]);
   const camera = useCamera();
   const picture = useRef<SVGSVGElement>(null);
   const latest = useRef(props);
   latest.current = props;
+  const subject = useMemo(() => subjectOf(layout, latest), [layout]);
   const targets = useMemo(() => targetsOf(choices, unit, position.where), [choices, unit, position]);
   const ready = useMemo(() => {
     if (unit !== "") return new Set<string>();
@@ -113,11 +122,13 @@ export function MapView(props: MapProps) {
   // A unit that a click chooses has that mark alone.
   const bracketed = useMemo(() => new Set([...ready].filter((name) => !targets.has(name))), [ready, targets]);
 
-  useViewThatFollows(props, layout, camera, targets, ready);
+  const pressed = useRef(0); // when the map was pressed last
+  useViewThatFollows(props, layout, camera, targets, ready, () => performance.now() - pressed.current < PRESS);
   const focus = useFocus(hex, () => camera.show([layout.centre(hex)], 1.2 * SIDE, 0.04));
   const hover = useHover(props.onHover);
   const { held, hands } = useHands(layout, latest, picture, focus.press);
-  useEffect(() => findPlaces((x, y) => hexNode(document.elementFromPoint(x, y))), []);
+  const [dragged, setDragged] = useState(""); // the hex that a counter from beside the map is over
+  useEffect(() => findPlaces((x, y) => hexNode(document.elementFromPoint(x, y)), setDragged), []);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -161,7 +172,10 @@ export function MapView(props: MapProps) {
         onFocusIn={(event) => focus.entered(hexNode(event.target as Element), props.onHex)}
         onFocusOut={focus.left}
         onKeyDown={onKeyDown}
-        onPointerDown={(event) => focus.press(hexNode(event.target as Element))}
+        onPointerDown={(event) => {
+          pressed.current = performance.now();
+          focus.press(hexNode(event.target as Element));
+        }}
         onClick={(event) => {
           const name = hexNode(event.target as Element);
           if (name === "") return;
@@ -176,12 +190,12 @@ export function MapView(props: MapProps) {
         <Labels layout={layout} position={props.counters ? position : null} />
         <Floor layout={layout} world={world} position={position} targets={targets} path={props.path} overlay={props.overlay} />
         {props.counters && <CounterLayer layout={layout} position={position} unit={unit} idle={props.idle} />}
-        {props.trail && <TrailMarks layout={layout} trail={props.trail} />}
+        {props.trail && <TrailMarks layout={layout} trail={props.trail} setup={position.setup} />}
         <Markers layout={layout} position={position} overlay={props.overlay} />
         {props.proposal && <ProposalMarks layout={layout} position={position} proposal={props.proposal} />}
         {props.cue && <Cue layout={layout} position={position} cue={props.cue} />}
         <Acts layout={layout} position={position} targets={targets} ready={bracketed} />
-        <Hexes layout={layout} world={world} position={position} targets={targets} ready={ready} here={hex} over={held?.over ?? ""} />
+        <Hexes layout={layout} world={world} position={position} targets={targets} ready={ready} here={hex} over={held?.over ?? dragged} />
         {held && <InHand layout={layout} position={position} held={held} />}
       </svg>
     </CameraFrame>
@@ -189,26 +203,21 @@ export function MapView(props: MapProps) {
 }
 
 /** The view goes to what the computer does, and to what is to be decided next. */
-function useViewThatFollows(props: MapProps, layout: Layout, camera: ReturnType<typeof useCamera>, targets: Map<string, unknown>, ready: Set<string>) {
+function useViewThatFollows(props: MapProps, layout: Layout, camera: ReturnType<typeof useCamera>, targets: Map<string, Target>, ready: Set<string>, byPress: () => boolean) {
   const { position, choices, unit, cue, trail, proposal } = props;
   const centres = (hexes: (string | undefined)[]) => hexes.flatMap((hex) => (hex && layout.world.hexes.has(hex) ? [layout.centre(hex)] : []));
   useFollow(camera, cue ? `${cue.text} ${position.text}` : "", () => centres([position.where.get(unitOf(cue!)), hexOf(cue!)]), SIDE);
   useFollow(camera, position.target === "-" ? "" : position.target, () => centres([position.target]), 1.5 * SIDE);
-  useFollow(camera, unit, () => centres([position.where.get(unit)]), 1.5 * SIDE);
+  // A selected unit with what it may attack, and as much as there is room for of what it may reach; the map does not move under a press.
+  const attacked = () => [...targets].flatMap(([hex, { act }]) => (act === "attack" ? [hex] : []));
+  const own = () => centres([position.where.get(unit), ...(position.where.has(unit) ? attacked() : [])]);
+  useFollow(camera, unit, own, SIDE, () => (byPress() ? [] : centres([...targets.keys()])));
   const played = trail && trail.moves.length > 0 ? trail : null;
   useFollow(camera, played ? `${played.moves.length} ${played.before.text}` : "", () => centres(tracksOf(played!.moves, played!.before).flatMap((track) => track?.way ?? [])), SIDE);
   const parts = proposal?.parts.map(({ choice }) => ({ side: proposal.side, choice })) ?? [];
   useFollow(camera, parts.map(({ choice }) => choice.text).join(";"), () => centres(tracksOf(parts, position).flatMap((track) => track?.way ?? [])), SIDE);
-  // The next decision: one of its places, if none is in the window.
-  const following = useFollowing();
   const step = choices.length === 0 ? "" : `${position.turn} ${position.active} ${position.step} ${position.target}`;
-  useEffect(() => {
-    if (!following || step === "") return;
-    const places = centres([...ready, ...targets.keys()]);
-    if (places.length === 0 || places.some((at) => camera.inSight(at))) return;
-    const far = ({ x, y }: Point) => Math.hypot(x - camera.aim.x, y - camera.aim.y);
-    camera.show([places.reduce((a, b) => (far(b) < far(a) ? b : a))], 2 * SIDE);
-  }, [step]);
+  useDecision(camera, step, () => centres([...ready, ...targets.keys()]), 0.8 * SIDE);
 }
 
 /**

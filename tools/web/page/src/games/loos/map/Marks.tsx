@@ -100,10 +100,11 @@ export const Acts = memo(({ layout, position, targets, ready }: { layout: Layout
     ))}
     {[...targets].map(([hex, { act }]) => {
       const at = layout.centre(hex);
-      // Beside the counter, where there is one.
-      const full = position.stacks.has(hex);
+      // Beside the counter, where there is one; of a stack above the strength of the upper one.
+      const count = position.stacks.get(hex)?.length ?? 0;
+      const [left, up] = count === 0 ? [0, 0] : count === 1 ? [21, 13] : [17, 24];
       return (
-        <g key={hex} data-act={act} transform={`translate(${round(at.x - (full ? 21 : 0))} ${round(at.y - (full ? 13 : 0))})`}>
+        <g key={hex} data-act={act} transform={`translate(${round(at.x - left)} ${round(at.y - up)})`}>
           <g class="glyph">
             <ActMark act={act} />
           </g>

@@ -64,7 +64,8 @@ interface MapProps extends TableHands {
 export function MapView(props: MapProps) {
   const { world, position, acting, plotted } = props;
   const sheet = useMemo(() => sheetOf(world), [world]);
-  const start = pointOf(position, acting) ?? first(position, props.able);
+  const able = [...props.able].flatMap((name) => pointOf(position, name) ?? []);
+  const start = pointOf(position, acting) ?? able[0] ?? null;
   const toFollow = [...props.cue, ...props.trail];
   const key = toFollow.length > 0 ? `${position.turn} ${position.side} ${toFollow.length} ${props.cue.length}` : "";
   return (
@@ -82,6 +83,8 @@ export function MapView(props: MapProps) {
       pointText={placeText}
       idle={props.marks.length === 0 && props.able.size === 0}
       start={start}
+      able={able.length > 0 ? able : [...position.stands.values()].filter(({ side }) => side === (position.side || world.sides[0]))}
+      decision={able.length > 0 ? `${position.turn} ${position.side} ${position.step}` : ""}
       follow={[
         { key: acting, points: start && acting !== "" ? [start] : [], around: 60 },
         { key, points: toFollow.slice(-3).flatMap(({ points }) => points), around: 50 },
@@ -113,11 +116,6 @@ export function MapView(props: MapProps) {
       )}
     </TableCanvas>
   );
-}
-
-function first(position: Position, able: Set<string>): Point | null {
-  const [name] = able;
-  return name === undefined ? null : pointOf(position, name);
 }
 
 const Circles = ({ sheet, circles }: { sheet: Sheet; circles: Circle[] }) => (

@@ -1,0 +1,41 @@
+// The browser's Back closes what is open over the page, and leaves the game alone.
+import assert from "node:assert/strict";
+import { putGame, until, upToDate } from "./helpers/game.mjs";
+import { setting, test } from "./helpers/setting.mjs";
+import { chooseMenu, openMenu, openSettings } from "./helpers/shell.mjs";
+
+const here = setting();
+
+for (const [how, options] of [["a wide window", {}], ["a phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]]) {
+  test(`in ${how} Back closes the menu, the settings, windows and the rules`, async () => {
+    const { engine } = here;
+    await putGame(engine, "hill70");
+    const page = await here.open(options);
+    const { hash } = await upToDate(page, engine);
+    const length = () => page.evaluate(() => history.length);
+    const over = () => page.evaluate(() => history.state?.over === true);
+    const isClosed = async (what, node) => {
+      await until(over, `${what} is in the history`);
+      await page.goBack();
+      await node.waitFor({ state: "detached" });
+      await until(async () => !(await over()), `${what} is out of the history`);
+      assert.equal(await page.locator("main").getAttribute("data-hash"), hash, `${what}: the game is there`);
+    };
+    await isClosed("the menu", await openMenu(page));
+    await isClosed("the settings", await openSettings(page));
+    const most = await length();
+    for (const [name, role] of [["New game", "dialog"], ["Help", "dialog"], ["Rules", "region"]]) {
+      await chooseMenu(page, name);
+      const node = page.getByRole(role, { name: role === "region" ? /rules/i : name === "Help" ? /./ : name });
+      await node.first().waitFor();
+      await isClosed(name, node.first());
+    }
+    assert.equal(await length(), most, "nothing is left in the history");
+    // What is closed by itself is taken out, too.
+    await chooseMenu(page, "New game");
+    const dialog = page.getByRole("dialog", { name: "New game" });
+    await until(over, "it is in the history");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await until(async () => !(await over()), "it is out of the history");
+  });
+}

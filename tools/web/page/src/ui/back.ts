@@ -1,0 +1,49 @@
+// The browser's "Back" closes what is open over the page, and does not leave it: while anything is open, the browser's history
+// has one entry more.
+import { useEffect, useRef } from "preact/hooks";
+
+const opened: (() => void)[] = []; // what closes each, the uppermost last
+let listening = false;
+let leaving = false; // the entry is being taken out, which nobody pressed "Back" for
+
+function isOver(): boolean {
+  return (history.state as { over?: boolean } | null)?.over === true;
+}
+
+/** One thing is often opened where another is closed: their entries are the same. */
+function sync(): void {
+  if (leaving) return; // it is called again
+  if (opened.length > 0 && !isOver()) history.pushState({ over: true }, "");
+  else if (opened.length === 0 && isOver()) {
+    leaving = true;
+    history.back();
+  }
+}
+
+function listen(): void {
+  if (listening) return;
+  listening = true;
+  if (isOver()) history.replaceState(null, ""); // of a page that was loaded again
+  window.addEventListener("popstate", () => {
+    if (!leaving && !isOver()) opened[opened.length - 1]?.();
+    leaving = false;
+    setTimeout(sync);
+  });
+}
+
+/** While it is open, "Back" closes it. */
+export function useBack(open: boolean, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    if (!open) return;
+    listen();
+    const own = () => latest.current();
+    opened.push(own);
+    setTimeout(sync);
+    return () => {
+      opened.splice(opened.indexOf(own), 1);
+      setTimeout(sync);
+    };
+  }, [open]);
+}
