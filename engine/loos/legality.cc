@@ -430,7 +430,7 @@ class Legality {
       }
       if (!b_.playable[hex_side()].contains(to)) return off_ground(to);
       if (b_.step_cost(side, at, d) == 0)
-        return refuse("from a front-line hex only into the field, not to ", hex::to_string(to), " (14.2)");
+        return refuse("a front-line hex is left only into the field, not for ", hex::to_string(to), " (14.2)");
       if (s_.occupied[1 - hex_side()].contains(to))
         return refuse("an enemy unit stands in ", hex::to_string(to), " (5.0)");
       if (!v_.could_step(side, at, d)) {
@@ -456,7 +456,7 @@ class Legality {
     if (s_.occupied[1 - hex_side()].contains(a_.hex())) return refuse("an enemy unit stands in ", hex(), " (5.0)");
     if (const auto d = hex::direction_to(from, a_.hex())) {
       if (b_.step_cost(side_of(u), from, hex::index(*d)) == 0) {
-        return refuse("from a front-line hex only into the field, not to ", hex(), " (14.2)");
+        return refuse("a front-line hex is left only into the field, not for ", hex(), " (14.2)");
       }
       if (!v_.could_step(side_of(u), from, hex::index(*d))) {
         return refuse("infiltration from ", hex::to_string(from), " to ", hex(), " would cross a trench side (14.3.2)");

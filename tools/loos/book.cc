@@ -62,7 +62,7 @@ class LoosBook final : public protocol::Book<Loos> {
       const Ground ground(game.board());
       possible = play_british_entry(Script{game, ground}, *entry, plan);
     }
-    if (!possible) return refusal("not-possible", "units stand elsewhere already");
+    if (!possible) return refusal("not-possible", "units stand elsewhere already: take them back first");
     std::vector<Action> actions;
     for (const Plan::Step& step : plan.steps()) actions.push_back(step.action);
     return actions;
