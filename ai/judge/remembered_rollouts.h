@@ -23,8 +23,8 @@
 
 namespace zerohour::judge {
 
-// The player is made anew for each decision, always with the same seed, so that a decision depends on the position
-// alone, whoever asks first. Only for games without secrets.
+// A new player makes each decision, always with the same seed, so that it depends on the position alone and not on what
+// was decided before. Only for games without secrets.
 template <Game G>
 requires(!ImperfectInformation<G>) class RememberedRollouts final : public Sampler<G> {
  public:

@@ -27,7 +27,7 @@ struct ComparisonOptions {
 struct Comparison {
   std::size_t best = 0;
   std::size_t rival = 0;
-  std::vector<std::size_t> ranked;  // all plans: the best, the rival, then those that stayed longest and did best
+  std::vector<std::size_t> ranked;  // those that were compared: the best, the rival, then those that stayed longest
   SearchInfo info;                  // without words
 };
 
@@ -97,6 +97,9 @@ Comparison compare(const M& model, const Position<typename M::Rules>& position,
     };
     return rank(a) > rank(b);
   });
+  while (comparison.ranked.size() > 2 && result.arms[comparison.ranked.back()].samples == 0) {
+    comparison.ranked.pop_back();
+  }
   SearchInfo& info = comparison.info;
   const ai::PairedLead lead = ai::paired_lead(result.best_values, result.rival_values, result.best_values.size());
   info.chance = std::clamp(result.arms[comparison.best].mean / kWon, 0.0, 1.0);

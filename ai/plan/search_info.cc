@@ -37,8 +37,8 @@ std::string text_of(const SearchInfo& info) {
   // Two plans may be the same in words and differ by chance.
   const std::string rival =
       info.rival == info.idea ? "another plan of the same kind" : absl::StrCat("'", info.rival, "'");
-  const std::string idea =
-      info.of_phase ? absl::StrCat("Part of the plan '", info.idea, "',") : absl::StrCat(info.idea, ":");
+  const std::string idea = info.of_phase ? absl::StrCat("This is part of the plan '", info.idea, "', which was")
+                                         : absl::StrCat(info.idea, ":");
   if (info.playouts < kFewPlayouts) {
     return absl::StrCat(idea, " preferred to ", rival, " after too few playouts to say by how much.", difference);
   }

@@ -117,10 +117,13 @@ absl::Status compare(const Setup& setup, const GameReport& row, const Verifier::
 }
 
 // Verifies one game. Returns what it was, or what is wrong with it.
-absl::StatusOr<std::string> verify_game(const Store& store, const GameReport& row, Verifier& verifier) {
+// unread: whether the record could not be read, so that it is neither true nor false.
+absl::StatusOr<std::string> verify_game(const Store& store, const GameReport& row, Verifier& verifier, bool& unread) {
   const absl::StatusOr<std::string> text = store.record(row.id);
+  unread = !text.ok();
   if (!text.ok()) return text.status();
   const absl::StatusOr<Verifier::Verdict> verdict = verifier.verify(*text);
+  unread = absl::IsInvalidArgument(verdict.status());  // it is not a record
   if (!verdict.ok()) return verdict.status();
   if (absl::Status status = compare(store.setup(), row, *verdict); !status.ok()) return status;
   return verdict->text;
@@ -172,9 +175,8 @@ absl::StatusOr<TournamentVerdict> verify_tournament(const std::string& folder, V
   }
   int wrong = 0;
   for (const GameReport& row : *games) {
-    const absl::StatusOr<std::string> verdict = verify_game(*store, row, verifier);
-    // As of a record by itself: one that is missing or is not a record cannot be read, all else is false.
-    const bool unread = absl::IsInvalidArgument(verdict.status()) || absl::IsNotFound(verdict.status());
+    bool unread = false;
+    const absl::StatusOr<std::string> verdict = verify_game(*store, row, verifier, unread);
     found.unread += unread ? 1 : 0;
     wrong += verdict.ok() || unread ? 0 : 1;
     if (verdict.ok() && quiet) continue;

@@ -87,7 +87,7 @@ absl::Status check_name(const std::string& name) {
 
 absl::Status other_file(const std::string& path, absl::string_view what) {
   return absl::AlreadyExistsError(
-      absl::StrCat("--out: ", path, " exists and does not have ", what, "; name another file, or remove this one"));
+      absl::StrCat("--out: ", path, " exists and is not ", what, "; name another file, or remove this one"));
 }
 
 absl::Status check(const TrainingChoice& choice, const NetworkKind& kind) {

@@ -24,7 +24,7 @@ struct Order {
   absl::string_view usage;
 };
 constexpr std::array kOrders = {
-    Order{"advance", "advance UNIT HEX, advance HEX, advance UNIT: goes on into the hex that was emptied (7.9)"},
+    Order{"advance", "advance UNIT HEX, advance HEX, advance UNIT: advances into the hex that was emptied (7.9)"},
     Order{"aircraft", "aircraft HEX, aircraft none: lets the aircraft observe there (17.2)"},
     Order{"arrive", "arrive [DIVISION [SECTOR|ENTRY-HEX]]: places all its units that are due"},
     Order{"attack", "attack HEX (all next to it), attack HEX with UNIT..., attack UNIT HEX: declares an attack"},
@@ -46,7 +46,8 @@ constexpr std::array kOrders = {
     Order{"nogas", "nogas: like no-gas"},
     Order{"pass", "pass: like done"},
     Order{"place",
-          "place UNIT HEX [over], place all: sets units up, or lets them arrive; all where only one place is left"},
+          "place UNIT HEX [over], place all: sets units up, or lets them arrive; place all places all units for which "
+          "only one place is left"},
     Order{"resolve", "resolve HEX: rolls for the attack on that hex next"},
     Order{"retreat", "retreat HEX (by any path), or every hex of the path: goes back instead of losing a step (7.8)"},
     Order{"setup", "setup auto: sets up all units that are left"},

@@ -114,8 +114,8 @@ class Search {
     pass_ = analysis_->begin_search();
     find_variations(stop);
     if (!forced_ && limits() && limits_.lines > 1) {
-      add_choice_of_judge();
       add_known();
+      add_choice_of_judge();
       sort_variations();  // what is known comes first
     }
     report(info);
@@ -325,12 +325,22 @@ class Search {
     return variation;
   }
 
-  // In an analysis, what the judge's own roll-outs play takes the last place, if the bot did not think of it.
+  // In an analysis, what the judge's own roll-outs play, if the bot did not think of it: in place of the last line, but
+  // not of the bot's own choice or of the best line that is known.
   void add_choice_of_judge() {
     if (limits_.phase) return;
     const std::optional<Action> choice = judge_->sampler().choice(start_, side_);
     if (!choice.has_value() || has(*choice)) return;
-    if (missing() <= 0) variations_.pop_back();
+    if (missing() <= 0) {
+      std::size_t best = 0;
+      for (std::size_t i = 1; i < variations_.size(); ++i) {
+        const bool known = variations_[i].games > 0;
+        if (known && (variations_[best].games == 0 || variations_[i].win() > variations_[best].win())) best = i;
+      }
+      const std::size_t last = variations_.size() - (best + 1 == variations_.size() ? 2 : 1);
+      if (last == 0 || last >= variations_.size()) return;
+      variations_.erase(variations_.begin() + static_cast<std::ptrdiff_t>(last));
+    }
     variations_.push_back(variation_of(analysis_->known({*choice})));
     State after = start_;
     game_->apply(after, *choice);

@@ -90,7 +90,7 @@ void Terminal::do_undo(const Words& words, const std::string&) {
   }
 }
 
-// Somebody who rolls dice may mistype them. The record notes it, as it does what is undone in an analysis.
+// A die that is rolled at a table may be mistyped. The record notes it, as it does what is undone in an analysis.
 void Terminal::undo_roll() {
   if (table_->host_rolls()) {
     say("undo roll takes back a roll that you typed; here the program rolls the dice.");
@@ -116,8 +116,12 @@ bool Terminal::take_back(std::size_t moves, bool analysis) {
     refuse(status);
     return false;
   }
-  // A game that was over when it was opened goes on in a file of its own.
-  if (table_->journal_path().empty()) keep_new_journal();
+  if (setup_.opened_over) {
+    keep_new_journal();
+    if (const std::string path = table_->journal_path(); !path.empty()) {
+      say(absl::StrCat("The game continues in a file of its own, ", path, "."));
+    }
+  }
   forget_what_was_told();
   while (!inputs_.empty() && inputs_.back().from >= table_->move_count()) inputs_.pop_back();
   if (!inputs_.empty()) inputs_.back().to = std::min(inputs_.back().to, table_->move_count());
@@ -213,6 +217,7 @@ void Terminal::adopt(std::unique_ptr<protocol::Table> table) {
 }
 
 void Terminal::keep_new_journal() {
+  setup_.opened_over = false;
   if (!setup_.journal) return;
   absl::StatusOr<AppendFile> file = start_journal(table_->recorded(), "");
   if (file.ok()) {

@@ -102,11 +102,13 @@ absl::StatusOr<Resumed> resume_game(const PlayOptions& options, const Game& game
   absl::StatusOr<CheckedRecord> checked = read_and_check_digest(*text);
   if (!checked.ok()) return refused(checked.status().message());
   Record& record = checked->record;
-  resumed.over = record.result.has_value();
+  const bool has_result = record.result.has_value();
   resumed.has_digest = remove_digest(record);
   absl::StatusOr<protocol::Restored> restored =
       game.type->restore(std::move(record), nullptr, protocol::Origin::kOwner);
   if (!restored.ok()) return refused(protocol::without_code(restored.status()).message());
+  resumed.over = restored->table->to_act() == Actor::kNobody;
+  if (has_result && !resumed.over) return refused("it names a result, but its moves do not end the game");
   if (!resumed.over && !restored->new_dice.empty()) {
     return refused(absl::StrCat(restored->new_dice,
                                 ", so that the file cannot be continued; 'load', typed in another "
@@ -221,6 +223,7 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
   setup.search.bot = adviser(bot, game);
   setup.analysis = options.analysis;
   setup.journal = options.journal;
+  setup.opened_over = opened.over;
   setup.rules = options.rules;
   setup.hint = options.hint;
   const std::unique_ptr<LineInput> input = open_screen(options, in, out, setup);

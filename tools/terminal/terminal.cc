@@ -127,7 +127,7 @@ void Terminal::run() {
     warn_of_journal();
     if (over()) {
       tell_the_end();
-      // Whoever watched wants to look back, too.
+      // A person who watched wants to look back, too.
       if (!(has_person || setup_.terminal) || !ask_for_command()) break;
       continue;
     }

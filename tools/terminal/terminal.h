@@ -33,6 +33,7 @@ struct Setup {
   bool terminal = false;                                        // a person can press Ctrl-C
   bool paged = false;                                           // long texts may go to a pager
   bool journal = true;                                          // new games get a journal in state_folder()
+  bool opened_over = false;                                     // the game was over before, and has no journal
   Style style;
   std::function<int()> width;  // the screen's present number of columns; if unset, style.width
   // As in PlayOptions.

@@ -64,7 +64,9 @@ std::vector<std::string> notes_of(const LeftOut& left_out, absl::string_view of)
                                  " played after the pair that decided a sequential test."));
   }
   if (left_out.incomplete > 0) {
-    notes.push_back(absl::StrCat("Left out: ", games_text(left_out.incomplete), " of incomplete pairs", of, "."));
+    notes.push_back(absl::StrCat("Left out: ", games_text(left_out.incomplete),
+                                 left_out.incomplete == 1 ? " of an incomplete pair" : " of incomplete pairs", of,
+                                 "."));
   }
   if (left_out.doubles > 0) {
     notes.push_back(left_out.doubles == 1
@@ -146,7 +148,7 @@ absl::Status no_games(const LeftOut& left_out) {
     note.pop_back();
     why.push_back(std::move(note));
   }
-  return absl::InvalidArgumentError(absl::StrJoin(why, "; "));
+  return absl::InvalidArgumentError(absl::StrJoin(why, ". "));
 }
 
 absl::Status wrong_game(const std::string& folder, const std::string& found, absl::string_view known) {

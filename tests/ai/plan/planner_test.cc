@@ -86,10 +86,11 @@ TEST(Planner, TellsTheAlternativesThatAreWanted) {
     options.race = race;
     const Decision<Raids> alone = Planner<RaidIdeas>(source, options).decide(start(game), {.nodes = 20'000});
     EXPECT_TRUE(alone.alternatives.empty());
-    options.alternatives = 2;  // of three fronts
+    options.alternatives = 2;
     const Decision<Raids> decision = Planner<RaidIdeas>(source, options).decide(start(game), {.nodes = 20'000});
     EXPECT_EQ(actions(decision), actions(alone));
-    ASSERT_EQ(decision.alternatives.size(), 2U) << race;
+    ASSERT_FALSE(decision.alternatives.empty()) << race;
+    EXPECT_LE(decision.alternatives.size(), 2U);
     std::vector<Raids::Action> first{decision.steps[0].action};
     for (const ai::Alternative<Raids>& alternative : decision.alternatives) {
       first.push_back(alternative.actions.at(0));
@@ -103,9 +104,10 @@ TEST(Planner, TellsTheAlternativesThatAreWanted) {
     }
     std::sort(first.begin(), first.end());
     EXPECT_TRUE(std::adjacent_find(first.begin(), first.end()) == first.end());
-    // The runner-up is the first of them, if it begins differently.
     options.alternatives = 1;
-    EXPECT_EQ(Planner<RaidIdeas>(source, options).decide(start(game), {.nodes = 20'000}).alternatives.size(), 1U);
+    const Decision<Raids> fewer = Planner<RaidIdeas>(source, options).decide(start(game), {.nodes = 20'000});
+    ASSERT_EQ(fewer.alternatives.size(), 1U);
+    EXPECT_EQ(fewer.alternatives[0].actions, decision.alternatives[0].actions);
   }
 }
 
@@ -114,7 +116,8 @@ TEST(Planner, TellsTheAlternativesOfASingleChoice) {
   State s{.points = {4, 0}, .parties = {1, 0, 2}, .left = 0, .marked = 1, .turn = 2};
   PlannerOptions options = quick();
   options.choices = 3;
-  PlannerBot<RaidIdeas> bot("planner", options, {}, {60'000, true}, 1);
+  int made = 0;
+  PlannerBot<RaidIdeas> bot("planner", options, {.made = &made}, {60'000, true}, 1);
   EXPECT_EQ(bot.choose(game, s, {.alternatives = 5}), Raids::raid(0));
   ASSERT_FALSE(bot.alternatives().empty());
   EXPECT_EQ(bot.alternatives()[0].actions, std::vector<Raids::Action>{Raids::raid(2)}) << "the other raid";
@@ -293,7 +296,7 @@ TEST(PlannerBot, CarriesAPlanOutAndKnowsEachGameOnce) {
   for (int i = 0; i < 3; ++i) {
     const Raids::Action action = bot.choose(game, s, {});
     EXPECT_EQ(action, Raids::assign(2));
-    EXPECT_NE(bot.explain().find("parties to 2, 2, 2: "), std::string::npos) << bot.explain();
+    EXPECT_NE(bot.explain().find("plan 'parties to 2, 2, 2', "), std::string::npos) << bot.explain();
     game.apply(s, action);
   }
   EXPECT_EQ(made, 1);

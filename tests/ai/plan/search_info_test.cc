@@ -81,7 +81,8 @@ TEST(SearchInfo, TellsNoFiguresOfFewPlayouts) {
   info.difference = "Lens is in reach; with the runner-up it is not.";
   info.of_phase = true;
   EXPECT_EQ(text_of(info),
-            "Part of the plan 'hold', preferred to 'push' after too few playouts to say by how much. Where the two "
+            "This is part of the plan 'hold', which was preferred to 'push' after too few playouts to say by how much. "
+            "Where the two "
             "differ: Lens is in reach; with the runner-up it is not.");
   EXPECT_EQ(text_of_alternative("push", "hold", ""), "push: the search compared it and preferred 'hold'.");
   EXPECT_EQ(

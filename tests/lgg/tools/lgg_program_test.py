@@ -168,9 +168,12 @@ class LggProgram(ProgramTest):
         out = self.play("--scenario", "pinch", "--side", "blue", "--level", "3", "--seed", "11", "--no-journal",
                         said="analyse 3\nquit\n")
         for number in (1, 2, 3):
-            self.assertRegex(out, rf" {number}\. move \d [^:]*: wins \d+\.\d% *,?")
-        self.assertIn("This player has no other idea; lower levels would play: 2. ", out)
+            self.assertRegex(out, rf" {number}\. (move \d [^:]*|pass): wins \d+\.\d% *,?")
+        self.assertNotIn("This player has no other idea", out)
         self.assertNotRegex(out, r"as half a win \(standard error 0\.0%")
+        out = self.play("--scenario", "pinch", "--side", "blue", "--level", "3", "--seed", "11", "--no-journal",
+                        said="analyse 9\nquit\n")
+        self.assertRegex(out, r"This player has no other idea; lower levels would play: \d\. ")
         # Where there are no more.
         out = self.play("--scenario", "meeting", "--side", "blue", "--level", "3", "--seed", "11", "--no-journal",
                         said="analyse 9\nquit\n")
@@ -191,7 +194,7 @@ class LggProgram(ProgramTest):
         self.assertTrue(all(len(line) <= 80 for line in out.splitlines()), out)
         for width in (40, 60, 120):
             screen = self.open_terminal("play", "pinch", "--side", "both", "--seed", "11", "--no-journal")
-            fcntl.ioctl(screen.descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", 24, width, 0, 0))
+            fcntl.ioctl(screen.descriptor, termios.TIOCSWINSZ, struct.pack("HHHH", 100, width, 0, 0))
             screen.read_until("blue> ")
             screen.type("threats 4\nattack 1 3\nunits\nhelp\nmeasure 1 4\nboard\nodds\nlog 1\nzzz\n")
             shown = re.sub(r"\x1b\[[?\d;]*[a-zA-Z]", "", screen.read_until("no command")).replace("\r", "")

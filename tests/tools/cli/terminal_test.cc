@@ -75,7 +75,7 @@ TEST(Terminal, TheComputersMovesAreShownAsTheyAreMade) {
   EXPECT_THAT(pty.bytes(), Not(HasSubstr("The game is over")));
 }
 
-// Whoever watched looks back over the game, too.
+// A person who watched looks back over the game, too.
 TEST(Terminal, AWatchedGameStaysOpenAtItsEnd) {
   Pty pty({"play", "hill70", "--side", "none", "--seed", "7", "--level", "3", "--no-journal"});
   pty.until("over> ");

@@ -123,7 +123,7 @@ TEST_F(Verify, FindsAnotherResult) {
   expect_found({});
 }
 
-// What is no record any more can be neither true nor false, in a tournament as by itself.
+// A file that is not a record can be neither true nor false, in a tournament as by itself.
 TEST_F(Verify, SaysWhichRecordsCannotBeRead) {
   const auto expect_unread = [&] {
     const Ran ran = zerohour({"verify", there_});
@@ -150,7 +150,7 @@ TEST_F(Verify, FindsARecordCutOff) {
   expect_found({});
 }
 
-// A folder above it is no way around its table.
+// Its table is checked from a folder above it, too.
 TEST_F(Verify, ChecksTournamentsInTheFoldersThatAreNamed) {
   folder_.write("game.zhr", read_text(there_ + kRecord));
   const std::string above = fs::path(there_).parent_path().string();

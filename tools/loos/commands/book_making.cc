@@ -91,8 +91,7 @@ struct SideFlags {
   }
 };
 
-// What is written while a book is made: the entries that are finished, and those of the old book that are not yet
-// replaced by one of their name.
+// What is written: the entries that are finished, and those of the old book that none of the same name replaces.
 template <class Book>
 Book with_rest(Book book, const Book& old) {
   for (const auto& entry : old.entries) {
@@ -119,7 +118,7 @@ absl::Status remake(const Bench& bench, const SideFlags& asked, bool fresh, Germ
       return write_german(folder, with_rest(book, old), bench.board());
     });
     if (!german_book.ok()) return german_book.status();
-    return write_german(folder, *german_book, bench.board());
+    return write_german(folder, with_rest(*std::move(german_book), old), bench.board());
   }
   const BritishBook old = *british_book;
   if (fresh) british_book = BritishBook();
@@ -128,7 +127,7 @@ absl::Status remake(const Bench& bench, const SideFlags& asked, bool fresh, Germ
     return write_british(folder, with_rest(book, old), bench.board());
   });
   if (!british_book.ok()) return british_book.status();
-  return write_british(folder, *british_book, bench.board());
+  return write_british(folder, with_rest(*std::move(british_book), old), bench.board());
 }
 
 // Carries out make or breed: checks what both take, and calls work(bench).

@@ -140,7 +140,7 @@ absl::Status check_out(const std::string& path) {
   const absl::StatusOr<std::string> text = read_file(path);
   if (absl::IsNotFound(text.status()) || (text.ok() && parse_weights(path, *text).ok())) return absl::OkStatus();
   if (!text.ok()) return absl::Status(text.status().code(), absl::StrCat("--out: ", text.status().message()));
-  return fit::other_file(path, "weights");
+  return fit::other_file(path, "a file of weights");
 }
 
 std::array<std::string, 2> side_names(const Loos& game) {
@@ -222,16 +222,18 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
              absl::StrCat("Weights or a network to check, or the name of built-in ones. Default: ", kLatestWeights,
                           ", or ", rollouts.options.evaluator, " at the end of roll-outs."));
   flags.number("--rollouts", "N", &rollouts.count, 0, 1'000'000,
-               "Plays N roll-outs in each position, like those behind the chances that people are shown; they end in "
-               "the evaluation by the weights, which must be built-in ones.");
+               "Plays N roll-outs in each position, like those behind the chances that people are shown; in the whole "
+               "game they end in the evaluation by the weights, which must be built-in ones.");
   flags.number("--player-turns", "N", &rollouts.options.player_turns, 0, 1000,
                "Plays N player turns in each roll-out, beginning with the current one; 0: to the end of the game.");
   flags.number(
       "--looks", "N", &rollouts.options.looks, 1, 1000,
       "A roll-out counts as the mean of what the evaluator says after each of its last N player turns, at most "
       "those of --player-turns; without effect if it is played to the end of the game.");
-  flags.text("--script", "NAME", &rollouts.options.script,
-             absl::StrCat("The script that plays the roll-outs: one of ", script_names(), "."));
+  std::string script;
+  flags.text("--script", "NAME", &script,
+             absl::StrCat("The script that plays the roll-outs: one of ", script_names(), ". Default: ",
+                          rollouts.options.script, ", and in the small scenarios the planner that plays them there."));
   add_flags(choice, "Looks only at every N-th pair of games, which 'fit' and 'train' set aside with the same number.",
             flags);
   flags.example("runs/test", "By chance, by turn and by side.");
@@ -240,7 +242,11 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
-  if (const auto known = read_habits(rollouts.options.script); !known.ok()) return known.status();
+  if (!script.empty()) {
+    if (const auto known = read_habits(script); !known.ok()) return known.status();
+    rollouts.options.script = script;
+    rollouts.options.player.clear();
+  }
   if (!weights.empty()) {
     rollouts.options.evaluator = weights;
   } else if (rollouts.count == 0) {

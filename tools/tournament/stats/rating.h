@@ -42,8 +42,8 @@ struct RatingOptions {
 };
 
 // A rating with half the width of its 95% interval, relative to the anchor or the pool's mean. No values if there is
-// none; no error if fewer than two clusters were played, or if leaving out any of them changes nothing: clusters that
-// all agree do not show how much results vary.
+// none. The anchor's own error is 0. No error if fewer than two clusters were played, or if leaving out any of them
+// changes nothing: clusters that all agree do not show how much results vary.
 struct RatingValue {
   std::optional<double> elo;
   std::optional<double> error;

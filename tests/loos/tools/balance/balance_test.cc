@@ -162,12 +162,5 @@ TEST_F(Balance, ReportsCounts) {
                           HasSubstr("by British sector"), HasSubstr("entered: "), HasSubstr("(none of the book)")));
 }
 
-// Games of a pair that are identical count as they were played: of two games of three the outcome is one, not a half.
-TEST_F(Balance, CountsGamesAsPlayed) {
-  const GameFacts same = facts("loos-random-7.zhr");
-  const std::string text = report_text(*game_, {{breakthrough(), 0}, {same, 1}, {same, 1}});
-  EXPECT_THAT(text, HasSubstr("the Germans held: a draw or better       2   66.7% "));
-}
-
 }  // namespace
 }  // namespace zerohour::loos

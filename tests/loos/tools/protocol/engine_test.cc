@@ -53,7 +53,7 @@ TEST(Search, AnswersWithALegalAction) {
   EXPECT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("play ", plan.substr(8))), "ok actor=")) << plan;
 }
 
-// Whoever asks for the rest of the set-up does not want the bombardments too, behind which dice fall.
+// A person who asks for the rest of the set-up does not want the bombardments too, after which dice fall.
 TEST(Search, APhaseEndsWhereTheNextOneBegins) {
   LoosTalk talk;
   talk.ask("newgame seed 7");

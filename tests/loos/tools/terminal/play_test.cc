@@ -101,7 +101,7 @@ TEST(Play, AnalysisGoesPastTheDieAndTheRecordSaysSo) {
   EXPECT_THAT(file_text(folder.file("b.zhr")), HasSubstr("analysis 1\n"));
 }
 
-// Whoever rolls dice may mistype one.
+// A person who rolls dice may mistype one.
 TEST(Play, UndoRollTakesBackARollThatWasTyped) {
   PlayOptions options = small_game("hill70", "both");
   options.dice = "mine";

@@ -2,8 +2,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <sstream>
+#include <string>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "tests/loos/tools/terminal/script.h"
 #include "tools/support/files.h"
@@ -12,6 +16,7 @@
 namespace zerohour::terminal {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 
 TEST(Resume, AKilledGameGoesOn) {
@@ -126,6 +131,34 @@ TEST(Resume, AFinishedGameIsLookedBackOver) {
   EXPECT_THAT(out, HasSubstr("> victory\n\n== The game is over ==\n"));
   EXPECT_THAT(out, HasSubstr("> odds\nThe game is over: nothing is attacked any more."));
   EXPECT_EQ(file_text(options.record), text);
+}
+
+// Its own dice, one of which was typed wrongly: the records of both verify, too.
+TEST(Resume, AFinishedGameThatIsUndoneGoesOnInAnotherFile) {
+  TempFolder folder;
+  ASSERT_EQ(setenv("XDG_STATE_HOME", folder.file("state").c_str(), 1), 0);
+  PlayOptions options = small_game("hill70", "both");
+  options.dice = "mine";
+  options.seed.clear();
+  options.record = folder.file("game.zhr");
+  play_script(options, "move 45a 2809\ndone\nattack 2709\ndone\n3\nundo roll\n5\ndone\n");
+  const std::string text = file_text(options.record);
+  EXPECT_THAT(text, AllOf(HasSubstr("\nundo 1 analysis\n"), HasSubstr("\nresult german")));
+  PlayOptions resumed;
+  resumed.resume = options.record;
+  const std::string out = play_script(resumed, "undo\nstate\n");
+  const std::string told = "The game continues in a file of its own, ";
+  ASSERT_THAT(out, HasSubstr(told));
+  EXPECT_EQ(file_text(options.record), text);
+  const std::size_t at = out.find(told) + told.size();
+  resumed.resume = out.substr(at, out.find(".\n", at) - at);
+  resumed.resume.erase(std::remove_if(resumed.resume.begin(), resumed.resume.end(), absl::ascii_isspace),
+                       resumed.resume.end());  // the line may have been wrapped
+  EXPECT_EQ(last_line(play_script(resumed, "state\n"), "hash "), last_line(out, "hash "));
+  // A result that its moves do not bear out.
+  std::string cut = text.substr(0, text.rfind("a british done"));
+  write_text(options.record, cut + text.substr(text.find("result german")));
+  EXPECT_THAT(refusal_to_resume(options.record), HasSubstr("result"));
 }
 
 TEST(Resume, TheLevelThatWasChosenLastGoesOn) {
