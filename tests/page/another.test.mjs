@@ -196,7 +196,7 @@ test("what a way was is not said once it is gone, and hints from a seat are sent
   const asked = page.getByRole("button", { name: "Play no stratagem" });
   await asked.waitFor();
   const hints = page.getByRole("region", { name: "Hints" });
-  await hints.getByRole("button", { name: "Hint" }).click();
+  await hints.getByRole("button", { name: "Show a hint" }).click();
   await hints.locator("p").first().waitFor({ timeout: 120_000 }); // it searches as long as a strong player does
   assert.doesNotMatch(await hints.locator("p").first().innerText(), /^Look at command/);
 
@@ -218,7 +218,7 @@ test("what a way was is not said once it is gone, and hints from a seat are sent
     await engine.ask(turn.actor === "chance" ? `roll hash=${turn.hash}` : `play hash=${turn.hash} pass`);
   }
   await upToDate(page, engine);
-  await hints.getByRole("button", { name: "Hint" }).click();
+  await hints.getByRole("button", { name: "Show a hint" }).click();
   await until(async () => /\S/.test(await hints.innerText()) && (await hints.locator("p").count()) > 0, "a hint comes");
   assert.doesNotMatch(await hints.innerText(), /seat|side to decide|sit at/);
 });

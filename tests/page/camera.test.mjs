@@ -273,6 +273,11 @@ test("the view follows the next unit, and the computer, if it is to", async () =
   const unit = await until(() => selectedUnit(page), "a unit is selected");
   const { where } = await unitsOf(here.engine);
   assert.ok(await seen(where.get(unit)), `${unit} is in view`);
+  // It stays there in a smaller window.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 920, height: 320 });
+  assert.ok(await seen(where.get(unit)), `${unit} is in view in a smaller window`);
+  await page.setViewportSize(size);
 
   // With Follow off, the view stays.
   await page.keyboard.press("Escape");

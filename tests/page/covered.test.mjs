@@ -147,11 +147,18 @@ test("on phones the next unit and all that it may attack come to where nothing c
       const wanted = [where.get(unit), ...targets.get(unit)];
       assert.deepEqual(await clearHexes(page, wanted), wanted, `${unit} at ${viewport.width}x${viewport.height}`);
     }
+    // It comes back to there in a window of another size.
+    const selected = where.get(await selectedUnit(page));
+    for (const size of [{ width: viewport.height, height: viewport.width }, viewport]) {
+      await page.setViewportSize(size);
+      await viewOf(page);
+      assert.deepEqual(await clearHexes(page, [selected]), [selected], `the window is ${size.width}x${size.height}`);
+    }
     await here.close(page);
   }
 });
 
-test("on phones a set-up begins with the front line in sight, a movement with its stacks, lessons with theirs", async () => {
+test("on phones a set-up begins with the front line in sight, and a battle with stacks that nothing covers", async () => {
   const { engine } = here;
   await putGame(engine, "loos");
   const front = (await engine.ask("describe")).lines.flatMap((line) => (/ zone=front /.test(line) ? [/hex (\d{4})/.exec(line)[1]] : []));

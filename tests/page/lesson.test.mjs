@@ -183,4 +183,10 @@ test("the lessons end when another game is put on the table", async () => {
   await lesson.waitFor();
   await putGame(engine, "fosse8");
   await lesson.waitFor({ state: "detached" });
+  // Also another game of the same scenario, with other dice.
+  await chooseMenu(page, "First game");
+  await lesson.waitFor();
+  const [, scenario] = /scenario=(\S+)/.exec((await engine.ask("describe")).lines[0]);
+  await putGame(engine, scenario, { seed: "4711" });
+  await lesson.waitFor({ state: "detached" });
 });

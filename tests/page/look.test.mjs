@@ -33,18 +33,20 @@ test("log entries, steps and keys bring earlier positions to the map", async () 
   const told = (await engine.ask("story")).lines.filter((line) => line.startsWith("tell "));
   assert.equal(await entries.nth(2).innerText(), told[2].replace(/^tell \d+ /, ""));
 
-  // The log goes along, and tells of the computer's turn only once it has been played.
+  // The log goes along.
   const isSeen = (node) => node.evaluate((one) => {
     const [box, frame] = [one.getBoundingClientRect(), one.closest(".log-entries").getBoundingClientRect()];
     return box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1;
   });
   await openTab(page, "Log");
   await steps.getByRole("button", { name: "To the beginning" }).click();
+  await assertAt(page, engine, 0, count);
+  await until(() => page.locator(".log-entries").evaluate((node) => node.scrollTop === 0), "the log is at its beginning");
   await steps.getByRole("button", { name: "One forward" }).click();
   await assertAt(page, engine, 1, count);
   await until(() => isSeen(entries.first()), "the first entry is in view");
   await openTab(page, "Chances");
-  await page.locator(".graph .keys").getByText(/ then \d+%/).first().waitFor();
+  await page.locator(".graph .keys").getByText(/ at that time: \d+%/).first().waitFor();
   await openTab(page, "Decide");
 
   await entries.nth(2).click();
@@ -117,7 +119,7 @@ test("a hint refines the chances, which say how certain they are", async () => {
   await act(page, "Hint");
   await page.getByRole("region", { name: "Hints" }).locator("p").first().waitFor();
   await openTab(page, "Chances");
-  await page.locator(".graph").getByText(/Now from: .*of the best of/).waitFor();
+  await page.locator(".graph").getByText(/Source: .*of the best of/).waitFor();
   // They are those that the engine tells.
   const told = (await engine.ask("chances")).ok;
   const share = Math.round(100 * Number(/british=(\S+)/.exec(told)[1]));

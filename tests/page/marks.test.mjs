@@ -208,6 +208,24 @@ test("a click that does nothing says why", async () => {
   await status(page).getByText("there is no enemy unit in 1212").waitFor();
 });
 
+test("a drag from an own unit that cannot act moves the map, and says nothing where no moves are asked for", async () => {
+  const { engine } = here;
+  await putGame(engine, "loos");
+  const page = await open();
+  const hex = "0416";
+  await engine.ask(`play place 14/IR16-I ${hex}`);
+  await upToDate(page, engine);
+  await hexAt(page, hex).hover();
+  const from = await placeOnScreen(page, hex);
+  const said = await status(page).allInnerTexts();
+  await page.mouse.down();
+  await page.mouse.move(from.x - 60, from.y + 40, { steps: 4 });
+  await page.mouse.up();
+  await until(async () => Math.abs((await placeOnScreen(page, hex)).x - from.x + 60) < 2, "the map has moved");
+  await frames(page);
+  assert.deepEqual(await status(page).allInnerTexts(), said);
+});
+
 test("a click on an own unit that cannot move says why, and so does a drag", async () => {
   const { engine } = here;
   await putBattle(engine);
@@ -245,10 +263,11 @@ test("the computer's placements are outlined, and no mark lies over a strength",
   await upToDate(page, engine);
   const ring = page.locator("svg.map .acts .act-mark.choose");
   await until(async () => (await ring.count()) === 3, "three stacks are marked");
+  let visible = 0;
   for (const name of ["Fit", "Zoom out", "Zoom out"]) {
     await page.getByRole("button", { name, exact: true }).click();
-    await page.waitForTimeout(400);
-    const meeting = await page.evaluate(() => {
+    await viewOf(page); // once it rests
+    const { meeting, shown } = await page.evaluate(() => {
       const box = (node) => node.getBoundingClientRect();
       const rings = [...document.querySelectorAll("svg.map .acts .act-mark.choose")].map(box);
       const texts = [...document.querySelectorAll("svg.map .counters .strength")].filter((node) => node.checkVisibility()).map((node) => {
@@ -256,10 +275,12 @@ test("the computer's placements are outlined, and no mark lies over a strength",
         return { x, y: y + 0.3 * height, width, height: 0.5 * height }; // the figures themselves
       });
       const meet = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-      return rings.filter((ring) => texts.some((text) => meet(ring, text))).length;
+      return { meeting: rings.filter((ring) => texts.some((text) => meet(ring, text))).length, shown: texts.length };
     });
     assert.equal(meeting, 0, name);
+    visible += shown;
   }
+  assert.ok(visible > 0, "strengths are visible");
 });
 
 test("a stack with two units that can act cycles, and a click on the one that is selected lets it go", async () => {

@@ -112,7 +112,7 @@ test("hints come in three stages, in sight, and change nothing but the record", 
   const { hash } = await upToDate(page, engine);
   const hints = page.getByRole("region", { name: "Hints" });
   assert.equal(await hints.locator("p").count(), 0);
-  for (const [stage, name] of ["Hint", "What would it do?", "Why?"].entries()) {
+  for (const [stage, name] of ["Show a hint", "What would it do?", "Why?"].entries()) {
     await hints.getByRole("button", { name, exact: true }).click();
     await until(async () => (await hints.locator("p").count()) === stage + 1, `stage ${stage + 1}`);
     assert.equal(await engine.hash(), hash);

@@ -207,7 +207,7 @@ test("the computer's turn is summed up, and each of its steps leads to its posit
   const page = await here.open();
   await putGame(engine, "race-for-lens", { computer: ["german"], bot: "level-3" });
   await myTurn(page, engine, ["german"]);
-  const recap = page.getByRole("region", { name: "The computer's last turn" });
+  const recap = page.getByRole("region", { name: "German: the last turn" });
   await recap.waitFor();
   assert.match(await recap.innerText(), /\d+ (attacks?|units? moved|bombardments?)/);
   // The same stands on the map as arrows.
@@ -236,7 +236,7 @@ test("what the enemy moved stays on the map through his Combat, until one's own 
     if (enemys) {
       ++answers;
       await until(async () => (await tracks.count()) > 0, "German moves are on the map");
-      await page.getByRole("region", { name: "The computer's last turn" }).getByText("German: the turn so far").waitFor();
+      await page.getByRole("region", { name: "German: the turn so far" }).waitFor();
       await engine.ask(`play ${firstChoice((await engine.list("legal", "actions")).reverse())}`);
     } else {
       await engine.ask(`play ${(await phaseBy(engine, "level-3")).join(" ; ")}`);
@@ -244,7 +244,7 @@ test("what the enemy moved stays on the map through his Combat, until one's own 
     await until(async () => (await engine.hash()) !== turn.hash, "it is played");
   }
   await until(async () => (await tracks.count()) > 0, "German moves are still on the map");
-  await page.getByRole("region", { name: "The computer's last turn" }).getByText("German: the last turn").waitFor();
+  await page.getByRole("region", { name: "German: the last turn" }).waitFor();
 });
 
 test("the computer's placements go in one message when it plays at once", async () => {

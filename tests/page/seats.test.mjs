@@ -55,6 +55,10 @@ test("two browsers sit at two sides, and neither sees the other's chit", async (
   await sitsAt(anna, "You sit at the First side.");
   await map(anna).getByText("First patrol (6)").waitFor();
   await map(anna).getByText("Second patrol", { exact: true }).waitFor();
+  // The other page does not know yet that the seat is taken, and does not offer it again.
+  await sit(ben, "Sit at First");
+  await ben.getByText("Somebody else sits there.").waitFor();
+  await seatBar(ben).getByRole("button", { name: "Sit at First" }).waitFor({ state: "detached" });
   await sit(ben, "Sit at Second");
   await map(ben).getByText("Second patrol (9)").waitFor();
   assert.equal(await map(ben).getByText("(6)").count(), 0);

@@ -20,14 +20,15 @@ let wire;
 let schedule;
 let moment;
 let position;
+let together;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "zerohour-session-"));
-  const files = { trail: "session/trail.ts", replies: "session/replies.ts", chances: "session/chances.ts", recap: "games/loos/recap.ts", plan: "games/loos/plan.ts", wire: "protocol/wire.ts", schedule: "session/schedule.ts", moment: "ui/moment.ts", position: "games/westfront/position.ts" };
+  const files = { trail: "session/trail.ts", replies: "session/replies.ts", chances: "session/chances.ts", recap: "games/loos/recap.ts", plan: "games/loos/plan.ts", wire: "protocol/wire.ts", schedule: "session/schedule.ts", moment: "ui/moment.ts", position: "games/westfront/position.ts", together: "session/together.ts" };
   const entryPoints = Object.entries(files).map(([out, file]) => ({ in: join(page, "src", file), out }));
   await esbuild.build({ entryPoints, outdir: folder, bundle: true, format: "esm", outExtension: { ".js": ".mjs" }, logLevel: "warning" });
   const load = (name) => import(pathToFileURL(join(folder, `${name}.mjs`)));
-  [trail, replies, chances, recap, plan, wire, schedule, moment, position] = await Promise.all(Object.keys(files).map(load));
+  [trail, replies, chances, recap, plan, wire, schedule, moment, position, together] = await Promise.all(Object.keys(files).map(load));
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
@@ -191,4 +192,20 @@ test("step by step each action waits for a press, and the next pause begins with
   times.next(350);
   assert.ok(Math.abs(times.left(350, 5000) - (6 * 350) / 36) < 1e-6);
   assert.equal(times.left(-1, 5000), -1, "a pace that is changed while it waits counts at once");
+});
+
+test("one Undo takes back what one press played, and no more once something else was played in its place", () => {
+  const presses = new together.Together();
+  const story = moves(["red", "red"], ["red", "red"], ["red", "red"]);
+  const acts = story.map(({ action }) => action);
+  presses.note("a", 1, acts.slice(1));
+  assert.equal(presses.endingAt("a", 3, story), 2);
+  assert.equal(presses.endingAt("b", 3, story), 1, "in another game");
+  // They were taken back, and played one by one.
+  presses.note("a", 1, [acts[1]]);
+  presses.note("a", 2, [acts[2]]);
+  assert.equal(presses.endingAt("a", 3, story), 1);
+  presses.note("a", 1, acts.slice(1));
+  presses.forget();
+  assert.equal(presses.endingAt("a", 3, story), 1, "after a new game");
 });

@@ -1,6 +1,7 @@
 // Beside a real board, and the set-up of the whole battle.
 import assert from "node:assert/strict";
 import { hexAt, markedHexes, myTurn, partsOf, putGame, shownUnits, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
+import { tabTo } from "./helpers/keyboard.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { actionBar, chooseMenu } from "./helpers/shell.mjs";
 
@@ -57,6 +58,67 @@ test("real dice: the faces that are pressed are those that fell", async () => {
   await until(async () => (await engine.hash()) !== hash, "the roll is taken");
   const rolls = (await engine.list("events", "event", "\n")).filter((event) => / roll /.test(event));
   assert.match(rolls[0], new RegExp(`roll ${pressed.join("[ ,]")}$`));
+});
+
+test("real dice by keyboard: the focus goes along, and a key that is held down sends nothing", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "trench-assault", { seed: "mine" });
+  await engine.ask("play bombard 1714 ; done ; no-gas");
+  const { hash } = await upToDate(page, engine);
+  const faces = page.getByRole("group", { name: /^Faces of/ });
+  const button = (name) => faces.getByRole("button", { name });
+  const hasFocus = (name) => until(() => button(name).evaluate((node) => node === document.activeElement), `${name} has the focus`);
+  await tabTo(page, button("Face 2"));
+  for (let i = 0; i < 2; ++i) await page.keyboard.press("Enter");
+  await faces.getByRole("img", { name: "Pressed: 2, 2" }).waitFor();
+  for (let i = 0; i < 3; ++i) await page.keyboard.down("Enter"); // after the first time it is held down
+  await page.keyboard.up("Enter");
+  await hasFocus("These fell");
+  await faces.getByRole("img", { name: "Pressed: 2, 2, 2" }).waitFor();
+  assert.equal(await engine.hash(), hash, "nothing is sent");
+  // The faces are still there, and do nothing: a second press of the last one sends nothing, either.
+  assert.equal(await button("Face 2").getAttribute("aria-disabled"), "true");
+  await button("Face 2").click({ force: true });
+  await faces.getByRole("img", { name: "Pressed: 2, 2, 2" }).waitFor();
+  assert.equal(await engine.hash(), hash, "nothing is sent");
+  await tabTo(page, button("Take back"));
+  await page.keyboard.press("Enter");
+  await button("These fell").waitFor({ state: "detached" });
+  await hasFocus("Take back");
+  for (let i = 0; i < 2; ++i) await page.keyboard.press("Enter");
+  await hasFocus("Face 1");
+  for (let i = 0; i < 3; ++i) await page.keyboard.press("Enter");
+  await hasFocus("These fell");
+  await page.keyboard.press("Enter");
+  await until(async () => (await engine.hash()) !== hash, "the roll is taken");
+});
+
+test("faces that were pressed are forgotten in another game, and where a roll is taken back", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  const begin = async () => {
+    await putGame(engine, "trench-assault", { seed: "mine" });
+    await engine.ask("play bombard 1714 ; done ; no-gas");
+    return upToDate(page, engine);
+  };
+  const faces = page.getByRole("group", { name: /^Faces of/ });
+  const nonePressed = () => faces.getByRole("img", { name: "None is pressed" }).waitFor();
+  const { hash } = await begin();
+  await nonePressed();
+  for (let i = 0; i < 3; ++i) await faces.getByRole("button", { name: "Face 4" }).click();
+  await faces.getByRole("button", { name: "These fell" }).waitFor();
+  assert.equal((await begin()).hash, hash, "the position is the same");
+  await nonePressed();
+  for (let i = 0; i < 3; ++i) await faces.getByRole("button", { name: "Face 5" }).click();
+  await faces.getByRole("button", { name: "These fell" }).click();
+  await until(async () => (await engine.hash()) !== hash, "the roll is taken");
+  await upToDate(page, engine);
+  await engine.ask("set analysis on");
+  await engine.ask("undo 1");
+  await engine.ask("set analysis off");
+  assert.equal((await upToDate(page, engine)).hash, hash, "the position is the same");
+  await nonePressed();
 });
 
 /** The hexes that the page tints. */
@@ -128,6 +190,10 @@ test("a plan of the book sets up, and the computer places the rest", async () =>
     return turn.actor === "british" ? turn : null;
   }, "the British set up");
   assert.equal(british.step, "british-setup");
+  // What stands there is not taken back by the side that sets up now.
+  await upToDate(page, engine);
+  await hexAt(page, [...(await unitsOf(engine)).stacks.keys()][0]).click();
+  await page.getByRole("status").getByText(/^Nothing can be done at \d+ in this step\./).waitFor();
 
   await page.getByRole("button", { name: "Plan the rest of the set-up" }).click();
   await page.getByRole("button", { name: "Play this plan" }).click();

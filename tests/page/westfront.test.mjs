@@ -209,7 +209,7 @@ test("the field of fire of a stand, and where SOS fire may fall, are shown when 
     await show.selectOption({ label: name });
     await drawn(words);
   }
-  await show.selectOption({ label: "Nothing besides" });
+  await show.selectOption({ label: "Nothing else" });
   await until(async () => (await page.locator(".areas").locator("circle, polygon").count()) === 0, "nothing is shown any more");
   await closeSettings(page);
 });

@@ -4,6 +4,7 @@ import { Driver } from "./session/driver";
 import { loadSettings, type Settings } from "./session/settings";
 import { Table } from "./session/table";
 import { App } from "./ui/App";
+import { watchBack } from "./ui/back";
 // What several games use is in main.css alone: a game would have it a second time.
 import "./ui/acts.css";
 import "./ui/camera/camera.css";
@@ -32,6 +33,7 @@ export function start(find: FindGame, load?: LoadGame, courses?: Record<string, 
       if (next.pace !== pace || next.rollByHand !== rollByHand) driver.repace();
     },
   };
+  watchBack();
   table.connection.open();
   const root = document.getElementById("app");
   if (root) {

@@ -220,7 +220,7 @@ export class News {
       candidates: legal !== null && fields(legal.ok).get("candidates") === "yes",
       drawing: shapes && readDrawing(shapes),
       due: same && was.due ? was.due : actor === "chance" && legal ? readDue(f, legal) : null,
-      guide: readGuide(guide, actor),
+      guide: readGuide(guide, actor, f.get("step")),
       story: more && more.moves.length > 0 ? [...known, ...more.moves] : known,
       result: over.get("over") === "yes" ? { winner: over.get("winner") ?? "", reason: over.get("reason") ?? "" } : null,
       players: new Map(texts(players, "player").map((line) => cut(line))),

@@ -55,9 +55,9 @@ export function readWorld(described: Reply): World {
 }
 
 /** Of a game without a guide, who is to act. */
-export function readGuide(guide: Reply | null, actor: string): TableState["guide"] {
-  if (!guide) return { title: actor === "chance" ? "A roll is due" : actor === "both" ? "Both sides choose" : actor, due: "", left: [] };
-  return { title: texts(guide, "title")[0] ?? "", due: texts(guide, "due")[0] ?? "", left: texts(guide, "left") };
+export function readGuide(guide: Reply | null, actor: string, step = ""): TableState["guide"] {
+  if (!guide) return { title: actor === "chance" ? "A roll is due" : actor === "both" ? "Both sides choose" : actor, due: "", left: [], step };
+  return { title: texts(guide, "title")[0] ?? "", due: texts(guide, "due")[0] ?? "", left: texts(guide, "left"), step };
 }
 
 /** The dice that `turn` tells of. */

@@ -42,11 +42,17 @@ function keepToken(who: string, token: string | undefined): void {
   keep({ tokens });
 }
 
+/** Whether a seat was refused because somebody else has it. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof Refusal && error.code === "seat-taken";
+}
+
 /**
- * Sits down by a kept token, or without one. Whether that was granted; a token that comes with it is kept. The seat that the
+ * Sits down by a kept token, or without one. Whether that was granted; a token that comes with it is kept. strict: a refusal for
+ * another reason than that the seat is taken is thrown. The seat that the
  * computer had in the game before is the person's in this one if they change sides, and the other way round.
  */
-async function sit(connection: Connection, side: string, who: string): Promise<boolean> {
+async function sit(connection: Connection, side: string, who: string, strict = false): Promise<boolean> {
   for (const keeper of [who, who === side ? `computer ${side}` : side]) {
     const token = kept().tokens[keeper];
     if (!token || !(await connection.tryAsk(`sit ${side} token=${token}`))) continue;
@@ -56,7 +62,12 @@ async function sit(connection: Connection, side: string, who: string): Promise<b
     }
     return true;
   }
-  const told = await connection.tryAsk(`sit ${side}`);
+  const told = strict
+    ? await connection.ask(`sit ${side}`).catch((error: unknown) => {
+        if (isTaken(error)) return null;
+        throw error;
+      })
+    : await connection.tryAsk(`sit ${side}`);
   if (!told) {
     keepToken(who, undefined);
     return false;
@@ -101,7 +112,7 @@ export async function findSeat(connection: Connection, sides: string[]): Promise
 /** Takes another seat. Errors are the engine's refusals. */
 export async function takeSeat(connection: Connection, seat: string, sides: string[]): Promise<Seating> {
   if (!sides.includes(seat)) await connection.ask(`sit ${seat}`);
-  else if (!(await sit(connection, seat, seat))) throw new Refusal("seat-taken", "Somebody else sits there.");
+  else if (!(await sit(connection, seat, seat, true))) throw new Refusal("seat-taken", "Somebody else sits there.");
   keep({ seat });
   return read(fields((await connection.ask("sit")).ok), sides);
 }

@@ -93,7 +93,7 @@ export interface TableState {
   candidates: boolean; // any legal action may be played, listed or not
   due: Due | null;
   lastRoll: Roll | null; // kept until the next one
-  guide: { title: string; due: string; left: string[] };
+  guide: { title: string; due: string; left: string[]; step: string }; // step: in the engine's word; "" where the game has none
   story: Move[];
   reasons: Reasons; // of the computer
   players: Map<string, string>; // by side; a bot's name is the computer's
@@ -130,7 +130,7 @@ export const NOTHING: TableState = {
   candidates: false,
   due: null,
   lastRoll: null,
-  guide: { title: "", due: "", left: [] },
+  guide: { title: "", due: "", left: [], step: "" },
   story: [],
   reasons: new Map(),
   players: new Map(),

@@ -8,7 +8,7 @@ import { Moments } from "./moments";
 import { News } from "./news";
 import { makePlan, playPlan, strike } from "./plan";
 import { readChoices, readOffer, ruleIn } from "./replies";
-import { seatComputer, takeSeat } from "./seats";
+import { isTaken, seatComputer, takeSeat } from "./seats";
 import { isBot, mayActFor, type Move, type Offer, type OfferedGame, PERSON, PRESENT } from "./state";
 import { Store } from "./store";
 import { Together } from "./together";
@@ -55,7 +55,10 @@ export class Table extends Store {
       this.set({ link });
       if (link === "open") void this.greet();
     };
-    this.connection.onPush = (line) => this.news.hear(line.keyword, line.text);
+    this.connection.onPush = (line) => {
+      if (line.keyword === "newgame") this.pressed.forget();
+      this.news.hear(line.keyword, line.text);
+    };
   }
 
   say(text: string, refusal = false): void {
@@ -180,6 +183,11 @@ export class Table extends Store {
     return (this.forced() ?? this.instructed()) !== null;
   }
 
+  /** The game on the table, as far as its scenario and its dice tell it. */
+  gameNow(): string {
+    return `${this.state.world?.scenario} ${this.state.commitment}`;
+  }
+
   private moment(): string {
     const { commitment, story, hash } = this.state;
     return `${commitment} ${story.length} ${hash}`;
@@ -202,7 +210,7 @@ export class Table extends Store {
     const { actor, story } = this.state;
     const done = await this.attempt(() => this.playFor(actor === "both" ? this.choosers() : [], choice.text));
     if (!done) await this.refresh();
-    else this.pressed.note(story.length, choice.text.split(" ; "));
+    else this.pressed.note(this.gameNow(), story.length, choice.text.split(" ; "));
     return done !== null;
   }
 
@@ -226,13 +234,20 @@ export class Table extends Store {
     return (world?.sides ?? []).filter((side) => (actor === "both" || actor === side) && !this.isBot(side) && mayActFor(this.state, side));
   }
 
-  /** Takes a seat: a side, "both" or "watch". */
-  async sit(seat: string): Promise<void> {
-    const seating = await this.attempt(() => takeSeat(this.connection, seat, this.state.world?.sides ?? []));
+  /** Takes a seat: a side, "both" or "watch". False where somebody else sits there. */
+  async sit(seat: string): Promise<boolean> {
+    let free = true;
+    const seating = await this.attempt(() =>
+      takeSeat(this.connection, seat, this.state.world?.sides ?? []).catch((error: unknown) => {
+        free = !isTaken(error);
+        throw error;
+      }),
+    );
     if (seating) this.set({ seating });
     // All that was told is told again, as it looks from there.
     this.news.forgetStory();
     await this.refresh();
+    return free;
   }
 
   /** Rolls the host's dice, or gives the faces of a person's own: "10,3,7". */
@@ -404,7 +419,7 @@ export class Table extends Store {
     this.set({ playing: false });
     await this.refresh();
     if (!done) return;
-    this.pressed.note(story.length, done.played);
+    this.pressed.note(this.gameNow(), story.length, done.played);
     const words = done.refused.map((action) => view.choiceText(view.readChoice(action)));
     if (words.length > 0) this.say(`Without what was struck out this is not possible, and was left out: ${words.join("; ")}.`, true);
   }
@@ -434,7 +449,7 @@ export class Table extends Store {
       const move = story[story.length - n]!;
       if (move.actor === "chance") break;
       if (!this.isDecision(move)) continue;
-      await this.attempt(() => this.change(`undo ${n - 1 + this.pressed.endingAt(move.number, story)}`));
+      await this.attempt(() => this.change(`undo ${n - 1 + this.pressed.endingAt(this.gameNow(), move.number, story)}`));
       await this.refresh();
       return;
     }

@@ -2,16 +2,28 @@
 import type { Move } from "./state";
 
 const MOST = 60;
-const KEY = "zerohour.together"; // kept while the window is open: a reload forgets none
+const KEY = "zerohour.presses"; // kept while the window is open: a reload forgets none
 
-type Press = [before: number, actions: string[]]; // the moves before it
+type Press = [game: string, before: number, actions: string[]]; // the moves before it
 
 export class Together {
   private known: Press[] | null = null;
 
-  note(before: number, actions: string[]): void {
-    if (actions.length < 2) return;
-    this.known = [...this.all().filter(([other]) => other < before), [before, actions] satisfies Press].slice(-MOST);
+  /** A press, also of one action: what was pressed there before has been taken back, and other games are over. */
+  note(game: string, before: number, actions: string[]): void {
+    const kept = this.all().filter(([other, at]) => other === game && at < before);
+    if (actions.length < 2) this.keep(kept);
+    else this.keep([...kept, [game, before, actions] satisfies Press].slice(-MOST));
+  }
+
+  /** Another game is on the table. */
+  forget(): void {
+    this.keep([]);
+  }
+
+  private keep(presses: Press[]): void {
+    if (this.known?.length === 0 && presses.length === 0) return;
+    this.known = presses;
     try {
       sessionStorage.setItem(KEY, JSON.stringify(this.known));
     } catch {
@@ -20,9 +32,9 @@ export class Together {
   }
 
   /** How many moves the decision consists of that ends with the move of that number. */
-  endingAt(number: number, story: Move[]): number {
-    const found = this.all().find(([before, actions]) => number === before + actions.length && actions.every((action, i) => story[before + i]?.action === action));
-    return found?.[1].length ?? 1;
+  endingAt(game: string, number: number, story: Move[]): number {
+    const found = this.all().find(([other, before, actions]) => other === game && number === before + actions.length && actions.every((action, i) => story[before + i]?.action === action));
+    return found?.[2].length ?? 1;
   }
 
   private all(): Press[] {

@@ -70,7 +70,7 @@ export function Decision({ state, mine }: { state: TableState; mine: boolean }) 
   useEffect(() => {
     const panel = document.getElementById("panel-decide");
     if (panel) panel.scrollTop = 0;
-  }, [state.guide.title, state.guide.due, mine]);
+  }, [state.guide.title, state.guide.step, mine]);
   const placesWord = state.view?.placesWord ?? "places";
   return (
     <section class="decision" aria-label="Decision">

@@ -1,5 +1,5 @@
 // The dice, over the board: what is rolled for, the faces, and the result in words, which stay until the next roll.
-import { useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { GameView, World } from "../games/game";
 import { diceText, sidesOf } from "../session/dice";
 import { title } from "../session/words";
@@ -17,17 +17,21 @@ export function DiceTray({ view, world }: { view: GameView; world: World }) {
   const { table, settings } = useTools();
   const { state } = table;
   const { due, hash, at } = state;
+  const moment = `${state.commitment} ${state.story.length} ${hash}`; // of this game
   const waits = rollWaits(table, settings);
   const roll = lastRoll(state);
-  const [entered, setEntered] = useState({ hash, faces: [] as number[] }); // of a person's own dice, not sent yet
-  const faces = entered.hash === hash ? entered.faces : [];
+  const none = { world, moment, faces: [] as number[] };
+  const [entered, setEntered] = useState(none); // of a person's own dice, not sent yet
+  const faces = entered.world === world && entered.moment === moment ? entered.faces : none.faces;
+  // A roll that is taken back is rolled again.
+  useEffect(() => setEntered((was) => (was.world === world && was.moment === moment ? was : none)), [world, moment]);
   if (at === null && due) {
     return (
       <section class={`tray due${waits ? " waits" : ""}`} aria-label="Dice">
         {roll && <Result roll={roll} size={22} view={view} />}
         <h3>{sentence(sidesNamed(view.outcomes?.title?.(due.what) ?? due.what, world)) || "A roll is due."}</h3>
         {state.dice === "mine" ? (
-          <Faces key={hash} due={due} faces={faces} onFaces={(faces) => setEntered({ hash, faces })} />
+          <Faces key={moment} due={due} faces={faces} onFaces={(faces) => setEntered({ ...none, faces })} />
         ) : (
           <div class="to-roll">
             <Waiting due={due} />
@@ -38,7 +42,7 @@ export function DiceTray({ view, world }: { view: GameView; world: World }) {
             )}
           </div>
         )}
-        {waits && <WhatMayCome key={hash} due={after(due, faces)} view={view} world={world} />}
+        {waits && <WhatMayCome key={hash} due={after(due, faces)} pressed={faces.length > 0} view={view} world={world} />}
       </section>
     );
   }
@@ -113,8 +117,8 @@ function Fallen({ roll, size, usual }: { roll: Roll; size: number; usual: number
   );
 }
 
-/** The results that a roll may have, in words, with their chances. */
-function WhatMayCome({ due, view, world }: { due: Due; view: GameView; world: World }) {
+/** The results that a roll may have, in words, with their chances. pressed: some of its faces are known. */
+function WhatMayCome({ due, pressed, view, world }: { due: Due; pressed: boolean; view: GameView; world: World }) {
   const { table } = useTools();
   const { position, hash } = table.state;
   const asks = (position && view.outcomes?.ask(world, position, due.what)) || [];
@@ -123,7 +127,8 @@ function WhatMayCome({ due, view, world }: { due: Due; view: GameView; world: Wo
   const meaning = (text: string) => view.outcomes?.words(text, answers, due.what) ?? "";
   const told = position && view.outcomes?.list?.(answers, position, due.what, sidesOf(due.dice).length);
   const list = told ?? outcomesInWords(due, meaning);
-  if (list.length === 0) return null;
+  // The game's own list is that of the whole roll.
+  if (list.length === 0 || (told && pressed)) return null;
   return (
     <details>
       <summary>{due.sampled > 0 ? `What came in ${due.sampled} trial rolls` : "What may come, with its chance"}</summary>
@@ -159,14 +164,27 @@ function Faces({ due: one, faces, onFaces }: { due: Due } & Entered) {
 /** One die alone is rolled as it is pressed; of several the last one, too, can be taken back before they are sent. */
 function PressedFaces({ due, sides, faces, onFaces }: { due: Due; sides: number[] } & Entered) {
   const { table } = useTools();
-  const take = (face: number) => (sides.length === 1 ? void table.roll(String(face)) : onFaces([...faces, face]));
   const all = faces.length === sides.length;
-  const now = sides[faces.length] ?? 6;
+  const now = sides[Math.min(faces.length, sides.length - 1)] ?? 6;
+  const grid = useRef<HTMLDivElement>(null);
+  const send = useRef<HTMLButtonElement>(null);
+  const before = useRef(faces.length);
+  const take = (face: number) => {
+    if (sides.length === 1) void table.roll(String(face));
+    else if (!all) onFaces([...faces, face]);
+  };
+  // The focus goes to what is pressed next, where that appears, or where the button that had the focus is gone.
+  useLayoutEffect(() => {
+    if (before.current === faces.length) return;
+    before.current = faces.length;
+    const next = all ? send.current : faces.length === 0 || document.activeElement === document.body ? grid.current?.querySelector("button") : null;
+    next?.focus({ preventScroll: true });
+  }, [faces.length]);
   return (
     <>
       <p>
         Roll {diceText(due.dice)} and press the {sides.length === 1 ? "face" : "faces in turn"}
-        {due.dice.length > 1 && <>, now a d{now}</>}.
+        {due.dice.length > 1 && !all && <>, now a d{now}</>}.
       </p>
       {sides.length > 1 && (
         <div class="dice-row" role="img" aria-label={faces.length === 0 ? "None is pressed" : `Pressed: ${faces.join(", ")}`}>
@@ -175,21 +193,29 @@ function PressedFaces({ due, sides, faces, onFaces }: { due: Due; sides: number[
           ))}
         </div>
       )}
-      {!all && <div class="face-buttons">
+      {/* It stays when all are pressed: a second press of the last face does nothing. */}
+      <div class="face-buttons" ref={grid}>
         {Array.from({ length: now }, (_, i) => (
-          <button type="button" class="face" key={i} onClick={() => take(i + 1)} aria-label={`Face ${i + 1}`}>
+          <button type="button" class="face" key={i} aria-disabled={all} onClick={() => take(i + 1)} aria-label={`Face ${i + 1}`}>
             {now === 6 ? <Die face={i + 1} sides={6} size={30} /> : i + 1}
           </button>
         ))}
-      </div>}
+      </div>
       {faces.length > 0 && (
         <div class="buttons">
           {all && (
-            <button type="button" class="primary roll" onClick={() => void table.roll(faces.join(","))}>
+            <button
+              type="button"
+              class="primary roll"
+              key="send"
+              ref={send}
+              onKeyDown={(event) => event.repeat && event.preventDefault()} // the key still holds the last face down
+              onClick={() => void table.roll(faces.join(","))}
+            >
               These fell
             </button>
           )}
-          <button type="button" onClick={() => onFaces(faces.slice(0, -1))}>
+          <button type="button" key="back" onClick={() => onFaces(faces.slice(0, -1))}>
             Take back
           </button>
         </div>

@@ -1,6 +1,6 @@
 // Something beside the board that can be chosen with a click, and dragged to a place on the board.
 import type { ComponentChildren } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { dragOver } from "./drop";
 
 const SLACK = 6; // pixels that a click may tremble
@@ -25,6 +25,9 @@ export function Draggable({ label, chosen, class: name = "", onChoose, onLift, o
     setAt(null);
     dragOver(null);
   };
+  useEffect(() => () => {
+    if (moved.current && from.current) dragOver(null); // it goes away while it is dragged
+  }, []);
   // Where it is shown is where it lands.
   const aim = (event: PointerEvent) => ({ x: event.clientX, y: event.clientY - (event.pointerType === "touch" ? ABOVE : 0) });
   return (

@@ -48,7 +48,7 @@ export function Graph() {
   const y = (chance: number) => 8 + (HEIGHT - BOTTOM - 8) * (1 - chance);
   const percent = (share: number) => Math.round(100 * share);
   const now = [...points].reverse().find((point) => at !== null && point.at <= at) ?? points[points.length - 1]!;
-  const when = at === null ? "now" : "then"; // at the start of that player turn
+  const when = at === null ? "now" : "at that time"; // at the start of that player turn
   const path = (side: number) => points.map((p, i) => `${i === 0 ? "M" : "L"}${x(i)} ${y(p.win[side] ?? 0)}`).join("");
   return (
     <figure class="graph">
@@ -104,11 +104,11 @@ export function Graph() {
               <svg viewBox="0 0 24 8" width="24" height="8" aria-hidden="true">
                 <path class={`chance ${side}`} d="M0 4H24" stroke-dasharray={i > 0 ? "5 3" : undefined} />
               </svg>{" "}
-              {title(side)} {when} {percent(now.win[i] ?? 0)}%{" "}
+              {title(side)} {when}: {percent(now.win[i] ?? 0)}%{" "}
             </span>
           ))}
         </p>
-        The chances of each side at the start of each player turn, give or take {percent(2 * now.error)}%; the rest is the chance of a draw. {title(when)} from: {now.from}.
+        The chances of each side at the start of each player turn, give or take {percent(2 * now.error)}%; the rest is the chance of a draw. Source: {now.from}.
       </figcaption>
     </figure>
   );

@@ -5,7 +5,7 @@ import { askHints, type Hint } from "../session/hints";
 import { useTools } from "./context";
 import { useInSight } from "./sight";
 
-const STAGES = ["Hint", "What would it do?", "Why?"];
+const STAGES = ["Show a hint", "What would it do?", "Why?"];
 
 /** Hints for the present position: to be made again for another one (`key`). */
 export function HintBar({ onPlace }: { onPlace(place: string): void }) {

@@ -103,9 +103,11 @@ export function Log() {
   const look = useCallback((number: number) => void table.lookAt(number), [table]);
   useEffect(() => {
     const element = end.current;
-    if (at === null && element) element.scrollTop = element.scrollHeight;
-    else element?.querySelector(".here")?.scrollIntoView({ block: "nearest" });
-  }, [story.length, at]);
+    if (!element) return;
+    if (at === null) element.scrollTop = element.scrollHeight;
+    else if (at === 0) element.scrollTop = 0;
+    else element.querySelector(".here")?.scrollIntoView({ block: "nearest" });
+  }, [at ?? story.length, at]); // what happens while one looks back moves nothing
   return (
     <div class="log">
       <Recap />

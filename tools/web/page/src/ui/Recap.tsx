@@ -9,11 +9,10 @@ export function Recap() {
   const { at, recap, story } = table.state;
   // While one looks back at what came before it, it has not happened yet.
   if (!recap || (at !== null && at < recap.from - 1)) return null;
+  const heading = `${title(recap.side)}: ${recap.running ? "the turn so far" : "the last turn"}`;
   return (
-    <section class="recap" aria-label="The computer's last turn">
-      <h3>
-        {title(recap.side)}: {recap.running ? "the turn so far" : "the last turn"}
-      </h3>
+    <section class="recap" aria-label={heading}>
+      <h3>{heading}</h3>
       {recap.lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

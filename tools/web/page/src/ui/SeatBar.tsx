@@ -6,9 +6,9 @@ import { useTools } from "./context";
 
 export function SeatBar() {
   const { table } = useTools();
-  const { seating, world, result } = table.state;
+  const { seating, world, result, hash } = table.state;
   const [refused, setRefused] = useState<string[]>([]); // where somebody else sits, as it turned out
-  useEffect(() => setRefused([]), [seating?.seat, world]);
+  useEffect(() => setRefused([]), [seating, world, hash]); // with news a seat may be free again
   if (!seating || result) return null;
   const sides = world?.sides ?? [];
   const told =
@@ -32,7 +32,7 @@ export function SeatBar() {
         {seats
           .filter(([seat]) => seat !== seating.seat)
           .map(([seat, text]) => (
-            <button type="button" class="quiet" key={seat} onClick={() => void table.sit(seat).then(() => table.state.seating?.seat !== seat && setRefused([...refused, seat]))}>
+            <button type="button" class="quiet" key={seat} onClick={() => void table.sit(seat).then((free) => free || setRefused((known) => [...known, seat]))}>
               {text}
             </button>
           ))}

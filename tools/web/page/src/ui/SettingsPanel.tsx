@@ -88,7 +88,7 @@ export function SettingsPanel({ view, onClose }: { view: GameView; onClose(): vo
         <label>
           Show{" "}
           <select value={settings.overlay} onChange={(event) => change({ overlay: event.currentTarget.value })}>
-            <option value="">Nothing besides</option>
+            <option value="">Nothing else</option>
             {view.overlays.map(([name, text]) => (
               <option key={name} value={name}>
                 {text}

@@ -28,15 +28,11 @@ function keepLesson(game: string, read: number): void {
   }
 }
 
-function gameNow({ state }: Table): string {
-  return `${state.world?.scenario} ${state.commitment}`;
-}
-
 /** How many lessons without an action were read of the game on the table before a reload; −1 where none were shown. */
 export function keptLesson(table: Table): number {
   try {
     const [game, read] = JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as [string?, number?];
-    return game === gameNow(table) ? (read ?? -1) : -1;
+    return game === table.gameNow() ? (read ?? -1) : -1;
   } catch {
     return -1;
   }
@@ -59,24 +55,26 @@ export async function beginLessons(table: Table, { scenario, start, seed, learne
 /** Requires the game of the lessons on the table. */
 export function Tutorial({ course, onClose, onPlace }: { course: Course; onClose(): void; onPlace(place: string): void }) {
   const { table } = useTools();
-  const { story, world } = table.state;
+  const { story, world, commitment } = table.state;
   const { lessons } = course;
   const [read, setRead] = useState(() => Math.max(0, keptLesson(table))); // lessons without an action that were read
-  useEffect(() => keepLesson(gameNow(table), read), [world, read]);
+  useEffect(() => keepLesson(table.gameNow(), read), [world, read]);
+  const [dice, setDice] = useState(commitment); // the commitment of the lessons' game; "" while it is put on the table again, or hidden
   const leave = () => {
     keepLesson("", 0);
     onClose();
   };
 
   // Of another game there is nothing to teach.
-  const other = world !== null && world.scenario.split("+")[0] !== course.scenario;
+  const other = world !== null && (world.scenario.split("+")[0] !== course.scenario || (dice !== "" && commitment !== "" && dice !== commitment));
   useEffect(() => {
     if (other) leave();
   }, [other]);
 
   const again = () => {
     setRead(0);
-    void beginLessons(table, course);
+    setDice("");
+    void beginLessons(table, course).then(() => setDice(table.state.commitment));
   };
 
   const { done, astray } = progress(lessons, story.filter((move) => move.actor === course.learner).map((move) => move.action));

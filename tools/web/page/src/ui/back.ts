@@ -1,9 +1,8 @@
 // The browser's "Back" closes what is open over the page, and does not leave it: while anything is open, the browser's history
 // has one entry more.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 const opened: (() => void)[] = []; // what closes each, the uppermost last
-let listening = false;
 let leaving = false; // the entry is being taken out, which nobody pressed "Back" for
 
 function isOver(): boolean {
@@ -20,10 +19,9 @@ function sync(): void {
   }
 }
 
-function listen(): void {
-  if (listening) return;
-  listening = true;
-  if (isOver()) history.replaceState(null, ""); // of a page that was loaded again
+/** To be called once, when the page starts: it may have been loaded again with the entry of what was open then. */
+export function watchBack(): void {
+  sync();
   window.addEventListener("popstate", () => {
     if (!leaving && !isOver()) opened[opened.length - 1]?.();
     leaving = false;
@@ -35,9 +33,9 @@ function listen(): void {
 export function useBack(open: boolean, close: () => void): void {
   const latest = useRef(close);
   latest.current = close;
-  useEffect(() => {
+  // What "Back" closes is out of the list before sync() looks at that again.
+  useLayoutEffect(() => {
     if (!open) return;
-    listen();
     const own = () => latest.current();
     opened.push(own);
     setTimeout(sync);

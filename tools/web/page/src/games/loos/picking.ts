@@ -23,10 +23,15 @@ export function dropped(scene: Scene, hex: string): Meaning<Choice> {
   return probably(scene, hex) ?? { say: nothingAt(scene, hex) };
 }
 
-/** Why what stands there does not go along with a drag, or null. */
+/** Why what stands there does not go along with a drag, or null: where no moves are asked for, a drag only moves the map. */
 export function notGrabbed(scene: Scene, hex: string): Meaning<Choice> {
-  const own = scene.position.stacks.get(hex)?.[0]?.data.side === scene.actor && scene.choices.length > 0;
-  return own ? (probably({ ...scene, unit: "" }, hex) ?? { say: nothingAt({ ...scene, unit: "" }, hex) }) : null;
+  const moves = scene.choices.some(({ kind }) => kind === "move");
+  return moves && isOwn(scene, hex) ? probably({ ...scene, unit: "" }, hex) : null;
+}
+
+/** Whether the top unit there is of the side that chooses. */
+function isOwn({ position, actor }: Scene, hex: string): boolean {
+  return position.stacks.get(hex)?.[0]?.data.side === actor;
 }
 
 /** The units in a hex that can act, the top one first. */
@@ -36,14 +41,15 @@ export function ableAt({ choices, position }: Scene, hex: string): string[] {
 }
 
 /** The action that was probably meant, of which the engine says what forbids it. */
-function probably({ world, choices, unit, position, actor }: Scene, hex: string): Meaning<Choice> {
+function probably(scene: Scene, hex: string): Meaning<Choice> {
+  const { world, choices, unit, position } = scene;
   if (unit !== "") {
     const kind = choices.find((choice) => choice.names.includes(unit) && choice.hexes.length > 0)?.kind;
     return kind ? { ask: `${kind} ${unit} ${hex}` } : null;
   }
   const kinds = new Set(choices.map((choice) => choice.kind));
   const top = position.stacks.get(hex)?.[0];
-  if (top?.data.side === actor && kinds.has("move")) {
+  if (top && isOwn(scene, hex) && kinds.has("move")) {
     const near = (world.hexes.get(hex)?.near ?? []).filter((name) => name !== null);
     return { asks: near.map((name) => `move ${top.unit} ${name}`), head: `${top.unit} cannot move` };
   }
@@ -52,10 +58,11 @@ function probably({ world, choices, unit, position, actor }: Scene, hex: string)
 }
 
 /** What to do instead of a click that does nothing. */
-function nothingAt({ choices, unit, position }: Scene, hex: string): string {
+function nothingAt(scene: Scene, hex: string): string {
+  const { choices, unit, position } = scene;
   const able = unit === "" ? activeUnits(choices.filter((choice) => hexOf(choice) === hex)).filter((name) => position.where.has(name)) : [];
   if (able.length > 0) return `Select a unit first: ${inWords(able)} can act at ${hex}.`;
-  const own = unit === "" && position.setup ? position.stacks.get(hex)?.[0]?.unit : undefined;
+  const own = unit === "" && position.setup && isOwn(scene, hex) ? position.stacks.get(hex)?.[0]?.unit : undefined;
   if (own !== undefined) return `${own} is placed. Undo takes back what was placed last: press it until ${own} is beside the map again.`;
   const nothing = `Nothing can be done at ${hex} in this step.`;
   if (unit !== "") return `${nothing} ${unit} acts where its marks are.`;

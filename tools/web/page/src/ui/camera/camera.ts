@@ -60,10 +60,12 @@ export class Camera {
   resize(size: Size): void {
     const first = this.size.width === 0;
     if (size.width === 0 || size.height === 0 || (size.width === this.size.width && size.height === this.size.height)) return;
+    const stays = this.shown?.goal === this.goal ? this.shown : null;
     this.size = size;
     this.stop();
     if (this.fitted !== "" || first) this.refit();
     else this.set(bounded(this.view, this.limits), true);
+    if (stays) stays.goal = this.goal; // a window of another size is no movement of a person
   }
 
   private refit(): void {
@@ -210,7 +212,7 @@ export class Camera {
       const roomiest = margins.indexOf(this.roomiest(margins, box)!) + 1;
       this.fitted = "";
       this.glide(best ?? views[roomiest]!);
-    } else if (this.shown?.goal === this.goal && points.every((at) => this.shown!.points.includes(at))) {
+    } else if (this.shown?.goal === this.goal && points.every(({ x, y }) => this.shown!.points.some((one) => one.x === x && one.y === y))) {
       return; // it is part of what is shown already
     }
     this.shown = { points, around, edge, more, goal: this.goal };

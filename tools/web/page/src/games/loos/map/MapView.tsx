@@ -123,10 +123,10 @@ export function MapView(props: MapProps) {
   const bracketed = useMemo(() => new Set([...ready].filter((name) => !targets.has(name))), [ready, targets]);
 
   const pressed = useRef(0); // when the map was pressed last
-  useViewThatFollows(props, layout, camera, targets, ready, () => performance.now() - pressed.current < PRESS);
+  const { held, hands } = useHands(layout, latest, picture, (name) => focus.press(name));
+  useViewThatFollows(props, layout, camera, targets, ready, held !== null, () => performance.now() - pressed.current < PRESS);
   const focus = useFocus(hex, () => camera.show([layout.centre(hex)], 1.2 * SIDE, 0.04));
   const hover = useHover(props.onHover);
-  const { held, hands } = useHands(layout, latest, picture, focus.press);
   const [dragged, setDragged] = useState(""); // the hex that a counter from beside the map is over
   useEffect(() => findPlaces((x, y) => hexNode(document.elementFromPoint(x, y)), setDragged), []);
 
@@ -203,15 +203,15 @@ export function MapView(props: MapProps) {
 }
 
 /** The view goes to what the computer does, and to what is to be decided next. */
-function useViewThatFollows(props: MapProps, layout: Layout, camera: ReturnType<typeof useCamera>, targets: Map<string, Target>, ready: Set<string>, byPress: () => boolean) {
+function useViewThatFollows(props: MapProps, layout: Layout, camera: ReturnType<typeof useCamera>, targets: Map<string, Target>, ready: Set<string>, held: boolean, byPress: () => boolean) {
   const { position, choices, unit, cue, trail, proposal } = props;
   const centres = (hexes: (string | undefined)[]) => hexes.flatMap((hex) => (hex && layout.world.hexes.has(hex) ? [layout.centre(hex)] : []));
   useFollow(camera, cue ? `${cue.text} ${position.text}` : "", () => centres([position.where.get(unitOf(cue!)), hexOf(cue!)]), SIDE);
   useFollow(camera, position.target === "-" ? "" : position.target, () => centres([position.target]), 1.5 * SIDE);
-  // A selected unit with what it may attack, and as much as there is room for of what it may reach; the map does not move under a press.
+  // A selected unit with what it may attack, and as much as there is room for of what it may reach; the map does not move under a press or a drag.
   const attacked = () => [...targets].flatMap(([hex, { act }]) => (act === "attack" ? [hex] : []));
   const own = () => centres([position.where.get(unit), ...(position.where.has(unit) ? attacked() : [])]);
-  useFollow(camera, unit, own, SIDE, () => (byPress() ? [] : centres([...targets.keys()])));
+  useFollow(camera, held ? "" : unit, own, SIDE, () => (byPress() ? [] : centres([...targets.keys()])));
   const played = trail && trail.moves.length > 0 ? trail : null;
   useFollow(camera, played ? `${played.moves.length} ${played.before.text}` : "", () => centres(tracksOf(played!.moves, played!.before).flatMap((track) => track?.way ?? [])), SIDE);
   const parts = proposal?.parts.map(({ choice }) => ({ side: proposal.side, choice })) ?? [];
