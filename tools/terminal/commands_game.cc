@@ -119,7 +119,7 @@ bool Terminal::take_back(std::size_t moves, bool analysis) {
   if (setup_.opened_over) {
     keep_new_journal();
     if (const std::string path = table_->journal_path(); !path.empty()) {
-      say(absl::StrCat("The game continues in a file of its own, ", path, "."));
+      show(absl::StrCat("The game continues in a file of its own: ", path));
     }
   }
   forget_what_was_told();
