@@ -130,8 +130,7 @@ TEST_F(Analysis, ReplacesOnlyItsOwnKindOfFile) {
   const std::string there = play("there", "4");
   const std::string report = read_text(there + "/report.txt");
   for (const std::string command : {"fit", "train"}) {
-    expect_refused({command, "--out", there + "/report.txt", there},
-                   {"--out: ", "report.txt exists and is not "});
+    expect_refused({command, "--out", there + "/report.txt", there}, {"--out: ", "report.txt exists and is not "});
     const Words again = {command, "--out", folder_.path(command), there};
     for (int i = 0; i < 2; ++i) EXPECT_EQ(zerohour(again).code, 0) << "it may replace its own";
     expect_refused({command, "--unseen", "1", there}, {"--unseen 1 sets all of these games aside"});
