@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -12,12 +11,11 @@
 
 #include "absl/functional/function_ref.h"
 #include "absl/types/span.h"
+#include "ai/judge/play_to_end.h"
 #include "ai/judge/sampler.h"
 #include "ai/players/bot.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
-#include "engine/core/random_roll.h"
-#include "eval/chances.h"
 
 namespace zerohour::judge {
 
@@ -36,31 +34,17 @@ class BotRollouts final : public Sampler<G> {
   std::optional<Sample> sample(const State& view, Side side, absl::Span<const Action> actions, std::uint64_t seed,
                                absl::FunctionRef<bool()> give_up) const override {
     Random random(seed);
-    State s = resample(*game_, view, side, random);
+    const State start = resample(*game_, view, side, random);
     std::array<std::unique_ptr<ai::Bot<G>>, 2> bots;
     for (const Side each : {Side::kFirst, Side::kSecond}) {
       bots[index(each)] = maker_(random());
       bots[index(each)]->sit(each);
     }
-    Sample sample;
-    std::size_t next = 0;
-    for (Actor actor = game_->actor(s); actor != Actor::kNobody; actor = game_->actor(s)) {
-      if (give_up()) return std::nullopt;
-      ++sample.nodes;
-      if (actor == Actor::kChance) {
-        game_->apply(s, random_roll(*game_, s, random));
-      } else if (next < actions.size() && game_->is_legal(s, actions[next]).ok()) {
-        game_->apply(s, actions[next++]);
-      } else {
-        next = actions.size();
-        // If both choose, the first side does so first, and then the second, from which that choice is hidden.
-        const Side chooser = actor == Actor::kSecond ? Side::kSecond : Side::kFirst;
-        const State seen = game_->visible_to(s, chooser);
-        game_->apply(s, bots[index(chooser)]->choose(*game_, seen, {.nodes = nodes_}));
-      }
-    }
-    sample.chances = eval::chances_of_result(game_->result(s).winner);
-    return sample;
+    return play_to_end(*game_, start, actions, random, give_up, [&](const State& s, Actor actor) {
+      // If both choose, the first side does so first, and then the second, from which that choice is hidden.
+      const Side chooser = actor == Actor::kSecond ? Side::kSecond : Side::kFirst;
+      return bots[index(chooser)]->choose(*game_, game_->visible_to(s, chooser), {.nodes = nodes_});
+    });
   }
 
   std::string words() const override { return "roll-outs to the end of the game"; }

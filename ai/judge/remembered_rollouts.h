@@ -14,12 +14,11 @@
 #include "absl/container/flat_hash_map.h"
 #include "absl/functional/function_ref.h"
 #include "absl/types/span.h"
+#include "ai/judge/play_to_end.h"
 #include "ai/judge/sampler.h"
 #include "ai/players/bot.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
-#include "engine/core/random_roll.h"
-#include "eval/chances.h"
 
 namespace zerohour::judge {
 
@@ -41,23 +40,7 @@ requires(!ImperfectInformation<G>) class RememberedRollouts final : public Sampl
   std::optional<Sample> sample(const State& view, Side, absl::Span<const Action> actions, std::uint64_t seed,
                                absl::FunctionRef<bool()> give_up) const override {
     Random random(seed);
-    State s = view;
-    Sample sample;
-    std::size_t next = 0;
-    for (Actor actor = game_->actor(s); actor != Actor::kNobody; actor = game_->actor(s)) {
-      if (give_up()) return std::nullopt;
-      ++sample.nodes;
-      if (actor == Actor::kChance) {
-        game_->apply(s, random_roll(*game_, s, random));
-      } else if (next < actions.size() && game_->is_legal(s, actions[next]).ok()) {
-        game_->apply(s, actions[next++]);
-      } else {
-        next = actions.size();
-        game_->apply(s, decision(s));
-      }
-    }
-    sample.chances = eval::chances_of_result(game_->result(s).winner);
-    return sample;
+    return play_to_end(*game_, view, actions, random, give_up, [&](const State& s, Actor) { return decision(s); });
   }
 
   std::optional<Action> choice(const State& view, Side) const override { return decision(view); }

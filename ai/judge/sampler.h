@@ -40,8 +40,7 @@ class Sampler {
 
   // What the samples play for the side that decides in `view`, if they play with enough thought that a search should
   // know it: a hint is then never worse than what the chances are based on.
-  virtual std::optional<typename G::Action> choice(const typename G::State& view, Side side) const {
-    (void)view, (void)side;
+  virtual std::optional<typename G::Action> choice(const typename G::State& /*view*/, Side /*side*/) const {
     return std::nullopt;
   }
 

@@ -98,9 +98,10 @@ class Race {
   // The best plan, which may have no sample if time was short, then all others that have some, the best first.
   std::vector<std::size_t> ranked() const {
     std::vector<std::size_t> plans;
+    const int leader = best();
     for (std::size_t i = 0; i < ideas_.size(); ++i) {
       const auto plan = static_cast<int>(i);
-      if (plan == best() || standings_.samples(plan) > 0) plans.push_back(i);
+      if (plan == leader || standings_.samples(plan) > 0) plans.push_back(i);
     }
     std::stable_sort(plans.begin(), plans.end(), [this](std::size_t a, std::size_t b) {
       return standings_.gain(static_cast<int>(a)) > standings_.gain(static_cast<int>(b));

@@ -1,4 +1,4 @@
-// Long-running work: a bot's answer, with the judge's estimate of its value, and perft.
+// Long-running work: a bot's answer, with the judge's estimate of its value.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,6 @@
 #include "ai/players/bot.h"
 #include "ai/players/time_manager.h"
 #include "engine/core/game.h"
-#include "engine/core/outcomes.h"
 #include "engine/core/random.h"
 #include "tools/protocol/last_search.h"
 #include "tools/protocol/table.h"
@@ -303,7 +302,7 @@ class Search {
     variations_.push_back(std::move(variation));
   }
 
-  // Whether the phase in which the search began goes on, and its side decides.
+  // Whether it is still the phase in which the search began, and for its side to decide.
   bool in_phase(const State& s) const {
     if (game_->actor(s) != game_->actor(start_)) return false;
     return phase_of_ == nullptr || phase_of_(s) == phase_of_(start_);
@@ -576,31 +575,6 @@ std::string reason_of(const Search<G>& search, const std::vector<typename Search
   }
   if (best.why.empty()) return text;
   return absl::StrCat(best.why, best.why.back() == '.' ? " By" : "; by", " the judge's estimate ", text);
-}
-
-// Counts to `depth`, or gives up.
-template <Game G>
-std::optional<std::uint64_t> count_perft(const G& game, const typename G::State& s, int depth,
-                                         const std::atomic<bool>& stop) {
-  std::uint64_t count = 0;
-  const auto descend = [&](typename G::Action action) {
-    if (depth == 1) {
-      ++count;
-      return;
-    }
-    if (stop) return;
-    typename G::State next = s;
-    game.apply(next, action);
-    count += count_perft(game, next, depth - 1, stop).value_or(0);
-  };
-  if (game.actor(s) == Actor::kChance) {
-    Random random(game.hash(s));
-    for_each_outcome_or_sample(game, s, 1, random, [&](typename G::Action action, Probability) { descend(action); });
-  } else {
-    for_each_legal_action(game, s, descend);
-  }
-  if (stop) return std::nullopt;
-  return count;
 }
 
 }  // namespace zerohour::protocol

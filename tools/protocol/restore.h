@@ -75,7 +75,8 @@ class Restorer {
     return Restored{*std::move(table), why};
   }
 
-  // Where the game goes on with new dice, for the reason `why`, what may be undone of it; otherwise all of it.
+  // The table of the whole game; where it continues with new dice, for the reason `why`, of the part that may still be
+  // undone.
   absl::StatusOr<std::unique_ptr<GameTable<G>>> table_of(Session played, const std::string& why) const {
     std::vector<Event> events = told(played);
     absl::StatusOr<Session> session = std::move(played);

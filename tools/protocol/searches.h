@@ -17,6 +17,7 @@
 #include "tools/protocol/action_reader.h"
 #include "tools/protocol/hint.h"
 #include "tools/protocol/jobs.h"
+#include "tools/protocol/perft.h"
 #include "tools/protocol/seen_game.h"
 #include "tools/protocol/table.h"
 

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 const opened: (() => void)[] = []; // what closes each, the uppermost last
-let leaving = false; // the entry is being taken out, which nobody pressed "Back" for
+let leaving = false; // the page itself takes the entry out; nobody has pressed "Back"
 
 function isOver(): boolean {
   return (history.state as { over?: boolean } | null)?.over === true;

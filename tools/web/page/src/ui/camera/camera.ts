@@ -65,7 +65,7 @@ export class Camera {
     this.stop();
     if (this.fitted !== "" || first) this.refit();
     else this.set(bounded(this.view, this.limits), true);
-    if (stays) stays.goal = this.goal; // a window of another size is no movement of a person
+    if (stays) stays.goal = this.goal; // the size of the window has changed; nobody has moved the map
   }
 
   private refit(): void {
