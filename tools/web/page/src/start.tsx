@@ -1,9 +1,11 @@
 import { render } from "preact";
 import type { FindGame, LoadGame } from "./games/game";
 import { Driver } from "./session/driver";
+import { Presses, watchPresses } from "./session/presses";
 import { loadSettings, type Settings } from "./session/settings";
 import { Table } from "./session/table";
 import { App } from "./ui/App";
+import { shownOf } from "./ui/moment";
 import { watchBack } from "./ui/back";
 // What several games use is in main.css alone: a game would have it a second time.
 import "./ui/acts.css";
@@ -33,6 +35,9 @@ export function start(find: FindGame, load?: LoadGame, courses?: Record<string, 
       if (next.pace !== pace || next.rollByHand !== rollByHand) driver.repace();
     },
   };
+  const presses = new Presses(() => performance.now(), () => settings.pause);
+  watchPresses(presses, () => shownOf(table), (draw) => table.subscribe(draw));
+  table.refusePress = () => presses.refusal(table.moment());
   watchBack();
   table.connection.open();
   const root = document.getElementById("app");

@@ -5,7 +5,7 @@ import { actionAt, distance, type Ground, middleOf, numberText, placeIn, type Po
 import { ActionForm, type Draft, NO_DRAFT } from "../ui/ActionForm";
 import { ActionList } from "../ui/ActionList";
 import { useAnswers, useTools } from "../ui/context";
-import { useDrafting } from "../ui/drafting";
+import { useDrafted, useDrafting } from "../ui/drafting";
 import { gridStep, shapeText } from "../ui/Shapes";
 import { TableMap, type Way } from "../ui/TableMap";
 import { type BoardProps, type Choice, game, type GameView, type Position, type Scene, type World } from "./game";
@@ -113,6 +113,7 @@ function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: G
   const areas = useAreas(ground, scene);
 
   const draft = choices.length > 0 ? drafted : NO_DRAFT;
+  useDrafted(draft.text.trim());
   const shapes = scene.drawing?.shapes ?? NO_SHAPES;
   const shapeNamed = (name: string) => shapes.find((shape) => shape.name === name);
   const action = actions.find(({ name }) => name === acting) ?? actions[0];

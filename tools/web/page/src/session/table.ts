@@ -26,6 +26,10 @@ export class Table extends Store {
   readonly news: News;
   /** Called when a person decides something at this page. */
   onDecision: () => void = () => {};
+  /** The order that a person has drawn up and not played yet, in words; "" where there is none. */
+  drafted = "";
+  /** Why the press that would play something plays nothing, in a sentence; "" where it is passed over in silence, null where it plays. */
+  refusePress: () => string | null = () => null;
 
   private readonly answered = new Moments("zerohour.answered"); // the moves that asked for no decision, by lineKey()
   private readonly carriedOut = new Moments("zerohour.carried-out"); // of standing instructions: what is taken back there is not carried out again
@@ -188,7 +192,8 @@ export class Table extends Store {
     return `${this.state.world?.scenario} ${this.state.commitment}`;
   }
 
-  private moment(): string {
+  /** The position on the table, of this game and no other. */
+  moment(): string {
     const { commitment, story, hash } = this.state;
     return `${commitment} ${story.length} ${hash}`;
   }
@@ -204,8 +209,24 @@ export class Table extends Store {
     return !this.isBot(actor) && !this.answered.has(this.lineKey(this.state.story.slice(0, number - 1), action));
   }
 
-  /** Plays a legal choice, listed or not. */
+  /** Whether a person's press plays nothing; then it is told why, unless that goes without saying. */
+  private idlePress(): boolean {
+    const why = this.refusePress();
+    if (why) this.say(why);
+    return why !== null;
+  }
+
+  /** Whether an order that is drawn up would be lost with what is to be played: then it is told what to do. */
+  private keepsOrder(doing: string): boolean {
+    if (this.drafted === "") return false;
+    this.say(`An order is drawn up and not played yet: ${this.drafted}. Play it or drop it first, then ${doing}.`, true);
+    return true;
+  }
+
+  /** Plays a legal choice, listed or not, for a person's press. An order that is drawn up is not lost by the end of the step. */
   async play(choice: Choice): Promise<boolean> {
+    if (this.idlePress()) return false;
+    if (this.state.view?.endsStep(choice) && choice.text !== this.drafted && this.keepsOrder("press Done")) return false;
     this.onDecision();
     const { actor, story } = this.state;
     const done = await this.attempt(() => this.playFor(actor === "both" ? this.choosers() : [], choice.text));
@@ -250,8 +271,14 @@ export class Table extends Store {
     return free;
   }
 
+  /** Gives the game up for a side. */
+  async resign(side: string): Promise<void> {
+    if (!this.idlePress()) await this.attempt(() => this.change(`resign ${side}`));
+  }
+
   /** Rolls the host's dice, or gives the faces of a person's own: "10,3,7". */
   async roll(faces = ""): Promise<boolean> {
+    if (this.idlePress()) return false;
     this.onDecision();
     return (await this.attempt(() => this.change(`roll hash=${this.state.hash} ${faces}`.trim()))) !== null;
   }
@@ -413,6 +440,7 @@ export class Table extends Store {
   async playProposal(): Promise<void> {
     const { proposal, story, view } = this.state;
     if (!proposal || !view || !proposal.parts.some(({ taken }) => taken)) return this.dropProposal();
+    if (this.idlePress() || this.keepsOrder("play the plan")) return;
     this.onDecision();
     this.set({ proposal: null, playing: true });
     const done = await this.attempt(() => playPlan(this, proposal));

@@ -12,6 +12,13 @@ const PACES: [number, string][] = [
   [STEP, "step by step"],
 ];
 
+const PAUSES: [number, string][] = [
+  [0, "at once"],
+  [300, "after 0.3 seconds"],
+  [700, "after 0.7 seconds"],
+  [1500, "after 1.5 seconds"],
+];
+
 const THEMES: [Theme, string][] = [
   ["auto", "as the system"],
   ["light", "light"],
@@ -72,6 +79,16 @@ export function SettingsPanel({ view, onClose }: { view: GameView; onClose(): vo
         >
           {PACES.map(([pace, name]) => (
             <option key={pace} value={pace}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        A new step takes clicks{" "}
+        <select value={settings.pause} onChange={(event) => change({ pause: Number(event.currentTarget.value) })}>
+          {PAUSES.map(([pause, name]) => (
+            <option key={pause} value={pause}>
               {name}
             </option>
           ))}

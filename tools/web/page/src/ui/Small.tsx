@@ -9,7 +9,7 @@ import { Problem } from "./Problem";
 export function Resign({ table, sides, onClose }: { table: Table; sides: string[]; onClose(): void }) {
   const own = sides.filter((side) => !table.isBot(side) && mayActFor(table.state, side));
   const resign = async (side: string) => {
-    await table.attempt(() => table.change(`resign ${side}`));
+    await table.resign(side);
     onClose();
   };
   return (

@@ -1,6 +1,7 @@
 // What a person is about to play on a table: the board and the panel beside it share it.
 import { useLayoutEffect, useState } from "preact/hooks";
 import { type Draft, NO_DRAFT } from "./ActionForm";
+import { useTools } from "./context";
 
 interface Drafting {
   hash: string; // of the position that it is for: in another one it is forgotten
@@ -31,4 +32,13 @@ export function useDrafting(hash: string) {
     /** Another shape acts: what was drafted is dropped. */
     setActing: (acting: string) => change({ hash, draft: NO_DRAFT, acting }),
   };
+}
+
+/** An order is shown that is drawn up and not played yet, in words; "" is none. What would lose it says so first. */
+export function useDrafted(what: string): void {
+  const { table } = useTools();
+  useLayoutEffect(() => {
+    table.drafted = what;
+    return () => void (table.drafted = "");
+  }, [what]);
 }

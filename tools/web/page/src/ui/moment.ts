@@ -1,5 +1,6 @@
 // What the moment asks for, in words, that is shown: the present one, or the earlier one that is looked back at.
 import type { Choice } from "../games/game";
+import type { Shown } from "../session/presses";
 import type { Settings } from "../session/settings";
 import type { Table, TableState } from "../session/table";
 import { title } from "../session/words";
@@ -22,6 +23,12 @@ export function turnOf(table: Table): Turn {
   const mine = choosers.length > 0;
   const choices = mine && thinking === "" ? table.state.choices : NO_CHOICES;
   return { choosers, mine, choices, done: choices.find((choice) => view?.endsStep(choice)), next: view?.nextUnit(choices, unit) ?? "" };
+}
+
+/** What is on the screen, for presses. */
+export function shownOf(table: Table): Shown {
+  const { at, actor, due, editing, guide, result } = table.state;
+  return { position: table.moment(), step: [actor, guide.title, guide.step, due?.what, editing, at !== null, result !== null].join("|") };
 }
 
 /** "Red victory", or "A draw"; "" while the game goes on. */

@@ -4,7 +4,6 @@ import { inWords } from "../../session/words";
 import { Layout, round, SIDE } from "./map/layout";
 import type { HexData, Point, World } from "./world";
 import { unitData } from "./world";
-import "./diagrams.css";
 
 interface Token {
   unit: string;

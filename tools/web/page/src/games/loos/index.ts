@@ -5,11 +5,10 @@ import { game } from "../game";
 import { Board } from "./Board";
 import { Boxes } from "./Boxes";
 import { actOf, buttonChoices, choiceText, readChoice } from "./choices";
-import { ruleDiagram } from "./diagrams";
 import { divisionName, withSectors } from "./divisions";
-import { Editor } from "./Editor";
 import { Help } from "./Help";
 import { Inspector } from "./Inspector";
+import { Diagram, Editor } from "./Later";
 import { COURSE } from "./lessons";
 import "./loos.css";
 import { OPTIONS, OVERLAYS } from "./options";
@@ -77,7 +76,7 @@ export const loos = game({
   tabFor: (choices) => (choices.some((choice) => OF_BOXES.includes(choice.kind)) ? "boxes" : ""),
   options: OPTIONS,
   ruleExamples: "14.3.3, R19, retreat",
-  ruleDiagram,
+  ruleDiagram: (world, rule) => createElement(Diagram, { key: rule, world, rule }),
   help: {
     about:
       "The bar says what is to be decided. Click one of your units, then one of the marked hexes. A click that does nothing " +

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Point } from "../../protocol/shapes";
+import { useDrafted } from "../drafting";
 import { Citing } from "../Rule";
 
 const AROUND = 26; // pixels around a point that it is to leave free
@@ -41,6 +42,7 @@ function useAbove(bar: { current: HTMLElement | null }, clear: Point[] | null, w
 export function OrderBar({ what, words, state, rule, barred, clear = null, onPlay, onDrop, children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const above = useAbove(bar, clear, what + words);
+  useDrafted(what);
   return (
     <div
       class={`order-bar${state === "" ? "" : ` ${state}`}${above ? " above" : ""}`}

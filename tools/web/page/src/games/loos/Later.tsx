@@ -1,0 +1,29 @@
+// What a game of Loos needs only when it is opened, the editor and the pictures for the rules: a part of its own (build.mjs).
+import type { ComponentProps } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Editor as Edits } from "./Editor";
+import type { ruleDiagram as Pictures } from "./diagrams";
+import "./diagrams.css";
+import type { World } from "./world";
+
+type Part = { Editor: typeof Edits; ruleDiagram: typeof Pictures };
+
+let part: Part | null = null;
+
+function usePart(): Part | null {
+  const [loaded, draw] = useState(part);
+  useEffect(() => {
+    if (!loaded) void import("./looslater").then((here) => draw((part = here)));
+  }, []);
+  return loaded;
+}
+
+export function Editor(props: ComponentProps<typeof Edits>) {
+  const loaded = usePart();
+  return loaded && <loaded.Editor {...props} />;
+}
+
+/** The picture for the rule of that number, drawn from the map of this world; nothing where there is none. */
+export function Diagram({ world, rule }: { world: World; rule: string }) {
+  return <>{usePart()?.ruleDiagram(world, rule)}</>;
+}
