@@ -48,10 +48,14 @@ class GameToolsOf : public GameTools {
     for (const std::string& scenario : all->loader().scenarios()) {
       const absl::StatusOr<std::shared_ptr<const G>> game = all->loader().load(scenario, {});
       if (!game.ok()) return game.status();
-      const protocol::ScenarioNote note = all->loader().scenario_note(**game);
+      const protocol::ScenarioNote note = noted(all->loader(), **game);
       absl::StrAppend(&list, list.empty() ? "" : "\n",
                       wrap(note.title, width, absl::StrFormat("%-18s", scenario), std::string(18, ' ')));
       if (!note.about.empty()) absl::StrAppend(&list, wrap(note.about.front(), width, "    ", "    "));
+      if (note.has_facts()) {
+        absl::StrAppend(&list, wrap(absl::StrCat(protocol::length_text(note), "; ", protocol::deciders_text(note), "."),
+                                    width, "    ", "    "));
+      }
     }
     return list;
   }
@@ -59,7 +63,18 @@ class GameToolsOf : public GameTools {
   absl::StatusOr<std::string> describe_scenario(const GameFlags& load, int width) const override {
     const absl::StatusOr<std::shared_ptr<const G>> game = load_game(load);
     if (!game.ok()) return game.status();
-    return scenario_text(**game, width);
+    // What wins says scenario_text() from the rules.
+    const protocol::ScenarioNote note = noted(adapter(load.data)->loader(), **game);
+    std::string text = scenario_text(**game, width);
+    if (!note.has_facts()) return text;
+    absl::StrAppend(
+        &text, "\n",
+        wrap(absl::StrCat(protocol::length_text(note), "; ", protocol::deciders_text(note), ". ", note.wins), width, "",
+             ""));
+    for (const std::string& idle : note.idle) {
+      if (!idle.empty()) absl::StrAppend(&text, wrap(idle, width, "", ""));
+    }
+    return text;
   }
 
   absl::StatusOr<std::string> show(std::optional<absl::string_view> line, const GameFlags& load,
@@ -94,6 +109,13 @@ class GameToolsOf : public GameTools {
   }
 
  private:
+  // With the names of the sides.
+  static protocol::ScenarioNote noted(const protocol::Loader<G>& loader, const G& game) {
+    protocol::ScenarioNote note = loader.scenario_note(game);
+    for (const Side side : {Side::kFirst, Side::kSecond}) note.sides.emplace_back(game.side_name(side));
+    return note;
+  }
+
   struct Position {
     std::shared_ptr<const G> game;
     State state;

@@ -6,6 +6,7 @@
 #include "tools/lgg/abilities.h"
 #include "tools/lgg/bot_source.h"
 #include "tools/lgg/load.h"
+#include "tools/lgg/scenario_facts.h"
 #include "tools/lgg/scenario_text.h"
 #include "tools/lgg/wording.h"
 #include "tools/protocol/data_loader.h"
@@ -13,6 +14,14 @@
 
 namespace zerohour::lgg {
 namespace {
+
+// Whether its data are the program's own, of which more is known than they say.
+bool is_own(const Lgg& game) {
+  const absl::StatusOr<DataSource> source = data_source("");
+  if (!source.ok()) return false;
+  const auto own = Lgg::load(*source, game.rules().scenario.name);
+  return own.ok() && (*own)->data_hash() == game.data_hash();
+}
 
 std::shared_ptr<const protocol::Loader<Lgg>> make_loader(const std::string& data) {
   protocol::DataLoader<Lgg>::Parts parts;
@@ -25,7 +34,11 @@ std::shared_ptr<const protocol::Loader<Lgg>> make_loader(const std::string& data
     if (!source.ok()) return source.status();
     return Lgg::load(text.empty() ? *source : with_scenario_text(*source, text), scenario);
   };
-  parts.note = scenario_note;
+  parts.note = [](const Lgg& game) {
+    protocol::ScenarioNote note = scenario_note(game);
+    if (is_own(game)) protocol::add_facts(scenario_facts(), game.rules().scenario.name, note);
+    return note;
+  };
   parts.read = [data](absl::string_view text) { return read_text(data, text); };
   return std::make_shared<const protocol::DataLoader<Lgg>>(std::move(parts));
 }

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -76,6 +77,12 @@ std::string victory_line(const Scenario& scenario) {
   return absl::StrJoin(parts, "; ");
 }
 
+// With a capital letter and a full stop.
+std::string sentence(std::string words) {
+  words.front() = absl::ascii_toupper(static_cast<unsigned char>(words.front()));
+  return absl::StrCat(words, ".");
+}
+
 std::string entry(absl::string_view name, absl::string_view text, int width) {
   return wrap(text, width, absl::StrFormat("%-12s", absl::StrCat(name, ":")), std::string(12, ' '));
 }
@@ -85,8 +92,10 @@ std::string entry(absl::string_view name, absl::string_view text, int width) {
 protocol::ScenarioNote scenario_note(const Lgg& game) {
   const Scenario& scenario = game.rules().scenario;
   const Note* const note = find_note(scenario.name);
-  if (note == nullptr) return {scenario.name, 0, {victory_line(scenario)}};
-  return {std::string(note->title), 0, {std::string(note->idea), std::string(note->advice)}};
+  protocol::ScenarioNote told{scenario.name, 0, {victory_line(scenario)}};
+  if (note != nullptr) told = {std::string(note->title), 0, {std::string(note->idea), std::string(note->advice)}};
+  told.wins = sentence(victory_line(scenario));
+  return told;
 }
 
 std::string scenario_text(const Lgg& game, int width) {

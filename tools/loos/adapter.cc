@@ -9,12 +9,20 @@
 #include "tools/loos/abilities.h"
 #include "tools/loos/bot_source.h"
 #include "tools/loos/load.h"
+#include "tools/loos/overview.h"
 #include "tools/loos/place_names.h"
+#include "tools/loos/scenario_facts.h"
 #include "tools/loos/wording.h"
 #include "tools/protocol/game_type.h"
 
 namespace zerohour::loos {
 namespace {
+
+// Whether its data are the program's own, of which more is known than they say.
+bool is_own(const Loos& game) {
+  const absl::StatusOr<std::shared_ptr<const Loos>> own = load_game(std::string(game.rules().scenario.name), "");
+  return own.ok() && (*own)->data_hash() == game.data_hash();
+}
 
 class LoosLoader final : public protocol::Loader<Loos> {
  public:
@@ -53,9 +61,12 @@ class LoosLoader final : public protocol::Loader<Loos> {
 
   protocol::ScenarioNote scenario_note(const Loos& game) const override {
     const Scenario& scenario = game.rules().scenario;
-    return {scenario.title,
-            scenario.last_turn - scenario.first_turn + 1,
-            {with_accents(scenario.idea), with_accents(scenario.players_note)}};
+    protocol::ScenarioNote note{scenario.title,
+                                scenario.last_turn - scenario.first_turn + 1,
+                                {with_accents(scenario.idea), with_accents(scenario.players_note)}};
+    note.wins = victory_sentence(game);
+    if (is_own(game)) protocol::add_facts(scenario_facts(), scenario.name, note);
+    return note;
   }
 
  private:

@@ -32,7 +32,20 @@ std::string ends_with(const Scenario& scenario) {
                       scenario.last_turn);
 }
 
+std::string victory_line(const Loos& game) {
+  const Scenario& scenario = game.rules().scenario;
+  return absl::StrCat(
+      game.board().entry_hexes.empty() ? "" : "British at once with a unit in an entry hex (12.1); ", "British with ",
+      scenario.british_wins_at, " objectives or more wholly British; ",
+      scenario.draw_at < scenario.british_wins_at ? absl::StrCat("a draw with ", scenario.draw_at, "; ") : "",
+      "else German (12.3)");
+}
+
 }  // namespace
+
+std::string victory_sentence(const Loos& game) {
+  return absl::StrCat("Victory: ", victory_line(game), ".");
+}
 
 std::string scenario_text(const Loos& game, int width) {
   const Scenario& scenario = game.rules().scenario;
@@ -51,18 +64,11 @@ std::string scenario_text(const Loos& game, int width) {
     for (const Hex h : objective.hexes) hexes.push_back(hex::to_string(h));
     objectives.push_back(absl::StrCat(with_accents(objective.name), " (", absl::StrJoin(hexes, " "), ")"));
   }
-  absl::StrAppend(
-      &out, line("Objectives", absl::StrJoin(objectives, ", ")),
-      line("Victory",
-           absl::StrCat(
-               game.board().entry_hexes.empty() ? "" : "British at once with a unit in an entry hex (12.1); ",
-               "British with ", scenario.british_wins_at, " objectives or more wholly British; ",
-               scenario.draw_at < scenario.british_wins_at ? absl::StrCat("a draw with ", scenario.draw_at, "; ") : "",
-               "else German (12.3)")),
-      line("Rules", absl::StrCat("replacements ", scenario.replacements ? "on" : "off", ", aircraft ",
-                                 scenario.aircraft ? "on" : "off", ", German victory at once (12.2) ",
-                                 scenario.german_instant_victory ? "on" : "off")),
-      line("Data", game.data_hash()), "\nzerohour play --scenario ", scenario.name, "\n");
+  absl::StrAppend(&out, line("Objectives", absl::StrJoin(objectives, ", ")), line("Victory", victory_line(game)),
+                  line("Rules", absl::StrCat("replacements ", scenario.replacements ? "on" : "off", ", aircraft ",
+                                             scenario.aircraft ? "on" : "off", ", German victory at once (12.2) ",
+                                             scenario.german_instant_victory ? "on" : "off")),
+                  line("Data", game.data_hash()), "\nzerohour play --scenario ", scenario.name, "\n");
   return out;
 }
 

@@ -8,16 +8,9 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "engine/core/game.h"
+#include "tools/protocol/scenario_note.h"
 
 namespace zerohour::protocol {
-
-// A scenario for people to choose.
-struct ScenarioNote {
-  std::string title;
-  int turns = 0;
-  std::vector<std::string> about;       // paragraphs
-  std::vector<std::string> sides = {};  // both, as words; GameType fills them in
-};
 
 inline constexpr std::size_t kMostOpened = 32;                            // scenarios that came as texts
 inline constexpr std::size_t kMostScenarioText = std::size_t{256} << 10;  // bytes
@@ -57,7 +50,11 @@ class Loader {
   virtual absl::StatusOr<std::shared_ptr<const G>> load_for(absl::string_view text,
                                                             const std::shared_ptr<const G>& now) const = 0;
   // The scenario that a game is.
-  virtual ScenarioNote scenario_note(const G& game) const { return {std::string(game.scenario_name()), 0, {}}; }
+  virtual ScenarioNote scenario_note(const G& game) const {
+    ScenarioNote note;
+    note.title = std::string(game.scenario_name());
+    return note;
+  }
 
   // --- Scenarios that come as texts, in games that have them.
   virtual bool takes_texts() const { return false; }

@@ -124,7 +124,19 @@ void add_session(std::vector<ReplyRow>& rows) {
   rows.push_back({"scenarios",
                   "scenario",
                   {word("name", "for `newgame scenario`"), key("turns", Type::kNumber, "how many there are"),
+                   optional(key("minutes", Type::kNumber, "that a person takes for a game, about")),
+                   optional(key("decisions", Type::kNumbers,
+                                "with more than one choice, for a person on each side in turn, about")),
+                   optional(key("decides", Type::kWords, "the sides whose choices decide the game")),
+                   optional(key("recommended", Type::kWord, "the side for a person to begin with")),
+                   optional(key("first", Type::kYesNo, "yes: the battle to begin this game with")),
                    key("sides", Type::kWords, "both, in the order of `describe`"), last_key("title", "for people")},
+                  ""});
+  rows.push_back({"scenarios", "wins", {word("name", "the scenario"), rest("text", "what wins, in a sentence")}, ""});
+  rows.push_back({"scenarios",
+                  "idle",
+                  {word("name", "the scenario"), key("side", Type::kWord, "whose choices decide nothing"),
+                   last_key("text", "what it does instead, in a sentence")},
                   ""});
   rows.push_back({"scenarios", "about", {word("name", "the scenario"), rest("text", "a paragraph about it")}, ""});
   rows.push_back({"rules", "rule", {rest("text", "a line of the rules")}, ""});

@@ -14,6 +14,20 @@ namespace {
 
 constexpr int kRulesWidth = 80;  // of the lines of `rules`, in bytes
 
+// " minutes=10 decisions=12,3 ..."; empty if the scenario has no facts.
+std::string facts_fields(const ScenarioNote& note) {
+  if (!note.has_facts()) return "";
+  std::vector<std::string> deciders;
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    if (note.decides(side)) deciders.push_back(note.sides[static_cast<std::size_t>(index(side))]);
+  }
+  const Side recommended = note.recommended.value_or(Side::kFirst);
+  return absl::StrCat(" minutes=", note.minutes, " decisions=", absl::StrJoin(note.decisions, ","),
+                      " decides=", absl::StrJoin(deciders, ","),
+                      " recommended=", note.sides[static_cast<std::size_t>(index(recommended))],
+                      note.first ? " first=yes" : "");
+}
+
 }  // namespace
 
 absl::StatusOr<std::shared_ptr<const GameType>> Engine::game_called(absl::string_view name) const {
@@ -43,8 +57,14 @@ Answer Engine::scenarios(absl::string_view arguments, Reply& reply) {
   for (const std::string& name : names) {
     const absl::StatusOr<ScenarioNote> note = (*game)->scenario_note(name);
     if (!note.ok()) return note.status();
-    reply.line("scenario", absl::StrCat(name, " turns=", note->turns, " sides=", absl::StrJoin(note->sides, ","),
-                                        " title=", note->title));
+    reply.line("scenario", absl::StrCat(name, " turns=", note->turns, facts_fields(*note),
+                                        " sides=", absl::StrJoin(note->sides, ","), " title=", note->title));
+    if (!note->wins.empty()) reply.line("wins", absl::StrCat(name, " ", note->wins));
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      if (note->decides(side)) continue;
+      reply.line("idle", absl::StrCat(name, " side=", note->sides[static_cast<std::size_t>(index(side))],
+                                      " text=", note->idle_text(side)));
+    }
     for (const std::string& paragraph : note->about) reply.line("about", absl::StrCat(name, " ", paragraph));
   }
   return absl::StrCat("count=", names.size());

@@ -10,11 +10,20 @@
 #include "tools/westfront/abilities.h"
 #include "tools/westfront/bot_source.h"
 #include "tools/westfront/load.h"
+#include "tools/westfront/scenario_facts.h"
 #include "tools/westfront/scenario_text.h"
 #include "tools/westfront/wording.h"
 
 namespace zerohour::westfront {
 namespace {
+
+// Whether its data are the program's own, of which more is known than they say.
+bool is_own(const Westfront& game) {
+  const absl::StatusOr<DataSource> source = data_source("");
+  if (!source.ok()) return false;
+  const auto own = Westfront::load(*source, game.rules().scenario.name);
+  return own.ok() && (*own)->data_hash() == game.data_hash();
+}
 
 std::shared_ptr<const protocol::Loader<Westfront>> make_loader(const std::string& data) {
   protocol::DataLoader<Westfront>::Parts parts;
@@ -32,7 +41,11 @@ std::shared_ptr<const protocol::Loader<Westfront>> make_loader(const std::string
     };
     return text.empty() ? Westfront::load(*source, scenario) : Westfront::load(with_text, scenario);
   };
-  parts.note = scenario_note;
+  parts.note = [](const Westfront& game) {
+    protocol::ScenarioNote note = scenario_note(game);
+    if (is_own(game)) protocol::add_facts(scenario_facts(), game.rules().scenario.name, note);
+    return note;
+  };
   parts.read = [data](absl::string_view text) { return read_text(data, text); };
   parts.text_of = [](const Westfront& game) { return format_scenario(game.rules().scenario); };
   return std::make_shared<const protocol::DataLoader<Westfront>>(std::move(parts));

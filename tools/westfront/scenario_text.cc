@@ -108,10 +108,12 @@ std::string fault_text(const ScenarioFault& fault) {
 protocol::ScenarioNote scenario_note(const Westfront& game) {
   const Scenario& scenario = game.rules().scenario;
   const std::string title = scenario.title.empty() ? scenario.name : scenario.title;
+  protocol::ScenarioNote told{title, scenario.turns, {victory_entry(scenario)}};
   for (const Note& note : kNotes) {
-    if (note.name == scenario.name) return {title, scenario.turns, {std::string(note.idea), std::string(note.advice)}};
+    if (note.name == scenario.name) told.about = {std::string(note.idea), std::string(note.advice)};
   }
-  return {title, scenario.turns, {victory_entry(scenario)}};
+  told.wins = absl::StrCat("The game is decided by ", victory_entry(scenario), ".");
+  return told;
 }
 
 std::string scenario_text(const Westfront& game, int width) {

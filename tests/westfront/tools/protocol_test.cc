@@ -211,6 +211,11 @@ TEST(WestfrontProtocol, AScenarioOfOnesOwnIsOpened) {
   EXPECT_EQ(table.host.final_line("open check"), "ok scenario=mine faults=0");
   EXPECT_EQ(table.host.final_line("open done"), "ok game=westfront scenario=mine");
   EXPECT_THAT(table.host.ask("scenarios"), testing::Contains(testing::StartsWith("scenario mine turns=8 ")));
+  // What wins follows from its rules; length and sides are known of the program's own scenarios alone.
+  EXPECT_THAT(table.host.ask("scenarios"),
+              testing::IsSupersetOf({testing::StartsWith("scenario raid turns=8 minutes="),
+                                     testing::StartsWith("scenario mine turns=8 sides="),
+                                     testing::StartsWith("wins mine The game is decided by points after turn 8: ")}));
   EXPECT_THAT(table.host.final_line("newgame scenario mine option w5-off seed 7"), testing::StartsWith("ok "));
   EXPECT_THAT(table.host.ask("open text").front(), testing::StartsWith("row 1 scenario id=mine "));
   const std::string state(table.host.ask("state").front());

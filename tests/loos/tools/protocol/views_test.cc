@@ -458,8 +458,12 @@ TEST(Choices, AreListedForPeople) {
   }
   const Lines scenarios = talk.ask("scenarios");
   EXPECT_EQ(Talk::field_of(scenarios.back(), "count"), absl::StrCat(with_keyword(scenarios, "scenario").size()));
-  EXPECT_TRUE(absl::StartsWith(scenarios[0], "scenario loos turns=9 sides=british,german title=")) << scenarios[0];
-  EXPECT_TRUE(absl::StartsWith(scenarios[1], "about loos ")) << scenarios[1];
+  EXPECT_TRUE(absl::StartsWith(scenarios[0], "scenario loos turns=9 minutes=")) << scenarios[0];
+  EXPECT_TRUE(absl::StartsWith(scenarios[1], "wins loos ")) << scenarios[1];
+  EXPECT_TRUE(absl::StartsWith(scenarios[2], "about loos ")) << scenarios[2];
+  const Lines idle = with_keyword(scenarios, "idle");
+  EXPECT_EQ(idle.size(), 4U);
+  EXPECT_TRUE(absl::StartsWith(idle[0], "trench-assault side=german text=As the Germans ")) << idle[0];
   for (const std::string& scenario : with_keyword(scenarios, "scenario")) {
     const std::string name = scenario.substr(0, scenario.find(' '));
     EXPECT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("newgame scenario ", name)), "ok ")) << name;

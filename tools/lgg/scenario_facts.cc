@@ -1,0 +1,52 @@
+#include "tools/lgg/scenario_facts.h"
+
+namespace zerohour::lgg {
+namespace {
+
+using protocol::ScenarioFacts;
+
+// Scenario, minutes, decisions of Blue and Red, what wins, who decides nothing, whom to play, whether the first.
+constexpr ScenarioFacts kFacts[] = {
+    {"meeting",
+     75,
+     {70, 65},
+     "The army that loses more than a third of its units first has lost; it is a draw if the day ends before.",
+     {},
+     Side::kFirst},
+    {"crossing",
+     60,
+     {50, 45},
+     "Blue wins with infantry in the town block behind the river at the end of the day, and Red wins otherwise. An "
+     "army "
+     "that loses more than a third of its units has lost at once.",
+     {},
+     Side::kFirst},
+    {"bivouac",
+     60,
+     {45, 45},
+     "The army that loses more than a third of its units has lost, and so has one that leaves the field when the other "
+     "stays.",
+     {},
+     Side::kFirst},
+    {"pinch",
+     10,
+     {12, 11},
+     "The army that loses more than a third of its units first has lost; it is a draw if the day ends before.",
+     {},
+     Side::kFirst,
+     true},
+    {"lesson",
+     5,
+     {6, 1},
+     "Blue wins with infantry in the town block at the end of the round, and Red wins otherwise.",
+     {"", "As Red you have a single action, after all nine of Blue's, and it decides nothing."},
+     Side::kFirst},
+};
+
+}  // namespace
+
+absl::Span<const ScenarioFacts> scenario_facts() {
+  return kFacts;
+}
+
+}  // namespace zerohour::lgg

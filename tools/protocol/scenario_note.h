@@ -1,0 +1,61 @@
+// What people are told of a scenario before they choose it: how long it takes, what wins, and who decides.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
+#include "engine/core/actor.h"
+
+namespace zerohour::protocol {
+
+// What play has shown of one of the program's own scenarios. Each game keeps a table of them beside its words, because
+// a record is bound to the bytes of its scenario's own file.
+struct ScenarioFacts {
+  absl::string_view scenario;
+  int minutes = 0;                 // that a person takes for a game
+  std::array<int, 2> decisions{};  // by side: of more than one choice, for a person there; about
+  absl::string_view wins;          // a sentence
+  std::array<absl::string_view, 2>
+      idle{};                       // by side: if its choices decide nothing, a sentence on what it does instead
+  Side recommended = Side::kFirst;  // for a person; a side that decides
+  bool first = false;               // the battle to begin the game with, of about ten minutes
+};
+
+// A scenario for people to choose. Of a scenario without facts, which may be a person's own, `minutes` is 0; then
+// nothing is known of length and sides.
+struct ScenarioNote {
+  std::string title;
+  int turns = 0;
+  std::vector<std::string> about;       // paragraphs
+  std::vector<std::string> sides = {};  // both, as words; GameType fills them in
+  std::string wins = {};                // a sentence; empty if that is not known
+
+  int minutes = 0;
+  std::array<int, 2> decisions{};
+  std::vector<std::string> idle = {};  // by side, as in ScenarioFacts
+  std::optional<Side> recommended = std::nullopt;
+  bool first = false;
+
+  bool has_facts() const { return minutes > 0; }
+  // Whether the side's choices decide anything, as far as that is known.
+  bool decides(Side side) const { return idle_text(side).empty(); }
+  std::string idle_text(Side side) const { return idle.empty() ? "" : idle[static_cast<std::size_t>(index(side))]; }
+};
+
+// Adds what the table says of that scenario, if it has it.
+void add_facts(absl::Span<const ScenarioFacts> table, absl::string_view scenario, ScenarioNote& note);
+
+// "About 10 minutes, 12 decisions", for the recommended side; empty if that is not known.
+std::string length_text(const ScenarioNote& note);
+// "10 minutes", "2 hours".
+std::string minutes_text(int minutes);
+// "both sides decide", "the British side decides"; empty if that is not known.
+std::string deciders_text(const ScenarioNote& note);
+// A side's word as it begins a title: "British".
+std::string title_of_side(absl::string_view word);
+
+}  // namespace zerohour::protocol

@@ -1,0 +1,48 @@
+#include "tools/westfront/scenario_facts.h"
+
+namespace zerohour::westfront {
+namespace {
+
+using protocol::ScenarioFacts;
+
+// Scenario, minutes, decisions of attacker and defender, what wins, who decides nothing, whom to play, whether the
+// first.
+constexpr ScenarioFacts kFacts[] = {
+    {"raid",
+     20,
+     {100, 90},
+     "The British side wins with two points, and draws with one: an enemy killed in assault brings two, killed by fire "
+     "one; each platoon, weapon or commander lost costs one, and each platoon not back behind its own line at the end.",
+     {},
+     Side::kFirst,
+     true},
+    {"hohenzollern",
+     150,
+     {620, 330},
+     "The British side wins with five points, and draws with three: for the places that it holds at the end and the "
+     "battalions that it routs, less its own losses.",
+     {},
+     Side::kFirst},
+    {"flers",
+     150,
+     {540, 390},
+     "The British side wins with six points, and draws with one: for the places that it holds at the end and the "
+     "battalions that it routs, less its own losses.",
+     {},
+     Side::kFirst},
+    {"high-wood",
+     90,
+     {340, 250},
+     "The British side wins with 14 points, and draws with 13: for the places that it holds at the end and the "
+     "battalions that it routs, less its own losses.",
+     {},
+     Side::kFirst},
+};
+
+}  // namespace
+
+absl::Span<const ScenarioFacts> scenario_facts() {
+  return kFacts;
+}
+
+}  // namespace zerohour::westfront
