@@ -90,7 +90,10 @@ void Terminal::do_roll(const Words&, const std::string& rest) {
 
 void Terminal::do_why(const Words& words, const std::string& rest) {
   if (!words.empty()) {
-    const absl::Status status = words_->read_order(rest).status();
+    const Words meant = words_meant(absl::AsciiStrToLower(words[0]), rest);
+    const std::string order =
+        meant.size() == 1 ? absl::StrCat(meant[0], absl::string_view(rest).substr(words[0].size())) : rest;
+    const absl::Status status = words_->read_order(order).status();
     if (status.ok()) {
       say("That order is legal now.");
     } else {

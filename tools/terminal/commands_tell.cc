@@ -105,45 +105,6 @@ void Terminal::do_rules(const Words&, const std::string& rest) {
   if (!setup_.paged || !show_in_pager(text)) say(text);
 }
 
-bool Terminal::is_offered(absl::string_view command) const {
-  if (command == "instruct") return table_->instructions(viewpoint()).ok();
-  if (command == "book") return view().set_ups().ok();
-  return true;
-}
-
-void Terminal::do_help(const Words& words, const std::string&) {
-  if (!words.empty()) {
-    const std::string word = absl::AsciiStrToLower(words[0]);
-    for (const ViewCommand& command : words_->commands()) {
-      if (command.word == word) return say(absl::StrCat(command.usage, "\n  ", command.what));
-    }
-    for (const Command& command : commands()) {
-      if (command.word != word) continue;
-      say(absl::StrCat(command.usage, "\n  ", command.what));
-      const std::string more = word == "instruct" ? words_->instructions_help() : "";
-      if (!more.empty()) say_wrapped(more);
-      return;
-    }
-    const auto& orders = words_->order_words();
-    if (std::binary_search(orders.begin(), orders.end(), word)) return say(words_->order_usage(word));
-    tell_unknown(words[0]);
-    return;
-  }
-  std::string out = "Commands:\n";
-  const auto list = [&](absl::string_view word, absl::string_view what) {
-    absl::StrAppend(&out, absl::StrFormat("  %-9s %s\n", word, what));
-  };
-  for (const ViewCommand& command : words_->commands()) {
-    if (command.listed) list(command.word, command.what);
-  }
-  for (const Command& command : commands()) {
-    if (command.listed && is_offered(command.word)) list(command.word, command.what);
-  }
-  absl::StrAppend(&out, words_->orders_help(line_width()));
-  out_.flush();
-  if (!setup_.paged || !show_in_pager(fit_lines(out, setup_.style.width))) say(out);
-}
-
 void Terminal::do_quit(const Words&, const std::string&) {
   leaving_ = true;
 }

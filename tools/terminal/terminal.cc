@@ -343,7 +343,10 @@ void Terminal::carry_out(const std::string& line) {
   const Words words = split_words(line);
   if (words.empty() || words[0][0] == '#') return;
   fit_to_the_screen();
-  const std::string first = words[0] == "?" ? "help" : absl::AsciiStrToLower(words[0]);
+  // A line that cannot be read at all is not searched for a command.
+  const std::string typed = absl::AsciiStrToLower(words[0]);
+  const std::vector<std::string> meant = is_plain_text(line) ? words_meant(typed, line) : Words();
+  const std::string first = meant.size() == 1 ? meant[0] : typed;
   const auto command =
       std::find_if(commands().begin(), commands().end(), [&](const Command& c) { return c.word == first; });
   const bool any_words = command != commands().end() && command->any_words;
@@ -354,41 +357,18 @@ void Terminal::carry_out(const std::string& line) {
   const Words others(words.begin() + 1, words.end());
   const std::size_t at = line.find(words[0]) + words[0].size();
   const std::string rest(absl::StripAsciiWhitespace(absl::string_view(line).substr(at)));
+  if (meant.size() != 1) return tell_not_one(words[0], meant);
   for (const ViewCommand& view : words_->commands()) {
     if (first == view.word) return view.run(others, rest, *this);
   }
   if (command != commands().end()) {
+    if (command->in_full && typed != first) {
+      return say_wrapped(absl::StrCat("Type ", first, " in full: it cannot be taken back."));
+    }
     (this->*command->carry_out)(others, rest);
     return;
   }
-  if (words_->is_order(first)) return order(line);
-  tell_unknown(words[0]);
-}
-
-void Terminal::tell_unknown(const std::string& word) {
-  const std::string meant = did_you_mean(word, command_words());
-  say_wrapped(absl::StrCat("There is no command \"", word, "\"", meant.empty() ? "." : meant,
-                           " Type help for a list of commands."));
-}
-
-// The commands at the start of a line and after `help` and `why`; after that what the side to act may name.
-std::vector<std::string> Terminal::completions(const std::string& before) const {
-  const Words words = split_words(before);
-  if (words.empty()) return command_words();
-  const std::string first = absl::AsciiStrToLower(words[0]);
-  if (words.size() == 1 && first == "help") return command_words();
-  if (words.size() == 1 && first == "why") return words_->order_words();
-  return over() ? Words() : words_->names();
-}
-
-std::vector<std::string> Terminal::command_words() const {
-  std::vector<std::string> words = words_->order_words();
-  for (const ViewCommand& command : words_->commands()) words.push_back(command.word);
-  for (const Command& command : commands()) words.emplace_back(command.word);
-  std::sort(words.begin(), words.end());
-  words.erase(std::unique(words.begin(), words.end()),
-              words.end());  // a game may have its own command in place of a general one
-  return words;
+  order(first == typed ? line : absl::StrCat(first, " ", rest));
 }
 
 const std::vector<Terminal::Command>& Terminal::commands() {
@@ -409,12 +389,13 @@ const std::vector<Terminal::Command>& Terminal::commands() {
        &Terminal::do_level},
       {"instruct", "instruct [SIDE] INSTRUCTION", "gives standing answers to decisions of a kind; alone, lists them",
        &Terminal::do_instruct},
-      {"resign", "resign SIDE", "gives up; this cannot be taken back", &Terminal::do_resign},
+      {"resign", "resign SIDE", "gives up; this cannot be taken back", &Terminal::do_resign, true, false, true},
       {"result", "result", "shows whether the game is over, and who won", &Terminal::do_result},
       {"log", "log [N]", "shows the last N lines of the log", &Terminal::do_log},
       {"players", "players", "shows who plays which side", &Terminal::do_players},
       {"dice", "dice", "shows where the dice come from: the commitment to a secret seed", &Terminal::do_dice},
-      {"reveal", "reveal", "shows the seed of the dice, when the game is over", &Terminal::do_reveal},
+      {"reveal", "reveal", "shows the seed of the dice, when the game is over", &Terminal::do_reveal, true, false,
+       true},
       {"state", "state", "prints the position as one line of text, and its hash", &Terminal::do_state},
       {"position", "position TEXT, position start", "begins a new game from a position that state printed",
        &Terminal::do_position, true, true},
@@ -426,7 +407,7 @@ const std::vector<Terminal::Command>& Terminal::commands() {
       {"scenarios", "scenarios", "lists what can be played", &Terminal::do_scenarios},
       {"rules", "rules [NUMBER|WORD]", "prints the rules, one rule, or the rules that contain a word",
        &Terminal::do_rules},
-      {"help", "help [COMMAND]", "lists the commands, or explains one", &Terminal::do_help},
+      {"help", "help [more|WORD]", "lists the commands, describes all of them, or explains one", &Terminal::do_help},
       {"quit", "quit", "leaves; the game is kept (also: exit; q where only computers play)", &Terminal::do_quit},
       {"exit", "exit", "leaves, like quit", &Terminal::do_quit, false},
   };

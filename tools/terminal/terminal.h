@@ -70,6 +70,7 @@ class Terminal final : public Printer {
     void (Terminal::*carry_out)(const Words& words, const std::string& rest);
     bool listed = true;
     bool any_words = false;  // what follows may have words of any length: a file's name, a position
+    bool in_full = false;    // not to be abbreviated, because it cannot be taken back
   };
   static const std::vector<Command>& commands();
 
@@ -91,9 +92,7 @@ class Terminal final : public Printer {
 
   // --- terminal.cc: the course of the game.
   void warn(absl::string_view words);  // a line on standard error
-  void tell_unknown(const std::string& word);
   void fit_to_the_screen();
-  std::vector<std::string> completions(const std::string& before) const;
   bool shares_secrets() const;  // two persons at one screen, each with something to hide
   bool hand_over(Side side);    // asks the other person to look away; false at the end of the input
   bool roll_hidden_dice();      // those of a computer, if a person rolls the others; false if it is not such a roll
@@ -163,8 +162,20 @@ class Terminal final : public Printer {
   void do_position(const Words& words, const std::string& rest);
   void do_edit(const Words& words, const std::string& rest);
 
-  // --- commands_tell.cc: words about the game.
+  // --- commands_help.cc: the commands themselves.
   bool is_offered(absl::string_view command) const;  // whether the game has what the command is about
+  bool is_word(absl::string_view word) const;        // a whole command, or the first word of an order
+  // The commands and words of orders for which the first word of a line may stand, in small letters: itself, or those
+  // that it abbreviates. None if there is no such command.
+  Words words_meant(const std::string& typed, const std::string& line) const;
+  void tell_not_one(const std::string& word, const Words& meant);  // why the word stands for no single one of them
+  Words completions(const std::string& before) const;
+  void do_help(const Words& words, const std::string& rest);
+  void help_with(const std::string& typed);
+  std::string all_commands() const;
+  std::string main_commands() const;
+
+  // --- commands_tell.cc: words about the game.
   void do_log(const Words& words, const std::string& rest);
   void do_state(const Words& words, const std::string& rest);
   void do_result(const Words& words, const std::string& rest);
@@ -174,7 +185,6 @@ class Terminal final : public Printer {
   void do_bots(const Words& words, const std::string& rest);
   void do_scenarios(const Words& words, const std::string& rest);
   void do_rules(const Words& words, const std::string& rest);
-  void do_help(const Words& words, const std::string& rest);
   void do_quit(const Words& words, const std::string& rest);
 
   std::unique_ptr<protocol::Table> table_;

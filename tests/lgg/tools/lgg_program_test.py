@@ -179,6 +179,19 @@ class LggProgram(ProgramTest):
                         said="analyse 9\nquit\n")
         self.assertIn("No other idea was found, by this player or by lower levels.", out)
 
+    def test_help_fits_a_screen_and_commands_may_be_shortened(self):
+        for scenario, side in (("pinch", "blue"), ("meeting", "both")):
+            out = self.run_program("play", scenario, "--side", side, "--seed", "11", "--no-journal", said="\nhelp\nquit\n")
+            text = out.split("> help\n")[1].rsplit("\n", 2)[0]
+            self.assertLessEqual(len(text.splitlines()), 23, text)
+            self.assertLessEqual(max(map(len, text.splitlines())), 80)
+            self.assertIn("help more describes all commands", text)
+        said = "h\nl\nb\nmea 1 4\nmov 1 2 ahead\nre\nquit\n"
+        out = self.play("--scenario", "pinch", "--side", "both", "--seed", "11", "--no-journal", said=said)
+        for told in ("More: legend unit", "You may also type any other legal path or place", "+---", "Blue: 1 (line infantry) moves 2 inches",
+                     '"re" could be recover, resign, resolve, result or reveal.'):
+            self.assertIn(told, out)
+
     def test_the_ruler_tells_all_since_ones_last_decision(self):
         lines = "1 1 ahead\n2 1 ahead\n3 1 ahead\nruler\n5 1 ahead\nruler\n6 1 ahead\nruler 4\nhelp ruler\nquit\n"
         out = self.play("--scenario", "pinch", "--side", "both", "--seed", "11", "--no-journal", said=lines)

@@ -57,6 +57,20 @@ class WestfrontProgram(ProgramTest):
         self.assertEqual(out.count("Type board for the whole table"), 2)
         self.assertRegex(out, r"\|.*C2.*\|")
 
+    def test_help_fits_a_screen_and_commands_may_be_shortened(self):
+        for scenario in ("raid", "hohenzollern"):
+            out = self.run_program("play", scenario, "--side", "both", "--dice", "mine", "--no-journal", said="help\nquit\n")
+            text = out.split("> help\n")[1].rsplit("\n", 2)[0]
+            self.assertLessEqual(len(text.splitlines()), 23, text)
+            self.assertLessEqual(max(map(len, text.splitlines())), 80)
+        # Companies are called A and B: a letter alone is the command, and with more it is the company.
+        arguments = ("raid", "--side", "british", "--bot", "greedy", "--seed", "7", "--no-journal")
+        out = self.play(*arguments, said="done\nb\nl\nh\nquit\n")
+        for told in ("(cm; a letter is 1 by 2)", "take N plays one of them", "More: legend stand"):
+            self.assertIn(told, out)
+        out = self.play(*arguments, said="done\nb move 300,250\nquit\n")
+        self.assertNotIn("(cm; a letter is", out)
+
     def test_the_score_says_what_each_line_has_brought(self):
         out = self.play("raid", "--side", "both", "--dice", "mine", "--no-journal", said="score\nquit\n")
         self.assertIn("-6 The British side loses 1 point for each of its own platoons forward of y = 14 cm.", out)
