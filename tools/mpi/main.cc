@@ -12,6 +12,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "tools/cli/tournament.h"
+#include "tools/support/streams.h"
 #include "tools/support/text.h"
 #include "tools/tournament/json.h"
 #include "tools/tournament/local_workers.h"
@@ -90,6 +91,7 @@ int work(const mpi::communicator& world, const TournamentFlags& flags) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  zerohour::open_standard_streams();
   const mpi::environment environment(argc, argv, mpi::threading::funneled, false);
   const mpi::communicator world;
   // The first word is "tournament".

@@ -553,5 +553,31 @@ TEST(Output, AFullDiskIsAnError) {
   EXPECT_EQ(std::system(ZEROHOUR_PROGRAM " rules > /dev/full 2> /dev/null") >> 8, 2);
 }
 
+// A file that the program opens must not take the number of a standard stream that its caller closed.
+TEST(Output, AClosedStreamIsNotTakenForAFile) {
+  for (const std::string closed : {"<&-", ">&-", "2>&-", "<&- >&-", ">&- 2>&-", "<&- >&- 2>&-"}) {
+    SCOPED_TRACE(closed);
+    const TemporaryFolder folder;
+    const std::string record = folder.path("a.zhr"), in = folder.write("in", "status\nfrobnicate\nquit\n"),
+                      out = folder.path("out"), err = folder.path("err");
+    // Those that are closed come last: the shell opens the others first.
+    const std::string command =
+        absl::StrCat("'", ZEROHOUR_PROGRAM, "' play trench-assault --side british --seed 7 --plain", " --record ",
+                     record, " < ", in, " > ", out, " 2> ", err, " ", closed);
+    const int code = std::system(command.c_str()) >> 8;
+    const bool reads = !absl::StrContains(closed, "<"), writes = !absl::StrContains(closed, " >&-") && closed[0] != '>';
+    EXPECT_EQ(code, writes ? 0 : 2);
+    EXPECT_THAT(text_of(record), StartsWith("zerohour-record 1\n"));
+    EXPECT_THAT(text_of(record), Not(AnyOf(HasSubstr("frobnicate"), HasSubstr("british>"))));
+    EXPECT_THAT(output({"verify", record}), StartsWith("true   "));
+    EXPECT_EQ(absl::StrContains(text_of(out), "frobnicate"), reads && writes) << text_of(out);
+  }
+}
+
+TEST(Output, OfAClosedStreamIsAnError) {
+  EXPECT_EQ(std::system(ZEROHOUR_PROGRAM " rules >&- 2> /dev/null") >> 8, 2);
+  EXPECT_EQ(std::system(ZEROHOUR_PROGRAM " frobnicate 2>&-") >> 8, 2);
+}
+
 }  // namespace
 }  // namespace zerohour::cli
