@@ -130,4 +130,5 @@ def main():
         json.dump(database, file, indent=1)
 
 
-main()
+if __name__ == "__main__":
+    main()

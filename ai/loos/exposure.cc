@@ -1,5 +1,7 @@
 #include "ai/loos/exposure.h"
 
+#include <algorithm>
+
 #include "ai/loos/value.h"
 
 namespace zerohour::loos {

@@ -1,5 +1,6 @@
 #include "engine/lgg/lgg.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cstring>
 #include <utility>

@@ -10,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "engine/core/csv.h"
+#include "engine/loos/action.h"
 #include "engine/loos/rulebook.h"
 
 namespace zerohour::loos {

@@ -1,4 +1,5 @@
 // Steps 1 to 4, and everything that falls from the sky: templates, gas, SOS.
+#include <algorithm>
 #include <bit>
 
 #include "engine/westfront/fire.h"

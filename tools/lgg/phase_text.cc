@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "absl/strings/str_cat.h"
 #include "engine/lgg/candidates.h"
 #include "engine/lgg/combat.h"

@@ -1,6 +1,7 @@
 // Time management, on a clock that only the tests set.
 #include "ai/players/time_manager.h"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 

@@ -1,6 +1,7 @@
 // Battles that are fetched from a campaign and given back to it.
 #include "tools/lgg/army/campaign_battle.h"
 
+#include <tuple>
 #include <vector>
 
 #include "absl/strings/match.h"

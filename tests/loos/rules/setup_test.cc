@@ -1,4 +1,5 @@
 // Set-up (11.1, 11.2, 11.5, 11.6, R3, R36).
+#include <algorithm>
 #include <bit>
 
 #include "absl/strings/str_cat.h"

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <map>
 
 #include "eval/loos/material.h"
 #include "tests/tools/tournament/referee_fixture.h"

@@ -1,6 +1,7 @@
 // Worksheets of Western Front: their chances are those of the engine, and their terms add up to its modifiers.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
 #include "absl/strings/match.h"

@@ -1,4 +1,6 @@
 // Orders as people type them.
+#include <algorithm>
+
 #include "tools/westfront/orders.h"
 
 #include <gtest/gtest.h>
