@@ -5,12 +5,16 @@
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
 
 #include "absl/status/status.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/escaping.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 
 namespace zerohour {
 namespace {
@@ -34,8 +38,21 @@ absl::Status check_digest(absl::string_view text) {
   const absl::string_view found = text.substr(begin + kLine.size(), end - begin - kLine.size());
   const std::string expected = digest_of(absl::StrCat(text.substr(0, begin), text.substr(end)));
   if (found == expected) return absl::OkStatus();
-  return absl::FailedPreconditionError(
-      absl::StrCat("a line was altered: the digest of the others is ", expected, ", found ", found));
+  return absl::FailedPreconditionError(absl::StrCat(
+      "a line was altered, or the end is missing: the digest of the others is ", expected, ", found ", found));
+}
+
+// Whether the text is in UTF-16: by its mark, or by the half of a Latin letter that is zero.
+bool is_utf16(absl::string_view text) {
+  return absl::StartsWith(text, "\xff\xfe") || absl::StartsWith(text, "\xfe\xff") ||
+         (text.size() >= 2 && (text[0] == '\0') != (text[1] == '\0'));
+}
+
+// Whether a last line without its newline is complete: a digest decides for itself, and a result with its reason is the
+// last thing that a game writes.
+bool is_complete(absl::string_view text, absl::string_view last_line) {
+  const std::vector<absl::string_view> words = absl::StrSplit(last_line, absl::MaxSplits(' ', 2));
+  return absl::StrContains(text, kLine) || (words.size() == 3 && words[0] == "result");
 }
 
 }  // namespace
@@ -52,18 +69,28 @@ std::string format_with_digest(Record record) {
 }
 
 absl::StatusOr<CheckedRecord> read_and_check_digest(absl::string_view text) {
-  absl::StatusOr<Record> record = parse_record(text, ParseMode::kJournal);
+  if (is_utf16(text)) return absl::InvalidArgumentError("line 1: this is text in UTF-16; a record is in UTF-8");
+  absl::ConsumePrefix(&text, "\xef\xbb\xbf");
+  std::string lines = absl::StrReplaceAll(text, {{"\r\n", "\n"}});
+  CheckedRecord checked;
+  if (const std::size_t last = lines.rfind('\n') + 1; last < lines.size()) {
+    if (is_complete(lines, absl::string_view(lines).substr(last))) {
+      lines += '\n';
+    } else {
+      checked.cut_off = std::string(absl::StripAsciiWhitespace(lines.substr(last)));
+    }
+  }
+  absl::StatusOr<Record> record = parse_record(lines, ParseMode::kJournal);
   if (!record.ok()) return record.status();
   const auto digests =
       std::count_if(record->info.begin(), record->info.end(), [](const auto& info) { return info.first == kDigest; });
   if (digests > 1) return absl::FailedPreconditionError("there are two lines \"info digest\"");
   if (digests == 1) {
-    const bool returns = absl::StrContains(text, "\r\n");
-    const absl::Status status =
-        returns ? check_digest(absl::StrReplaceAll(text, {{"\r\n", "\n"}})) : check_digest(text);
-    if (!status.ok()) return status;
+    if (absl::Status status = check_digest(lines); !status.ok()) return status;
   }
-  return CheckedRecord{*std::move(record), digests == 1};
+  checked.record = *std::move(record);
+  checked.has_digest = digests == 1;
+  return checked;
 }
 
 }  // namespace zerohour

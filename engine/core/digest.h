@@ -22,15 +22,20 @@ std::string format_with_digest(Record record);
 // Removes the digest's line from a record that is about to be changed. Returns whether there was one.
 bool remove_digest(Record& record);
 
-// A record that was read, and whether it had a digest (a wrong one is an error).
+// A record that was read.
 struct CheckedRecord {
   Record record;
-  bool has_digest = false;
+  bool has_digest = false;  // a wrong one is an error
+  // What was left out at the end, because it is the beginning of a line that a killed program could not finish; empty
+  // if there was nothing of the kind.
+  std::string cut_off;
 };
 // Reads a record or a journal, and compares its digest if it has one. replay() checks whether the game allows its
-// events. Every check of a record begins here. A carriage return before the end of a line is ignored. Errors: those of
-// parse_record() (InvalidArgument); a digest that is wrong, occurs twice, or is not written as format_with_digest()
-// writes it (FailedPrecondition).
+// events. Every reading of a record begins here. A byte order mark of UTF-8 and carriage returns before the ends of
+// lines are ignored. A last line without its newline belongs to the record if its digest, or the result in that line,
+// shows that the record is complete; otherwise it is left out. Errors: those of parse_record() (InvalidArgument), also
+// for text in UTF-16; a digest that is wrong, occurs twice, or is not written as format_with_digest() writes it
+// (FailedPrecondition).
 absl::StatusOr<CheckedRecord> read_and_check_digest(absl::string_view text);
 
 }  // namespace zerohour

@@ -55,7 +55,8 @@ TEST(Digest, FitsNoAlteredByte) {
     const auto checked = read_and_check_digest(altered);
     if (!checked.ok()) return;
     const bool in_key = at + 1 >= key && at <= key + 12;
-    const bool only_returns = absl::StrReplaceAll(altered, {{"\r\n", "\n"}}) == text;
+    const std::string plain = absl::StrReplaceAll(altered, {{"\r\n", "\n"}});
+    const bool only_returns = plain == text || absl::StrCat(plain, "\n") == text;
     EXPECT_TRUE(only_returns || (in_key && !checked->has_digest)) << altered;
   };
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -69,9 +70,65 @@ TEST(Digest, FitsNoAlteredByte) {
     std::string flipped = text;
     flipped[i] = static_cast<char>(flipped[i] ^ 0x20);
     check(flipped, i);
-    // Cut off before its digest it has none.
+    // Cut off before its digest it has none; without its last newline it is complete.
     const auto cut = read_and_check_digest(text.substr(0, i));
-    EXPECT_FALSE(cut.ok() && cut->has_digest) << i;
+    EXPECT_FALSE(cut.ok() && cut->has_digest && i + 1 < text.size()) << i;
+  }
+}
+
+// What an editor or a mail program does to a file.
+TEST(Reading, AMarkAndCarriageReturnsAreIgnored) {
+  for (const std::string& text : {with_digest(), std::string(kText)}) {
+    const std::string windows = absl::StrCat("\xef\xbb\xbf", absl::StrReplaceAll(text, {{"\n", "\r\n"}}));
+    const auto checked = read_and_check_digest(windows);
+    ASSERT_TRUE(checked.ok()) << checked.status();
+    EXPECT_EQ(checked->record, *parse_record(text));
+    EXPECT_EQ(checked->cut_off, "");
+  }
+}
+
+TEST(Reading, Utf16IsRefusedByName) {
+  for (const bool little : {true, false}) {
+    for (const bool mark : {true, false}) {
+      std::string text = mark ? (little ? "\xff\xfe" : "\xfe\xff") : "";
+      for (const char c : std::string(kText)) text += little ? std::string{c, '\0'} : std::string{'\0', c};
+      const auto checked = read_and_check_digest(text);
+      EXPECT_EQ(checked.status().code(), absl::StatusCode::kInvalidArgument);
+      EXPECT_TRUE(absl::StrContains(checked.status().message(), "UTF-16")) << checked.status();
+    }
+  }
+}
+
+TEST(Reading, ALastLineWithoutItsNewlineIsTakenWhereTheRecordIsComplete) {
+  // The digest shows it, whatever the last line is.
+  std::string text = with_digest();
+  text.pop_back();
+  const auto sealed = read_and_check_digest(text);
+  ASSERT_TRUE(sealed.ok()) << sealed.status();
+  EXPECT_EQ(sealed->record, *parse_record(with_digest()));
+  EXPECT_EQ(sealed->cut_off, "");
+  // So does a result.
+  const auto finished = read_and_check_digest(std::string(kText).substr(0, std::string(kText).size() - 1));
+  ASSERT_TRUE(finished.ok()) << finished.status();
+  EXPECT_EQ(finished->record, *parse_record(kText));
+}
+
+TEST(Reading, AHalfLineIsLeftOutAndSaid) {
+  const std::string text = kText;
+  const std::size_t result = text.find("result "), resign = text.find("resign ");
+  for (std::size_t end = resign + 1; end < text.size() - 1; ++end) {
+    const auto checked = read_and_check_digest(text.substr(0, end));
+    ASSERT_TRUE(checked.ok()) << end;
+    const std::size_t line = end > result ? result : resign;
+    if (end == result) {
+      EXPECT_EQ(checked->cut_off, "");
+    } else if (!checked->record.result.has_value()) {
+      EXPECT_EQ(checked->cut_off, text.substr(line, end - line).substr(0, checked->cut_off.size()));
+      EXPECT_NE(checked->cut_off, "");
+      EXPECT_EQ(checked->record, *parse_record(text.substr(0, line)));
+    } else {
+      EXPECT_GT(end, text.find("british The")) << "the winner and the beginning of the reason are there";
+    }
   }
 }
 

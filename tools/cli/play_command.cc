@@ -5,7 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
-#include "engine/core/record.h"
+#include "engine/core/digest.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/game_choice.h"
 #include "tools/cli/serve.h"
@@ -44,8 +44,8 @@ std::string levels_text() {
 absl::StatusOr<const GameEntry*> game_of_record(const std::string& path, const std::string& name, GameFlags& load) {
   const absl::StatusOr<std::string> text = read_file(path);
   if (!name.empty() || !text.ok()) return choose_game(name, &load);
-  const absl::StatusOr<Record> record = parse_record(*text, ParseMode::kJournal);
-  return choose_game(record.ok() && find_game(record->game) != nullptr ? record->game : "", &load);
+  const absl::StatusOr<CheckedRecord> checked = read_and_check_digest(*text);
+  return choose_game(checked.ok() && find_game(checked->record.game) != nullptr ? checked->record.game : "", &load);
 }
 
 // Takes a scenario that is named without its flag.

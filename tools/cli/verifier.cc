@@ -29,6 +29,7 @@ absl::StatusOr<Verifier::Verdict> Verifier::verify(absl::string_view text) {
   }
   verdict.text = absl::StrCat(record.scenario, ", ", counts->actions, " actions, ", counts->rolls, " rolls, ",
                               record.dice.seed.has_value() ? "every die recomputed, " : "", end,
+                              checked->cut_off.empty() ? "" : ", without the last line, which was cut off",
                               verdict.has_digest ? "" : " (no digest: names and comments are not checked)");
   return verdict;
 }

@@ -69,6 +69,9 @@ Answer Engine::check_record(absl::string_view text, Reply& reply) const {
 
 Answer Engine::take_upload(absl::string_view line) {
   std::string& upload = client_->upload_;
+  if (!upload.empty() && upload.back() != '\n') {
+    return refusal("bad-arguments", "'load rest' has sent the end of the record; 'load drop' forgets it");
+  }
   if (upload.size() + line.size() + 1 > kMostUpload) {
     return refusal("too-long", absl::StrCat("a record has at most ", kMostUpload, " bytes"));
   }
@@ -86,8 +89,13 @@ Answer Engine::load(absl::string_view arguments, Reply& reply) {
   const absl::string_view word = take_word(arguments);
   std::string& upload = client_->upload_;
   if (word == "line") return take_upload(arguments);
+  if (word == "rest") {
+    const Answer answer = take_upload(arguments);
+    if (answer.ok()) upload.pop_back();  // the newline
+    return answer;
+  }
   if ((word != "drop" && word != "check" && word != "done") || !arguments.empty()) {
-    return refusal("bad-arguments", "load line TEXT|drop|check|done");
+    return refusal("bad-arguments", "load line TEXT|rest TEXT|drop|check|done");
   }
   if (word == "check") return check_record(upload, reply);
   std::string answer;

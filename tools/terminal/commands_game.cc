@@ -191,7 +191,7 @@ void Terminal::do_save(const Words&, const std::string& rest) {
   say(absl::StrCat("Saved in ", path, table_->has_secrets() && !over() ? ", with everything that is hidden." : "."));
 }
 
-absl::StatusOr<protocol::Restored> Terminal::read_game(const std::string& path) const {
+absl::StatusOr<protocol::Restored> Terminal::read_game(const std::string& path) {
   const absl::StatusOr<std::string> text = read_file(path);
   if (!text.ok()) return text.status();
   absl::StatusOr<CheckedRecord> checked = read_and_check_digest(*text);
@@ -199,6 +199,7 @@ absl::StatusOr<protocol::Restored> Terminal::read_game(const std::string& path) 
   absl::StatusOr<protocol::Restored> restored =
       setup_.game.type->restore(std::move(checked->record), nullptr, protocol::Origin::kOwner);
   if (!restored.ok()) return protocol::without_code(restored.status());
+  if (!checked->cut_off.empty()) say(kCutOff);
   return restored;
 }
 

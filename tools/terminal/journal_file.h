@@ -4,6 +4,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
 #include "engine/core/record.h"
 #include "tools/support/files.h"
 
@@ -16,5 +17,9 @@ std::string state_folder();
 // A new journal with the record's text in state_folder(), named by date and scenario, or at `path` if that is not
 // empty. Errors are those of the file.
 absl::StatusOr<AppendFile> start_journal(const Record& record, const std::string& path);
+
+// What people are told of a file that a killed program left (CheckedRecord::cut_off).
+inline constexpr absl::string_view kCutOff =
+    "The last line of the file is incomplete, as a program leaves it that is killed while it writes; it is left out.";
 
 }  // namespace zerohour::terminal

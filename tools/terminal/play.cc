@@ -81,6 +81,7 @@ struct Resumed {
   TablePtr table;
   bool over = false;
   bool has_digest = false;
+  bool cut_off = false;  // its last line was, and is left out
   std::optional<LockFile> lock;
 };
 
@@ -104,6 +105,7 @@ absl::StatusOr<Resumed> resume_game(const PlayOptions& options, const Game& game
   Record& record = checked->record;
   const bool has_result = record.result.has_value();
   resumed.has_digest = remove_digest(record);
+  resumed.cut_off = !checked->cut_off.empty();
   absl::StatusOr<protocol::Restored> restored =
       game.type->restore(std::move(record), nullptr, protocol::Origin::kOwner);
   if (!restored.ok()) return refused(protocol::without_code(restored.status()).message());
@@ -232,6 +234,7 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
     out << (resuming ? "The game continues in " : "The game is recorded in ") << path << "\n";
   }
   if (resuming) out << table.move_count() << " actions and rolls were played; log lists the last of them.\n";
+  if (opened.cut_off) out << kCutOff << "\n";
   if (opened.over) out << "That game is over: you can look back over it, and its file stays as it is.\n";
   Terminal(std::move(opened.table), std::move(setup), *input, out, err).run();
   out.flush();

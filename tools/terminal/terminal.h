@@ -155,7 +155,7 @@ class Terminal final : public Printer {
   void keep_new_journal();                           // if new games get one
   void refuse_undo(const TakenBack& found, bool all);
   void do_save(const Words& words, const std::string& rest);
-  absl::StatusOr<protocol::Restored> read_game(const std::string& path) const;
+  absl::StatusOr<protocol::Restored> read_game(const std::string& path);
   void adopt(std::unique_ptr<protocol::Table> table);
   void do_load(const Words& words, const std::string& rest);
   void begin_from(const std::string& position);

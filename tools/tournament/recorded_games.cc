@@ -8,6 +8,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "engine/core/digest.h"
 #include "tools/support/text.h"
 #include "tools/tournament/stats/counted_games.h"
 
@@ -131,8 +132,8 @@ absl::StatusOr<std::int64_t> for_each_game(FolderReader::Folder& folder,
     }
     const absl::StatusOr<std::string> text = folder.store.record(report.id);
     if (!text.ok()) return text.status();
-    const absl::StatusOr<Record> record = parse_record(*text);
-    const absl::Status status = record.ok() ? visit(report, *record) : record.status();
+    const absl::StatusOr<CheckedRecord> checked = read_and_check_digest(*text);
+    const absl::Status status = checked.ok() ? visit(report, checked->record) : checked.status();
     if (!status.ok()) {
       return absl::InvalidArgumentError(
           absl::StrCat(folder.store.folder(), "/", Store::record_name(report.id), ": ", status.message()));

@@ -12,6 +12,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "tests/core/thorough.h"
 #include "tests/tools/cli/process.h"
@@ -528,6 +529,30 @@ TEST(Verify, GoesOnBehindWhatCannotBeRead) {
   const Ran named = zerohour({"verify", "--quiet", folder.path("nowhere.zhr"), path});
   EXPECT_EQ(named.code, 2);
   EXPECT_THAT(named.out, AllOf(StartsWith("UNREAD "), HasSubstr("nowhere.zhr")));
+}
+
+TEST(Verify, ReadsWhatEditorsAndKilledProgramsLeave) {
+  const TemporaryFolder folder;
+  const std::string text = text_of(played_record(folder));
+  ASSERT_EQ(text.back(), '\n');
+  const std::string unended = text.substr(0, text.size() - 1);
+  const std::string windows = "\xef\xbb\xbf" + absl::StrReplaceAll(text, {{"\n", "\r\n"}});
+  EXPECT_THAT(output({"verify", folder.write("mark.zhr", windows)}), AllOf(StartsWith("true "), Not(HasSubstr("cut"))));
+  EXPECT_THAT(output({"verify", folder.write("half.zhr", text + "a brit")}),
+              AllOf(StartsWith("true "), HasSubstr("without the last line, which was cut off")));
+  const std::string sixteen = "\xff\xfe" + absl::StrReplaceAll(text, {{"z", std::string("z\0", 2)}});
+  expect_refused({"verify", folder.write("sixteen.zhr", sixteen)}, {"sixteen.zhr", "UTF-16"});
+  // Saved, it has a digest, which shows that nothing but the newline is missing.
+  const std::string saved = folder.path("saved.zhr");
+  zerohour({"play", "trench-assault", "--side", "british", "--seed", "7", "--plain", "--no-journal"},
+           absl::StrCat("save ", saved, "\nquit\n"));
+  std::string sealed = text_of(saved);
+  ASSERT_THAT(sealed, HasSubstr("\ninfo digest "));
+  sealed.pop_back();
+  EXPECT_THAT(output({"verify", folder.write("sealed.zhr", sealed)}), StartsWith("true "));
+  // What is opened is said there, too.
+  EXPECT_THAT(zerohour({"play", "--resume", folder.write("c.zhr", text + "a brit"), "--plain"}, "quit\n").out,
+              HasSubstr("The last line of the file is incomplete"));
 }
 
 TEST(Verify, WhatIsNoRecordCannotBeRead) {

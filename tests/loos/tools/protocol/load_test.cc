@@ -208,6 +208,27 @@ TEST_F(Loading, ErrorsNameTheLine) {
   EXPECT_TRUE(absl::StartsWith(load(talk, saved), absl::StrCat("error bad-record line ", saved.size(), ": ")));
 }
 
+// A file that lacks the newline of its last line.
+TEST_F(Loading, TheRestIsTakenWhereItCompletesTheRecord) {
+  LoosTalk talk;
+  talk.ask("newgame scenario trench-assault seed 7");
+  const std::vector<std::string> saved = save(talk);
+  const auto send = [&](const std::vector<std::string>& lines, absl::string_view rest) {
+    talk.ask("load drop");
+    for (const std::string& line : lines) talk.ask(absl::StrCat("load line ", line));
+    talk.ask(absl::StrCat("load rest ", rest));
+    return talk.final_line("load done");
+  };
+  const std::vector<std::string> most(saved.begin(), saved.end() - 1);
+  EXPECT_TRUE(absl::StartsWith(send(most, saved.back()), "ok ")) << "the digest shows that it is complete";
+  EXPECT_TRUE(absl::StartsWith(send(saved, "a brit"), "error bad-record")) << "the digest shows that it is not";
+  EXPECT_TRUE(absl::StartsWith(send(without_digest(saved), "a brit"), "ok ")) << "half a line is left out";
+  talk.ask("load drop");
+  talk.ask("load rest zerohour");
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("load line x"), "error bad-arguments "));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("load rest x"), "error bad-arguments "));
+}
+
 TEST_F(Loading, TheBufferIsTheClients) {
   LoosTalk talk;
   EXPECT_EQ(talk.final_line("load line zerohour-record 1"), "ok lines=1");

@@ -8,10 +8,13 @@ import { Problem } from "./Problem";
 
 /** Sends a record's lines to the engine, which keeps them for this page until "load done" or "load check". */
 export async function upload(table: Table, record: string): Promise<void> {
+  if (record.includes("\0")) throw new Refusal("bad-record", "This file is text in UTF-16; a record is in UTF-8.");
   await table.change("load drop");
   const lines = record.split(/\r?\n/);
-  if (lines[lines.length - 1] === "") lines.pop();
-  await Promise.all(lines.map((line) => table.connection.ask(`load line ${line}`)));
+  const rest = lines.pop(); // of a file without a newline at its end
+  const sent = lines.map((line) => table.connection.ask(`load line ${line}`));
+  if (rest) sent.push(table.connection.ask(`load rest ${rest}`));
+  await Promise.all(sent);
 }
 
 export async function recordText(table: Table): Promise<string> {
