@@ -38,8 +38,8 @@ absl::Status check_digest(absl::string_view text) {
   const absl::string_view found = text.substr(begin + kLine.size(), end - begin - kLine.size());
   const std::string expected = digest_of(absl::StrCat(text.substr(0, begin), text.substr(end)));
   if (found == expected) return absl::OkStatus();
-  return absl::FailedPreconditionError(absl::StrCat(
-      "a line was altered, or the end is missing: the digest of the others is ", expected, ", found ", found));
+  return absl::FailedPreconditionError(
+      absl::StrCat("a line was altered: the digest of the others is ", expected, ", found ", found));
 }
 
 // Whether the text is in UTF-16: by its mark, or by the half of a Latin letter that is zero.

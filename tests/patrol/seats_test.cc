@@ -1,9 +1,9 @@
 // Seats at a table that hides something: who may sit where, what each client is told, and what none of them is told
 // before the game is over.
-#include <tuple>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include <tuple>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_join.h"

@@ -1,8 +1,8 @@
 // `mpirun -n 4 zerohour tournament ...` becomes this program on every rank: rank 0 is the tournament, the others play
 // its games.
+#include <algorithm>
 #include <boost/mpi/communicator.hpp>
 #include <boost/mpi/environment.hpp>
-#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>

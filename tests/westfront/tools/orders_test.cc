@@ -1,9 +1,9 @@
 // Orders as people type them.
-#include <algorithm>
-
 #include "tools/westfront/orders.h"
 
 #include <gtest/gtest.h>
+
+#include <algorithm>
 
 #include "absl/strings/match.h"
 #include "engine/westfront/notation.h"
