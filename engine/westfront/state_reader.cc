@@ -23,7 +23,11 @@ class StateReader {
 
   absl::StatusOr<State> read(absl::Span<const absl::string_view> sections) {
     std::map<absl::string_view, bool> seen;
-    for (const absl::string_view text : sections) {
+    // The parts of an order are those of the stands of the unit in hand, which the other sections tell.
+    std::vector<absl::string_view> in_order(sections.begin(), sections.end());
+    std::stable_partition(in_order.begin(), in_order.end(),
+                          [](absl::string_view text) { return !absl::StartsWith(text, "parts="); });
+    for (const absl::string_view text : in_order) {
       const std::size_t equals = text.find('=');
       if (equals == absl::string_view::npos)
         return absl::InvalidArgumentError(absl::StrCat(in_quotes(text), " is not KEY=VALUE"));
@@ -79,7 +83,10 @@ class StateReader {
     words.resize(count, "");  // not null: that would be split into no words at all
     return words;
   }
-  static Words items(absl::string_view value) { return absl::StrSplit(value, ';'); }
+  static Words items(absl::string_view value) {
+    if (value.empty()) return {};
+    return absl::StrSplit(value, ';');
+  }
 
   bool read_fields(absl::string_view value) {
     for (const NumberField& field : kNumberFields) {
@@ -291,7 +298,7 @@ class StateReader {
     h.asked = byte(words[6]);
     h.again = byte(words[7]);
   }
-  // "S11:540,300:move/540,364;S12:600,320:nothing": after the hand.
+  // "S11:540,300:move/540,364;S12:600,320:nothing": read after the hand.
   void read_parts(absl::string_view value) {
     const auto ids = view_.order_stands();
     const Words all = items(value);

@@ -1,6 +1,14 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
+#include "engine/westfront/notation.h"
 #include "engine/westfront/westfront.h"
 #include "tests/core/property_suite.h"
 #include "tests/westfront/all_arms.h"
@@ -74,6 +82,29 @@ TEST(WestfrontContractOfAllArms, IsKept) {
     suite.refused = add_refused;
     run_property_suite(**game, suite);
   }
+}
+
+// As a person may have edited it: its sections in another order, and an empty one.
+TEST(ReadState, TakesSectionsInAnyOrderAndEmptyOnes) {
+  const auto game = Westfront::load("raid");
+  ASSERT_TRUE(game.ok()) << game.status();
+  int with_parts = 0;
+  PropertyOptions<Westfront> options;
+  options.games = 1;
+  options.list_every = options.apply_every = 1000;
+  options.damaged_texts = 0;
+  options.check = [&](const Westfront& westfront, const State& s) {
+    const std::string text = westfront.format_state(s);
+    std::vector<std::string> words = absl::StrSplit(text, ' ');
+    std::reverse(words.begin() + 2, words.end());
+    if (!absl::StrContains(text, " routed=")) words.emplace_back("routed=");
+    with_parts += absl::StrContains(text, " parts=") ? 1 : 0;
+    const auto read = read_state(westfront.rules(), westfront.scenario_name(), absl::StrJoin(words, " "));
+    ASSERT_TRUE(read.ok()) << read.status() << "\n" << text;
+    ASSERT_EQ(westfront.format_state(*read), text);
+  };
+  run_property_suite(**game, options);
+  EXPECT_GT(with_parts, 10);
 }
 
 }  // namespace
