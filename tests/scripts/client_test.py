@@ -132,6 +132,41 @@ class Client(unittest.TestCase):
         while word not in self.state.read_text():
             time.sleep(0.01)
 
+    def engine(self, then):
+        """An Engine of this process, of a made-up program."""
+        sys.path.insert(0, str(CLIENTS))
+        import zerohour
+        own = self.program("repository/tools", then=then)
+        os.environ["STATE"] = str(self.state)
+        engine = zerohour.Engine(str(own), patience=60)
+        self.addCleanup(engine.close)
+        return zerohour, own, engine
+
+    def test_a_program_that_says_nothing_is_given_up(self):
+        zerohour, own, engine = self.engine(HANG)
+        engine.patience = 0.01
+        with self.assertRaises(zerohour.EngineLost) as lost:
+            engine.ask("turn")
+        self.assertEqual(str(lost.exception), f"{own} has sent nothing for 0.01 s, and was given up")
+        engine.close()
+        self.assertIsNotNone(engine.process.returncode, "it does not stay behind")
+
+    def test_a_program_that_does_not_quit_is_ended(self):
+        zerohour, own, engine = self.engine(HANG)
+        engine.process.stdin.write("1 turn\n")  # from now on it reads nothing
+        engine.process.stdin.flush()
+        zerohour.FAREWELL = 0.01
+        self.addCleanup(setattr, zerohour, "FAREWELL", 10)
+        engine.close()
+        self.assertIsNotNone(engine.process.returncode)
+
+    def test_a_patience_that_is_no_time_is_refused(self):
+        for wrong in ("0", "-1", "soon", "nan"):
+            process = self.start("game", "--patience", wrong)
+            _, err = process.communicate(timeout=60)
+            self.assertEqual(process.returncode, 2, wrong)
+            self.assertIn(f"argument --patience: invalid seconds value: '{wrong}'", err)
+
     def test_ctrl_c_ends_it_without_a_traceback(self):
         self.program("repository/tools", then=HANG)
         process = self.start("game")

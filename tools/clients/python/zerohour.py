@@ -9,7 +9,7 @@ It speaks version 2 with JSON; an engine that has version 1 alone is spoken to i
 names as far as these examples need them. Values of version 1 are all texts.
 
 The program is tools/zerohour of the repository that this file is in, or else `zerohour` in PATH. Refused is raised for an
-error reply, EngineLost when the program cannot be started or has ended.
+error reply, EngineLost when the program cannot be started, has ended, or has sent nothing for so long that it is given up.
 
 Command line:
     zerohour.py game [--scenario S] [--seed N] [--side SIDE] [--program PATH]
@@ -18,20 +18,26 @@ Command line:
         plays until attacks can be declared, and prints the odds of every one of them
     zerohour.py match [--scenario S] [--seed N] [--program PATH] --bots BRITISH GERMAN
         referees a game between two programs that answer `ask` and need no rules: the commands that start them
+    with any of them, --patience SECONDS: how long to wait for the next line of a reply
 """
 
 import argparse
 import json
 import os
+import queue
 import re
 import shlex
 import shutil
 import subprocess
 import sys
+import threading
+
+PATIENCE = 600  # seconds
+FAREWELL = 10  # seconds after which an engine that is told to quit is ended
 
 
 class EngineLost(EOFError):
-    """The engine cannot be started, or it ended before it answered."""
+    """The engine cannot be started, it ended before it answered, or it was given up."""
 
 
 class Refused(Exception):
@@ -162,15 +168,24 @@ def find_program():
 
 
 class Engine:
-    """An engine as a child process. Without a program the one of find_program()."""
+    """An engine as a child process. Without a program the one of find_program().
 
-    def __init__(self, program=None, arguments=("engine",)):
+    patience: how many seconds to wait for the next line of a reply before the engine is given up and ended; None waits for ever.
+    A search sends lines only when it has something to tell, so allow for its time.
+    """
+
+    def __init__(self, program=None, arguments=("engine",), patience=PATIENCE):
         self.program = program or find_program()
+        self.patience = patience
+        self.given_up = False
         try:
             self.process = subprocess.Popen(
                 [self.program, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
         except (OSError, ValueError) as error:
             raise EngineLost(f"{self.program} cannot be started: {getattr(error, 'strerror', None) or error}") from error
+        self.received = queue.SimpleQueue()  # the lines of its output, None after the last
+        self.reader = threading.Thread(target=self.receive, daemon=True)
+        self.reader.start()
         self.next_id = 0
         self.pushed = []  # the lines that came unasked, after `watch on`, as those of a Reply
         try:
@@ -190,7 +205,8 @@ class Engine:
         if self.process.stdin.closed:
             return
         try:
-            if self.process.poll() is None:
+            if self.process.poll() is None and not self.given_up:
+                self.patience = FAREWELL
                 self.ask("quit")
         except (EngineLost, Refused):
             pass
@@ -199,12 +215,23 @@ class Engine:
                 self.process.stdin.close()
             except OSError:
                 pass  # what was not sent is of no use any more
-            self.process.stdout.close()
             try:
-                self.process.wait(10)
+                self.process.wait(0 if self.given_up else FAREWELL)
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait()
+            self.reader.join(1)  # it ends with the output, unless a child of the engine still holds that
+            if not self.reader.is_alive():
+                self.process.stdout.close()
+
+    def receive(self):
+        """Passes on the lines of the output, in a thread of its own: only so can reading be given up."""
+        try:
+            for line in self.process.stdout:
+                self.received.put(line)
+        except (OSError, ValueError) as error:
+            self.received.put(error)
+        self.received.put(None)
 
     def greet(self):
         """Agrees on the version. Returns the reply to `hello`."""
@@ -242,8 +269,14 @@ class Engine:
 
     def read(self):
         """What the next line of the program adds to the reply that is waited for."""
-        text = self.process.stdout.readline()
-        if not text:
+        try:
+            text = self.received.get(timeout=self.patience)
+        except queue.Empty:
+            self.given_up = True
+            raise EngineLost(f"{self.program} has sent nothing for {self.patience:g} s, and was given up") from None
+        if isinstance(text, Exception):
+            raise text
+        if text is None:
             raise self.lost()
         text = text.rstrip("\n")
         if text.startswith("{"):
@@ -337,7 +370,7 @@ def play_game(engine, scenario, seed, side, out):
     print(f"{count} actions and rolls; {engine.result()}", file=out)
 
 
-def play_match(engine, scenario, seed, commands, out):
+def play_match(engine, scenario, seed, commands, patience, out):
     """A game between two bots; an illegal or missing answer loses it."""
     engine.ask(f"newgame scenario {scenario} seed {seed}")
     sides = [line["key"] for line in engine.ask("describe").of("data") if line["thing"] == "side"]
@@ -345,7 +378,7 @@ def play_match(engine, scenario, seed, commands, out):
     bots = {}
     try:
         for side, command in zip(sides, words):
-            bots[side] = Engine(command[0], command[1:])
+            bots[side] = Engine(command[0], command[1:], patience)
         while (actor := engine.turn()["actor"]) != "nobody":
             if actor == "chance":
                 engine.ask("roll")
@@ -385,6 +418,14 @@ def print_odds(engine, scenario, seed, out):
               f"column {reply.fields['column']} of {reply.fields['line']}: {' '.join(results)}", file=out)
 
 
+def seconds(text):
+    """A time above 0, of an option."""
+    number = float(text)
+    if not 0 < number < 1e6:
+        raise ValueError(text)
+    return number
+
+
 def main():
     parser = argparse.ArgumentParser(description="Examples of the Zero Hour text protocol.")
     parser.add_argument("what", choices=("game", "odds", "match"))
@@ -393,15 +434,17 @@ def main():
     parser.add_argument("--seed", default="7")
     parser.add_argument("--side", default="british")
     parser.add_argument("--bots", nargs=2, metavar="COMMAND", help="match: the British bot and the German one")
+    parser.add_argument("--patience", type=seconds, default=PATIENCE, metavar="SECONDS",
+                        help=f"how long to wait for the next line of a reply; default: {PATIENCE}")
     options = parser.parse_args()
     if options.what == "match" and options.bots is None:
         parser.error("match needs --bots BRITISH GERMAN")
     try:
-        with Engine(options.program) as engine:
+        with Engine(options.program, patience=options.patience) as engine:
             if options.what == "game":
                 play_game(engine, options.scenario, options.seed, options.side, sys.stdout)
             elif options.what == "match":
-                play_match(engine, options.scenario, options.seed, options.bots, sys.stdout)
+                play_match(engine, options.scenario, options.seed, options.bots, options.patience, sys.stdout)
             else:
                 print_odds(engine, options.scenario, options.seed, sys.stdout)
         sys.stdout.flush()
