@@ -18,6 +18,15 @@ async function open(scenario, settings = {}) {
 
 const marks = (page) => page.locator(".rolls .roll");
 
+/** What the marks on the table say: the faces of their dice, each drawn as a die, and what came of them. */
+async function marked(page) {
+  const all = await marks(page).evaluateAll((nodes) =>
+    nodes.map((node) => ({ faces: node.dataset.faces, dice: [...node.querySelectorAll(".die")].map((die) => die.textContent), result: node.querySelector(":scope > text")?.textContent ?? "" })),
+  );
+  for (const { faces, dice } of all) assert.equal(dice.join(":"), faces, "dice of ten sides have their numbers");
+  return all.map(({ faces, result }) => `${faces} ${result}`);
+}
+
 /** The outcomes that the tray lists: {words: percent}. */
 async function outcomes(page) {
   await diceTray(page).getByText("What may come, with its chance").click();
@@ -68,7 +77,7 @@ test("a combat, fire and recovery say what they are for, what may come, and what
   await diceTray(page).getByText(new RegExp(`^\\d+ against \\d+, ${result}`)).waitFor();
   await diceTray(page).getByRole("heading", { name: /^The fire of 5/ }).waitFor();
   const word = { "no hit": "no hit", "1 hit": "hit", "2 hits": "two hits" }[result];
-  assert.deepEqual(await marks(page).allTextContents(), [`${a}:${b} ${word}`]);
+  assert.deepEqual(await marked(page), [`${a}:${b} ${word}`]);
   // It stands above the unit that was fired at.
   const [box, at] = [await marks(page).boundingBox(), await onScreen(page, 20, 17)];
   assert.ok(Math.abs(box.x + box.width / 2 - at.x) < 3 && box.y < at.y, JSON.stringify({ box, at }));
@@ -76,7 +85,7 @@ test("a combat, fire and recovery say what they are for, what may come, and what
   await due("recover 2", "Recovery of line infantry 2.");
   assert.deepEqual(await outcomes(page), { "It recovers a hit": "70%", "It does not recover": "30%" });
   await roll(page);
-  assert.match((await marks(page).allTextContents()).at(-1), /^\d+ (success|failure)$/);
+  assert.match((await marked(page)).at(-1), /^\d+ (success|failure)$/);
   // It keeps its ten sides when the page is loaded again: no pips.
   const fallen = diceTray(page).getByRole("img", { name: /^The die shows/ });
   const outline = () => fallen.locator("path").getAttribute("d");
@@ -94,7 +103,7 @@ test("a combat, fire and recovery say what they are for, what may come, and what
   assert.deepEqual(Object.keys(of), ["The attackers take two hits and fall back", "The attackers take a hit and fall back", "The defender takes a hit and falls back", "The defender routs"]);
   assert.equal(Object.values(of).reduce((sum, part) => sum + Number.parseInt(part), 0), 100);
   await roll(page);
-  assert.match((await marks(page).allTextContents()).at(-1), /^\d+:\d+ (rout|hit|repulse|two hits)$/);
+  assert.match((await marked(page)).at(-1), /^\d+:\d+ (rout|hit|repulse|two hits)$/);
 });
 
 test("command dice tell the actions that they may give", async () => {

@@ -66,6 +66,51 @@ test("step by step, Undo drops what the computer was about to do, and it goes on
   await until(async () => (await engine.hash()) !== waits, "the computer goes on");
 });
 
+test("Skip shows the rest of the computer's turn at once, and the next one again at its pace", async () => {
+  const { engine } = here;
+  const page = await here.open({ settings: { pace: 600_000 } }); // ten minutes between two actions
+  await page.locator("main").waitFor();
+  await putLgg(here, "pinch", { computer: ["blue"] });
+  const skip = actionBar(page).getByRole("button", { name: "Skip" });
+  for (const round of [1, 2]) {
+    await skip.waitFor();
+    const { hash } = await upToDate(page, engine);
+    await page.waitForTimeout(50);
+    assert.equal(await engine.hash(), hash, "nothing is played before its time");
+    if (round === 2) break;
+    await skip.click();
+    await myTurn(page, engine, ["blue"]);
+    await skip.waitFor({ state: "detached" });
+    for (let turn = await upToDate(page, engine); turn.actor === "red"; turn = await upToDate(page, engine)) {
+      await actionBar(page).getByRole("button", { name: /^Done/ }).click();
+      await until(async () => (await engine.hash()) !== turn.hash, "the turn is over");
+    }
+  }
+});
+
+test("Done that is grey says why at the button: to a press, to a finger, and to who listens", async () => {
+  const { engine } = here;
+  await putGame(engine, "loos");
+  for (const options of [{}, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]) {
+    const page = await here.open(options);
+    await upToDate(page, engine);
+    const done = actionBar(page).getByRole("button", { name: /^Done/ });
+    assert.equal(await done.getAttribute("aria-disabled"), "true");
+    const described = await done.evaluate((node) => document.getElementById(node.getAttribute("aria-describedby")).textContent);
+    assert.match(described, /The Germans place their battalions/);
+    const said = actionBar(page).locator(".at-done");
+    assert.ok(!(await said.isVisible()));
+    if (options.hasTouch) await done.tap({ force: true });
+    else await done.click({ force: true });
+    await said.getByText("The Germans place their battalions").waitFor();
+    const [button, note] = [await done.boundingBox(), await said.boundingBox()];
+    const gap = Math.max(note.y - (button.y + button.height), button.y - (note.y + note.height));
+    assert.ok(gap >= 0 && gap < 20, `it stands at the button: ${gap} pixels from it`);
+    const { width } = page.viewportSize();
+    assert.ok(note.x >= 0 && note.x + note.width <= width + 1);
+  }
+});
+
 test("dice that wait fall when one presses", async () => {
   const { engine } = here;
   const page = await here.open({ settings: { rollByHand: true } });

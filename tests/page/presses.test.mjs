@@ -50,7 +50,7 @@ test("a press belongs to the position that was shown when it began, and pointers
   assert.equal(one.refusal("b"), null);
   one.begin("pointer");
   one.click(2);
-  assert.match(one.refusal("b"), /double click/);
+  assert.match(one.refusal("b"), /quick presses/);
   // Keys do not wait; one that is held plays once.
   shown("c", "combat");
   one.begin("key");
@@ -99,7 +99,7 @@ test("a double click on Done ends one step, whatever the gap", async () => {
     await putGame(engine, "race-for-lens");
     await upToDate(page, engine);
     await doubleClick(page, await middleOf(button(page, "Done")), gap);
-    await status(page).getByText("double click").waitFor();
+    await status(page).getByText("quick presses").waitFor();
     assert.equal((await played(engine)).length, 1, `a gap of ${gap} ms`);
   }
 });
@@ -121,7 +121,7 @@ test("a double tap on Done ends one step", async () => {
     await hand.up();
     await page.waitForTimeout(80);
   }
-  await status(page).getByText(/double click|just changed/).waitFor();
+  await status(page).getByText(/quick presses|just changed/).waitFor();
   assert.equal((await played(engine)).length, 1);
 });
 
@@ -230,7 +230,7 @@ test("on a table a double click draws an order up and does not play it", async (
   const { hash } = await upToDate(page, engine);
   await doubleClick(page, await westfront.onScreen(page, 300, 262), 60);
   await orderBar(page).waitFor();
-  await status(page).getByText("double click").waitFor();
+  await status(page).getByText("quick presses").waitFor();
   assert.equal(await engine.hash(), hash);
   await westfront.clickAt(page, 300, 262);
   await until(async () => (await engine.hash()) !== hash, "a click for itself plays it");

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before, mock, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const page = join(dirname(fileURLToPath(import.meta.url)), "../../tools/web/page");
@@ -18,17 +18,19 @@ let recap;
 let plan;
 let wire;
 let schedule;
+let thought;
+let endings;
 let moment;
 let position;
 let together;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "zerohour-session-"));
-  const files = { trail: "session/trail.ts", replies: "session/replies.ts", chances: "session/chances.ts", recap: "games/loos/recap.ts", plan: "games/loos/plan.ts", wire: "protocol/wire.ts", schedule: "session/schedule.ts", moment: "ui/moment.ts", position: "games/westfront/position.ts", together: "session/together.ts" };
+  const files = { trail: "session/trail.ts", replies: "session/replies.ts", chances: "session/chances.ts", recap: "games/loos/recap.ts", plan: "games/loos/plan.ts", wire: "protocol/wire.ts", schedule: "session/schedule.ts", thought: "session/thought.ts", endings: "session/endings.ts", moment: "ui/moment.ts", position: "games/westfront/position.ts", together: "session/together.ts" };
   const entryPoints = Object.entries(files).map(([out, file]) => ({ in: join(page, "src", file), out }));
   await esbuild.build({ entryPoints, outdir: folder, bundle: true, format: "esm", outExtension: { ".js": ".mjs" }, logLevel: "warning" });
   const load = (name) => import(pathToFileURL(join(folder, `${name}.mjs`)));
-  [trail, replies, chances, recap, plan, wire, schedule, moment, position, together] = await Promise.all(Object.keys(files).map(load));
+  [trail, replies, chances, recap, plan, wire, schedule, thought, endings, moment, position, together] = await Promise.all(Object.keys(files).map(load));
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
@@ -151,47 +153,149 @@ test("a plan for Loos tells attacks on one hex together, with what is declared a
   assert.equal(plan.planOdds({ lines: [], ok: "dice=3 line=trench hit=341/1296 rule=17.4" }), "hits at 26%");
 });
 
-/** Shows a step of the computer's with a clock of its own. cost: what one message takes. Gives when it ended, and its messages. */
-function show(actions, pace, cost = 0) {
+/**
+ * Shows events with a clock of its own: [kind, worth, turn]. cost: what one message takes. Gives how long all took, how long each
+ * was on the screen before the next one, and how many messages there were.
+ */
+function show(events, pace, cost = 0) {
   let now = 1000;
-  const messages = [];
-  const times = new schedule.Schedule(actions, now);
-  for (let left = actions; left > 0; left -= messages.at(-1)) {
-    times.next(pace);
-    now += times.left(pace, now);
-    messages.push(Math.min(left, times.ready(pace, now)));
+  const times = new schedule.Schedule(() => now);
+  const seen = [];
+  let messages = 0;
+  let last = now;
+  for (let i = 0; i < events.length; ) {
+    const [kind, worth, turn = "1 red"] = events[i];
+    times.begin(turn);
+    if (times.over(pace)) break;
+    times.next(kind, worth);
+    now += times.left(pace);
+    const many = times.together(events.slice(i).map(([kind, worth]) => ({ kind, worth })), pace);
+    if (i > 0) seen.push(now - last);
     now += cost;
+    last = now;
+    i += many;
+    ++messages;
+    times.shown(...events[i - 1].slice(0, 2));
+    if (i < events.length) times.begin(events[i][2] ?? "1 red");
   }
-  return { time: now - 1000, messages };
+  return { time: now - 1000, seen, messages };
 }
 
-test("the actions of a step share six pauses: 36 placements take two seconds, not thirteen", () => {
-  const near = (time, wanted) => assert.ok(Math.abs(time - wanted) < 1e-6, `${time}, not ${wanted}`);
-  const placements = show(36, 350);
-  near(placements.time, 2100);
-  assert.equal(placements.messages.length, 36);
-  // A few have a whole pause each.
-  near(show(1, 350).time, 350);
-  near(show(6, 350).time, 2100);
-  near(show(120, 350).time, 2100);
-  near(show(36, 1200).time, 7200);
-  near(show(36, 120).time, 720);
-  // Where playing takes longer than the pause, those that are late go together: two messages at most come after the end.
-  for (const cost of [70, 150, 1000]) {
-    const { time, messages } = show(36, 350, cost);
-    assert.equal(messages.reduce((sum, one) => sum + one, 0), 36);
-    assert.ok(time <= 2100 + 2100 / 36 + 2 * cost && messages.length <= Math.ceil(2100 / cost) + 1, `${cost}: ${time} ${messages}`);
+const PACE = 350;
+const many = (count, ...event) => Array.from({ length: count }, () => event);
+
+test("a combat and a new round stay longer on the screen than a unit that is put elsewhere", () => {
+  const { seen } = show([["move", "little"], ["attack", "some"], ["combat", "much"], ["move", "little"], ["move", "little", "2 red"], ["move", "little", "2 red"]], PACE);
+  const [move, attack, combat, , repeated] = seen;
+  assert.ok(combat >= 1400, `a combat: ${combat} ms`);
+  assert.ok(attack > move && attack >= 600, `an attack: ${attack} ms`);
+  assert.ok(seen[3] >= 1000, `a new round: ${seen[3]} ms`);
+  assert.ok(repeated < move, "one more of the same is quicker");
+  // Five actions, a combat and a new round take long enough to be followed.
+  const round = [...many(5, "move", "little"), ["combat", "much"], ["move", "little", "2 red"]];
+  const { time } = show(round, PACE);
+  assert.ok(time >= 4000 && time <= 7000, `${time} ms`);
+});
+
+test("a player turn has a longest time, however much happens in it", () => {
+  const most = schedule.LONGEST * PACE;
+  assert.ok(most <= 26_000);
+  // A turn of the largest scenario of Western Front.
+  const large = Array.from({ length: 203 }, (_, i) => (i % 10 === 9 ? ["assault", "much"] : i % 3 === 0 ? ["order", "some"] : ["unit", "little"]));
+  for (const cost of [0, 60, 400]) {
+    const { time } = show(large, PACE, cost);
+    assert.ok(time <= most + cost + 4 * PACE, `at ${cost} ms a message: ${time} ms`);
+  }
+  const { seen } = show(large, PACE);
+  assert.ok(seen[9] >= 1400, "the first assault has its whole time");
+  // What a person takes to think, or the computer, is not part of it; another turn begins from nothing.
+  let now = 0;
+  const times = new schedule.Schedule(() => now);
+  times.begin("1 red");
+  now = most + 1;
+  assert.ok(times.over(PACE));
+  times.idle(most);
+  assert.ok(!times.over(PACE));
+  now *= 2;
+  assert.ok(times.over(PACE));
+  times.begin("1 blue");
+  assert.ok(!times.over(PACE));
+  // Nothing that comes after a long thought is late: it is not played together to make up for that.
+  now += 60_000;
+  times.idle(60_000);
+  times.next("place", "little");
+  times.left(PACE);
+  assert.equal(times.together(many(20, "place", "little").map(([kind, worth]) => ({ kind, worth })), PACE), 1);
+});
+
+test("many placements are shown in a few seconds, together where they could not be told apart", () => {
+  const { time, messages } = show(many(36, "place", "little"), PACE);
+  assert.ok(time <= 3500 && time >= 1500, `${time} ms`);
+  assert.ok(messages < 36);
+  // Where playing takes longer than the pauses, more of them go together.
+  const slow = show(many(36, "place", "little"), PACE, 150);
+  assert.ok(slow.messages < messages && slow.time <= 5000, `${slow.messages} messages, ${slow.time} ms`);
+  // The pace counts.
+  assert.ok(show(many(36, "place", "little"), 120).time < time / 2);
+});
+
+test("step by step each action waits for a press, and a pace that is changed meanwhile counts at once", () => {
+  let now = 0;
+  const times = new schedule.Schedule(() => now);
+  times.next("move", "little");
+  assert.equal(times.left(-1), -1);
+  assert.equal(times.together(many(9, "move", "little").map(([kind, worth]) => ({ kind, worth })), -1), 1);
+  assert.ok(!times.over(-1));
+  assert.ok(times.left(350) > 0);
+  assert.equal(times.left(-1), -1);
+  now = 5000;
+  assert.equal(times.left(350), 0);
+});
+
+test("after a second of thinking its subject, its time and the share of its effort are told, until it is over", () => {
+  mock.timers.enable({ apis: ["setInterval"] });
+  try {
+    const table = { state: { effort: null, thinking: "german" }, set: (change) => Object.assign(table.state, change) };
+    let now = 0;
+    const pass = (time) => {
+      now += time;
+      mock.timers.tick(time);
+    };
+    const one = new thought.Thought(table, () => now);
+    one.hear({ keyword: "info", text: "share=0.100 time=20 subject=The Germans consider their attacks" });
+    pass(900);
+    assert.equal(table.state.effort, null, "what is short is not told");
+    pass(200);
+    assert.deepEqual(table.state.effort, { seconds: 1, subject: "The Germans consider their attacks", share: 0.1 });
+    one.hear({ keyword: "info", text: "line=1 nodes=4 time=1200 win=0.5" });
+    one.hear({ keyword: "info", text: 'share=0.4 time=1503 subject="The Germans consider their retreat"' });
+    pass(1000);
+    assert.equal(moment.effortText(table.state), "German: 2 s of thinking, 40% of the effort. The Germans consider their retreat.");
+    assert.equal(one.end(), 2100);
+    assert.equal(table.state.effort, null);
+    pass(5000);
+    assert.equal(table.state.effort, null);
+    const other = new thought.Thought(table, () => now);
+    pass(1000);
+    assert.equal(moment.effortText(table.state), "German: 1 s of thinking.", "an engine that tells nothing of it");
+    other.end();
+  } finally {
+    mock.timers.reset();
   }
 });
 
-test("step by step each action waits for a press, and the next pause begins with it", () => {
-  const times = new schedule.Schedule(36, 0);
-  assert.equal(times.next(-1), 0);
-  assert.equal(times.left(-1, 5000), -1);
-  assert.equal(times.ready(-1, 5000), 1);
-  times.next(350);
-  assert.ok(Math.abs(times.left(350, 5000) - (6 * 350) / 36) < 1e-6);
-  assert.equal(times.left(-1, 5000), -1, "a pace that is changed while it waits counts at once");
+test("what the end of a step would give away is read with its action, and only what loses something is loud", () => {
+  const lines = [
+    "side=british kind=loses action=done rule=12.2 text=The British lose at once.",
+    'side=british kind=unused action=done text="No unit was moved, and \\"done\\" ends the step."',
+    "side=british kind=advance action=decline text=2208 stays empty.",
+  ].map((text) => ({ keyword: "ending", text }));
+  const read = endings.readEndings({ lines, ok: "" });
+  assert.deepEqual(read.map(({ kind, action, loud, text }) => [kind, action, loud, text]), [
+    ["loses", "done", true, "The British lose at once."],
+    ["unused", "done", false, 'No unit was moved, and "done" ends the step.'],
+    ["advance", "decline", true, "2208 stays empty."],
+  ]);
 });
 
 test("one Undo takes back what one press played, and no more once something else was played in its place", () => {

@@ -323,3 +323,15 @@ for (const colorScheme of ["light", "dark"]) {
     });
   }
 }
+
+test("the worksheet of a company is in sight while it is ordered, also where a stand is looked at", async () => {
+  const { engine } = here;
+  await putWestfront(here, "raid", { state: ORDER_A });
+  for (const viewport of [{ width: 1440, height: 900 }, { width: 390, height: 844 }]) {
+    const page = await here.open({ viewport });
+    await upToDate(page, engine);
+    await clickAt(page, 300, 230); // A2
+    const [panel, sheet] = [await page.locator("#panel-decide").boundingBox(), await page.getByRole("heading", { name: "The whole of company A" }).boundingBox()];
+    assert.ok(sheet.y >= panel.y && sheet.y + sheet.height <= panel.y + panel.height, JSON.stringify({ viewport, panel, sheet }));
+  }
+});

@@ -81,11 +81,11 @@ export async function newContext(browser, { forgive, settings = {}, ...options }
   context.on("page", (page) => listen(page, forgive));
   if (THROTTLE !== 1) context.on("page", (page) => throttle(page).catch(() => {})); // a page that is closed at once
   if (LATE !== 0) await context.addInitScript(comeLate, LATE);
-  // The computer plays at once, and a new step takes clicks at once; what a test sets itself is kept through a reload.
+  // The computer plays at once, a new step takes clicks at once, and Done asks nothing; what a test sets itself is kept through a reload.
   await context.addInitScript((chosen) => {
     if (location.protocol !== "http:") return; // the empty page before the first
     if (!localStorage.getItem("zerohour.settings")) localStorage.setItem("zerohour.settings", JSON.stringify(chosen));
-  }, { pace: 0, pause: 0, ...settings });
+  }, { pace: 0, pause: 0, warn: false, ...settings });
   return context;
 }
 

@@ -31,7 +31,7 @@ export class RestingPages {
     }
     await page.setViewportSize(viewport);
     await page.emulateMedia(media);
-    await page.evaluate((chosen) => localStorage.setItem("zerohour.settings", JSON.stringify(chosen)), { pace: 0, pause: 0, ...settings });
+    await page.evaluate((chosen) => localStorage.setItem("zerohour.settings", JSON.stringify(chosen)), { pace: 0, pause: 0, warn: false, ...settings });
     return page;
   }
 

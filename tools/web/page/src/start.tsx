@@ -38,6 +38,7 @@ export function start(find: FindGame, load?: LoadGame, courses?: Record<string, 
   const presses = new Presses(() => performance.now(), () => settings.pause);
   watchPresses(presses, () => shownOf(table), (draw) => table.subscribe(draw));
   table.refusePress = () => presses.refusal(table.moment());
+  table.warns = () => settings.warn;
   watchBack();
   table.connection.open();
   const root = document.getElementById("app");

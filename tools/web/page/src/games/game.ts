@@ -3,6 +3,7 @@
 import type { ComponentChildren, FunctionComponent } from "preact";
 import type { Drawing, Ground } from "../protocol/shapes";
 import type { Reply } from "../protocol/wire";
+import type { Worth } from "../session/schedule";
 
 /** What is told once for a game on the table. A game adds what it reads: its ground, its pieces, its tracks. */
 export interface World {
@@ -134,6 +135,10 @@ export interface GameView<W extends World = World, P extends Position = Position
   choiceText(choice: C): string;
   /** What it does where one clicks for it; "" where no place is clicked. */
   act?(choice: C): Act | "";
+  /** How much there is to see in an action, or, without one, in a roll for that, in the engine's words: the computer plays at that pace. */
+  worth?(choice: C | null, what: string): Worth;
+  /** What both sides have on the board, in a number that losses make smaller: a loss is worth seeing. */
+  strength?(position: P): number;
   /** The sum of what a computer did, in a few sentences: "6 attacks: 3 trenches taken, 5 steps lost". */
   recap?(world: W, before: P, after: P, moves: string[]): string[];
   /** How a proposal is told in parts. */

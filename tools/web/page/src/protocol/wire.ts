@@ -45,6 +45,13 @@ export function fields(text: string): Fields {
   return read(text, TO_THE_END);
 }
 
+/** The value of the last field of a line, which goes to its end, with quotation marks or without; "" where there is none. */
+export function lastField(text: string, name: string): string {
+  const value = new RegExp(`(?:^| )${name}=(.*)$`).exec(text)?.[1] ?? "";
+  const quoted = /^"(.*)"$/.exec(value)?.[1];
+  return quoted === undefined ? value : quoted.replaceAll(/\\(["\\])/g, "$1");
+}
+
 /** The same of a line in which no value holds a space: "name=chess options=a,b". */
 export function wordFields(text: string): Fields {
   return read(text, []);

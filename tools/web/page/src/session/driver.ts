@@ -1,14 +1,16 @@
 // Plays what nobody at this page decides: the computer's sides, and the host's dice. Of several windows one does it.
+import type { Position } from "../games/game";
 import type { Connection } from "../protocol/connection";
 import { fields, items, Refusal, type Reply } from "../protocol/wire";
 import { Leader } from "./leader";
 import { readDice } from "./replies";
-import { Schedule } from "./schedule";
+import { Schedule, type Worth } from "./schedule";
 import { seatComputer } from "./seats";
 import { type Settings, STEP } from "./settings";
 import type { Table } from "./table";
+import { Thought } from "./thought";
 
-const DICE_PAUSE = 450; // milliseconds in which one sees what a die is for
+const DICE_PAUSE = 450; // milliseconds in which one sees what a die is for, step by step
 const CUE = 100; // milliseconds in which one sees what is about to be played
 const SLOW = 100; // milliseconds of thought that are told
 
@@ -27,13 +29,19 @@ export class Driver {
   private readonly leader: Leader;
   private running = false;
   private told = false; // that somebody thinks
+  private skips = false; // what is left until a person is to act is shown at once
+  private readonly schedule: Schedule;
+  private rested: number; // when it had nothing to do any more
   private wake: ((pressed: boolean) => void) | null = null;
   private readonly seated = new Map<string, Connection>(); // where something is hidden, the computer's own, by side
 
   constructor(
     private readonly table: Table,
     private readonly settings: () => Settings,
+    private readonly now: () => number = () => performance.now(),
   ) {
+    this.schedule = new Schedule(now);
+    this.rested = now();
     this.leader = new Leader(
       () => this.lead(),
       (message) => this.hear(message),
@@ -50,6 +58,19 @@ export class Driver {
   next(): void {
     if (this.wake) this.wake(true);
     else if (!this.leader.leads) this.leader.say("next");
+  }
+
+  /** Shows the rest at once, until a person is to act: this window plays from now on. */
+  skip(): void {
+    this.skips = true;
+    this.leader.take();
+    this.wake?.(true);
+    this.table.set({}); // it is told that there is nothing more to skip
+  }
+
+  /** Whether there is something to skip: what is played by itself is shown at a pace. */
+  get paced(): boolean {
+    return this.settings().pace !== 0 && !this.skips && this.table.goesOn() && !this.waitsForHand();
   }
 
   get waiting(): boolean {
@@ -80,6 +101,12 @@ export class Driver {
     if ((message === "waits" || message === "goes on") && !this.leader.leads) this.table.set({ waiting: message === "waits" });
   }
 
+  /** Milliseconds, 0 for at once, or STEP. */
+  private get pace(): number {
+    const { pace } = this.settings();
+    return this.skips || this.schedule.over(pace) ? 0 : pace;
+  }
+
   private tellWaiting(waiting: boolean): void {
     this.leader.say(waiting ? "waits" : "goes on");
     if (this.table.state.waiting !== waiting) this.table.set({ waiting });
@@ -99,6 +126,7 @@ export class Driver {
   private async run(): Promise<void> {
     if (this.running || !this.mayPlay) return;
     this.running = true;
+    this.schedule.idle(this.now() - this.rested);
     try {
       let before = "";
       do {
@@ -115,6 +143,8 @@ export class Driver {
     } finally {
       this.thought();
       this.running = false;
+      this.rested = this.now();
+      if (!this.table.goesOn() || (this.table.state.actor === "chance" && this.waitsForHand())) this.skips = false;
     }
   }
 
@@ -136,19 +166,37 @@ export class Driver {
       await this.table.refresh();
       return true;
     }
-    if (this.settings().pace === 0 && !seating) return this.atOnce({ actor, hash, moves: story.length });
+    this.schedule.begin(this.table.state.playerTurn);
+    if (this.pace === 0 && !seating) return this.atOnce({ actor, hash, moves: story.length });
     if (actor === "chance") {
       if (this.waitsForHand()) return false;
-      await this.rest((pace) => (pace === STEP ? DICE_PAUSE : Math.min(pace, DICE_PAUSE)));
+      const what = due?.what ?? "";
+      this.schedule.next(what, this.worthOf(null, what));
+      await this.rest((pace) => (pace === STEP ? DICE_PAUSE : this.schedule.left(pace)));
       if (this.table.state.actor !== "chance" || !this.mayPlay) return true;
       await this.roll({ actor, hash: this.table.state.hash, moves: this.table.state.story.length });
-      await this.table.refresh();
+      await this.show(what, this.worthOf(null, what), position);
       return true;
     }
     if (seating) return this.stepFromSeats();
     if (!this.table.isBot(actor)) return false;
     await this.playPaced({ actor, hash, moves: story.length });
     return true;
+  }
+
+  private worthOf(action: string | null, what = ""): Worth {
+    const { view } = this.table.state;
+    const choice = action === null ? null : (view?.readChoice(action) ?? null);
+    return view?.worth?.(choice, what) ?? (choice && view?.endsStep(choice) ? "little" : "some");
+  }
+
+  /** What was played is drawn; before: the position before it. */
+  private async show(kind: string, worth: Worth, before: Position | null): Promise<void> {
+    await this.table.refresh();
+    const { view, position } = this.table.state;
+    const lost = before && position && view?.strength ? view.strength(before) > view.strength(position) : false;
+    this.schedule.shown(kind, lost ? "much" : worth);
+    this.schedule.begin(this.table.state.playerTurn);
   }
 
   private waitsForHand(): boolean {
@@ -159,7 +207,9 @@ export class Driver {
   private async atOnce(now: Standing): Promise<boolean> {
     let did = false;
     this.table.news.takeTime();
-    while (this.mayPlay && this.settings().pace === 0) {
+    while (this.mayPlay && this.pace === 0) {
+      // In a turn that has been long enough one sees each step, and whether it is over by now.
+      if (did && !this.skips && this.settings().pace !== 0) break;
       if (now.actor === "chance") {
         // Whose roll it is, the position tells.
         if (did && this.settings().rollByHand) break;
@@ -192,11 +242,13 @@ export class Driver {
       this.told = true;
       if (table.state.thinking !== actor) table.set({ thinking: actor });
     }, SLOW);
+    const thought = new Thought(table, this.now);
     try {
-      const [best] = await Promise.all(this.search(table.connection, actor));
+      const [best] = await Promise.all(this.search(table.connection, actor, " scope phase", thought));
       return items({ lines: [{ keyword: "best", text: best.ok.replace(/^best /, "") }], ok: "" }, "best", ";");
     } finally {
       clearTimeout(slow);
+      this.schedule.idle(thought.end());
     }
   }
 
@@ -207,11 +259,11 @@ export class Driver {
   }
 
   /** The replies to `go scope phase` and to what comes before it. */
-  private search(connection: Connection, side: string, scope = " scope phase"): [best: Promise<Reply>, ...Promise<Reply>[]] {
+  private search(connection: Connection, side: string, scope: string, thought?: Thought): [best: Promise<Reply>, ...Promise<Reply>[]] {
     const { players, dice } = this.table.state;
     // Another game of secret dice is another game of the computer's too.
     const settings = [`set bot ${players.get(side)}`, `set seed ${dice === "number" ? 1 : this.seed}`].map((command) => connection.ask(command));
-    return [connection.ask(`go${scope}`), ...settings];
+    return [connection.ask(`go${scope}`, thought && ((line) => thought.hear(line))), ...settings];
   }
 
   /** Asks why the computer decided so, unless the server keeps that. */
@@ -254,21 +306,22 @@ export class Driver {
   }
 
   private async playOneByOne(begun: Standing, actions: string[]): Promise<void> {
-    const { table } = this;
+    const { table, schedule } = this;
+    const events = actions.map((action) => ({ kind: action.split(" ")[0]!, worth: this.worthOf(action) }));
     let now = begun;
-    const schedule = new Schedule(actions.length, performance.now());
     for (let i = 0; i < actions.length && now.actor === begun.actor; ) {
       if (!this.mayPlay) break;
-      const { pace } = this.settings();
-      const gap = schedule.next(pace);
-      if (pace === STEP || gap >= CUE) table.set({ cue: table.state.view?.readChoice(actions[i]!) ?? null });
-      await this.rest((pace) => schedule.left(pace, performance.now()));
-      if (!this.mayPlay || this.settings().pace === 0) break;
-      const part = actions.slice(i, i + schedule.ready(pace, performance.now()));
+      const { kind, worth } = events[i]!;
+      schedule.next(kind, worth);
+      if (this.pace === STEP || schedule.left(this.pace) >= CUE) table.set({ cue: table.state.view?.readChoice(actions[i]!) ?? null });
+      await this.rest((pace) => schedule.left(pace));
+      if (!this.mayPlay) break;
+      const part = actions.slice(i, this.pace === 0 ? actions.length : i + schedule.together(events.slice(i), this.pace));
       i += part.length;
       table.news.hurry();
+      const { position } = table.state;
       now = await this.playAll(now, part, Promise.resolve());
-      if (pace === STEP) await table.refresh();
+      await this.show(events[i - 1]!.kind, events[i - 1]!.worth, position);
     }
   }
 
@@ -305,7 +358,8 @@ export class Driver {
   /** Waits as long as the pace asks for, milliseconds or STEP; a pace that is changed meanwhile counts from then on. */
   private async rest(length: (pace: number) => number): Promise<void> {
     for (;;) {
-      const time = length(this.settings().pace);
+      const pace = this.pace;
+      const time = pace === 0 ? 0 : length(pace);
       if (time === 0) return;
       const pressed = await new Promise<boolean>((resolve) => {
         const timer = time === STEP ? undefined : setTimeout(() => this.wake?.(true), time);

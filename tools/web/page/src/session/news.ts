@@ -220,6 +220,7 @@ export class News {
       candidates: legal !== null && fields(legal.ok).get("candidates") === "yes",
       drawing: shapes && readDrawing(shapes),
       due: same && was.due ? was.due : actor === "chance" && legal ? readDue(f, legal) : null,
+      playerTurn: ["day", "round", "turn", "side", "active"].map((name) => f.get(name) ?? "").join(" "),
       guide: readGuide(guide, actor, f.get("step")),
       story: more && more.moves.length > 0 ? [...known, ...more.moves] : known,
       result: over.get("over") === "yes" ? { winner: over.get("winner") ?? "", reason: over.get("reason") ?? "" } : null,

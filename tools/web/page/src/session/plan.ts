@@ -3,6 +3,7 @@ import type { Choice, GameView, Position } from "../games/game";
 import { fields, items, Refusal } from "../protocol/wire";
 import type { Plan } from "./state";
 import type { Table } from "./table";
+import { Thought } from "./thought";
 
 /** Choices of a plan that are taken or struck out together. */
 export interface PlanGroup {
@@ -56,7 +57,10 @@ export async function makePlan(table: Table, level: number): Promise<void> {
   if (!view || !position) return;
   table.set({ thinking: actor }); // another plan that is shown stays until this one is there
   const plan = await table.attempt(async () => {
-    const [bot, best] = await table.search(async () => [await table.useLevel(level), await table.connection.ask("go scope phase")] as const);
+    const thought = new Thought(table);
+    const [bot, best] = await table
+      .search(async () => [await table.useLevel(level), await table.connection.ask("go scope phase", (line) => thought.hear(line))] as const)
+      .finally(() => thought.end());
     const all = items({ lines: [{ keyword: "best", text: best.ok.replace(/^best /, "") }], ok: "" }, "best", ";").map(view.readChoice);
     // What it would do in the steps that follow belongs to them.
     const end = all.findIndex((choice) => view.endsStep(choice));

@@ -18,7 +18,7 @@ interface Press {
   clicked: boolean; // it has become a click
 }
 
-const DOUBLE = "A double click counts as one press, and is not the answer to what is asked next.";
+const DOUBLE = "Two quick presses count as one: the second is no answer to what is asked next.";
 const CHANGED = "What is asked has just changed, so that press played nothing. Press again if you mean this.";
 
 export class Presses {

@@ -1,41 +1,107 @@
-// When the actions of one step of the computer's are played: they share some pauses, however many they are.
+// When what nobody at this page decides is played: the computer's actions and the host's dice. How long something stays on the
+// screen depends on how much there is to see in it, and a whole player turn takes no longer than a person likes to look on.
 import { STEP } from "./settings";
 
-const PAUSES = 6;
+/** How much there is to see in an event: a unit that is put elsewhere, a roll or a declaration, a combat or a loss. */
+export type Worth = "little" | "some" | "much";
 
-/** Of one step, whose actions are known. All times are in milliseconds; pace is that of the settings, or STEP. */
+// All that follows is counted in pauses, each as long as the pace of the settings says.
+const SHOWN: Record<Worth, number> = { little: 0.6, some: 1.5, much: 4 }; // how long it stays
+const CUED: Record<Worth, number> = { little: 0.6, some: 1, much: 1.5 }; // how long one sees before what is about to happen
+const ALIKE = 0.4; // of that for one more of what one has just seen, where there is little to see in it
+const NEW_TURN = 3; // more, so that one sees that another turn or round begins
+const MOST: Record<Worth, number> = { little: 8, some: 14, much: 44 }; // in one player turn; what comes late in a long one is quicker
+const TOGETHER = 90; // milliseconds: what follows sooner is played together
+
+/** The most that a player turn takes, in pauses. */
+export const LONGEST = MOST.little + MOST.some + MOST.much + NEW_TURN;
+
 export class Schedule {
-  private due: number; // when the next action is played
+  private turn = "";
+  private spent: Record<Worth, number> = { little: 0, some: 0, much: 0 };
+  private last = ""; // the kind of the last event
+  private from: number; // when the last event was shown
+  private pauses = 0; // from then on, before the next one
+  private due: number; // when that is to be
+  private ready: number; // when the computer had thought, or a person had acted: nothing is late because of that
+  private begun: number; // when the player turn began, later by all the time in which nothing was shown
 
-  constructor(
-    private readonly actions: number,
-    now: number,
-  ) {
-    this.due = now;
+  /** now: the time in milliseconds. */
+  constructor(private readonly now: () => number) {
+    this.from = this.begun = this.due = this.ready = now();
   }
 
-  /** Sets the time of the next action; gives how long it is after the one before, 0 where a press decides. */
-  next(pace: number): number {
-    const gap = this.gap(pace);
-    this.due += gap;
-    return gap;
+  /** Whose player turn it is, in which turn or round: another text is another one. */
+  begin(turn: string): void {
+    if (turn === this.turn) return;
+    if (this.turn !== "") this.pauses += NEW_TURN;
+    this.turn = turn;
+    this.spent = { little: 0, some: 0, much: 0 };
+    this.last = "";
+    this.begun = this.now();
   }
 
-  /** How long the next action still waits; STEP where it waits for a press. */
-  left(pace: number, now: number): number {
-    return pace === STEP ? STEP : Math.max(0, this.due - now);
+  /** For so many milliseconds nothing was shown: somebody thought. */
+  idle(time: number): void {
+    this.begun += time;
+    this.ready = this.now();
   }
 
-  /** How many actions are played now, together: one, and those whose time has come meanwhile. */
-  ready(pace: number, now: number): number {
-    const gap = this.gap(pace);
-    if (pace === STEP) this.due = now;
-    const late = gap === 0 ? 0 : Math.max(0, Math.floor((now - this.due) / gap));
-    this.due += late * gap;
-    return 1 + late;
+  /** Whether the player turn has been shown for so long that its rest is to be shown at once. */
+  over(pace: number): boolean {
+    return pace > 0 && this.now() - this.begun > LONGEST * pace;
   }
 
-  private gap(pace: number): number {
-    return pace === STEP ? 0 : Math.min(pace, (PAUSES * pace) / this.actions);
+  /** An event of that kind comes next: first one sees what it will be. */
+  next(kind: string, worth: Worth): void {
+    this.pauses += this.take(CUED[worth] * this.likeness(kind, worth), worth);
+  }
+
+  /** It has been played, and is on the screen from now on. */
+  shown(kind: string, worth: Worth): void {
+    // Where playing takes longer than the pauses, what there is little to see in makes up for it.
+    this.from = worth === "little" ? Math.min(this.now(), this.due) : this.now();
+    this.pauses = this.take(SHOWN[worth] * this.likeness(kind, worth), worth);
+    this.last = kind;
+  }
+
+  /** How many milliseconds the next event still waits; STEP where it waits for a press. pace: that of the settings, or STEP. */
+  left(pace: number): number {
+    if (pace === STEP) return STEP;
+    this.due = Math.max(this.ready, this.from + this.pauses * pace);
+    return Math.max(0, this.due - this.now());
+  }
+
+  /**
+   * How many of the events that are about to follow are played together, as one could not tell them apart: always one or more.
+   * kinds: of those events, with their worth.
+   */
+  together(events: { kind: string; worth: Worth }[], pace: number): number {
+    if (pace === STEP) return 1;
+    const most = TOGETHER + Math.max(0, this.now() - this.due);
+    let many = 1;
+    for (let time = 0; many < events.length; ++many) {
+      const { kind, worth } = events[many]!;
+      if (worth !== "little" || kind !== events[many - 1]!.kind) break;
+      time += (SHOWN.little + CUED.little) * ALIKE * this.share("little") * pace;
+      if (time > most) break;
+    }
+    return many;
+  }
+
+  private likeness(kind: string, worth: Worth): number {
+    return worth === "little" && kind === this.last ? ALIKE : 1;
+  }
+
+  /** What is left of a turn's time for such events. */
+  private share(worth: Worth): number {
+    return 1 - this.spent[worth] / MOST[worth];
+  }
+
+  /** Each event has a share of what the turn has left for such events, so that all together never use it up. */
+  private take(pauses: number, worth: Worth): number {
+    const taken = pauses * this.share(worth);
+    this.spent[worth] += taken;
+    return taken;
   }
 }

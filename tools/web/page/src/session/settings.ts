@@ -6,6 +6,7 @@ export interface Settings {
   theme: Theme;
   pace: number; // milliseconds between two actions of the computer; STEP waits for a key
   pause: number; // milliseconds after another step is shown in which the mouse and fingers play nothing
+  warn: boolean; // of what the end of a step would give away, before it ends
   rollByHand: boolean; // the host's dice fall when one presses, for the sides that people play
   counters: boolean; // drawn; off shows the bare board
   follow: boolean; // the board's view goes to what the computer does and to the next decision
@@ -16,7 +17,7 @@ export const STEP = -1;
 
 const KEY = "zerohour.settings";
 
-const DEFAULTS: Settings = { theme: "auto", pace: 350, pause: 300, rollByHand: false, counters: true, follow: true, overlay: "" };
+const DEFAULTS: Settings = { theme: "auto", pace: 350, pause: 300, warn: true, rollByHand: false, counters: true, follow: true, overlay: "" };
 
 export function loadSettings(): Settings {
   try {

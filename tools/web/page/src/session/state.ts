@@ -52,6 +52,13 @@ export interface Plan extends Proposal {
   notes: string[]; // for each part: its odds in words, or ""
 }
 
+/** How far the computer's thinking has come. */
+export interface Effort {
+  seconds: number; // that it has taken
+  subject: string; // what it is about, or ""
+  share: number; // of all that it will look at, from 0 to 1; -1: not known
+}
+
 export interface Message {
   text: string;
   refusal: boolean;
@@ -93,6 +100,7 @@ export interface TableState {
   candidates: boolean; // any legal action may be played, listed or not
   due: Due | null;
   lastRoll: Roll | null; // kept until the next one
+  playerTurn: string; // whose player turn it is, in which turn or round: another text is another one
   guide: { title: string; due: string; left: string[]; step: string }; // step: in the engine's word; "" where the game has none
   story: Move[];
   reasons: Reasons; // of the computer
@@ -102,6 +110,7 @@ export interface TableState {
   result: { winner: string; reason: string } | null;
   commitment: string;
   thinking: string; // the side whose computer thinks now
+  effort: Effort | null; // how far that has come, once it takes long
   waiting: boolean; // the computer waits for "Next action", here or in another window of this browser
   cue: Choice | null; // what the computer is about to do
   trail: Trail | null;
@@ -114,6 +123,7 @@ export interface TableState {
   editing: boolean; // the position is edited
   unit: string; // selected
   message: Message | null;
+  atDone: { moment: string; texts: string[] } | null; // what the button "Done" has answered in that position
 }
 
 export const NOTHING: TableState = {
@@ -130,6 +140,7 @@ export const NOTHING: TableState = {
   candidates: false,
   due: null,
   lastRoll: null,
+  playerTurn: "",
   guide: { title: "", due: "", left: [], step: "" },
   story: [],
   reasons: new Map(),
@@ -139,6 +150,7 @@ export const NOTHING: TableState = {
   result: null,
   commitment: "",
   thinking: "",
+  effort: null,
   waiting: false,
   cue: null,
   trail: null,
@@ -151,6 +163,7 @@ export const NOTHING: TableState = {
   editing: false,
   unit: "",
   message: null,
+  atDone: null,
 };
 
 /** Nothing is looked back at. */
@@ -165,4 +178,13 @@ export function isBot({ players, offer }: Pick<TableState, "players" | "offer">,
 /** Whether a person at this page may act for that side, if no computer does. */
 export function mayActFor({ seating }: Pick<TableState, "seating">, side: string): boolean {
   return !seating || seating.seat === "both" || seating.seat === side;
+}
+
+/**
+ * Whether what is good for that side is shown as good: it is a side of the person at this page, or he has none of them to himself,
+ * and then it is told for whoever acts.
+ */
+export function isGoodFor(state: Pick<TableState, "players" | "offer" | "seating" | "world">, side: string): boolean {
+  const own = (state.world?.sides ?? []).filter((one) => !isBot(state, one) && mayActFor(state, one));
+  return own.length !== 1 || own[0] === side;
 }

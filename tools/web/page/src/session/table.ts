@@ -4,6 +4,7 @@ import type { Choice, Course, FindGame, LoadGame } from "../games/game";
 import { Connection } from "../protocol/connection";
 import { readDrawing } from "../protocol/shapes";
 import { fields, Refusal, type Reply, texts } from "../protocol/wire";
+import { readEndings } from "./endings";
 import { Moments } from "./moments";
 import { News } from "./news";
 import { makePlan, playPlan, strike } from "./plan";
@@ -26,6 +27,8 @@ export class Table extends Store {
   readonly news: News;
   /** Called when a person decides something at this page. */
   onDecision: () => void = () => {};
+  /** Whether a person is told, before a step ends, of what that would give away. */
+  warns: () => boolean = () => true;
   /** The order that a person has drawn up and not played yet, in words; "" where there is none. */
   drafted = "";
   /** Why the press that would play something plays nothing, in a sentence; "" where it is passed over in silence, null where it plays. */
@@ -38,6 +41,7 @@ export class Table extends Store {
   private looks = 0; // at the past, that were asked for
   private lookingAt: number | null = null; // what is asked for now
   private asked: { key: string; replies: (Reply | null)[] | undefined } = { key: "", replies: [] }; // for the standing instructions
+  private warned = ""; // of what an end of the step would give away: the position and the action
   private readonly pressed = new Together(); // what one press has played
 
   /**
@@ -223,10 +227,30 @@ export class Table extends Store {
     return true;
   }
 
+  /** The button "Done" answers in words. */
+  tellAtDone(texts: string[]): void {
+    this.set({ message: null, atDone: { moment: this.moment(), texts } });
+  }
+
+  /** Whether an end of the step would give something away of which it was not told yet: then it is told, and a further press ends it. */
+  private async givesAway(choice: Choice): Promise<boolean> {
+    const moment = this.moment();
+    if (!this.warns() || this.warned === `${moment} ${choice.text}`) return false;
+    const reply = await this.connection.tryAsk("victory").catch(() => null);
+    const endings = reply ? readEndings(reply).filter(({ action, kind }) => action === choice.text && kind !== "left") : [];
+    if (endings.length === 0) return false;
+    if (moment === this.moment()) {
+      this.warned = `${moment} ${choice.text}`;
+      this.tellAtDone([...endings.map(({ text }) => text), "Press again to end the step all the same."]);
+    }
+    return true;
+  }
+
   /** Plays a legal choice, listed or not, for a person's press. An order that is drawn up is not lost by the end of the step. */
   async play(choice: Choice): Promise<boolean> {
     if (this.idlePress()) return false;
     if (this.state.view?.endsStep(choice) && choice.text !== this.drafted && this.keepsOrder("press Done")) return false;
+    if (this.state.view?.endsStep(choice) && (await this.givesAway(choice))) return false;
     this.onDecision();
     const { actor, story } = this.state;
     const done = await this.attempt(() => this.playFor(actor === "both" ? this.choosers() : [], choice.text));
@@ -503,7 +527,7 @@ export class Table extends Store {
     this.news.forget();
     await this.attempt(async () => {
       const ask = this.connection;
-      const [hello, bots, scenarios] = await Promise.all([ask.ask("hello 1"), ask.ask("bots"), ask.ask("scenarios"), ask.ask("watch on")]);
+      const [hello, bots, scenarios] = await Promise.all([ask.ask("hello 1"), ask.ask("bots"), ask.ask("scenarios"), ask.ask("watch on"), ask.tryAsk("set progress on")]);
       const offer = readOffer(hello, bots, scenarios);
       const first = offer.games[0]?.name ?? "";
       await this.load(first);

@@ -1,8 +1,10 @@
 // What a player does all the time, always in the same places: each button is there, and off while it has nothing to do.
 import { STEP } from "../session/settings";
 import { useTools } from "./context";
-import type { Turn } from "./moment";
+import { doneBarred, endStep, sentence, type Turn } from "./moment";
 import { PlanButton } from "./Plan";
+import { WithRules } from "./Rule";
+import { endingsOf, useVictory } from "./standing";
 
 interface Props {
   turn: Turn;
@@ -14,6 +16,8 @@ export function ActionBar({ turn, onNext, onHint }: Props) {
   const { table, driver, settings } = useTools();
   const { mine, done } = turn;
   const barred = table.undoBarred();
+  const idle = doneBarred(table, turn);
+  const gives = endingsOf(useVictory(), done).filter(({ loud }) => loud).map(({ text }) => sentence(text));
   const steps = !mine && settings.pace === STEP && driver.waiting;
   return (
     <div class="actions" role="group" aria-label="Actions">
@@ -34,19 +38,47 @@ export function ActionBar({ turn, onNext, onHint }: Props) {
           Next
         </button>
       )}
-      <button type="button" disabled={!mine} onClick={onHint} title="A hint, in stages">
-        Hint
-      </button>
+      {!mine && driver.paced ? (
+        <button type="button" onClick={() => driver.skip()} title="Shows the rest at once, until you are to decide">
+          Skip
+        </button>
+      ) : (
+        <button type="button" disabled={!mine} onClick={onHint} title="A hint, in stages">
+          Hint
+        </button>
+      )}
       <PlanButton />
       <button
         type="button"
         class={done ? "primary done" : "done"}
-        disabled={!done}
-        onClick={() => done && void table.play(done)}
-        title={done ? "This step is done" : "There is nothing to end now"}
+        aria-disabled={idle !== ""}
+        aria-describedby={idle !== "" || gives.length > 0 ? "about-done" : undefined}
+        onClick={() => endStep(table, turn)}
+        title={done ? (gives.length > 0 ? gives.join(" ") : "This step is done") : idle}
       >
+        {gives.length > 0 && <b aria-hidden="true">⚠ </b>}
         Done
       </button>
+      <span id="about-done" class="unseen">
+        {idle === "" ? gives.join(" ") : idle}
+      </span>
+      <AtDone />
+    </div>
+  );
+}
+
+/** What the button has answered: why it ends nothing, or what would be given away. It stays until something else is done. */
+function AtDone() {
+  const { table } = useTools();
+  const { atDone } = table.state;
+  const said = atDone?.moment === table.moment() ? atDone.texts : [];
+  return (
+    <div class="at-done" role="status">
+      {said.map((text) => (
+        <p key={text}>
+          <WithRules text={text} />
+        </p>
+      ))}
     </div>
   );
 }

@@ -20,7 +20,7 @@ import { isUnderWay } from "./rematch";
 import { Ended, RulesSheet, Windows } from "./WhenOpened";
 import { LookBack } from "./LookBack";
 import { carryOut } from "./meaning";
-import { nothingText, phaseLines, rollWaits, type Turn, turnOf } from "./moment";
+import { endStep, nothingText, phaseLines, rollWaits, type Turn, turnOf } from "./moment";
 import { PlanPanel } from "./Plan";
 import { Recap } from "./Recap";
 import { SeatBar } from "./SeatBar";
@@ -370,7 +370,7 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
   };
   const present: Record<string, () => void> = {
     n: onNext,
-    f: () => void (turn.done && table.play(turn.done)),
+    f: () => endStep(table, turn),
     u: () => void table.undo(),
   };
   const keys: Record<string, () => void> = {
@@ -385,9 +385,10 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
     ...(view.goTo && { g: () => onOpen("goto") }),
     ...(view.picture && { c: () => change({ counters: !settings.counters }) }),
   };
-  // A phone has no room for both: what is looked at comes first, unless there is something to be pressed.
+  const needed = view.tabs.find(({ id }) => id === view.tabFor(choices));
+  // A phone has no room for both: what is looked at comes first, unless there is something to be pressed or to be composed.
   const asks = sought || state.unit !== "";
-  const placeFirst = layout !== "wide" && asks && !past && !state.result && !state.due && view.buttons(choices, state.unit).plain.length === 0;
+  const placeFirst = layout !== "wide" && asks && !needed && !past && !state.result && !state.due && view.buttons(choices, state.unit).plain.length === 0;
   const looked = view.Inspector && (asks || hover !== "") && view.hasPlace(world, scene.looked) && (
     <div class="place" key="place" role="region" aria-label="What is looked at" tabIndex={0}>
       <view.Inspector scene={scene} />
@@ -423,7 +424,7 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
         <Status scene={scene} hovered={hovered} />
       </section>
       {layout === "wide" && strip}
-      <Dock {...dock} own={view.tabs} scene={scene} needed={view.tabFor(choices)}>
+      <Dock {...dock} own={view.tabs} scene={scene} needed={needed !== undefined}>
         {pressed && tray}
         {lessons}
         {editing && view.Editor && <view.Editor scene={scene} onClose={onEdit} />}
@@ -437,7 +438,13 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
         ) : (
           <>
             <VictoryWarnings />
-            <Decision state={state} mine={mine} />
+            <Decision state={state} mine={mine}>
+              {tab === DECIDE && needed && (
+                <section class="needed">
+                  <needed.Panel scene={scene} />
+                </section>
+              )}
+            </Decision>
           </>
         )}
         {!placeFirst && looked}

@@ -1,4 +1,5 @@
 // What is to be decided, what is left, and the choices that are not made on the board.
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { cut, items, texts } from "../protocol/wire";
 import type { TableState } from "../session/table";
@@ -63,7 +64,8 @@ function textOf(move: TableState["story"][number] | undefined): string {
   return move ? move.text || `${move.actor}: ${move.action}` : "";
 }
 
-export function Decision({ state, mine }: { state: TableState; mine: boolean }) {
+/** children: the game's own panel that the decision is made with, where it has one. */
+export function Decision({ state, mine, children }: { state: TableState; mine: boolean; children?: ComponentChildren }) {
   const { table } = useTools();
   const { plain, ofBoard } = (mine && state.view?.buttons(state.choices, state.unit)) || { plain: [], ofBoard: [] };
   // A new question begins at its first line, with the warnings above it.
@@ -97,6 +99,7 @@ export function Decision({ state, mine }: { state: TableState; mine: boolean }) 
         </details>
       )}
       {mine && state.position?.setup && <Book state={state} />}
+      {children}
       <Left texts={state.guide.left} />
     </section>
   );

@@ -20,7 +20,7 @@ interface Props {
   tab: string; // the one that is open, by its id; "decide" for the children
   own: Tab[];
   scene: Scene;
-  needed: string; // the game's tab that is needed for a choice, or ""
+  needed: boolean; // one of the game's own tabs is shown with the decision
   children: ComponentChildren; // what is to be decided
   height: SheetHeight;
   onHeight: SetHeight;
@@ -45,7 +45,6 @@ export function Dock({ layout, tab, own, scene, needed, children, height, onHeig
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
   const current = all.find(({ id }) => id === tab);
-  const extra = own.find(({ id }) => id === needed);
   return (
     <aside class="dock" aria-label="Panels">
       {layout === "narrow" && <SheetHandle height={height} onHeight={onHeight} />}
@@ -72,12 +71,7 @@ export function Dock({ layout, tab, own, scene, needed, children, height, onHeig
       {/* Lessons and the editor are in the midst of something: they stay, out of sight. */}
       <div role="tabpanel" id="panel-decide" class="panel decide" tabIndex={0} aria-labelledby="tab-decide" hidden={tab !== "decide"}>
         {children}
-        {tab === "decide" && extra && (
-          <section class="needed">
-            <extra.Panel scene={scene} />
-          </section>
-        )}
-        {tab === "decide" && !extra && layout === "wide" && <Log />}
+        {tab === "decide" && !needed && layout === "wide" && <Log />}
       </div>
       {tab !== "decide" && (
         <div role="tabpanel" id="tab-panel" class="panel" tabIndex={0} data-tab={tab} aria-labelledby={inMore ? "tab-more" : `tab-${tab}`}>

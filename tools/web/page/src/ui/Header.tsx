@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useTools } from "./context";
 import { Menu, type MenuItem } from "./Menu";
-import { headline } from "./moment";
+import { effortText, headline } from "./moment";
 import type { WindowName } from "./Windows";
 
 interface Props {
@@ -28,13 +28,20 @@ export function Header({ lines, compact = false, editing, children, courses, onO
   items.push({ name: "Rules", act: () => onOpen("rules") }, { name: "Help", act: () => onOpen("help") }, { name: "Settings", act: () => onOpen("settings") });
   items.push({ name: "Resign", act: () => onOpen("resign"), barred: past || (result ? "The game is over." : "") || watches });
   const [phase, due] = lines;
+  const effort = effortText(table.state); // to be seen: who listens has heard that the computer thinks
   return (
     <header class="top-bar">
       <Menu items={items} />
       <h1>Zero Hour</h1>
       <p class="phase" aria-live="polite">
         <b title={phase}>{headline(phase, compact)}</b>
-        <span title={due}>{due}</span>
+        {effort === "" ? (
+          <span title={due}>{due}</span>
+        ) : (
+          <span class="effort" title={effort} aria-hidden="true">
+            {effort}
+          </span>
+        )}
       </p>
       {children}
       <span class={`link ${link}`} role="status">

@@ -95,6 +95,7 @@ export function SettingsPanel({ view, onClose }: { view: GameView; onClose(): vo
         </select>
       </label>
       {check("Wait for me to roll my dice", settings.rollByHand, (rollByHand) => change({ rollByHand }))}
+      {check("Warn me before Done gives something away", settings.warn, (warn) => change({ warn }))}
       {view.picture && (
         <>
           {check(`The ${view.boardWord} follows the play`, settings.follow, (follow) => change({ follow }))}

@@ -55,6 +55,29 @@ export function waitingText(table: Table): string {
   return table.isBot(actor) ? `The computer plays the ${title(actor)} side.` : `It is for the ${title(actor)} side to choose.`;
 }
 
+/** How far the computer has come with its thinking, once that takes long, in sentences. */
+export function effortText({ effort, thinking }: TableState): string {
+  if (!effort) return "";
+  const { seconds, share, subject } = effort;
+  return `${title(thinking)}: ${seconds} s of thinking${share < 0 ? "" : `, ${Math.round(100 * share)}% of the effort`}. ${sentence(subject)}`.trim();
+}
+
+/** Why no step can be ended now, in a sentence; "" where one can. */
+export function doneBarred(table: Table, { mine, done }: Turn): string {
+  const { due, guide, result } = table.state;
+  if (done) return "";
+  if (result) return "The game is over.";
+  if (due) return `A roll is due first: ${due.what}.`;
+  if (!mine) return waitingText(table);
+  return `This step ends with a choice of its own${guide.due === "" ? "." : `: ${sentence(guide.due)}`}`;
+}
+
+/** Ends the step, as the button "Done" does, or says at the button why it cannot be ended. */
+export function endStep(table: Table, turn: Turn): void {
+  if (turn.done) void table.play(turn.done);
+  else table.tellAtDone([doneBarred(table, turn)]);
+}
+
 /** Two lines for the bar: the phase, and what is due. */
 export function phaseLines(table: Table, mine: boolean): [string, string] {
   const { state } = table;

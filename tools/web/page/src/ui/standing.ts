@@ -1,7 +1,9 @@
 // What each side needs to win, holds and lacks, and what would lose at once: as the engine tells it.
 import { useEffect, useState } from "preact/hooks";
 import type { Connection } from "../protocol/connection";
+import type { Choice } from "../games/game";
 import { type Reply, texts } from "../protocol/wire";
+import { type Ending, readEndings } from "../session/endings";
 import { useTools } from "./context";
 
 export interface Standing {
@@ -20,6 +22,12 @@ export interface Warning {
 export interface Victory {
   sides: Standing[];
   warnings: Warning[];
+  endings: Ending[];
+}
+
+/** What is given away with that choice. */
+export function endingsOf(victory: Victory | null | undefined, choice: Choice | undefined): Ending[] {
+  return choice && victory ? victory.endings.filter(({ action }) => action === choice.text) : [];
 }
 
 const FIELD = /(?:^|\s)(side|needs|holds|lacks|rule|text)=/g;
@@ -46,6 +54,7 @@ export function readVictory(reply: Reply): Victory {
       const f = sentences(text);
       return { side: f.get("side") ?? "", rule: f.get("rule") ?? "", text: f.get("text") ?? "" };
     }),
+    endings: readEndings(reply),
   };
 }
 

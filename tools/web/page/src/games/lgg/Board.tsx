@@ -114,9 +114,9 @@ function useRolls({ position, past, trail }: Scene): RollMark[] {
     };
     for (const { actor, action, text } of shown) {
       const fallen = actor === "chance" ? fallenOf(text, action) : null;
-      if (fallen) add(fallen.unit, fallen);
+      if (fallen) add(fallen.unit, { ...fallen, sides: / pursuit /.test(text) ? 6 : 10 });
     }
-    if (due && !past) add(unitOfRoll(due.what), { faces: "?", result: "" });
+    if (due && !past) add(unitOfRoll(due.what), { faces: "?", sides: due.dice[0]?.sides ?? 10, result: "" });
     return [...marks.values()];
   }, [story, at, due, position, trail]);
 }

@@ -63,7 +63,7 @@ function DraftOdds({ scene }: { scene: Scene }) {
   const unit = text.split(" ")[1] ?? "";
   const question = ["attack", "fire"].includes(kind) ? `odds ${text}` : ["recover", "rally", "engineer"].includes(kind) ? `odds morale ${unit}` : "";
   const reply = useAnswers(question === "" ? [] : [question], scene.hash)?.[0];
-  return reply ? <Worksheet reply={reply} /> : null;
+  return reply ? <Worksheet reply={reply} side={actingSide(scene)} /> : null;
 }
 
 export function Inspector({ scene }: { scene: Scene }) {
@@ -111,7 +111,7 @@ export function Inspector({ scene }: { scene: Scene }) {
               <Values unit={unit} />
             </details>
           )}
-          {odds && <Worksheet reply={odds} />}
+          {odds && <Worksheet reply={odds} side={position.units.get(combat?.attackers[0] ?? "")?.side ?? position.side} />}
           {threats && <Threats threats={readThreats(threats)} />}
         </>
       )}

@@ -1,11 +1,13 @@
 // A worksheet of a combat, of fire or of a test of morale: the sums term by term, and the exact chance of each result.
 import { fields, type Reply, texts } from "../../protocol/wire";
+import { isGoodFor } from "../../session/state";
+import { useTools } from "../../ui/context";
 import { Rule } from "../../ui/Rule";
 import { outcomesOf } from "./plan";
 import type { Threat } from "./threats";
 import { titleOf } from "./world";
 
-const GOOD = ["rout", "hit", "two-hits", "success"]; // for the attacker
+const GOOD = ["rout", "hit", "two-hits", "success"]; // for the side that attacks, fires or is tested
 
 function signed(n: number): string {
   return n < 0 ? `−${-n}` : `+${n}`;
@@ -32,9 +34,12 @@ function Terms({ reply, role, name, total }: { reply: Reply; role: string; name:
   );
 }
 
-export function Worksheet({ reply, heading = "" }: { reply: Reply; heading?: string }) {
+/** side: that attacks, fires or is tested. What is good is so for the person at this page. */
+export function Worksheet({ reply, side }: { reply: Reply; side: string }) {
+  const { table } = useTools();
   const f = fields(reply.ok);
-  const title = heading || (f.get("title") ?? "Odds");
+  const title = f.get("title") ?? "Odds";
+  const own = isGoodFor(table.state, side);
   const fire = title.startsWith("The fire");
   const opposed = texts(reply, "term").length > 0;
   return (
@@ -54,7 +59,7 @@ export function Worksheet({ reply, heading = "" }: { reply: Reply; heading?: str
           .map(({ result, part, means }) => (
             <li key={result}>
               <span class="bar" aria-hidden="true">
-                <span class={GOOD.includes(result) ? "good" : "bad"} style={{ width: `${100 * part}%` }} />
+                <span class={GOOD.includes(result) === own ? "good" : "bad"} style={{ width: `${100 * part}%` }} />
               </span>
               <b>{Math.round(100 * part)}%</b> <span class="what">{means === "" ? result : `${means[0]!.toUpperCase()}${means.slice(1)}.`}</span>
             </li>

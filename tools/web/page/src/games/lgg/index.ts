@@ -17,6 +17,7 @@ import { Progress } from "./Progress";
 import { recap } from "./recap";
 import { RealTable } from "./RealTable";
 import { readWorld, titleOf, type World } from "./world";
+import { strength, worth } from "./worth";
 
 function capital(text: string): string {
   return text.replace(/^./, (letter) => letter.toUpperCase());
@@ -45,6 +46,8 @@ export const lgg = game<World, Position, Choice>({
   act: actOf,
   plan: { together, text: planText, question: planQuestion, odds: oddsWords, chance: planChance },
   recap,
+  worth,
+  strength,
   outcomes,
   // Command dice are those of the commander's skill.
   dieSides: (what) => (/^(who sets up|the (attrition|recovery|rally|work|fire|combat) of|.*'s commander, whom)/.test(what) ? 10 : /^(more actions|the pursuit)/.test(what) ? 6 : 0),

@@ -109,14 +109,15 @@ export function Inspector({ scene }: { scene: Scene }) {
       {enemy && odds && (
         <Attack
           reply={odds}
+          side={world.sides.find((side) => side !== stack[0]?.data.side) ?? ""}
           heading={units.length > 0 ? `Attack on ${hex} by ${units.join(", ")}` : `If every unit that may attack ${hex} attacked it`}
         />
       )}
       {enemy && fire && <Bombardment reply={fire} />}
       {!enemy && stack.length > 0 && odds && position.declared.has(hex) && (
-        <Attack reply={odds} heading={`${title(position.active)} attack on ${hex}`} />
+        <Attack reply={odds} side={position.active} heading={`${title(position.active)} attack on ${hex}`} />
       )}
-      {!enemy && threats && stack.length > 0 && <Threats reply={threats} world={world} />}
+      {!enemy && threats && stack.length > 0 && <Threats reply={threats} world={world} side={stack[0]!.data.side} />}
     </section>
   );
 }

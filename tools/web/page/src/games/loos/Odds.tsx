@@ -1,5 +1,7 @@
 // The sums of an attack, a bombardment and the enemy's best attack, term by term, with the chance of what comes of them.
 import { type Fields, fields, type Reply, texts } from "../../protocol/wire";
+import { isGoodFor } from "../../session/state";
+import { useTools } from "../../ui/context";
 import { Rule } from "../../ui/Rule";
 import "./odds.css";
 import { planOdds } from "./plan";
@@ -25,7 +27,7 @@ interface Outcome {
   faces: number[];
   printed: string; // as the table has it
   means: string;
-  good: boolean; // for the side that looks at it
+  good: boolean; // for the attacker, or of the enemy's best attack for the defender
 }
 
 function sentence(text: string): string {
@@ -35,13 +37,16 @@ function sentence(text: string): string {
 const GOOD = ["Ex", "D2", "D3", "De"];
 const BETTER = [".", "A", "Ae"]; // of the enemy's attack, for the side that is attacked
 
-function Outcomes({ outcomes }: { outcomes: Outcome[] }) {
+/** side: that they are good for, where they are; what is good is shown so for the person at this page. */
+function Outcomes({ outcomes, side }: { outcomes: Outcome[]; side: string }) {
+  const { table } = useTools();
+  const own = isGoodFor(table.state, side);
   return (
     <ul class="outcomes bars">
       {outcomes.map(({ faces, printed, means, good }) => (
         <li key={`${printed} ${means}`}>
           <span class="bar" aria-hidden="true">
-            <span class={good ? "good" : "bad"} style={{ width: `${(100 * faces.length) / FACES}%` }} />
+            <span class={good === own ? "good" : "bad"} style={{ width: `${(100 * faces.length) / FACES}%` }} />
           </span>
           <b>{faces.length}/6</b> <span class="percent">{Math.round((100 * faces.length) / FACES)}%</span>{" "}
           <span class="what">
@@ -98,7 +103,8 @@ function Sum({ f }: { f: Fields }) {
   );
 }
 
-export function Attack({ reply, heading }: { reply: Reply; heading: string }) {
+/** side: the attacker. */
+export function Attack({ reply, heading, side }: { reply: Reply; heading: string; side: string }) {
   const sums = fields(reply.ok);
   const later = texts(reply, "later").map(fields); // in Mobile Combat each attacks alone
   return (
@@ -127,7 +133,7 @@ export function Attack({ reply, heading }: { reply: Reply; heading: string }) {
           <Sum f={sums} />
         </tbody>
       </table>
-      <Outcomes outcomes={outcomesOf(reply)} />
+      <Outcomes outcomes={outcomesOf(reply)} side={side} />
       {later.length > 0 && (
         <ul class="later">
           {later.map((f) => (
@@ -176,8 +182,8 @@ function tableOutcomes(world: World, column: number): Outcome[] {
   return [...outcomes.values()];
 }
 
-/** The best that the enemy can do to one's own stack, as he stands and after moving. */
-export function Threats({ reply, world }: { reply: Reply; world: World }) {
+/** The best that the enemy can do to a stack of that side, as he stands and after moving. */
+export function Threats({ reply, world, side }: { reply: Reply; world: World; side: string }) {
   const threats = texts(reply, "threat").map(fields);
   if (threats.length === 0) return <p class="calm">No enemy that is on the map now can attack this stack in his next Combat phase.</p>;
   return (
@@ -200,7 +206,7 @@ export function Threats({ reply, world }: { reply: Reply; world: World }) {
                 <Sum f={f} />
               </tbody>
             </table>
-            <Outcomes outcomes={tableOutcomes(world, f.number("column"))} />
+            <Outcomes outcomes={tableOutcomes(world, f.number("column"))} side={side} />
           </section>
         );
       })}

@@ -20,6 +20,7 @@ import { Progress } from "./Progress";
 import { recap } from "./recap";
 import type { Scene } from "./scene";
 import { readWorld } from "./world";
+import { strength, worth } from "./worth";
 
 // The choices that are made with what lies in the boxes.
 const OF_BOXES = ["place", "entry"];
@@ -40,6 +41,8 @@ export const loos = game({
   act: actOf,
   plan: { together, text: planText, question: planQuestion, odds: planOdds, chance: planChance },
   recap,
+  worth,
+  strength,
   outcomes,
   dieSides: () => 6,
   // Aircraft, bombardments and retreats in the enemy's Combat come before what one decides oneself.

@@ -42,7 +42,7 @@ function DraftOdds({ scene }: { scene: Scene }) {
   const { text } = useOrder(scene);
   const questions = text === "" ? [] : oddsQuestions(text, scene.position).slice(0, MOST_SHEETS);
   const replies = useAnswers(questions, scene.hash);
-  return <>{replies?.map((reply, i) => reply && <Worksheet key={i} reply={reply} />)}</>;
+  return <>{replies?.map((reply, i) => reply && <Worksheet key={i} reply={reply} side={actingSide(scene)} world={scene.world} />)}</>;
 }
 
 function fires({ data }: Stand): boolean {

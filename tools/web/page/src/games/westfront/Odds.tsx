@@ -1,17 +1,27 @@
 // A worksheet of fire, of an assault or of a die of orders: its terms, and the exact chance of each result.
 import { fields, type Reply, texts } from "../../protocol/wire";
+import { isGoodFor } from "../../session/state";
+import { useTools } from "../../ui/context";
 import { Rule } from "../../ui/Rule";
 import type { Threat } from "./threats";
 import { outcomesOf, percent } from "./verdict";
-import { capital, titleOf } from "./world";
+import { capital, titleOf, type World } from "./world";
 
-const GOOD = ["killed", "suppressed", "order", "thrown-back", "across", "answer", "actions-1", "actions-2", "actions-3"];
+const HARM = ["killed", "suppressed", "thrown-back"]; // for who is rolled for
+const GOOD = ["order", "across", "answer", "actions-1", "actions-2", "actions-3"]; // for who acts
 
 function signed(n: number): string {
   return n < 0 ? `−${-n}` : `+${n}`;
 }
 
-export function Worksheet({ reply }: { reply: Reply }) {
+/** side: that acts. What is good is so for the person at this page. */
+export function Worksheet({ reply, side, world }: { reply: Reply; side: string; world: World }) {
+  const { table } = useTools();
+  const isGood = (unit: string, result: string) => {
+    const struck = world.stands.get(unit)?.side;
+    if (HARM.includes(result) && struck !== undefined) return struck === side ? !isGoodFor(table.state, side) : isGoodFor(table.state, side);
+    return [...HARM, ...GOOD].includes(result) === isGoodFor(table.state, side);
+  };
   const f = fields(reply.ok);
   const title = capital(f.get("title") ?? "Odds");
   const terms = texts(reply, "term").map(fields);
@@ -41,7 +51,7 @@ export function Worksheet({ reply }: { reply: Reply }) {
         {outcomesOf(reply).map(({ unit, result, chance, means }) => (
           <li key={`${unit} ${means}`}>
             <span class="bar" aria-hidden="true">
-              <span class={GOOD.includes(result) ? "good" : "bad"} style={{ width: `${100 * chance}%` }} />
+              <span class={isGood(unit, result) ? "good" : "bad"} style={{ width: `${100 * chance}%` }} />
             </span>
             <b>{percent(chance)}</b> <span class="what">{capital(means)}.</span>
           </li>

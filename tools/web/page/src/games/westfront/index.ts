@@ -18,6 +18,7 @@ import { Progress } from "./Progress";
 import { recap } from "./recap";
 import "./westfront.css";
 import { capital, readWorld, titleOf, type World } from "./world";
+import { strength, worth } from "./worth";
 
 const SIDES = ["british", "german"];
 const OVERLAYS: [string, string][] = SIDES.flatMap((side): [string, string][] => [
@@ -39,6 +40,8 @@ export const westfront = game<World, Position, Choice>({
   act: actOf,
   plan: { together, text: planText, question: planQuestion, odds: oddsWords, chance: planChance },
   recap,
+  worth,
+  strength,
   outcomes,
   dieSides: () => 6,
   isForced,

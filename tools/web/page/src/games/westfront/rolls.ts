@@ -62,10 +62,10 @@ export function useRolls(scene: Scene): RollMark[] {
     const own = (side: string, { action }: { action: string }) => !table.isBot(side) && mayActFor(table.state, side) && !isReaction(readChoice(action));
     const shown = past ? story.slice(Math.max(0, (at ?? 0) - 1), at ?? 0) : story.slice(lastDecision(story, own));
     const marks = new Map<string, RollMark>();
-    const add = (unit: string, mark: Omit<RollMark, "at">) => {
+    const add = (unit: string, mark: Omit<RollMark, "at" | "sides">) => {
       const place = placeOf(scene, position, unit) ?? (trail && pointOf(trail.before, unit)) ?? stood.current.get(unit);
       // Of several at one place the last: a company's stands at its first platoon.
-      if (place) marks.set(`${place.x},${place.y}`, { ...mark, at: { x: place.x, y: place.y + ABOVE } });
+      if (place) marks.set(`${place.x},${place.y}`, { ...mark, sides: 6, at: { x: place.x, y: place.y + ABOVE } });
     };
     const rolls = shown.flatMap(({ actor, text }) => (actor === "chance" ? (fallenOf(text) ?? []) : []));
     // Of those before the last one only what did harm stays.

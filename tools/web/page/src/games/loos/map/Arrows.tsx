@@ -7,8 +7,11 @@ import type { Position } from "../position";
 import { type Layout, round, SIDE } from "./layout";
 import { type Track, tracksOf } from "./tracks";
 
-/** An arrow through hexes, from the rim of the first to that of the last. */
-function arrow(layout: Layout, way: string[]): string {
+const NEAR = 0.4; // of a hex's side, from the middle of the last hex
+const CLEAR = 0.76; // the same where a counter stands whose strength is to be read
+
+/** An arrow through hexes, from the rim of the first to that of the last. clear: it ends before the counters there. */
+function arrow(layout: Layout, way: string[], clear = false): string {
   const points = way.map((hex) => layout.centre(hex));
   const towards = (from: { x: number; y: number }, to: { x: number; y: number }, far: number) => {
     const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
@@ -17,7 +20,7 @@ function arrow(layout: Layout, way: string[]): string {
   const [start, end] = [points[0]!, points[points.length - 1]!];
   const before = points[points.length - 2]!;
   points[0] = towards(start, points[1]!, SIDE * 0.5);
-  const tip = towards(end, before, SIDE * 0.4);
+  const tip = towards(end, before, SIDE * (clear ? CLEAR : NEAR));
   points[points.length - 1] = tip;
   const back = towards(tip, before, 11);
   const aside = { x: ((back.y - tip.y) / 11) * 7, y: ((tip.x - back.x) / 11) * 7 };
@@ -28,6 +31,20 @@ function arrow(layout: Layout, way: string[]): string {
 
 export function ArrowPath({ kind, layout, from, to }: { kind: string; layout: Layout; from: string; to: string }) {
   return <path class={kind} d={arrow(layout, [from, to])} />;
+}
+
+/** Of an attack: a head on the side between the two hexes, so that it covers no strength on either. */
+function head(layout: Layout, from: string, to: string): string {
+  const [a, b] = [layout.centre(from), layout.centre(to)];
+  const far = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const [x, y] = [(b.x - a.x) / far, (b.y - a.y) / far];
+  const at = (along: number, aside: number) => `${round((a.x + b.x) / 2 + x * along - y * aside)} ${round((a.y + b.y) / 2 + y * along + x * aside)}`;
+  return `M${at(5, 0)}L${at(-4.5, 8)}L${at(-2, 0)}L${at(-4.5, -8)}Z`;
+}
+
+/** A declared attack. */
+export function Declared({ layout, from, to }: { layout: Layout; from: string; to: string }) {
+  return <path class="attack declared" d={head(layout, from, to)} />;
 }
 
 /** Where the mark of an act stands, which several may share that have the same target. */
@@ -42,7 +59,7 @@ function TrackPicture({ layout, track, done = false }: { layout: Layout; track: 
   const to = way[way.length - 1]!;
   if (done && act === "place") return <polygon class={`placed ${side}`} points={layout.polygon(layout.world.hexes.get(to)!, 0.9)} />;
   const { x, y } = layout.centre(to);
-  const d = way.length > 1 ? arrow(layout, way) : "";
+  const d = way.length < 2 ? "" : act === "attack" ? head(layout, way[way.length - 2]!, to) : arrow(layout, way, done);
   return (
     <>
       {d !== "" && <path class="halo" d={d} />}

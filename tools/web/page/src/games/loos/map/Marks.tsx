@@ -4,7 +4,7 @@ import { ActMark } from "../../../ui/ActMark";
 import type { Target } from "../choices";
 import type { Position } from "../position";
 import type { World } from "../world";
-import { ArrowPath } from "./Arrows";
+import { Declared } from "./Arrows";
 import { type Layout, round, SIDE } from "./layout";
 import { Aircraft, Fire, Flag } from "./Tokens";
 
@@ -53,7 +53,7 @@ export const Markers = memo(({ layout, position, overlay }: { layout: Layout; po
       {[...position.declared].flatMap(([hex, units]) =>
         units.map((unit) => {
           const from = position.where.get(unit);
-          return from && <ArrowPath key={`${hex} ${unit}`} kind="attack declared" layout={layout} from={from} to={hex} />;
+          return from && <Declared key={`${hex} ${unit}`} layout={layout} from={from} to={hex} />;
         }),
       )}
       {fire.map(({ hex, side, breached }) => (

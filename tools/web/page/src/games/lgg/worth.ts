@@ -1,0 +1,15 @@
+// How much there is to see in what is played, for the pace of the computer's turn.
+import type { Worth } from "../../session/schedule";
+import type { Choice } from "./choices";
+import type { Position } from "./position";
+
+/** Of an action, or of a roll for that. */
+export function worth(choice: Choice | null, what: string): Worth {
+  if (!choice) return /^(combat|fire|the pursuit)/.test(what) ? "much" : "little";
+  return choice.kind === "attack" || choice.kind === "fire" ? "some" : "little";
+}
+
+/** The strength of all units on the table. */
+export function strength({ units }: Position): number {
+  return [...units.values()].reduce((sum, unit) => sum + 1 + unit.strength, 0);
+}

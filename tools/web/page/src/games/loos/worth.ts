@@ -1,0 +1,17 @@
+// How much there is to see in what is played, for the pace of the computer's turn.
+import type { Worth } from "../../session/schedule";
+import type { Choice } from "./choices";
+import type { Position } from "./position";
+
+const SOME = ["attack", "bombard", "resolve", "retreat", "advance", "lose", "stand", "gas"];
+
+/** Of an action, or of a roll for that. */
+export function worth(choice: Choice | null, what: string): Worth {
+  if (!choice) return /combat|attack|gas/i.test(what) ? "much" : "some";
+  return SOME.includes(choice.kind) ? "some" : "little";
+}
+
+/** The steps that are on the map. */
+export function strength({ stacks }: Position): number {
+  return [...stacks.values()].flat().reduce((sum, { steps }) => sum + steps, 0);
+}
