@@ -167,12 +167,33 @@ test("hints come in three stages, in sight, and change nothing but the record", 
     };
     await until(inSight, `stage ${stage + 1} is in sight`);
   }
-  assert.equal(await hints.getByRole("button").count(), 0);
+  assert.equal(await hints.getByRole("button", { name: /\?$/ }).count(), 0, "there is nothing more to ask");
   const events = await engine.list("events", "event", "\n");
   assert.deepEqual(
     events.filter((event) => / hint /.test(event)).map((event) => event.replace(/^\d+ /, "")),
     ["hint british 1", "hint british 2", "hint british 3"],
   );
+});
+
+test("one press plays what a hint proposes, and one Undo takes it back", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "hill70");
+  const { hash } = await upToDate(page, engine);
+  const hints = page.getByRole("region", { name: "Hints" });
+  await hints.getByRole("button", { name: "Show a hint" }).click();
+  await hints.locator("p").first().waitFor();
+  assert.equal(await hints.getByRole("button", { name: "Take it" }).count(), 0, "what it is about is no action yet");
+  await hints.getByRole("button", { name: "What would it do?" }).click();
+  await until(async () => (await hints.locator("p").count()) === 2, "the action is told");
+  const action = /text="([^"]*)"|action (.*)$/.exec((await engine.ask("hint 2")).lines.find((line) => /action/.test(line)));
+  await hints.getByRole("button", { name: "Take it" }).click();
+  await until(async () => (await engine.hash()) !== hash, "it is played");
+  await upToDate(page, engine);
+  const moves = (await engine.ask("story")).lines.filter((line) => line.startsWith("move ")).map((line) => line.split(" ").slice(3).join(" "));
+  assert.equal(moves.join(" ; "), action[1] ?? action[2]);
+  await actionBar(page).getByRole("button", { name: "Undo" }).click();
+  await until(async () => (await engine.hash()) === hash, "one Undo takes it back");
 });
 
 test("the counters can be taken off the map, and what a side controls be shown", async () => {

@@ -7,6 +7,7 @@ export type EndingKind = "loses" | "draws" | "advance" | "objective" | "unused" 
 export interface Ending {
   kind: EndingKind;
   action: string; // that ends the step
+  rule: string; // or ""
   text: string;
   loud: boolean; // it is told before anybody asks: of what is merely unused or left, the press is told
 }
@@ -18,6 +19,6 @@ export function readEndings(reply: Reply): Ending[] {
   return texts(reply, "ending").map((row) => {
     const f = fields(row);
     const kind = (f.get("kind") ?? "left") as EndingKind;
-    return { kind, action: f.get("action") ?? "", text: lastField(row, "text"), loud: LOUD.includes(kind) };
+    return { kind, action: f.get("action") ?? "", rule: f.get("rule") ?? "", text: lastField(row, "text"), loud: LOUD.includes(kind) };
   });
 }

@@ -197,7 +197,9 @@ export class News {
     const outdated = () => table.state.story !== was.story || table.state.seating !== was.seating || this.stale.world;
     if (fields(players.ok).get("event") !== f.get("event") || outdated()) return askAgain();
     if (!general) return;
-    const [commit, header] = fresh.world ? await Promise.all([ask.tryAsk("commit"), ask.tryAsk("record")]) : [null, null];
+    const over = fields(result.ok);
+    // The record of a game that is over tells its seed, and then nothing is taken back any more: it is asked for only where nothing else tells the dice.
+    const [commit, header] = fresh.world ? await Promise.all([ask.tryAsk("commit"), over.get("dice") ? null : ask.tryAsk("record")]) : [null, null];
     const commitment = commit ? (fields(commit.ok).get("commitment") ?? "") : "";
     // What is told again after a lost connection is the world that is known: it is not drawn again, and the view stays.
     const description = told ? JSON.stringify(told.lines) : this.described;
@@ -206,7 +208,6 @@ export class News {
     const world = kept ?? (told ? view.readWorld(told, general) : general);
     const actor = f.get("actor") ?? "";
     const text = texts(state, "state")[0] ?? "";
-    const over = fields(result.ok);
     const same = hash === was.hash && !fresh.world && !fresh.story;
     const position = same && was.position?.text === text ? was.position : view.readPosition(world, text);
     const more = story && readStory(story, known);
@@ -223,7 +224,7 @@ export class News {
       playerTurn: ["day", "round", "turn", "side", "active"].map((name) => f.get(name) ?? "").join(" "),
       guide: readGuide(guide, actor, f.get("step")),
       story: more && more.moves.length > 0 ? [...known, ...more.moves] : known,
-      result: over.get("over") === "yes" ? { winner: over.get("winner") ?? "", reason: over.get("reason") ?? "" } : null,
+      result: over.get("over") === "yes" ? { winner: over.get("winner") ?? "", reason: over.get("reason") ?? "", undo: over.get("undo") === "yes" } : null,
       players: new Map(texts(players, "player").map((line) => cut(line))),
       seating,
     };
@@ -231,7 +232,7 @@ export class News {
     if (offer && bots && scenarios) change.offer = { ...offer, ...readChoices(bots, scenarios) };
     if (fresh.world) {
       change.commitment = commitment;
-      change.dice = /^dice (\w+)/m.exec(header ? texts(header, "record").join("\n") : "")?.[1] ?? "";
+      change.dice = over.get("dice") ?? /^dice (\w+)/m.exec(header ? texts(header, "record").join("\n") : "")?.[1] ?? "";
       // As far as the game has come: what was taken back is forgotten.
       change.reasons = upTo(keptReasons(change.commitment), change.story.length);
       keepReasons(change.commitment, change.reasons);

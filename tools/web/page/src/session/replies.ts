@@ -106,7 +106,7 @@ export function readStory(story: Reply, known: Move[]): { moves: Move[]; reasons
     } else if (line.keyword === "tell") {
       const move = moves[moves.length - 1];
       if (move && move.number === Number(number)) move.text = rest;
-    } else if (line.keyword === "reason") {
+    } else if (line.keyword === "reason" && rest !== "") {
       reasons.set(Number(number), rest);
     }
   }

@@ -107,7 +107,7 @@ export interface TableState {
   players: Map<string, string>; // by side; a bot's name is the computer's
   thoughts: number; // searches that may have refined the chances
   seating: Seating | null; // where the game hides something
-  result: { winner: string; reason: string } | null;
+  result: { winner: string; reason: string; undo: boolean } | null; // undo: the end can be taken back
   commitment: string;
   thinking: string; // the side whose computer thinks now
   effort: Effort | null; // how far that has come, once it takes long

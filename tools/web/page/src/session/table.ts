@@ -479,6 +479,7 @@ export class Table extends Store {
   /** Takes back the last decision of a person, with what the computer did behind it, if no die lies between. */
   async undo(): Promise<void> {
     if (this.takingBack) return;
+    if (this.state.result && this.undoBarred() !== "") return this.say("The game is over and its result stands: nothing is taken back any more.", true);
     this.onDecision();
     this.takingBack = true;
     try {
@@ -510,6 +511,8 @@ export class Table extends Store {
 
   /** Why undo is off, or "". */
   undoBarred(): string {
+    const { result } = this.state;
+    if (result && !result.undo) return "the game is over";
     for (let i = this.state.story.length - 1; i >= 0; --i) {
       const move = this.state.story[i]!;
       if (move.actor === "chance") return "a die has fallen since your last decision";

@@ -1,5 +1,5 @@
 // A hint in three stages: what to look at, what to do, why. Each is asked for by itself; the record notes it. The board shows
-// the place that it is about, and the action.
+// the place that it is about, and the action, which one press plays.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { askHints, type Hint } from "../session/hints";
 import { useTools } from "./context";
@@ -12,6 +12,7 @@ export function HintBar({ onPlace }: { onPlace(place: string): void }) {
   const { table } = useTools();
   const [hints, setHints] = useState<Hint[]>([]);
   const [thinking, setThinking] = useState(false);
+  const [over, setOver] = useState(false); // there is nothing more to say
   const section = useRef<HTMLElement>(null);
   // The answer comes below whatever else the panel says.
   useInSight(section, hints.length === 0 ? "" : String(hints.length));
@@ -34,22 +35,34 @@ export function HintBar({ onPlace }: { onPlace(place: string): void }) {
     // The chances come from the same analysis.
     table.set({ thoughts: table.state.thoughts + 1 });
     const hint = told?.[stage - 1];
-    if (!hint) return;
+    if (told && (!hint || hint.says === "")) setOver(true);
+    if (!hint || hint.says === "") return;
     setHints([...hints, hint]);
     const { view, position } = table.state;
     const place = (stage === 1 && position && view?.placeOf(position, hint.text)) || "";
     if (place !== "") onPlace(place);
+  };
+  const take = (text: string) => {
+    const { view } = table.state;
+    return table.play(view && !text.includes(" ; ") ? view.readChoice(text) : { text, kind: "", names: [] });
   };
   return (
     <section ref={section} class="hints" aria-label="Hints">
       {hints.map(({ what, says }) => (
         <p key={what}>{says}</p>
       ))}
-      {hints.length < STAGES.length && (
-        <button type="button" class="quiet" disabled={thinking} onClick={() => void ask()}>
-          {thinking ? "Thinking…" : STAGES[hints.length]}
-        </button>
-      )}
+      <div class="buttons">
+        {action && (
+          <button type="button" class="primary" disabled={thinking} onClick={() => void take(action.text)} title="Plays it; Undo takes it back">
+            Take it
+          </button>
+        )}
+        {hints.length < STAGES.length && !over && (
+          <button type="button" class="quiet" disabled={thinking} onClick={() => void ask()}>
+            {thinking ? "Thinking…" : STAGES[hints.length]}
+          </button>
+        )}
+      </div>
     </section>
   );
 }

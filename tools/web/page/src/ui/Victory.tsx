@@ -17,7 +17,7 @@ function sentence(text: string): string {
   return /[.!?]$/.test(first) || first === "" ? first : `${first}.`;
 }
 
-function numberText({ length }: Warning[]): string {
+function numberText({ length }: unknown[]): string {
   return `${length} ${length === 1 ? "warning" : "warnings"}`;
 }
 
@@ -95,14 +95,17 @@ export function VictoryWarnings() {
   if (!victory || table.state.at !== null) return null;
   const own = table.choosers();
   const warnings = victory.warnings.filter((one) => own.includes(one.side));
-  if (warnings.length === 0) return null;
-  const list = warnings.map((warning) => <Warned key={warning.text} warning={warning} />);
+  // What would be given away by the end of this step; what is told already is not told twice.
+  const ends = own.length === 0 ? [] : victory.endings.filter(({ loud, text }) => loud && !warnings.some((warning) => warning.text === text));
+  const all = [...warnings, ...ends.map(({ text, rule }) => ({ side: "", rule, text }))];
+  if (all.length === 0) return null;
+  const list = all.map((warning) => <Warned key={warning.text} warning={warning} />);
   return (
     <div class="victory-warnings" role="alert">
       {compact ? (
         <details>
           <summary>
-            <b aria-hidden="true">⚠</b> {countText(warnings)}
+            <b aria-hidden="true">⚠</b> {ends.length > 0 ? numberText(all) : countText(warnings)}
           </summary>
           {list}
         </details>
