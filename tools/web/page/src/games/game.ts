@@ -3,7 +3,6 @@
 import type { ComponentChildren, FunctionComponent } from "preact";
 import type { Drawing, Ground } from "../protocol/shapes";
 import type { Reply } from "../protocol/wire";
-import type { Worth } from "../session/schedule";
 
 /** What is told once for a game on the table. A game adds what it reads: its ground, its pieces, its tracks. */
 export interface World {
@@ -29,6 +28,9 @@ export interface Choice {
 
 /** What an action does to the place that one clicks for it: each has a mark of its own on the board. */
 export type Act = "enter" | "attack" | "bombard" | "place" | "choose";
+
+/** How much there is to see in an event: a unit that is put elsewhere, a roll or a declaration, a combat or a loss. */
+export type Worth = "little" | "some" | "much";
 
 /** What was played since the person's own last decision. */
 export interface Trail<P extends Position = Position, C extends Choice = Choice> {

@@ -1,10 +1,10 @@
 // Plays what nobody at this page decides: the computer's sides, and the host's dice. Of several windows one does it.
-import type { Position } from "../games/game";
+import type { Position, Worth } from "../games/game";
 import type { Connection } from "../protocol/connection";
 import { fields, items, Refusal, type Reply } from "../protocol/wire";
 import { Leader } from "./leader";
 import { readDice } from "./replies";
-import { Schedule, type Worth } from "./schedule";
+import { Schedule } from "./schedule";
 import { seatComputer } from "./seats";
 import { type Settings, STEP } from "./settings";
 import type { Table } from "./table";

@@ -1,9 +1,7 @@
 // When what nobody at this page decides is played: the computer's actions and the host's dice. How long something stays on the
 // screen depends on how much there is to see in it, and a whole player turn takes no longer than a person likes to look on.
+import type { Worth } from "../games/game";
 import { STEP } from "./settings";
-
-/** How much there is to see in an event: a unit that is put elsewhere, a roll or a declaration, a combat or a loss. */
-export type Worth = "little" | "some" | "much";
 
 // All that follows is counted in pauses, each as long as the pace of the settings says.
 const SHOWN: Record<Worth, number> = { little: 0.6, some: 1.5, much: 4 }; // how long it stays

@@ -1,5 +1,5 @@
 // How much there is to see in what is played, for the pace of the computer's turn.
-import type { Worth } from "../../session/schedule";
+import type { Worth } from "../game";
 import type { Choice } from "./choices";
 import type { Position } from "./position";
 
