@@ -85,7 +85,8 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   flags.text("--scenario", "NAME", &options.scenario, "What to play; 'zerohour scenarios' lists them.");
   flags.text("--side", "SIDE", &options.side,
              "The side or sides that people play here: a side's name (british, german), both or none. The computer "
-             "plays the rest. Default: the first side, or as in the resumed record.");
+             "plays the rest. Default: the side that is recommended for the scenario, the first unless it decides "
+             "nothing there; or as in the resumed record.");
   flags.text("--bot", "NAME", &options.bot,
              "The computer's player; 'zerohour bots' lists them. Default: that of the game (level-5 for Loos), or as "
              "in the resumed record.");
@@ -116,7 +117,7 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   flags.operands("[SCENARIO]", 0, 1, &words, "What to play, as with --scenario.");
   flags.example("", "The whole battle, as the British, against the computer.");
   flags.example("--level 6", "The same against a stronger opponent.");
-  flags.example("hill70 --side german", "A small scenario, as the Germans.");
+  flags.example("race-for-lens --side german", "A small scenario, as the Germans.");
   flags.example("--side none --seed 7", "Watch the computer play both sides, the same game every time.");
   flags.example("--web", "The same in a browser.");
   flags.example("--side both --dice mine", "Two people with a board on the table and real dice.");

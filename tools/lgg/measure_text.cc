@@ -39,6 +39,12 @@ absl::StatusOr<Thing> find_thing(const View& view, absl::string_view word) {
     return Thing{unit_title(view, unit), base, base.centre, unit};
   }
   if (const auto point = table::parse_point(name)) {
+    const int width = view.scenario().width, height = view.scenario().height;
+    if (point->x < 0 || point->y < 0 || point->x > width || point->y > height) {
+      return absl::InvalidArgumentError(absl::StrCat(word, " is off the table, which is ", inches(width), " by ",
+                                                     inches_text(height), ": points are X,Y from 0,0 to ",
+                                                     inches(width), ",", inches(height)));
+    }
     return Thing{absl::StrCat("the point ", place_text(*point)), std::nullopt, vec(*point), kNoUnit};
   }
   for (const Side side : {kBlue, kRed}) {

@@ -333,6 +333,17 @@ Area played_area(const Loos& game) {
   return a;
 }
 
+std::string area_name(const Area& area) {
+  return absl::StrCat(hex::to_string(Hex(area.left, area.top)), " to ", hex::to_string(Hex(area.right, area.bottom)));
+}
+
+std::optional<Area> common_area(const Area& a, const Area& b) {
+  const Area both{std::max(a.left, b.left), std::min(a.right, b.right), std::max(a.top, b.top),
+                  std::min(a.bottom, b.bottom)};
+  if (both.left > both.right || both.top > both.bottom) return std::nullopt;
+  return both;
+}
+
 std::optional<Area> sector_area(const Loos& game, int sector) {
   const auto& sectors = game.board().sector_front;
   if (sector < 0 || sector >= static_cast<int>(sectors.size()) || sectors[sector].empty()) return std::nullopt;

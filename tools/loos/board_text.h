@@ -40,6 +40,10 @@ std::string board_legend(bool large);
 
 // The part of the map that a scenario is played on.
 Area played_area(const Loos& game);
+// "2507 to 2911", its corners.
+std::string area_name(const Area& area);
+// What the two have in common; nothing if that is no hex.
+std::optional<Area> common_area(const Area& a, const Area& b);
 // The part that belongs to a sector, 0..5; nothing if the scenario has no front-line hex of it.
 std::optional<Area> sector_area(const Loos& game, int sector);
 Area area_around(Hex h, int columns, int rows);

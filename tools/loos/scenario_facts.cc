@@ -35,7 +35,7 @@ constexpr ScenarioFacts kFacts[] = {
      "The British side wins at once with a unit in Lens (3306), and draws with the whole of Cité St-Laurent. The "
      "German side wins otherwise, and at once when no British unit is left in the field.",
      {},
-     Side::kSecond},
+     Side::kFirst},
     {"mobile-breakout",
      10,
      {12, 0},

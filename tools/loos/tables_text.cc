@@ -43,10 +43,12 @@ std::string step_text(const Loos& game, const State& s) {
   const auto target = [&] { return to_string(s.target); };
   switch (s.step) {
     case Step::kGermanSetup:
-      return "The Germans place battalions: place UNIT HEX, or setup auto for a prepared set-up (11.2)";
+      return "The Germans place battalions: setup auto places all that are left by a prepared plan, which is best for "
+             "a "
+             "first game; or place UNIT HEX (11.2)";
     case Step::kBritishSetup:
-      return "The British place their divisions, one a sector: place UNIT HEX, or setup auto for a prepared set-up "
-             "(11.6)";
+      return "The British place their divisions, one a sector: setup auto places all that are left by a prepared plan, "
+             "which is best for a first game; or place UNIT HEX (11.6)";
     case Step::kBritishMove:
       return absl::StrCat("The British move: move UNIT HEX; also swap, ", trade_word(game),
                           "commit, arrive; then done (5.0)");

@@ -52,10 +52,23 @@ class Views {
   const Loos& game() const { return session_.game(); }
   const State& state() const { return session_.state(); }
   bool read_area(const Words& words, Printer& out, Area& area, bool& large) const;
+  bool is_played(absl::string_view typed, Hex h, Printer& out) const;  // otherwise says that it is not
+  std::string not_played(absl::string_view typed) const;
 
   const session::Session<Loos>& session_;
   std::shared_ptr<bool> legend_told_;
 };
+
+std::string Views::not_played(absl::string_view typed) const {
+  return absl::StrCat(typed, " lies outside this battle, which is fought on the hexes from ",
+                      area_name(played_area(game())), ". board alone draws them.");
+}
+
+bool Views::is_played(absl::string_view typed, Hex h, Printer& out) const {
+  if (common_area({h.column(), h.column(), h.row(), h.row()}, played_area(game())).has_value()) return true;
+  out.say(wrap(not_played(typed), out.style().line_width(), 2));
+  return false;
+}
 
 // Reads what part of the map is wanted, and how large; without words the part that is played on.
 bool Views::read_area(const Words& words, Printer& out, Area& area, bool& large) const {
@@ -77,7 +90,8 @@ bool Views::read_area(const Words& words, Printer& out, Area& area, bool& large)
       area = sector_area(game(), *sector).value_or(area);
       large = true;
     } else if (const auto h = hex::parse_hex(word); h.ok()) {
-      area = area_around(*h, std::min(kLargeColumns, fit), kLargeRows);
+      if (!is_played(typed, *h, out)) return false;
+      area = *common_area(area_around(*h, std::min(kLargeColumns, fit), kLargeRows), played_area(game()));
       large = true;
     } else {
       const std::vector<std::string> corners = absl::StrSplit(word, '-');
@@ -87,8 +101,14 @@ bool Views::read_area(const Words& words, Printer& out, Area& area, bool& large)
                              "\" is not a part of the map: name a sector I to VI, a hex, or two as in 1510-2016."));
         return false;
       }
-      area = {std::min(a->column(), b->column()), std::max(a->column(), b->column()), std::min(a->row(), b->row()),
-              std::max(a->row(), b->row())};
+      const Area wanted{std::min(a->column(), b->column()), std::max(a->column(), b->column()),
+                        std::min(a->row(), b->row()), std::max(a->row(), b->row())};
+      const std::optional<Area> part = common_area(wanted, played_area(game()));
+      if (!part.has_value()) {
+        out.say(wrap(not_played(typed), out.style().line_width(), 2));
+        return false;
+      }
+      area = *part;
       large = columns(area) <= fit;
     }
   }
@@ -188,6 +208,7 @@ void Views::tell_los(const Words& words, Printer& out) {
     out.say(h.status().message());
     return;
   }
+  if (!is_played(words[0], *h, out)) return;
   HexSet seen;
   for (const Hex other : HexSet::board()) {
     if (other != *h && game().board().observers(other).contains(*h)) seen.insert(other);

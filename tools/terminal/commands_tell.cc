@@ -33,6 +33,19 @@ std::string dice_text(const protocol::Table& table) {
                       ", with which the game can be repeated.");
 }
 
+protocol::ScenarioNote note_of(const protocol::GameType& type, const protocol::Table& table) {
+  const std::string& scenario = table.recorded().scenario;
+  absl::StatusOr<protocol::ScenarioNote> note = type.scenario_note(scenario.substr(0, scenario.find('+')));
+  return note.ok() ? *std::move(note) : protocol::ScenarioNote{};
+}
+
+std::optional<Side> idle_person(const protocol::ScenarioNote& note, const std::array<bool, 2>& person) {
+  if (person[0] == person[1] || note.sides.size() < 2) return std::nullopt;
+  const Side side = person[0] ? Side::kFirst : Side::kSecond;
+  if (note.decides(side)) return std::nullopt;
+  return side;
+}
+
 void Terminal::do_log(const Words& words, const std::string&) {
   int n = 20;
   if (!words.empty() && (!absl::SimpleAtoi(words[0], &n) || n < 1)) {

@@ -31,7 +31,8 @@ absl::Status bad_option(absl::string_view flag, absl::string_view what) {
 }
 
 // Which sides are played by persons: as the option says, or as in the record that is resumed.
-absl::StatusOr<std::array<bool, 2>> persons(const PlayOptions& options, const protocol::Table& table) {
+absl::StatusOr<std::array<bool, 2>> persons(const PlayOptions& options, const Game& game,
+                                            const protocol::Table& table) {
   const std::string first = table.side_name(Side::kFirst), second = table.side_name(Side::kSecond);
   const protocol::Players& players = table.recorded().players;
   std::string side = options.side;
@@ -40,7 +41,10 @@ absl::StatusOr<std::array<bool, 2>> persons(const PlayOptions& options, const pr
     for (const auto& [name, player] : players) person[name == first ? 0 : 1] = player == kPerson;
     return person;
   }
-  if (side.empty()) side = first;
+  if (side.empty()) {
+    const protocol::ScenarioNote note = note_of(*game.type, table);
+    side = note.recommended == Side::kSecond ? second : first;
+  }
   if (side == first) return std::array<bool, 2>{true, false};
   if (side == second) return std::array<bool, 2>{false, true};
   if (side == "both") return std::array<bool, 2>{true, true};
@@ -183,10 +187,29 @@ std::unique_ptr<LineInput> open_screen(const PlayOptions& options, std::istream&
   return screen.terminal ? terminal_input(out, options.plain) : stream_input(in, out);
 }
 
+// Length and goal, where they are known.
+std::string facts_text(const protocol::ScenarioNote& note, int width) {
+  if (!note.has_facts()) return "";
+  return absl::StrCat(wrap(absl::StrCat(protocol::length_text(note), ". ", note.wins), width, 0), "\n");
+}
+
+// A warning for the only person, if the choices of that side decide nothing.
+std::string idle_text(const protocol::ScenarioNote& note, const std::array<bool, 2>& person, int width) {
+  const std::optional<Side> idle = idle_person(note, person);
+  if (!idle.has_value()) return "";
+  return absl::StrCat(wrap(absl::StrCat(note.idle_text(*idle), " --side ", note.sides[index(other(*idle))],
+                                        " plays the side that decides."),
+                           width, 0),
+                      "\n");
+}
+
 std::string introduction(const protocol::Table& table, const Setup& setup) {
   const std::unique_ptr<GameWords> words = setup.game.words(table, Viewpoint::kWatcher);
-  return absl::StrCat(words->introduction(setup.style.line_width()), players_text(table, *words, setup.person), "\n",
-                      dice_text(table), "\nhelp lists the commands, ", words->first_commands(), "\n");
+  const protocol::ScenarioNote note = note_of(*setup.game.type, table);
+  return absl::StrCat(words->introduction(setup.style.line_width()), facts_text(note, setup.style.line_width()),
+                      players_text(table, *words, setup.person), "\n",
+                      idle_text(note, setup.person, setup.style.line_width()), dice_text(table),
+                      "\nhelp lists the commands, ", words->first_commands(), "\n");
 }
 
 }  // namespace
@@ -206,7 +229,7 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
   }
   protocol::Table& table = *opened.table;
 
-  const absl::StatusOr<std::array<bool, 2>> person = persons(options, table);
+  const absl::StatusOr<std::array<bool, 2>> person = persons(options, game, table);
   if (!person.ok()) return person.status();
   const std::string bot = computers_player(options, game, table);
   if (!resuming) note_players(table, *person, bot);

@@ -132,7 +132,7 @@ void Terminal::run() {
       continue;
     }
     end_told_ = false;
-    if (!has_person && setup_.terminal && !pause_for_the_watcher()) break;
+    if (is_watching() && !pause_for_the_watcher()) break;
     tell_phase();
     if (table_->to_act() == Actor::kChance) {
       if (table_->host_rolls()) {
@@ -169,9 +169,25 @@ void Terminal::tell_phase() {
   turn_noted_ = player_turn;
 }
 
+const protocol::ScenarioNote& Terminal::note() {
+  if (noted_ != table_->recorded().scenario) {
+    noted_ = table_->recorded().scenario;
+    note_ = note_of(*setup_.game.type, *table_);
+  }
+  return note_;
+}
+
+bool Terminal::is_watching() {
+  if (!setup_.terminal || setup_.opened_over) return false;
+  return !(setup_.person[0] || setup_.person[1]) || idle_person(note(), setup_.person).has_value();
+}
+
 bool Terminal::pause_for_the_watcher() {
+  if (person_decides() || (table_->to_act() == Actor::kChance && !table_->host_rolls())) return true;
+  // A battle of a single turn would pass at once.
+  const bool by_phase = !note().decides(Side::kFirst) || !note().decides(Side::kSecond);
   const bool turn_ended = turn_noted_ >= 0 && words_->player_turn() != turn_noted_;
-  if (!turn_ended || view().phase_title() == phase_told_) return true;
+  if (!(turn_ended || by_phase) || view().phase_title() == phase_told_) return true;
   const std::size_t at = table_->move_count();
   while (!leaving_) {
     const std::optional<std::string> line = input_.read("Enter continues, q stops watching> ");
@@ -249,6 +265,7 @@ std::string Terminal::prompt() const {
 }
 
 bool Terminal::ask_for_command() {
+  if (!over()) asked_ = true;
   const std::string step = over() ? "" : words_->decision();
   if (!over() && step != step_told_) {
     step_told_ = step;
@@ -262,6 +279,7 @@ bool Terminal::ask_for_command() {
 }
 
 bool Terminal::ask_for_dice() {
+  asked_ = true;
   const RollRequest request = view().roll_request();
   // Plain dice have six sides.
   const bool plain = words_->has_plain_dice() && request.groups.size() == 1 && request.groups[0].sides == 6;
@@ -322,7 +340,23 @@ void Terminal::tell_the_end() {
                    loser.has_value() ? absl::StrCat("The ", words_->side_title(*loser), " side has given up; the ",
                                                     words_->side_title(other(*loser)), " side wins.")
                                      : words_->verdict()));
+  tell_of_no_decision();
   if (!table_->journal_path().empty()) show(absl::StrCat("The record is in ", table_->journal_path()));
+}
+
+// To a person who was asked for nothing.
+void Terminal::tell_of_no_decision() {
+  const bool has_person = setup_.person[0] || setup_.person[1];
+  if (!has_person || asked_ || setup_.opened_over || table_->resigned().has_value()) return;
+  asked_ = true;
+  std::string words = "The game ended before you had anything to decide.";
+  if (const std::optional<Side> idle = idle_person(note(), setup_.person); idle.has_value()) {
+    absl::StrAppend(&words, " ", note().idle_text(*idle), " zerohour play ",
+                    table_->recorded().scenario.substr(0, table_->recorded().scenario.find('+')), " --side ",
+                    table_->side_name(other(*idle)), " plays the side that decides.");
+  }
+  absl::StrAppend(&words, " log ", table_->move_count(), " tells what happened, move by move.");
+  say_wrapped(words);
 }
 
 void Terminal::leave() {

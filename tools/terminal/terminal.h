@@ -45,6 +45,11 @@ struct Setup {
 std::string players_text(const protocol::Table& table, const GameWords& words, const std::array<bool, 2>& person);
 std::string dice_text(const protocol::Table& table);
 
+// What is told of the scenario on the table; nothing but its name if that is not one of the type's.
+protocol::ScenarioNote note_of(const protocol::GameType& type, const protocol::Table& table);
+// The side of the only person, if that side decides nothing.
+std::optional<Side> idle_person(const protocol::ScenarioNote& note, const std::array<bool, 2>& person);
+
 class Terminal final : public Printer {
  public:
   // table: of a game that setup.game.words knows.
@@ -104,10 +109,15 @@ class Terminal final : public Printer {
   bool ask_for_dice();     // false at the end of the input
   bool ask_for_command();  // the same
   void let_the_computer_play();
-  // At a terminal where only computers play, after each turn of one of them: false if the person stops watching.
+  // Whether a person at a terminal only watches: computers play, or decide all that matters.
+  bool is_watching();
+  const protocol::ScenarioNote& note();  // of the scenario on the table
+  // At a terminal where a person watches, after each turn of a side, or after each phase if one side alone decides:
+  // false if the person stops watching.
   bool pause_for_the_watcher();
   void note_reason(const std::string& move, const std::string& why);
   void tell_the_end();
+  void tell_of_no_decision();
   void leave();
   void warn_of_journal();
   void warn_of_loss(const protocol::LossWarning& warning);
@@ -202,6 +212,9 @@ class Terminal final : public Printer {
   std::string step_told_;
   std::array<std::vector<std::string>, 2> warned_of_;  // each side before its last decision
   bool end_told_ = false;
+  bool asked_ = false;  // a person had something to decide, or dice to roll
+  std::string noted_;   // the scenario that note_ is about
+  protocol::ScenarioNote note_;
   struct Input {
     std::size_t from, to;  // its moves
   };

@@ -78,6 +78,19 @@ std::optional<Point> named_place(const View& view, absl::string_view word) {
   return parse_millimetres(word);
 }
 
+// Otherwise says that it is not, and how large the table is.
+bool is_on_table(const View& view, absl::string_view word, Point place, Printer& out) {
+  if (view.ground().on_table(place)) return true;
+  const Scenario& scenario = view.scenario();
+  if (named_stand(scenario, word) != kNoStand) {
+    say_wrapped(out, absl::StrCat(stand_title(scenario, named_stand(scenario, word)), " is not on the table."));
+  } else {
+    say_wrapped(out, absl::StrCat(word, " is off the table, which is ", cm_text(scenario.width), " by ",
+                                  cm_text(scenario.height), "."));
+  }
+  return false;
+}
+
 // The whole table, or the part round a place. rest: with the commas of points.
 void tell_board(const Westfront& game, const State& s, absl::string_view rest, Printer& out) {
   const View view = game.view(s);
@@ -93,7 +106,8 @@ void tell_board(const Westfront& game, const State& s, absl::string_view rest, P
     return;
   }
   const auto place = words.size() == 1 ? named_place(view, words[0]) : std::nullopt;
-  if (!place.has_value() || !view.ground().on_table(*place)) {
+  if (place.has_value() && !is_on_table(view, words[0], *place, out)) return;
+  if (!place.has_value()) {
     out.say(
         "Type board for the whole table, board ID for the surroundings of a stand, or board X,Y in millimetres "
         "for those of a point on the table.");
@@ -112,6 +126,7 @@ void tell_measure(const Westfront& game, const State& s, absl::string_view rest,
     out.say("Type measure A B, where each is a stand, or a point X,Y in millimetres.");
     return;
   }
+  if (!is_on_table(view, words[0], *from, out) || !is_on_table(view, words[1], *to, out)) return;
   const SightLine sight = view.ground().sight(*from, *to);
   const double distance = std::sqrt(static_cast<double>(table::squared_distance(*from, *to)));
   std::string text = absl::StrCat(cm_text(distance), sight.clear()                   ? ", in sight"

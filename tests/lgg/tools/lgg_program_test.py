@@ -179,6 +179,10 @@ class LggProgram(ProgramTest):
                         said="analyse 9\nquit\n")
         self.assertIn("No other idea was found, by this player or by lower levels.", out)
 
+    def test_a_point_off_the_table_is_refused(self):
+        out = self.play("--scenario", "pinch", "--side", "both", "--seed", "11", "--no-journal", said="measure 1 99,9\nquit\n")
+        self.assertIn("Refused: 99,9 is off the table, which is 24 by 24 inches: points are X,Y from 0,0 to 24,24.", out)
+
     def test_help_fits_a_screen_and_commands_may_be_shortened(self):
         for scenario, side in (("pinch", "blue"), ("meeting", "both")):
             out = self.run_program("play", scenario, "--side", side, "--seed", "11", "--no-journal", said="\nhelp\nquit\n")

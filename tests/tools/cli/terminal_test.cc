@@ -78,6 +78,10 @@ TEST(Terminal, TheComputersMovesAreShownAsTheyAreMade) {
 // A person who watched looks back over the game, too.
 TEST(Terminal, AWatchedGameStaysOpenAtItsEnd) {
   Pty pty({"play", "hill70", "--side", "none", "--seed", "7", "--level", "3", "--no-journal"});
+  for (int phase = 1; phase <= 4; ++phase) {
+    pty.until("q stops watching> ");
+    pty.type("\n");
+  }
   pty.until("over> ");
   EXPECT_THAT(pty.ask("log 2", "over> "), HasSubstr("== "));
 }
@@ -193,6 +197,21 @@ TEST_F(TerminalJournal, QuitLeavesAndKeepsTheGame) {
   pty.type("quit\n");
   EXPECT_NE(journal(pty.until_end()), "");
   EXPECT_EQ(pty.code(), 0);
+}
+
+// A person on a side that decides nothing watches step by step, and so does one who watches a battle of a single turn.
+TEST(Terminal, ABattleOfOneTurnIsWatchedStepByStep) {
+  const std::string pause = "Enter continues, q stops watching> ";
+  for (const Words& side : {Words{"--side", "german", "--bot", "greedy"}, Words{"--side", "none", "--bot", "greedy"}}) {
+    Words arguments = {"play", "mobile-breakout", "--seed", "7", "--no-journal"};
+    arguments.insert(arguments.end(), side.begin(), side.end());
+    Pty pty(arguments);
+    const std::string before = pty.until(pause);
+    EXPECT_THAT(before, Not(HasSubstr("== Turn")));  // nothing has happened yet
+    EXPECT_THAT(pty.ask("units", pause), HasSubstr("1/1a@1510"));
+    EXPECT_THAT(pty.ask("", pause), AllOf(HasSubstr("Mobile Movement =="), Not(HasSubstr("The game is over"))));
+    EXPECT_THAT(pty.ask("", "over> "), AllOf(HasSubstr("Mobile Combat =="), HasSubstr("The game is over")));
+  }
 }
 
 // --- The size and the abilities of the terminal.

@@ -52,9 +52,11 @@ class WestfrontProgram(ProgramTest):
 
     def test_a_part_of_the_table_is_drawn(self):
         out = self.run_program("play", "raid", "--side", "both", "--dice", "mine", "--no-journal",
-                               said="board c2\nboard 400,300\nboard X1\nboard 900,900\nhelp board\nquit\n")
+                               said="board c2\nboard 400,300\nboard X1\nboard 900,900\nmeasure a1 900,9\nhelp board\nquit\n")
         self.assertEqual(out.count("(cm; a letter is 0.5 by 1)"), 2)
-        self.assertEqual(out.count("Type board for the whole table"), 2)
+        self.assertEqual(out.count("Type board for the whole table"), 1)
+        self.assertIn("900,900 is off the table, which is 60 cm by 60 cm.", out)
+        self.assertIn("900,9 is off the table, which is 60 cm by 60 cm.", out)
         self.assertRegex(out, r"\|.*C2.*\|")
 
     def test_help_fits_a_screen_and_commands_may_be_shortened(self):
