@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "tests/patrol/adapter.h"
 #include "tests/tools/protocol/loading.h"
 
 namespace zerohour::protocol {
@@ -125,6 +126,36 @@ TEST(AnyGame, EndsByResignation) {
 }
 
 class AnyRecord : public Loading {};
+
+// The player that a client has set is never silently another: it stays, or nothing happens.
+TEST_F(AnyRecord, OfAnotherGameKeepsTheBotOrIsRefused) {
+  Talk other({patrol::game_type()});
+  other.ask("newgame scenario gate seed mine");
+  const std::string position = absl::StrCat("position ", other.ask("state").front());
+  const Lines record = save(other);
+  Talk talk({test_pig(), patrol::game_type()});
+  talk.ask("hello 2");
+  EXPECT_EQ(talk.field("newgame game pig seed 7", "bot"), "random") << "the game's first";
+  EXPECT_EQ(talk.final_line("set bot hold"), "ok");
+  EXPECT_EQ(talk.field("position start", "bot"), "hold");
+  const std::string before = talk.state();
+  for (const std::string& line : record) talk.ask(absl::StrCat("load line ", line));
+  for (const std::string& command : {std::string("newgame game patrol seed 7"), position, std::string("load done")}) {
+    const std::string refused = talk.final_line(command);
+    EXPECT_TRUE(absl::StartsWith(refused, "error code=bad-value ")) << refused;
+    EXPECT_TRUE(absl::StrContains(refused, "hold, which does not play patrol; that game has mcts, planner, random"))
+        << refused;
+    EXPECT_EQ(talk.state(), before) << command;
+    EXPECT_EQ(talk.field("position start", "bot"), "hold") << command;
+  }
+  EXPECT_EQ(talk.final_line("set bot random"), "ok");
+  EXPECT_EQ(talk.field("load done", "bot"), "random");
+  EXPECT_EQ(talk.field("newgame game pig seed 7", "bot"), "random");
+  EXPECT_EQ(talk.field(position, "bot"), "random");
+  EXPECT_EQ(talk.final_line("set bot -"), "ok");
+  EXPECT_EQ(talk.field("newgame game patrol seed 7", "bot"), "mcts");
+  EXPECT_EQ(talk.field("newgame game pig seed 7", "bot"), "random");
+}
 
 TEST_F(AnyRecord, GoesOnWithTheSameDice) {
   Talk talk, other;
