@@ -116,7 +116,7 @@ std::string step_text(const Loos& game, const State& s) {
 std::string status_text(const Loos& game, const State& s, int width) {
   std::string out = absl::StrCat(phase_title(game, s), "\n");
   const auto line = [&](absl::string_view text) { absl::StrAppend(&out, "  ", wrap(text, width - 4, 4), "\n"); };
-  line(with_full_stop(followed_by(step_text(game, s), risk_text(game, s))));
+  line(followed_by(step_text(game, s), risk_text(game, s)));
   for (const std::string& fact : left_facts(game, s)) line(fact);
   return out;
 }

@@ -217,6 +217,8 @@ class Engine {
   // Starts a job; it sends the reply to the current request.
   Answer start(absl::StatusOr<Job> job, absl::string_view keyword);
   Answer set_bot(absl::string_view value);
+  // What `result` tells, with where the dice come from and whether the end of the game may be taken back.
+  Answer with_dice_and_undo(Answer result) const;
   // Whether the game is over and the secret seed of its dice has been told.
   bool seed_is_spent() const;
   // A refusal if the client has set a bot that does not play that game.

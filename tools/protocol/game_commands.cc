@@ -269,18 +269,21 @@ Answer Engine::undo(absl::string_view arguments, Reply&) {
   return table_->undo(viewpoint(), words_of(arguments), client_->settings_.analysis);
 }
 Answer Engine::resign(absl::string_view arguments, Reply&) {
-  return table_->resign(viewpoint(), arguments);
+  return with_dice_and_undo(table_->resign(viewpoint(), arguments));
 }
 Answer Engine::result(absl::string_view, Reply&) {
-  Answer told = view().result();
-  if (!told.ok() || client_->version_ == 1) return told;
+  return with_dice_and_undo(view().result());
+}
+
+Answer Engine::with_dice_and_undo(Answer result) const {
+  if (!result.ok()) return result;
   // Before the reason, which goes on to the end.
   const bool over = view().to_act() == Actor::kNobody;
   const std::string more =
       absl::StrCat(" dice=", view().dice_word(),
                    over ? absl::StrCat(" undo=", view().end_may_be_undone() && !seed_is_spent() ? "yes" : "no") : "");
-  told->insert(std::min(told->find(" reason="), told->size()), more);
-  return told;
+  result->insert(std::min(result->find(" reason="), result->size()), more);
+  return result;
 }
 
 // Of the dice of a game that is over; perhaps in another game with the same dice.

@@ -149,7 +149,7 @@ void add_session(std::vector<ReplyRow>& rows) {
 }
 
 void add_game(std::vector<ReplyRow>& rows) {
-  rows.push_back({"newgame position edit", "ok", header() + Fields{since_2(bot_now())}, ""});
+  rows.push_back({"newgame position edit", "ok", header() + Fields{since_2(optional(bot_now()))}, ""});
   rows.push_back({"check", "ok", {key("scenario", Type::kWord, "its name")}, ""});
   rows.push_back({"describe",
                   "data",
@@ -319,14 +319,14 @@ void add_play(std::vector<ReplyRow>& rows) {
                                     Type::kAction)},
        ""});
   rows.push_back({"undo", "ok", Fields{key("undone", Type::kNumber, "how many moves")} + standing(), ""});
-  rows.push_back({"result resign",
-                  "ok",
-                  {key("over", Type::kYesNo, ""), optional(key("winner", Type::kWord, "a side, or draw")),
-                   since_2(optional(called("dice", key("dice-from", Type::kWord, "as `newgame` tells it")))),
-                   since_2(optional(
-                       key("undo", Type::kYesNo, "whether the last action of a game that is over may be taken back"))),
-                   optional(last_key("reason", "how it ended"))},
-                  ""});
+  rows.push_back(
+      {"result resign",
+       "ok",
+       {key("over", Type::kYesNo, ""), optional(key("winner", Type::kWord, "a side, or draw")),
+        called("dice", key("dice-from", Type::kWord, "as `newgame` tells it")),
+        optional(key("undo", Type::kYesNo, "whether the last action of a game that is over may be taken back")),
+        optional(last_key("reason", "how it ended"))},
+       ""});
   rows.push_back({"player",
                   "player",
                   {word("side", "which one"), optional(rest("name", "who plays it"))},
@@ -353,7 +353,7 @@ void add_play(std::vector<ReplyRow>& rows) {
                   "to `load check`"});
   rows.push_back({"load", "ok",
                   header() + Fields{key("new-dice", Type::kYesNo, "whether its own dice are not available"),
-                                    since_2(bot_now()), optional(last_key("why", "they are not"))},
+                                    since_2(optional(bot_now())), optional(last_key("why", "they are not"))},
                   "to `load done`"});
   rows.push_back({"load", "ok", {}, "to `load drop`"});
   rows.push_back({"open", "ok", {key("lines", Type::kNumber, "how many were sent so far")}, "to `open line`"});

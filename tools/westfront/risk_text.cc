@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "absl/strings/ascii.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/westfront/legality.h"
@@ -19,7 +19,7 @@
 namespace zerohour::westfront {
 namespace {
 
-constexpr std::size_t kMostShown = 4;
+constexpr std::size_t kMostShown = 3;
 
 // Says them with commas, and where the rest can be asked for if they are many.
 std::string some_of(std::vector<std::string> parts, absl::string_view others) {
@@ -96,35 +96,48 @@ std::string order_risk(const View& view) {
   return some_of(std::move(parts), "and odds order or odds actions shows the others");
 }
 
-// "C2 at A1: killed on 1 of 6 faces, suppressed on 2", of the target alone.
-std::string shot_words(const View& view, StandId firer, StandId target, bool moved) {
-  const absl::StatusOr<Sheet> sheet = fire_sheet(view, firer, target, moved);
-  if (!sheet.ok()) return "";
-  const std::string& id = view.stand(target).id;
-  return absl::StrCat(view.stand(firer).id, " at ", id, ": killed on ", sheet->ways(id, effect_word(Effect::kKilled)),
-                      " of 6 faces, suppressed on ", sheet->ways(id, effect_word(Effect::kSuppressed)));
+struct Shot {
+  StandId firer, target;
+  int kills, suppresses;  // of six faces, for the target alone
+};
+
+// "C2 at A1 kills on 1 of 6 faces and suppresses on 2".
+std::string shot_words(const View& view, const Shot& shot) {
+  const std::string who = absl::StrCat(view.stand(shot.firer).id, " at ", view.stand(shot.target).id);
+  if (shot.kills == 0 && shot.suppresses == 0) return absl::StrCat(who, " does nothing");
+  if (shot.kills == 0) return absl::StrCat(who, " suppresses on ", shot.suppresses, " of 6 faces");
+  return absl::StrCat(who, " kills on ", shot.kills, " of 6 faces",
+                      shot.suppresses == 0 ? "" : absl::StrCat(" and suppresses on ", shot.suppresses));
 }
 
+// The best shots first.
 std::string fire_risk(const Westfront& game, const State& s) {
   const View view = game.view(s);
-  std::vector<std::string> parts;
+  std::vector<Shot> shots;
   for_each_legal_action(game, s, [&](const Action& a) {
     if (a.kind != Kind::kFire && a.kind != Kind::kShot) return;
     const StandId firer = a.kind == Kind::kShot ? a.subject : view.stand_in_hand();
-    if (firer == kNoStand) return;
-    std::string words = shot_words(view, firer, a.target, s.step == Step::kTankShot);
-    if (!words.empty()) parts.push_back(std::move(words));
+    const absl::StatusOr<Sheet> sheet = firer == kNoStand
+                                            ? absl::StatusOr<Sheet>(absl::NotFoundError(""))
+                                            : fire_sheet(view, firer, a.target, s.step == Step::kTankShot);
+    if (!sheet.ok()) return;
+    const std::string& id = view.stand(a.target).id;
+    shots.push_back({firer, a.target, sheet->ways(id, effect_word(Effect::kKilled)),
+                     sheet->ways(id, effect_word(Effect::kSuppressed))});
   });
+  std::stable_sort(shots.begin(), shots.end(), [](const Shot& a, const Shot& b) {
+    return std::pair(a.kills, a.suppresses) > std::pair(b.kills, b.suppresses);
+  });
+  std::vector<std::string> parts;
+  for (const Shot& shot : shots) parts.push_back(shot_words(view, shot));
+  std::string text = some_of(std::move(parts), "odds fire shows the others");
   if (s.step == Step::kWindow) {
     for (const BatteryId b : answers_now(view).calls) {
-      const StandId target = order_targets(view).first();
-      parts.push_back(absl::StrCat("a call of ", view.scenario().batteries[b].id, " is answered on ",
-                                   sos_sheet(view, b, s.at[target]).ways("", "answer"), " of 6"));
+      absl::StrAppend(&text, text.empty() ? "" : ". ", "A call of ", view.scenario().batteries[b].id,
+                      " is answered on ", sos_sheet(view, b, s.at[order_targets(view).first()]).ways("", "answer"),
+                      " of 6 faces");
     }
   }
-  if (parts.empty()) return "";
-  std::string text = some_of(std::move(parts), "odds fire shows the others");
-  text.front() = absl::ascii_toupper(static_cast<unsigned char>(text.front()));
   return text;
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <map>
 #include <sstream>
 
 #include "absl/strings/str_cat.h"
@@ -180,15 +181,23 @@ TEST(LggProtocol, APromptTellsWhatAnotherRollIsWorth) {
   const int now = std::stoi(totals[blue ? 0 : 1]);
   const std::string due = whole(host.ask("guide"));
   ASSERT_TRUE(absl::StartsWith(host.final_line("play command"), "ok "));
-  double more = 0, fewer = 0;
+  std::map<int, double> die;
   for (const std::string& line : host.ask("legal")) {
     const std::vector<std::string> words = absl::StrSplit(line, ' ');
     if (words[0] != "outcome") continue;
     const std::vector<std::string> chance = absl::StrSplit(words[1], '/');
-    const double share = std::stod(chance[0]) / std::stod(chance[1]);
-    const int total = std::stoi(words[3]);
-    more += total > now ? share : 0;
-    fewer += total < now ? share : 0;
+    die[std::stoi(words[3])] += std::stod(chance[0]) / std::stod(chance[1]);
+  }
+  // A good commander rolls twice.
+  host.ask("roll");
+  const std::map<int, double> second =
+      host.field("turn", "step") == "command-roll" ? die : std::map<int, double>{{0, 1.0}};
+  double more = 0, fewer = 0;
+  for (const auto& [a, chance_a] : die) {
+    for (const auto& [b, chance_b] : second) {
+      more += a + b > now ? chance_a * chance_b : 0;
+      fewer += a + b < now ? chance_a * chance_b : 0;
+    }
   }
   EXPECT_GT(more + fewer, 0.5);
   EXPECT_THAT(due,

@@ -81,7 +81,7 @@ TEST_F(SecretDice, TheEndIsTakenBackUntilTheSeedIsTold) {
     EXPECT_EQ(talk.final_line("result"), "ok over=no dice-from=secret");
     talk.ask("hello 1");
     EXPECT_EQ(talk.ask("state").front(), before);
-    EXPECT_EQ(talk.final_line("result"), "ok over=no");
+    EXPECT_EQ(talk.final_line("result"), "ok over=no dice=secret");
     EXPECT_EQ(talk.field("commit", "commitment"), commitment);
     EXPECT_FALSE(says(talk, "\nresult "));
     talk.ask("play done");
