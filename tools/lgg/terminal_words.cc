@@ -11,9 +11,11 @@
 #include "tools/lgg/log_text.h"
 #include "tools/lgg/names.h"
 #include "tools/lgg/orders.h"
+#include "tools/lgg/risk_text.h"
 #include "tools/lgg/scenario_text.h"
 #include "tools/lgg/terminal_views.h"
 #include "tools/protocol/game_table.h"
+#include "tools/support/sentence.h"
 #include "tools/support/text.h"
 
 namespace zerohour::lgg {
@@ -38,7 +40,8 @@ class LggTerminalWords final : public terminal::GameWords {
     const State s = now();
     const View view(game().rules(), s);
     const std::string due = due_text(view, game().actor(s));
-    return absl::StrCat(due, due.back() == '?' ? " " : ": ", due_orders(view), ".");
+    const std::string asked = absl::StrCat(due, due.back() == '?' ? " " : ": ", due_orders(view));
+    return with_full_stop(followed_by(asked, risk_text(game(), s)));
   }
   std::string order_of_dice() const override {
     const State s = now();

@@ -8,6 +8,7 @@
 #include "eval/lgg/worth.h"
 #include "tools/lgg/abilities.h"
 #include "tools/lgg/names.h"
+#include "tools/lgg/step_ending.h"
 #include "tools/support/text.h"
 
 namespace zerohour::lgg {
@@ -66,6 +67,7 @@ class LggVictory final : public protocol::Victory<Lgg> {
     protocol::VictoryReport report;
     report.sides = {side_victory(view, kBlue), side_victory(view, kRed)};
     if (s.step == Step::kOver) return report;
+    report.endings = step_endings(game, s);
     for (const Side side : {kBlue, kRed}) {
       if (!view.scenario().victory.sudden_death) continue;
       const int left = collapse_at(view, side) - broken_units(view, side);

@@ -13,7 +13,9 @@
 #include "tools/lgg/names.h"
 #include "tools/lgg/odds_sheet.h"
 #include "tools/lgg/preview_text.h"
+#include "tools/lgg/risk_text.h"
 #include "tools/protocol/line.h"
+#include "tools/support/sentence.h"
 
 namespace zerohour::lgg {
 namespace {
@@ -27,7 +29,8 @@ class LggGuide final : public protocol::Guide<Lgg> {
  public:
   absl::StatusOr<protocol::Advice> guide(const Lgg& game, const State& s) const override {
     const View view = game.view(s);
-    return protocol::Advice{phase_title(view), due_text(view, game.actor(s)), left_facts(view)};
+    return protocol::Advice{phase_title(view), followed_by(due_text(view, game.actor(s)), risk_text(game, s)),
+                            left_facts(view)};
   }
 };
 

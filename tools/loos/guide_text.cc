@@ -7,7 +7,9 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "engine/loos/notation.h"
+#include "tools/loos/attack_odds.h"
 #include "tools/loos/names.h"
+#include "tools/loos/risk_text.h"
 
 namespace zerohour::loos {
 
@@ -166,7 +168,11 @@ std::vector<std::string> left_facts(const Loos& game, const State& s) {
     const int n = view.declared_attackers(h, attackers);
     UnitSet units;
     for (int i = 0; i < n; ++i) units.insert(attackers[i]);
-    line(absl::StrCat("attack on ", to_string(h), ": ", unit_names(game, s, units)));
+    const Attackers likely = attackers_of(game, s, h);
+    line(absl::StrCat("attack on ", to_string(h), ": ", unit_names(game, s, units),
+                      likely.units.empty() ? ""
+                                           : absl::StrCat("; it ", attack_chances(game, s, h, likely.units), " (odds ",
+                                                          to_string(h), ")")));
   }
   for (int i = s.marker_next; i < s.marker_count; ++i) {
     line(absl::StrCat(side_title(marker_owner(game, s, i)), " marker on ", to_string(s.marker[i].hex())));

@@ -117,7 +117,8 @@ std::string action_text(const Loos& game, const State& before, Action a) {
     case Kind::kResolve:
       return absl::StrCat("the combat at ", h, " is next");
     case Kind::kLose:
-      return absl::StrCat(name(a.unit()), " takes the step loss");
+      return absl::StrCat(name(a.unit()), " takes the step loss",
+                          before.step == Step::kFriendlyFire ? " of the gas that has blown back (17.6)" : "");
     case Kind::kStand:
       return absl::StrCat("the stack in ", to_string(before.target), " stands");
     case Kind::kRetreat:
@@ -329,6 +330,29 @@ std::string result_words(CrtResult result) {
 
 }  // namespace
 
+namespace {
+
+// Of a bombardment (17.4).
+bool is_hit(CrtResult result) {
+  return result == CrtResult::kD2 || result == CrtResult::kD3 || result == CrtResult::kDe;
+}
+
+// 17.6: the last table roll of a bombardment with gas that has hit nothing, next to British units. hit: by this roll.
+bool gas_blows_back(const Loos& game, const State& before, bool hit) {
+  const View view = game.view(before);
+  const bool two = view.bottom(before.target) != kNoUnit;
+  if (before.gas != 1 || view.marker_owner(before.marker_next) != kBritish || !view.gas_possible(before.target)) {
+    return false;
+  }
+  if (hit || (two && before.table[0] == 0)) return false;
+  const auto& results =
+      game.rules().crt.results[game.rules().crt.column(view.bombardment_line(before.target), before.fire)];
+  if (two && is_hit(results[before.table[0] - 1])) return false;
+  return game.board().around(before.target).intersects(before.occupied[index(kBritish)]);
+}
+
+}  // namespace
+
 std::string roll_text(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces, const State& after) {
   int sum = 0;
   for (const std::uint8_t face : faces) sum += face;
@@ -356,13 +380,21 @@ std::string roll_text(const Loos& game, const State& before, absl::Span<const st
     case Step::kBombardTable: {
       const int column = game.rules().crt.column(view.bombardment_line(before.target), before.fire);
       const CrtResult result = game.rules().crt.results[column][sum - 1];
-      const bool hit = result == CrtResult::kD2 || result == CrtResult::kD3 || result == CrtResult::kDe;
+      const bool hit = is_hit(result);
       const std::string& label = game.rules().crt.labels[column][sum - 1];
       absl::StrAppend(&text, result == CrtResult::kNone ? "" : absl::StrCat(label, ": "), hit ? "a hit" : "no hit");
       const bool trench =
           game.board().is_trench_hex(before.target) && before.occupied[index(kGerman)].contains(before.target);
       if (hit && trench) absl::StrAppend(&text, ", the trench is breached (17.5)");
-      if (!effects.empty()) absl::StrAppend(&text, "; ", effects);
+      const bool blows_back = gas_blows_back(game, before, hit);
+      if (blows_back) {
+        absl::StrAppend(&text, "; the gas blows back (17.6)",
+                        after.step == Step::kFriendlyFire ? ", and a British unit next to it loses a step" : "",
+                        effects.empty() ? "" : ": ");
+      } else if (!effects.empty()) {
+        absl::StrAppend(&text, "; ");
+      }
+      absl::StrAppend(&text, effects);
       const bool last = before.table[0] != 0 || view.bottom(before.target) == kNoUnit;
       if (hit && trench && last && effects.empty()) absl::StrAppend(&text, "; in the trench nothing is lost (14.3.4)");
       return text;

@@ -36,13 +36,16 @@ constexpr std::array kOrders = {
     Order{"end", "end: like done"},
     Order{"entry", "entry DIVISION HEX: chooses the entry hex of a released division (11.3)"},
     Order{"everyone", "everyone else stays: like done"},
-    Order{"gas", "gas: uses gas with the bombardment in question (17.6)"},
+    Order{
+        "gas",
+        "gas: adds a die; where nothing is hit the gas blows back, and a British unit next to the target loses a step "
+        "(17.6). One choice is for all British bombardments of the turn (R31), unless the option gas-each is on"},
     Order{"lose", "lose UNIT: that unit takes the step loss"},
     Order{"mobile", "mobile UNIT: rolls a die for the movement points of that unit in the mobile phase (18.4)"},
     Order{"move",
           "move UNIT HEX [over] [via HEX...|direct]: goes there, on top of a stack with over; a unit may be named by "
           "its hex"},
-    Order{"no-gas", "no-gas: uses none (also: nogas, no gas)"},
+    Order{"no-gas", "no-gas: bombards without gas, where gas is asked for (also: nogas, no gas)"},
     Order{"nogas", "nogas: like no-gas"},
     Order{"pass", "pass: like done"},
     Order{"place",

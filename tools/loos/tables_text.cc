@@ -13,6 +13,9 @@
 #include "tools/loos/log_text.h"
 #include "tools/loos/names.h"
 #include "tools/loos/place_names.h"
+#include "tools/loos/risk_text.h"
+#include "tools/support/sentence.h"
+#include "tools/support/text.h"
 
 namespace zerohour::loos {
 
@@ -103,7 +106,9 @@ std::string step_text(const Loos& game, const State& s) {
                           ": move ", unit_name(game, s, s.subject), " HEX, or done to stay (18.4)");
     case Step::kMobileDeclare:
       return s.attacker_count == 0
-                 ? "Mobile Combat: attack UNIT HEX, then done; or done to end it (R30)"
+                 ? "Mobile Combat: attack UNIT HEX, which is rolled for at once if no other unit may join it; or done "
+                   "to end "
+                   "Mobile Combat (R30)"
                  : absl::StrCat("More attacks on ", target(), ", in their order: attack UNIT HEX; then done (R30)");
     default:
       return no_decision_text(game, s);
@@ -113,7 +118,7 @@ std::string step_text(const Loos& game, const State& s) {
 std::string status_text(const Loos& game, const State& s, int width) {
   std::string out = absl::StrCat(phase_title(game, s), "\n");
   const auto line = [&](absl::string_view text) { absl::StrAppend(&out, "  ", wrap(text, width - 4, 4), "\n"); };
-  line(step_text(game, s));
+  line(followed_by(step_text(game, s), risk_text(game, s)));
   for (const std::string& fact : left_facts(game, s)) line(fact);
   return out;
 }

@@ -11,10 +11,12 @@
 #include "tools/loos/names.h"
 #include "tools/loos/orders.h"
 #include "tools/loos/place_names.h"
+#include "tools/loos/risk_text.h"
 #include "tools/loos/tables_text.h"
 #include "tools/loos/terminal_views.h"
 #include "tools/protocol/game_table.h"
 #include "tools/session/session.h"
+#include "tools/support/sentence.h"
 #include "tools/support/text.h"
 
 namespace zerohour::loos {
@@ -34,7 +36,7 @@ class TerminalWords final : public terminal::GameWords {
   }
   std::string first_commands() const override { return "board draws the map, status shows what is to be done."; }
   std::string side_title(Side side) const override { return std::string(loos::side_title(side)); }
-  std::string decision() const override { return step_text(game(), state()); }
+  std::string decision() const override { return followed_by(step_text(game(), state()), risk_text(game(), state())); }
   int player_turn() const override { return 2 * state().turn + index(state().active); }
   std::string reason(std::size_t i) const override {
     const auto& move = session_.moves()[i];

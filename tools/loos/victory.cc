@@ -11,6 +11,7 @@
 #include "tools/loos/abilities.h"
 #include "tools/loos/names.h"
 #include "tools/loos/place_names.h"
+#include "tools/loos/step_ending.h"
 #include "tools/support/text.h"
 
 namespace zerohour::loos {
@@ -19,12 +20,6 @@ namespace {
 using protocol::LossWarning;
 using protocol::SideVictory;
 using protocol::VictoryReport;
-
-// "1201", "1201 or 3306", "0110, 1201 or 3306".
-std::string joined(const std::vector<std::string>& items, absl::string_view last) {
-  if (items.size() < 2) return items.empty() ? "" : items.front();
-  return absl::StrCat(absl::StrJoin(items.begin(), items.end() - 1, ", "), " ", last, " ", items.back());
-}
 
 // The objectives of a scenario as they stand: towns, or what the scenario names (12.3).
 struct Ground {
@@ -62,20 +57,6 @@ std::string end_text(const Scenario& scenario) {
   return scenario.british_only_last_turn
              ? absl::StrCat("when the British player turn of turn ", scenario.last_turn, " ends")
              : absl::StrCat("when turn ", scenario.last_turn, " ends");
-}
-
-UnitSet british_in_field(const Loos& game, const State& s) {
-  UnitSet units;
-  for (const UnitId u : game.view(s).on_map(kBritish)) {
-    if (game.board().field.contains(s.hex[u])) units.insert(u);
-  }
-  return units;
-}
-
-std::vector<std::string> names_of(const Loos& game, const State& s, const UnitSet& units) {
-  std::vector<std::string> names;
-  for (const UnitId u : units) names.push_back(unit_name(game, s, u));
-  return names;
 }
 
 SideVictory british_victory(const Loos& game, const Ground& ground) {
@@ -152,9 +133,13 @@ void warn_of_empty_field(const Loos& game, const State& s, std::vector<LossWarni
   if (s.step == Step::kGermanSetup || s.step == Step::kBritishSetup) return;
   const UnitSet field = british_in_field(game, s);
   if (field.empty() && s.turn == 0) {
-    warnings.push_back({kBritish, "12.2",
-                        "No British unit stands in the field yet: if none does when turn 0 ends, the Germans win at "
-                        "once."});
+    if (s.step == Step::kAircraft) return;  // nothing can be done about it yet
+    warnings.push_back(
+        {kBritish, "12.2",
+         s.active == kGerman
+             ? "No British unit stands in the field: the Germans win when turn 0 ends."
+             : "No British unit stands in the field yet: if none enters it, by an advance after combat or in Mobile "
+               "Movement, before turn 0 ends, the Germans win at once."});
     return;
   }
   if (field.empty()) return;
@@ -187,22 +172,13 @@ void warn_of_breakthrough(const Loos& game, const State& s, std::vector<LossWarn
   }
 }
 
-// The end of the step that is under way may be the end of the game.
+// The end of the step that is under way may be the end of the game, for the side that acts or for the other.
 void warn_of_the_end(const Loos& game, const State& s, std::vector<LossWarning>& warnings) {
   const absl::StatusOr<Action> done = game.parse_action(s, "done");
   if (!done.ok() || !game.is_legal(s, *done).ok()) return;
-  State after = s;
-  game.apply(after, *done);
-  const Result result = game.result(after);
-  if (!result.over || result.winner == Actor::kNobody) return;
-  const Side loser = result.winner == Actor::kFirst ? kGerman : kBritish;
-  const std::string rule = after.outcome == Outcome::kGermanHolds ? "12.2" : "12.3";
-  const std::string reason = after.outcome == Outcome::kGermanHolds ? "no British unit stands in the field"
-                             : loser == kBritish                    ? "too little is wholly British"
-                                                                    : "enough is wholly British";
-  warnings.push_back({loser, rule,
-                      absl::StrCat("The game ends when the ", side_title(s.active), " side ends this step, and the ",
-                                   loser == kBritish ? "British lose" : "Germans lose", ": ", reason, ".")});
+  if (const std::optional<LossWarning> warning = lost_by(game, s, *done); warning.has_value()) {
+    warnings.push_back(*warning);
+  }
 }
 
 class LoosVictory final : public protocol::Victory<Loos> {
@@ -215,6 +191,7 @@ class LoosVictory final : public protocol::Victory<Loos> {
     warn_of_empty_field(game, s, report.warnings);
     warn_of_breakthrough(game, s, report.warnings);
     warn_of_the_end(game, s, report.warnings);
+    report.endings = step_endings(game, s);
     return report;
   }
 };

@@ -9,8 +9,10 @@
 #include "tools/loos/abilities.h"
 #include "tools/loos/guide_text.h"
 #include "tools/loos/log_text.h"
+#include "tools/loos/risk_text.h"
 #include "tools/loos/route.h"
 #include "tools/loos/threats.h"
+#include "tools/support/sentence.h"
 
 namespace zerohour::loos {
 namespace {
@@ -23,7 +25,8 @@ using protocol::Reply;
 class LoosGuide final : public protocol::Guide<Loos> {
  public:
   absl::StatusOr<protocol::Advice> guide(const Loos& game, const State& s) const override {
-    return protocol::Advice{phase_title(game, s), due_text(game, s), left_facts(game, s)};
+    return protocol::Advice{phase_title(game, s), followed_by(due_text(game, s), risk_text(game, s)),
+                            left_facts(game, s)};
   }
 };
 

@@ -2,6 +2,8 @@
 // rules. A game need not have any of them (GameAdapter, game_adapter.h).
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -104,9 +106,34 @@ struct LossWarning {
   std::string text;          // a sentence
 };
 
+// What ending the present step would lose or leave, apart from what dice decide. The list for each game is in
+// docs/protocol.md.
+struct StepEnding {
+  enum class Kind : std::uint8_t {
+    kLoses,      // the side loses the game
+    kDraws,      // the game ends in a draw
+    kAdvance,    // ground that a unit may take now, and only now, is left
+    kObjective,  // a unit can reach what wins or scores, and has not been moved there
+    kUnused,     // nothing that the side could do in this step was done
+    kLeft,       // some of it is left: usual, and only for those who ask
+  };
+  Kind kind = Kind::kLeft;
+  std::string action;  // that ends the step, as `play` takes it: "done"
+  std::string rule;    // its number, "12.2"; or "-"
+  std::string text;    // a sentence that names the units and places
+
+  friend bool operator==(const StepEnding&, const StepEnding&) = default;
+};
+// As the protocol names it.
+constexpr absl::string_view name_of(StepEnding::Kind kind) {
+  constexpr absl::string_view kNames[] = {"loses", "draws", "advance", "objective", "unused", "left"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
 struct VictoryReport {
   std::vector<SideVictory> sides;  // both
   std::vector<LossWarning> warnings;
+  std::vector<StepEnding> endings;  // of the side that is to act
 };
 
 // What each side needs to win. The position is what the person asking sees of it.

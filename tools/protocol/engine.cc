@@ -341,6 +341,10 @@ Answer Engine::set_form(absl::string_view value, Reply& reply) {
 }
 
 Answer Engine::set_bot(absl::string_view value) {
+  if (value == "-") {  // the game's own choice
+    client_->settings_.bot.clear();
+    return std::string();
+  }
   const std::vector<std::string> bots = game_type_->bots();
   if (std::find(bots.begin(), bots.end(), value) == bots.end()) {
     return refusal("bad-value", absl::StrCat("bot: one of ", absl::StrJoin(bots, ", ")));

@@ -217,6 +217,14 @@ class Engine {
   // Starts a job; it sends the reply to the current request.
   Answer start(absl::StatusOr<Job> job, absl::string_view keyword);
   Answer set_bot(absl::string_view value);
+  // What `result` tells, with where the dice come from and whether the end of the game may be taken back.
+  Answer with_dice_and_undo(Answer result) const;
+  // Whether the game is over and the secret seed of its dice has been told.
+  bool seed_is_spent() const;
+  // A refusal if the client has set a bot that does not play that game.
+  absl::Status check_bot_plays(const GameType& type) const;
+  // What is told of a game that the client has put on the table, with the player that now searches for the client.
+  std::string header_and_bot() const;
   void put(std::unique_ptr<Table> table);
   // Reports what has happened since the last call to on_change()'s hook and to all watching clients.
   void push_events();

@@ -139,13 +139,30 @@ Answer Engine::newgame(absl::string_view arguments, Reply&) {
   if (!dice.has_value()) dice = RecordDice::of(DiceSeed::secret());
   if (type == nullptr) type = game_with(scenario);
   if (type == nullptr) return no_scenario(scenario);
+  if (absl::Status status = check_bot_plays(*type); !status.ok()) return status;
   absl::StatusOr<std::unique_ptr<Table>> table = type->new_game(scenario, options, *dice);
   if (!table.ok()) return table.status();
-  if (type != game_type_) client_->settings_.bot.clear();
   game_type_ = std::move(type);
   free_empty_seats();
   put(*std::move(table));
-  return view().header();
+  return header_and_bot();
+}
+
+absl::Status Engine::check_bot_plays(const GameType& type) const {
+  const std::string& bot = client_->settings_.bot;
+  if (bot.empty()) return absl::OkStatus();
+  const std::vector<std::string> bots = type.bots();
+  if (std::find(bots.begin(), bots.end(), bot) != bots.end()) return absl::OkStatus();
+  return refusal("bad-value", absl::StrCat("bot: you have set ", bot, ", which does not play ", type.name(),
+                                           "; that game has ", absl::StrJoin(bots, ", "),
+                                           ". 'set bot' names another that both games have, and 'set bot -' leaves the "
+                                           "choice to the game"));
+}
+
+std::string Engine::header_and_bot() const {
+  const std::string& set = client_->settings_.bot;
+  if (client_->version_ == 1) return view().header();
+  return absl::StrCat(view().header(), " bot=", set.empty() ? game_type_->bots().front() : set);
 }
 
 std::shared_ptr<const GameType> Engine::game_named(absl::string_view name) const {
@@ -180,12 +197,12 @@ Answer Engine::position(absl::string_view arguments, Reply&) {
   if (const std::vector<absl::string_view> words = words_of(arguments); words.size() > 1 && words[0] == "state") {
     if (auto named = game_named(words[1]); named != nullptr) type = std::move(named);
   }
+  if (absl::Status status = check_bot_plays(*type); !status.ok()) return status;
   absl::StatusOr<std::unique_ptr<Table>> table = type->position(arguments, table_.get());
   if (!table.ok()) return table.status();
-  if (type != game_type_) client_->settings_.bot.clear();
   game_type_ = std::move(type);
   put(*std::move(table));
-  return view().header();
+  return header_and_bot();
 }
 
 Answer Engine::edit(absl::string_view arguments, Reply& reply) {
@@ -248,13 +265,32 @@ Answer Engine::roll(absl::string_view arguments, Reply&) {
   return rolled;
 }
 Answer Engine::undo(absl::string_view arguments, Reply&) {
+  if (seed_is_spent()) return refusal("game-over", "the seed of the dice has been revealed");
   return table_->undo(viewpoint(), words_of(arguments), client_->settings_.analysis);
 }
 Answer Engine::resign(absl::string_view arguments, Reply&) {
-  return table_->resign(viewpoint(), arguments);
+  return with_dice_and_undo(table_->resign(viewpoint(), arguments));
 }
 Answer Engine::result(absl::string_view, Reply&) {
-  return view().result();
+  return with_dice_and_undo(view().result());
+}
+
+Answer Engine::with_dice_and_undo(Answer result) const {
+  if (!result.ok()) return result;
+  // Before the reason, which goes on to the end.
+  const bool over = view().to_act() == Actor::kNobody;
+  const std::string more =
+      absl::StrCat(" dice=", view().dice_word(),
+                   over ? absl::StrCat(" undo=", view().end_may_be_undone() && !seed_is_spent() ? "yes" : "no") : "");
+  result->insert(std::min(result->find(" reason="), result->size()), more);
+  return result;
+}
+
+// Of the dice of a game that is over; perhaps in another game with the same dice.
+bool Engine::seed_is_spent() const {
+  const DiceSeed* const seed = table_->secret_seed();
+  return seed != nullptr && keeper_ != nullptr && table_->to_act() == Actor::kNobody &&
+         keeper_->account(*seed).revealed;
 }
 Answer Engine::record(absl::string_view, Reply& reply) {
   return view().record(reply, keeper_.get());

@@ -45,6 +45,8 @@ class GameTable final : public Table {
   const State& position() const { return live_.now(); }
   const RecordDice& dice() const { return live_.dice(); }
   const GameView<G>& view(Viewpoint viewpoint) const { return views_[static_cast<std::size_t>(viewpoint)]; }
+  // The secret seed was known before the game came to this table.
+  void note_seed_told() { live_.seed_told = true; }
   // Enters the events of the record that the session was opened with.
   void take_up(std::vector<Event> events) {
     live_.last_move_event = events.size();
@@ -124,11 +126,7 @@ class GameTable final : public Table {
   Answer undo(Viewpoint who, Words words, bool analysis) override {
     if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
     if (words.size() > 1) return refusal("bad-arguments", "undo [N|turn]");
-    if (live_.resigned().has_value()) return refusal("game-over", "a side has resigned");
-    // Play could continue with dice that are known.
-    if (live_.over() && secret_seed() != nullptr) {
-      return refusal("game-over", "the game is over, and its seed may be known");
-    }
+    if (const std::string fixed = live_.why_fixed(); !fixed.empty()) return refusal("game-over", fixed);
     if (live_.over() && has_secrets()) return refusal("game-over", "the game is over, and nothing is hidden any more");
     const std::size_t moves = live_.session.moves().size();
     std::size_t n = 1;
@@ -245,12 +243,11 @@ class GameTable final : public Table {
   }
   absl::StatusOr<DiceSeed> reveal_seed() override {
     absl::StatusOr<DiceSeed> seed = account().seed_to_show();
-    if (seed.ok() && seed->is_secret()) secret_told_ = true;
+    if (seed.ok() && seed->is_secret()) live_.seed_told = true;
     return seed;
   }
   absl::Status take_back(std::size_t moves, bool analysis) override {
-    if (live_.resigned().has_value()) return absl::FailedPreconditionError("a side has resigned");
-    if (secret_told_) return absl::FailedPreconditionError("the seed of the dice has been revealed");
+    if (const std::string fixed = live_.why_fixed(); !fixed.empty()) return absl::FailedPreconditionError(fixed);
     if (absl::Status status = live_.session.undo(moves, analysis); !status.ok()) return status;
     live_.events.note(absl::StrCat("undo ", moves));
     return absl::OkStatus();
@@ -384,7 +381,6 @@ class GameTable final : public Table {
   }
 
   LiveGame<G> live_;
-  bool secret_told_ = false;  // here, to the owner of this machine
   ComputerPlayers<G> computers_;
   std::array<std::vector<std::string>, 2> instructions_;  // standing ones, of each side
   // In the order of the viewpoints. All of them look at live_.

@@ -42,6 +42,9 @@ absl::StatusOr<std::string> Engine::put_record(absl::string_view text, Origin or
   if (!checked.ok()) return refusal("bad-record", checked.status().message());
   const auto type = type_of(checked->record);
   if (!type.ok()) return type.status();
+  if (origin == Origin::kClient) {
+    if (absl::Status status = check_bot_plays(**type); !status.ok()) return status;
+  }
   absl::StatusOr<Restored> restored = (*type)->restore(std::move(checked->record), keeper_.get(), origin);
   if (!restored.ok()) return restored.status();
   game_type_ = *type;
@@ -101,12 +104,10 @@ Answer Engine::load(absl::string_view arguments, Reply& reply) {
   std::string answer;
   if (word == "done") {
     if (running_) return busy();
-    const std::shared_ptr<const GameType> before = game_type_;
     const absl::StatusOr<std::string> new_dice = put_record(upload, Origin::kClient);
     if (!new_dice.ok()) return new_dice.status();
-    if (game_type_ != before) client_->settings_.bot.clear();
     answer =
-        absl::StrCat(view().header(), " new-dice=", new_dice->empty() ? "no" : absl::StrCat("yes why=", *new_dice));
+        absl::StrCat(header_and_bot(), " new-dice=", new_dice->empty() ? "no" : absl::StrCat("yes why=", *new_dice));
   }
   std::string().swap(upload);
   client_->upload_lines_ = 0;

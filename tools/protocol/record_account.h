@@ -61,6 +61,7 @@ class RecordAccount {
     // If it cannot be noted that the seed was revealed, the seed is not revealed.
     if (shown && keeper != nullptr && live().secret_seed() != nullptr)
       shown = keeper->spend(*live().secret_seed()).ok();
+    note_told(shown);
     return print_lines(text_of(keeper, shown), reply);
   }
 
@@ -92,6 +93,7 @@ class RecordAccount {
         return refusal("file", absl::StrCat("that the seed is known cannot be noted: ", status.message()));
       }
     }
+    note_told(true);
     return absl::StrCat("seed=", seed->to_string(), " commitment=", seed->commitment());
   }
 
@@ -156,6 +158,9 @@ class RecordAccount {
   }
 
   const LiveGame<G>& live() const { return seen_.live(); }
+  void note_told(bool shown) const {
+    if (shown && live().secret_seed() != nullptr) live().seed_told = true;
+  }
   static absl::Status no_seed() { return refusal("no-dice", "the dice of this game are not the host's"); }
 
   // How many rolls were known, or would have been, before they fell on this line of play.

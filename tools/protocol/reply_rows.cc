@@ -33,6 +33,11 @@ Fields header() {
          standing();
 }
 
+// The player that searches for the client in the game that was just put on the table.
+Field bot_now() {
+  return key("bot", Type::kWord, "the player that now searches for you: `set bot`");
+}
+
 Fields due_roll() {
   return {key("dice", Type::kNumbers, "how many dice, for each kind that is rolled"),
           key("sides", Type::kNumbers, "how many sides each kind has"),
@@ -144,7 +149,7 @@ void add_session(std::vector<ReplyRow>& rows) {
 }
 
 void add_game(std::vector<ReplyRow>& rows) {
-  rows.push_back({"newgame position edit", "ok", header(), ""});
+  rows.push_back({"newgame position edit", "ok", header() + Fields{since_2(optional(bot_now()))}, ""});
   rows.push_back({"check", "ok", {key("scenario", Type::kWord, "its name")}, ""});
   rows.push_back({"describe",
                   "data",
@@ -262,6 +267,14 @@ void add_game(std::vector<ReplyRow>& rows) {
        {key("side", Type::kWord, "that would lose the game"), key("rule", Type::kRule, "the rule that decides it"),
         last_key("text", "what would lose it at once, or when the step ends")},
        "any number"});
+  rows.push_back(
+      {"victory",
+       "ending",
+       {key("side", Type::kWord, "that is to act"),
+        key("kind", Type::kWord, "what would be lost: loses, draws, advance, objective, unused or left"),
+        key("action", Type::kAction, "that would end the step"), key("rule", Type::kRule, "the rule that decides it"),
+        last_key("text", "what ending the step now would lose or leave")},
+       "any number"});
   rows.push_back({"preview", "ok", {}, "", true});
   rows.push_back({"book", "entry", {word("name", "of a prepared set-up"), rest("text", "its idea")}, ""});
   rows.push_back({"book", "ok", {count("how many"), optional(key("side", Type::kWord, "who sets up"))}, ""});
@@ -306,11 +319,14 @@ void add_play(std::vector<ReplyRow>& rows) {
                                     Type::kAction)},
        ""});
   rows.push_back({"undo", "ok", Fields{key("undone", Type::kNumber, "how many moves")} + standing(), ""});
-  rows.push_back({"result resign",
-                  "ok",
-                  {key("over", Type::kYesNo, ""), optional(key("winner", Type::kWord, "a side, or draw")),
-                   optional(last_key("reason", "how it ended"))},
-                  ""});
+  rows.push_back(
+      {"result resign",
+       "ok",
+       {key("over", Type::kYesNo, ""), optional(key("winner", Type::kWord, "a side, or draw")),
+        called("dice", key("dice-from", Type::kWord, "as `newgame` tells it")),
+        optional(key("undo", Type::kYesNo, "whether the last action of a game that is over may be taken back")),
+        optional(last_key("reason", "how it ended"))},
+       ""});
   rows.push_back({"player",
                   "player",
                   {word("side", "which one"), optional(rest("name", "who plays it"))},
@@ -337,7 +353,7 @@ void add_play(std::vector<ReplyRow>& rows) {
                   "to `load check`"});
   rows.push_back({"load", "ok",
                   header() + Fields{key("new-dice", Type::kYesNo, "whether its own dice are not available"),
-                                    optional(last_key("why", "they are not"))},
+                                    since_2(optional(bot_now())), optional(last_key("why", "they are not"))},
                   "to `load done`"});
   rows.push_back({"load", "ok", {}, "to `load drop`"});
   rows.push_back({"open", "ok", {key("lines", Type::kNumber, "how many were sent so far")}, "to `open line`"});

@@ -56,9 +56,13 @@ class Restorer {
     if (!goes_on(*session)) why.clear();
     // Dice whose seed a client can have read are not secret; only this host reads its own journal.
     if (goes_on(*session) && open && origin_ == Origin::kClient) why = "the seed stands in the record";
-    const bool keeps_dice = goes_on(*session) && why.empty();
+    const bool ended = !goes_on(*session), keeps_dice = !ended && why.empty();
     auto table = table_of(*std::move(session), why);
     if (!table.ok()) return table.status();
+    if (const DiceSeed* const seed = (*table)->secret_seed(); ended && seed != nullptr) {
+      const bool revealed = keeper_ != nullptr && keeper_->account(*seed).revealed;
+      if (origin_ == Origin::kClient || revealed) (*table)->note_seed_told();
+    }
     if (keeper_ != nullptr && keeps_dice && (*table)->secret_seed() != nullptr) note_load(**table);
     return Restored{*std::move(table), why};
   }

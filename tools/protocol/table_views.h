@@ -204,7 +204,10 @@ class TableViews {
         seen_.adapter().template ask<Victory<G>>([&](const Victory<G>& victory) -> absl::StatusOr<VictoryReport> {
           return victory.victory(game(), seen_.now());
         });
-    if (report.ok() && live().over()) report->warnings.clear();
+    if (report.ok() && live().over()) {
+      report->warnings.clear();
+      report->endings.clear();
+    }
     return report;
   }
 
@@ -218,6 +221,10 @@ class TableViews {
     for (const LossWarning& warning : report->warnings) {
       reply.line("warning", absl::StrCat("side=", text(game().side_name(warning.side)), " rule=", warning.rule,
                                          " text=", warning.text));
+    }
+    for (const StepEnding& ending : report->endings) {
+      reply.line("ending", absl::StrCat("side=", seen_.actor_name(), " kind=", name_of(ending.kind),
+                                        " action=", ending.action, " rule=", ending.rule, " text=", ending.text));
     }
     return seen_.standing();
   }

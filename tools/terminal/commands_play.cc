@@ -41,7 +41,29 @@ void Terminal::order(const std::string& line) {
     refuse(actions.status());
     return;
   }
+  if (actions->size() == 1 && asks_again(actions->front(), line)) return;
   play_all(*actions);
+}
+
+// Through a pipe nothing is asked: what was not told at the prompt is told, and the action is carried out.
+bool Terminal::asks_again(const std::string& action, const std::string& typed) {
+  const absl::StatusOr<protocol::VictoryReport> report = view().victory_report();
+  if (!report.ok()) return false;
+  const std::pair<std::size_t, std::uint64_t> position(table_->move_count(), view().hash());
+  if (asked_at_ == position) return false;
+  const std::vector<std::string>& before = warned_of_[static_cast<std::size_t>(index(side_to_act()))];
+  bool asks = false;
+  for (const protocol::StepEnding& ending : report->endings) {
+    if (ending.action != action || ending.kind == protocol::StepEnding::Kind::kLeft) continue;
+    const bool told = std::find(before.begin(), before.end(), ending.text) != before.end();
+    if (setup_.terminal || !told) say_wrapped(ending_text(ending));
+    asks = true;
+  }
+  if (!asks || !setup_.terminal) return false;
+  asked_at_ = position;
+  say_wrapped(
+      absl::StrCat("Nothing is done yet. Type ", absl::StripAsciiWhitespace(typed), " again to do it all the same."));
+  return true;
 }
 
 // Actions of the side that is to act, all legal.
@@ -290,6 +312,7 @@ void Terminal::do_guide(const Words&, const std::string&) {
   say(advice->title);
   say_wrapped(with_full_stop(advice->due));
   for (const std::string& fact : advice->left) say(wrap(absl::StrCat("- ", fact), line_width(), 2));
+  tell_warnings();
 }
 
 void Terminal::do_victory(const Words&, const std::string&) {
@@ -313,6 +336,7 @@ void Terminal::do_victory(const Words&, const std::string&) {
     say_wrapped(absl::StrCat("- lacks ", side.lacks, "."));
   }
   for (const protocol::LossWarning& warning : report->warnings) warn_of_loss(warning);
+  for (const protocol::StepEnding& ending : report->endings) say_wrapped(ending_text(ending));
 }
 
 void Terminal::warn_of_loss(const protocol::LossWarning& warning) {
@@ -321,18 +345,48 @@ void Terminal::warn_of_loss(const protocol::LossWarning& warning) {
                            rule, "."));
 }
 
+std::string Terminal::ending_text(const protocol::StepEnding& ending) const {
+  const std::string rule = ending.rule == "-" ? "" : absl::StrCat(" (", ending.rule, ")");
+  return absl::StrCat("Before you type ", ending.action, ": ", absl::StripSuffix(ending.text, "."), rule, ".");
+}
+
 void Terminal::tell_new_warnings() {
   const absl::StatusOr<protocol::VictoryReport> report = view().victory_report();
   std::vector<std::string>& before = warned_of_[static_cast<std::size_t>(index(side_to_act()))];
   std::vector<std::string> now;
+  const auto is_new = [&](const std::string& text) {
+    return std::find(before.begin(), before.end(), text) == before.end() &&
+           std::find(now.begin(), now.end(), text) == now.end();
+  };
   if (report.ok()) {
     for (const protocol::LossWarning& warning : report->warnings) {
       if (warning.side != side_to_act()) continue;
-      if (std::find(before.begin(), before.end(), warning.text) == before.end()) warn_of_loss(warning);
+      if (is_new(warning.text)) warn_of_loss(warning);
       now.push_back(warning.text);
+    }
+    for (const protocol::StepEnding& ending : report->endings) {
+      // When a step begins nothing has been done in it, of course.
+      if (ending.kind >= protocol::StepEnding::Kind::kUnused) continue;
+      if (is_new(ending.text)) say_wrapped(ending_text(ending));
+      now.push_back(ending.text);
     }
   }
   before = std::move(now);
+}
+
+void Terminal::tell_warnings() {
+  if (!person_decides()) return;
+  const absl::StatusOr<protocol::VictoryReport> report = view().victory_report();
+  if (!report.ok()) return;
+  std::vector<std::string> told;
+  for (const protocol::LossWarning& warning : report->warnings) {
+    if (warning.side != side_to_act()) continue;
+    warn_of_loss(warning);
+    told.push_back(warning.text);
+  }
+  for (const protocol::StepEnding& ending : report->endings) {
+    if (std::find(told.begin(), told.end(), ending.text) == told.end()) say_wrapped(ending_text(ending));
+  }
 }
 
 void Terminal::do_book(const Words& words, const std::string&) {

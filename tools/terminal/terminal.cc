@@ -327,6 +327,7 @@ void Terminal::forget_what_was_told() {
   phase_told_.clear();
   step_told_.clear();
   warned_of_ = {};
+  asked_at_.reset();
   end_told_ = false;
 }
 
@@ -341,6 +342,10 @@ void Terminal::tell_the_end() {
                                                     words_->side_title(other(*loser)), " side wins.")
                                      : words_->verdict()));
   tell_of_no_decision();
+  if ((setup_.person[0] || setup_.person[1]) && !loser.has_value() && table_->undoable() > 0) {
+    say_wrapped(absl::StrCat("No die has fallen since the last action: undo takes it back",
+                             table_->secret_seed() == nullptr ? "." : ", until reveal has shown the seed."));
+  }
   if (!table_->journal_path().empty()) show(absl::StrCat("The record is in ", table_->journal_path()));
 }
 
@@ -393,7 +398,10 @@ void Terminal::carry_out(const std::string& line) {
   const std::string rest(absl::StripAsciiWhitespace(absl::string_view(line).substr(at)));
   if (meant.size() != 1) return tell_not_one(words[0], meant);
   for (const ViewCommand& view : words_->commands()) {
-    if (first == view.word) return view.run(others, rest, *this);
+    if (first != view.word) continue;
+    view.run(others, rest, *this);
+    if (first == "status") tell_warnings();
+    return;
   }
   if (command != commands().end()) {
     if (command->in_full && typed != first) {

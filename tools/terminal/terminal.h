@@ -121,8 +121,12 @@ class Terminal final : public Printer {
   void leave();
   void warn_of_journal();
   void warn_of_loss(const protocol::LossWarning& warning);
-  // Of what would soon lose the game for the side that is to act, unless it was told before its last decision.
+  // Of what would soon lose the game for the side that is to act, and of what ending the step would lose, unless it was
+  // told before its last decision.
   void tell_new_warnings();
+  // The same, all of it, and what is merely left to do: after status and guide.
+  void tell_warnings();
+  std::string ending_text(const protocol::StepEnding& ending) const;
   std::string prompt() const;
   void carry_out(const std::string& line);
   // Everything has to be told again, because the game has jumped to another position.
@@ -130,6 +134,9 @@ class Terminal final : public Printer {
 
   // --- commands_play.cc: orders, dice, and what a person asks about them.
   void order(const std::string& line);
+  // Tells what the action would lose or leave if it ends the step. True if the person is asked to type it again: at a
+  // terminal, once for each position.
+  bool asks_again(const std::string& action, const std::string& typed);
   void play_all(const std::vector<std::string>& actions);
   bool type_faces(const std::string& text);
   void do_roll(const Words& words, const std::string& rest);
@@ -215,6 +222,7 @@ class Terminal final : public Printer {
   bool asked_ = false;  // a person had something to decide, or dice to roll
   std::string noted_;   // the scenario that note_ is about
   protocol::ScenarioNote note_;
+  std::optional<std::pair<std::size_t, std::uint64_t>> asked_at_;  // the position of asks_again()
   struct Input {
     std::size_t from, to;  // its moves
   };

@@ -7,11 +7,13 @@
 #include "absl/strings/str_cat.h"
 #include "engine/westfront/legality.h"
 #include "tools/protocol/game_table.h"
+#include "tools/support/sentence.h"
 #include "tools/support/text.h"
 #include "tools/westfront/bot_source.h"
 #include "tools/westfront/names.h"
 #include "tools/westfront/orders.h"
 #include "tools/westfront/phase_text.h"
+#include "tools/westfront/risk_text.h"
 #include "tools/westfront/scenario_text.h"
 #include "tools/westfront/terminal_views.h"
 
@@ -36,7 +38,7 @@ class WestfrontTerminalWords final : public terminal::GameWords {
   std::string decision() const override {
     const State s = now();
     const View view = game().view(s);
-    return absl::StrCat(due_text(view), ": ", due_orders(view), ".");
+    return with_full_stop(followed_by(absl::StrCat(due_text(view), ": ", due_orders(view)), risk_text(game(), s)));
   }
   std::string order_of_dice() const override {
     return now().step == Step::kAssaultRoll ? "the attacker's die first, then the defender's" : "";

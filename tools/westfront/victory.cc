@@ -3,10 +3,13 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/westfront/play.h"
+#include "tools/support/sentence.h"
 #include "tools/support/text.h"
 #include "tools/westfront/abilities.h"
 #include "tools/westfront/names.h"
 #include "tools/westfront/phase_text.h"
+#include "tools/westfront/risk_text.h"
+#include "tools/westfront/step_ending.h"
 
 namespace zerohour::westfront {
 namespace {
@@ -24,6 +27,7 @@ class WestfrontVictory final : public protocol::Victory<Westfront> {
          points >= scenario.win ? "nothing" : count_of(scenario.win - points, "point")},
         {kDefender, absl::StrCat("a score under ", scenario.draw, " after turn ", scenario.turns, " (W35)"), holds,
          points < scenario.draw ? "nothing" : absl::StrCat("a score that is lower by ", points - scenario.draw + 1)}};
+    report.endings = step_endings(game, s);
     if (s.step == Step::kOver || s.turn != scenario.turns) return report;
     if (points < scenario.win) {
       report.warnings.push_back({kAttacker, "W35", "This is the last turn, and the score is not enough to win."});
@@ -38,7 +42,7 @@ class WestfrontGuide final : public protocol::Guide<Westfront> {
  public:
   absl::StatusOr<protocol::Advice> guide(const Westfront& game, const State& s) const override {
     const View view = game.view(s);
-    return protocol::Advice{phase_title(view), due_text(view), left_facts(view)};
+    return protocol::Advice{phase_title(view), followed_by(due_text(view), risk_text(game, s)), left_facts(view)};
   }
 };
 

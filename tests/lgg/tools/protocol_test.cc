@@ -4,14 +4,18 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <map>
 #include <sstream>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
 #include "tests/tools/protocol/forms.h"
 #include "tests/tools/protocol/person.h"
 #include "tools/lgg/adapter.h"
 #include "tools/lgg/wording.h"
+#include "tools/support/text.h"
 
 namespace zerohour::lgg {
 namespace {
@@ -126,6 +130,81 @@ TEST(LggProtocol, AllFormsSayTheSame) {
 }
 
 // Bad input gets an error that names what is wrong and where, and nothing changes.
+std::string whole(const protocol::ReplyLines& lines) {
+  return absl::StrJoin(lines, "\n");
+}
+
+TEST(LggProtocol, TellsWhatAPassWouldLoseOrLeave) {
+  OneTable table;
+  Person& host = table.host;
+  host.ask("newgame scenario pinch seed mine");
+  EXPECT_THAT(whole(host.ask("victory")),
+              testing::HasSubstr("\nending side=blue kind=unused action=pass rule=6.1 text=Blue has used none of its 3 "
+                                 "actions of this round.\n"));
+  host.ask("play move 1 8,9");
+  EXPECT_THAT(
+      whole(host.ask("victory")),
+      testing::HasSubstr(" kind=left action=pass rule=6.1 text=Blue gives up 2 of its 3 actions of this round."));
+  // The army has collapsed, and only now can it rally.
+  host.ask("edit 1 lost ; 2 rallyable");
+  EXPECT_THAT(
+      whole(host.ask("victory")),
+      testing::HasSubstr("\nending side=blue kind=loses action=pass rule=S3 text=Blue has collapsed: after this "
+                         "turn no unit of it can rally in this round, as 2 (line infantry) can now, and it loses "
+                         "when the round ends, unless the enemy collapses too.\n"));
+  ASSERT_EQ(host.field("play pass", "actor"), "red");
+  EXPECT_THAT(whole(host.ask("victory")), testing::Not(testing::HasSubstr("kind=loses")));
+  ASSERT_EQ(host.field("play pass", "actor"), "nobody");
+  EXPECT_EQ(host.field("result", "winner"), "red");
+  // The second to pass ends the round, and the game at once.
+  host.ask("newgame scenario pinch seed mine");
+  host.ask("play pass");
+  host.ask("edit 4 lost ; 5 lost");
+  EXPECT_THAT(
+      whole(host.ask("victory")),
+      testing::HasSubstr(" kind=loses action=pass rule=S3 text=The game ends when Red passes, and Red loses: "));
+  ASSERT_EQ(host.field("play pass", "actor"), "nobody");
+  EXPECT_EQ(host.field("result", "winner"), "blue");
+}
+
+// The prompt's chances of another command roll are those of the outcomes that `legal` lists for it.
+TEST(LggProtocol, APromptTellsWhatAnotherRollIsWorth) {
+  OneTable table;
+  Person& host = table.host;
+  host.ask("newgame scenario meeting seed 7");
+  for (int i = 0; i < 100 && host.field("turn", "step") != "command-chit"; ++i) {
+    if (host.field("turn", "actor") == "chance") host.ask("roll");
+  }
+  ASSERT_EQ(host.field("turn", "step"), "command-chit");
+  const bool blue = host.field("turn", "actor") == "blue";
+  const std::vector<std::string> totals = absl::StrSplit(host.field("turn", "totals"), '/');
+  const int now = std::stoi(totals[blue ? 0 : 1]);
+  const std::string due = whole(host.ask("guide"));
+  ASSERT_TRUE(absl::StartsWith(host.final_line("play command"), "ok "));
+  std::map<int, double> die;
+  for (const std::string& line : host.ask("legal")) {
+    const std::vector<std::string> words = absl::StrSplit(line, ' ');
+    if (words[0] != "outcome") continue;
+    const std::vector<std::string> chance = absl::StrSplit(words[1], '/');
+    die[std::stoi(words[3])] += std::stod(chance[0]) / std::stod(chance[1]);
+  }
+  // A good commander rolls twice.
+  host.ask("roll");
+  const std::map<int, double> second =
+      host.field("turn", "step") == "command-roll" ? die : std::map<int, double>{{0, 1.0}};
+  double more = 0, fewer = 0;
+  for (const auto& [a, chance_a] : die) {
+    for (const auto& [b, chance_b] : second) {
+      more += a + b > now ? chance_a * chance_b : 0;
+      fewer += a + b < now ? chance_a * chance_b : 0;
+    }
+  }
+  EXPECT_GT(more + fewer, 0.5);
+  EXPECT_THAT(due,
+              testing::HasSubstr(absl::StrCat("? Another roll gives ", blue ? "Blue" : "Red", " more actions with ",
+                                              percent(more), ", fewer with ", percent(fewer), "\n")));
+}
+
 TEST(LggProtocol, BadInputChangesNothing) {
   OneTable table;
   table.host.ask("newgame scenario pinch seed 7");

@@ -66,6 +66,36 @@ TEST(Terminal, EachReplyComesBeforeTheNextPrompt) {
   EXPECT_THAT(pty.ask("done", kBritish), AllOf(HasSubstr("declarations are done"), HasSubstr("gas or no-gas")));
 }
 
+// What ends a step and throws something away is asked once, and its end can be taken back while no die has fallen.
+TEST(Terminal, DoneIsAskedAgainWhereItLosesOrLeavesSomething) {
+  Pty pty(assault());
+  pty.until(kBritish);
+  const std::string asked = pty.ask("done", kBritish);
+  EXPECT_THAT(asked, AllOf(HasSubstr("Before you type done: No attack and no bombardment is declared"),
+                           HasSubstr("Nothing is done yet. Type done again"), Not(HasSubstr("declarations are done"))));
+  // Something else in between is another position.
+  pty.ask("bombard 1714", kBritish);
+  pty.ask("undo", kBritish);
+  EXPECT_THAT(pty.ask("done", kBritish), HasSubstr("Nothing is done yet."));
+  const std::string mobile = pty.ask("done", kBritish);
+  EXPECT_THAT(mobile, AllOf(HasSubstr("declarations are done"), HasSubstr("the British lose: too little")));
+  for (const char* word : {"status", "guide"}) {
+    EXPECT_THAT(pty.ask(word, kBritish), HasSubstr("the British lose: too little")) << word;
+  }
+  EXPECT_THAT(pty.ask("stay", kBritish), HasSubstr("Type stay again"));
+  const std::string over = pty.ask("stay", "over> ");
+  EXPECT_THAT(over, AllOf(HasSubstr("== The game is over =="), HasSubstr("undo takes it back")));
+  EXPECT_THAT(pty.ask("undo", kBritish), HasSubstr("1 action taken back."));
+}
+
+// A script is not asked: it reads the warning, and the step ends.
+TEST(Terminal, AScriptIsWarnedAndGoesOn) {
+  const Ran result = zerohour(assault(), "done\ndone\n");
+  EXPECT_THAT(result.out, AllOf(HasSubstr("Before you type done: No attack and no bombardment is declared"),
+                                HasSubstr("declarations are done"), HasSubstr("== The game is over =="),
+                                Not(HasSubstr("Nothing is done yet"))));
+}
+
 // The first phases are shown while later ones are still to be thought about: the game is far from its end when they
 // are, and the program is stopped then.
 TEST(Terminal, TheComputersMovesAreShownAsTheyAreMade) {

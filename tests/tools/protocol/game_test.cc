@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "tests/patrol/adapter.h"
 #include "tests/tools/protocol/loading.h"
 
 namespace zerohour::protocol {
@@ -15,7 +16,7 @@ TEST(AnyGame, BeginsAndTellsWhoActs) {
   const std::string begun = talk.final_line("newgame seed 7");
   EXPECT_TRUE(absl::StartsWith(begun, "ok game=pig scenario=to-100-within-1000 dice=number ")) << begun;
   EXPECT_EQ(Talk::field_of(begun, "actor"), "first");
-  EXPECT_EQ(talk.final_line("result"), "ok over=no");
+  EXPECT_EQ(talk.final_line("result"), "ok over=no dice=number");
   EXPECT_EQ(talk.ask("legal").front(), "actions roll");
   EXPECT_EQ(talk.field("legal", "count"), "1");
   EXPECT_EQ(talk.field("legal hold", "count"), "0");
@@ -119,12 +120,40 @@ TEST(AnyGame, EndsByResignation) {
   Talk talk;
   talk.ask("newgame seed 7");
   EXPECT_TRUE(absl::StartsWith(talk.final_line("resign first"), "ok "));
-  EXPECT_EQ(talk.final_line("result"), "ok over=yes winner=second reason=the first side resigned");
+  EXPECT_EQ(talk.final_line("result"), "ok over=yes winner=second dice=number undo=no reason=the first side resigned");
   EXPECT_EQ(talk.field("turn", "actor"), "nobody");
   EXPECT_TRUE(is_error(talk.final_line("play roll"), "game-over"));
 }
 
 class AnyRecord : public Loading {};
+
+// The player that a client has set is never silently another: it stays, or nothing happens.
+TEST_F(AnyRecord, OfAnotherGameKeepsTheBotOrIsRefused) {
+  Talk other({patrol::game_type()});
+  other.ask("newgame scenario gate seed mine");
+  const Lines record = save(other);
+  Talk talk({test_pig(), patrol::game_type()});
+  talk.ask("hello 2");
+  EXPECT_EQ(talk.field("newgame game pig seed 7", "bot"), "random") << "the game's first";
+  EXPECT_EQ(talk.final_line("set bot hold"), "ok");
+  EXPECT_EQ(talk.field("position start", "bot"), "hold");
+  const std::string before = talk.state();
+  for (const std::string& line : record) talk.ask(absl::StrCat("load line ", line));
+  for (const std::string command : {"newgame game patrol seed 7", "load done"}) {
+    const std::string refused = talk.final_line(command);
+    EXPECT_TRUE(absl::StartsWith(refused, "error code=bad-value ")) << refused;
+    EXPECT_TRUE(absl::StrContains(refused, "hold, which does not play patrol; that game has mcts, planner, random"))
+        << refused;
+    EXPECT_EQ(talk.state(), before) << command;
+    EXPECT_EQ(talk.field("position start", "bot"), "hold") << command;
+  }
+  EXPECT_EQ(talk.final_line("set bot random"), "ok");
+  EXPECT_EQ(talk.field("load done", "bot"), "random");
+  EXPECT_EQ(talk.field("newgame game pig seed 7", "bot"), "random");
+  EXPECT_EQ(talk.final_line("set bot -"), "ok");
+  EXPECT_EQ(talk.field("newgame game patrol seed 7", "bot"), "mcts");
+  EXPECT_EQ(talk.field("newgame game pig seed 7", "bot"), "random");
+}
 
 TEST_F(AnyRecord, GoesOnWithTheSameDice) {
   Talk talk, other;

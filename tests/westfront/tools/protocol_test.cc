@@ -9,6 +9,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
@@ -299,6 +300,70 @@ TEST(WestfrontProtocol, Transcript) {
 }
 
 // One event's dice are a person's own: all are given at once, or some, and they stay rolls by themselves.
+std::string whole(const protocol::ReplyLines& lines) {
+  return absl::StrJoin(lines, "\n");
+}
+
+// Each step says what its end would leave, and each prompt what its die may do, with the worksheet's chances.
+TEST(WestfrontProtocol, PromptsTellTheChancesAndWhatAStepsEndWouldLeave) {
+  OneTable table;
+  Person& host = table.host;
+  host.ask("newgame scenario raid seed mine");
+  host.ask("roll 2");
+  EXPECT_THAT(
+      whole(host.ask("victory")),
+      testing::HasSubstr("\nending side=british kind=unused action=done rule=W16 text=1 staff marker is not laid.\n"));
+  while (!absl::StrContains(host.final_line("turn"), "phase=companies")) {
+    ASSERT_TRUE(absl::StartsWith(host.final_line("play done"), "ok "));
+    EXPECT_THAT(whole(host.ask("victory")), testing::Not(testing::HasSubstr("kind=loses")));
+  }
+  EXPECT_THAT(
+      whole(host.ask("victory")),
+      testing::HasSubstr("ending side=british kind=unused action=done rule=W20 text=No company of battalion 1 has been "
+                         "ordered in this turn; companies A and B may be."));
+  const auto ways = [&](const std::string& company) {
+    for (const std::string& line : host.ask("odds order " + company)) {
+      const std::size_t at = line.find(" result=order chance=");
+      const std::size_t other = line.find("outcome order chance=");
+      if (at != std::string::npos) return line.substr(at + 21, 1);
+      if (other != std::string::npos) return line.substr(other + 21, 1);
+    }
+    return std::string("?");
+  };
+  const std::string a = ways("A"), b = ways("B");
+  EXPECT_NE(a, "?");
+  EXPECT_THAT(whole(host.ask("guide")),
+              testing::HasSubstr(
+                  absl::StrCat("A gets an order on ", a, " of 6 faces, B gets an order on ", b, " of 6 faces\n")));
+  host.ask("play company B");
+  const std::string asked = whole(host.ask("guide"));
+  EXPECT_THAT(asked,
+              testing::HasSubstr(absl::StrCat("Without it the die gives an order on ", b,
+                                              " of 6 faces; with it an order on ", std::stoi(b) + 1, " of 6 faces")));
+  EXPECT_THAT(whole(host.ask("victory")), testing::Not(testing::HasSubstr("ending")));
+}
+
+// The end of the last turn is announced where it is decided.
+TEST(WestfrontProtocol, TheEndOfARaidIsToldBeforeIt) {
+  OneTable table;
+  Person& host = table.host;
+  host.ask("newgame scenario raid seed 7");
+  std::string last;
+  for (int i = 0; i < 2000 && host.field("turn", "actor") != "nobody"; ++i) {
+    const bool die = host.field("turn", "actor") == "chance";
+    if (!die) last = whole(host.ask("victory"));
+    if (die) {
+      host.ask("roll");
+    } else if (!absl::StartsWith(host.final_line("play done"), "ok ") &&
+               !absl::StartsWith(host.final_line("play pass"), "ok ")) {
+      host.ask(absl::StrCat("play ", listed_one(host.ask("legal"), 0)));
+    }
+  }
+  ASSERT_EQ(host.field("result", "winner"), "german") << "nobody does anything";
+  EXPECT_THAT(last, testing::Not(testing::HasSubstr("kind=loses"))) << "the side that ends it wins";
+  EXPECT_EQ(whole(host.ask("victory")).find("ending"), std::string::npos);
+}
+
 TEST(WestfrontProtocol, TheDiceOfAnEventAreGivenTogether) {
   OneTable table;
   table.host.ask("newgame scenario hohenzollern seed mine");

@@ -478,12 +478,33 @@ TEST(Seed, IsSecretUntilTheEnd) {
   EXPECT_TRUE(is_error(talk.final_line("reveal"), "no-dice"));
 }
 
+// A position of another game is its own, and the player that was set has to play it.
+TEST(AnotherGame, APositionKeepsTheBotOrIsRefused) {
+  const auto* const other = find_game("westfront");
+  if (other == nullptr) GTEST_SKIP() << "this build has one game";
+  const auto type = other->tools->game_type("");
+  Talk source({type});
+  source.ask("newgame scenario raid seed mine");
+  const std::string position = absl::StrCat("position ", source.ask("state").front());
+  LoosTalk talk({test_loos(), type});
+  talk.ask("hello 2");
+  EXPECT_EQ(talk.field("newgame scenario trench-assault seed 7", "bot"), "greedy");
+  talk.ask("set bot script-7");
+  const std::string before = talk.state();
+  EXPECT_THAT(talk.final_line(position), testing::HasSubstr("code=bad-value"));
+  EXPECT_THAT(talk.final_line(position), testing::HasSubstr("script-7, which does not play westfront; that game has "));
+  EXPECT_EQ(talk.state(), before);
+  talk.ask("set bot level-6");
+  EXPECT_EQ(talk.field(position, "bot"), "level-6");
+  EXPECT_EQ(talk.field("edit A1 260,240", "bot"), "level-6");
+}
+
 TEST(Resign, EndsTheGame) {
   LoosTalk talk;
   talk.ask("newgame scenario hill70 seed 7");
-  EXPECT_EQ(talk.final_line("result"), "ok over=no");
+  EXPECT_EQ(talk.final_line("result"), "ok over=no dice=number");
   EXPECT_TRUE(is_error(talk.final_line("resign blue"), "bad-arguments"));
-  EXPECT_EQ(talk.final_line("resign"), "ok over=yes winner=german reason=the british side resigned");
+  EXPECT_EQ(talk.final_line("resign"), "ok over=yes winner=german dice=number undo=no reason=the british side resigned");
   for (const char* command : {"resign", "play done", "roll", "legal", "go", "undo"}) {
     EXPECT_TRUE(is_error(talk.final_line(command), "game-over")) << command;
   }

@@ -64,6 +64,45 @@ TEST_F(SecretDice, AGameThatIsOverIsNotUndone) {
   EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "error game-over "));
 }
 
+// No die falls at the end of this game, and nothing is known that was not known before it.
+TEST_F(SecretDice, TheEndIsTakenBackUntilTheSeedIsTold) {
+  for (const char* tell : {"reveal", "record"}) {
+    LoosTalk talk;
+    talk.engine().keep_seeds_with(drawer_);
+    talk.ask("newgame scenario trench-assault seed secret");
+    const std::string commitment = talk.field("commit", "commitment");
+    talk.ask("play done");
+    const std::string before = talk.ask("state").front();
+    EXPECT_EQ(talk.field("play done", "actor"), "nobody");
+    talk.ask("hello 2");
+    EXPECT_TRUE(
+        absl::StartsWith(talk.final_line("result"), "ok over=yes winner=german dice-from=secret undo=yes reason="));
+    EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "ok undone=1 actor=british "));
+    EXPECT_EQ(talk.final_line("result"), "ok over=no dice-from=secret");
+    talk.ask("hello 1");
+    EXPECT_EQ(talk.ask("state").front(), before);
+    EXPECT_EQ(talk.final_line("result"), "ok over=no dice=secret");
+    EXPECT_EQ(talk.field("commit", "commitment"), commitment);
+    EXPECT_FALSE(says(talk, "\nresult "));
+    talk.ask("play done");
+    talk.ask(tell);
+    talk.ask("hello 2");
+    EXPECT_TRUE(absl::StrContains(talk.final_line("result"), " undo=no "));
+    talk.ask("hello 1");
+    EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "error game-over the seed ")) << tell;
+    talk.ask("set analysis on");
+    EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "error game-over the seed ")) << tell;
+    EXPECT_TRUE(says(talk, "\nresult german ")) << tell;
+    // Nor is it where the record is loaded, in which the seed stands in the open.
+    for (const bool keeps_seeds : {true, false}) {
+      LoosTalk other;
+      if (keeps_seeds) other.engine().keep_seeds_with(drawer_);
+      EXPECT_TRUE(absl::StrContains(load(other, save(talk)), " actor=nobody "));
+      EXPECT_TRUE(absl::StartsWith(other.final_line("undo"), "error game-over the seed ")) << tell;
+    }
+  }
+}
+
 TEST_F(SecretDice, ASeedInTheOpenIsNoSecret) {
   // The finished record without its end is an unfinished game whose seed anybody has read.
   talk_.ask("resign british");

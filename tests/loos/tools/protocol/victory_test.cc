@@ -2,6 +2,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_join.h"
 #include "tests/loos/tools/protocol/loos_talk.h"
 
@@ -12,6 +17,13 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
+
+// As many faces of that value as the roll that is due takes.
+std::string faces(Talk& talk, int face) {
+  int dice = 1;
+  EXPECT_TRUE(absl::SimpleAtoi(talk.field("turn", "dice"), &dice));
+  return absl::StrJoin(std::vector<int>(static_cast<std::size_t>(dice), face), " ");
+}
 
 std::string told(Talk& talk) {
   return absl::StrJoin(talk.ask("victory"), "\n");
@@ -62,9 +74,27 @@ TEST(Victory, WarnsOfAnEmptyField) {
     }
     ASSERT_THAT(talk.final_line(absl::StrCat("play ", absl::StrJoin(actions, " ; "))), StartsWith("ok ")) << set_up;
   }
-  EXPECT_THAT(talk.ask("victory")[2],
-              "warning side=british rule=12.2 text=\"No British unit stands in the field yet: if "
-              "none does when turn 0 ends, the Germans win at once.\"");
+  EXPECT_THAT(told(talk), Not(HasSubstr("warning"))) << "nothing can be done about it while the aircraft is placed";
+  EXPECT_THAT(told(talk), Not(HasSubstr("ending")));
+  const std::string warning = "warning side=british rule=12.2 text=\"No British unit stands in the field yet: if ";
+  ASSERT_THAT(talk.final_line("play done"), StartsWith("ok "));
+  EXPECT_THAT(told(talk), HasSubstr(warning));
+  EXPECT_THAT(told(talk), HasSubstr("ending side=british kind=unused action=done rule=R13 text=\"No attack and no "
+                                    "bombardment is declared: "));
+  EXPECT_THAT(told(talk), Not(HasSubstr("kind=loses")));
+  // The last step in which a unit may enter the field.
+  ASSERT_THAT(talk.final_line("play done"), StartsWith("ok "));
+  EXPECT_THAT(told(talk), HasSubstr(warning));
+  EXPECT_THAT(
+      told(talk),
+      HasSubstr("ending side=british kind=loses action=done rule=12.2 text=\"No British unit stands in the field, "
+                "and this is the last step of turn 0 in which one may enter it, as "));
+  ASSERT_THAT(talk.final_line("play done"), StartsWith("ok actor=chance "));
+  while (talk.field("turn", "actor") == "chance") talk.ask("roll");
+  ASSERT_EQ(talk.field("turn", "actor"), "german");
+  EXPECT_THAT(told(talk), HasSubstr("warning side=british rule=12.2 text=\"No British unit stands in the field: the "
+                                    "Germans win when turn 0 ends.\""));
+  EXPECT_THAT(told(talk), Not(HasSubstr("kind=loses")));
   // The only units in the field stand in one hex.
   talk.ask("newgame scenario race-for-lens seed 7");
   EXPECT_THAT(told(talk), HasSubstr("warning side=british rule=12.2 text=\"Only 1/3a and 1/3b in 3109 stand in the "
@@ -102,6 +132,38 @@ TEST(Victory, WarnsBeforeTheLastStepEnds) {
   talk.ask("newgame scenario race-for-lens seed 7");
   talk.ask("resign");
   EXPECT_THAT(told(talk), Not(HasSubstr("warning"))) << "a side has resigned";
+}
+
+// What a step's end would leave: an advance into empty ground, a hex that counts, and everything that could be done.
+TEST(Victory, TellsWhatDoneWouldLeave) {
+  LoosTalk talk;
+  talk.ask("newgame scenario trench-assault seed mine");
+  talk.ask("play bombard 1814 ; attack 1/2a 1714 ; attack 1/1a 1814 ; done");
+  talk.ask("play no-gas");
+  while (talk.field("turn", "actor") == "chance") talk.ask("roll " + faces(talk, 1));
+  ASSERT_THAT(talk.final_line("play resolve 1714"), StartsWith("ok "));
+  talk.ask("roll 6");
+  const std::vector<std::string> answers = actions_in(talk.ask("legal"));
+  const auto retreat = std::find_if(answers.begin(), answers.end(),
+                                    [](const std::string& one) { return absl::StartsWith(one, "retreat "); });
+  ASSERT_NE(retreat, answers.end());
+  talk.ask("play " + *retreat);
+  ASSERT_THAT(absl::StrJoin(talk.ask("legal"), "\n"), HasSubstr("advance 1/2a 1714"));
+  EXPECT_THAT(told(talk),
+              HasSubstr("\nending side=british kind=advance action=done rule=7.9 text=1/2a may advance now, "
+                        "and only now, into 1714 ("));
+  // A unit that can walk into a hex that counts.
+  talk.ask("newgame scenario hill70 seed 7");
+  EXPECT_THAT(told(talk),
+              HasSubstr(" kind=unused action=done rule=5.0 text=No British unit has moved in this step.\n"));
+  talk.ask("edit 117/RIR22-I gone ; 117/RIR22-III gone");
+  EXPECT_THAT(told(talk), HasSubstr(" kind=objective action=done rule=12.3 text="));
+  EXPECT_THAT(told(talk), HasSubstr(" can enter 2709 (Near slope), which counts and is still German"));
+  // An entry hex.
+  talk.ask("newgame scenario race-for-lens seed 7");
+  talk.ask("edit 1/3a 3307 ; control=3109,3307");
+  EXPECT_THAT(told(talk), HasSubstr(" kind=objective action=done rule=12.1 text=1/3a can enter 3306, which wins the "
+                                    "game at once"));
 }
 
 TEST(Victory, HasItsFormsInVersion2) {

@@ -393,6 +393,7 @@ export class Table extends Store {
   async newGame(scenario: string, words: string[]): Promise<void> {
     const game = this.gameOf(scenario);
     const named = game && this.state.offer!.games.length > 1 ? ["game", game.name] : [];
+    await this.forgetBot();
     try {
       await this.change(["newgame", ...named, "scenario", scenario, ...words].join(" "));
     } catch (error) {
@@ -402,6 +403,11 @@ export class Table extends Store {
     this.edit(false);
     // The seat in the game before is no seat in this one.
     if (this.state.seating) await this.refresh();
+  }
+
+  /** Before another game: the player of the last search need not be one of it, and each search names its own. */
+  async forgetBot(): Promise<void> {
+    await this.connection.tryAsk("set bot -");
   }
 
   /** Begins or ends the editing of the position; until it ends nobody plays. */

@@ -64,6 +64,7 @@ export function Saves({ onClose }: { onClose(): void }) {
   const load = (file: File) =>
     run(async () => {
       await upload(table, await file.text());
+      await table.forgetBot();
       const reply = await table.change("load done");
       table.edit(false);
       await table.refresh();
