@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -9,14 +10,15 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "tools/protocol/greeting.h"
+#include "tools/protocol/progress_news.h"
 
 namespace zerohour::protocol {
 namespace {
 
 constexpr std::uint64_t kMaxSeed = (std::uint64_t{1} << 63) - 1;
 
-constexpr absl::string_view kOptions[] = {"bot", "seed", "analysis", "format"};
-constexpr std::size_t kOptionsOf1 = 3;  // those that version 1 has
+constexpr absl::string_view kOptions[] = {"bot", "seed", "analysis", "progress", "format"};
+constexpr std::size_t kOptionsOf1 = 4;  // those that version 1 has
 
 struct Capability {
   absl::string_view name, what;
@@ -273,6 +275,7 @@ Answer Engine::hello(absl::string_view arguments, Reply& reply) {
              absl::StrCat("name=bot type=choice default=", bots.front(), " values=", absl::StrJoin(bots, ",")));
   reply.line("option", absl::StrCat("name=seed type=number default=1 min=0 max=", kMaxSeed));
   reply.line("option", "name=analysis type=switch default=off values=off,on");
+  reply.line("option", "name=progress type=switch default=off values=off,on");
   if (client_->version_ > 1) reply.line("option", "name=format type=choice default=text values=text,json");
   return absl::StrCat("protocol=", client_->version_);
 }
@@ -327,8 +330,8 @@ Answer Engine::set(absl::string_view arguments, Reply& reply) {
     client_->settings_.seed = *number;
     return std::string();
   }
-  if (arguments != "on" && arguments != "off") return refusal("bad-value", "analysis: on or off");
-  client_->settings_.analysis = arguments == "on";
+  if (arguments != "on" && arguments != "off") return refusal("bad-value", absl::StrCat(name, ": on or off"));
+  (name == "progress" ? client_->settings_.progress : client_->settings_.analysis) = arguments == "on";
   return std::string();
 }
 
@@ -409,7 +412,7 @@ Answer Engine::start(absl::StatusOr<Job> job, absl::string_view keyword) {
   searcher_ = client_;
   search_id_ = id_;
   worker_ = std::thread([this, client = client_, job = *std::move(job), id = id_, form = form_of(*client_, command_),
-                         keyword = std::string(keyword)] {
+                         keyword = std::string(keyword), tells = client_->settings_.progress] {
     const auto info = [&](absl::string_view text) {
       Reply line(id, form);
       line.line(keyword, text);
@@ -420,7 +423,17 @@ Answer Engine::start(absl::StatusOr<Job> job, absl::string_view keyword) {
       line.action(text, parts);
       client->output.add_and_flush(line.lines(), [] {});
     };
-    const Answer found = job(stop_, form.version > 1 ? Info(info, tell_action) : Info(info));
+    ai::Progress progress;
+    std::optional<ProgressNews> news;
+    if (tells) {
+      news.emplace(progress, [&](absl::string_view text) {
+        Reply line(id, form);
+        line.line("info", text);
+        client->output.add_and_flush(line.lines(), [] {});
+      });
+    }
+    const Answer found = job(stop_, Info(info, form.version > 1 ? Info::TellAction(tell_action) : nullptr, {&progress}));
+    news.reset();
     // Whoever reads the answer may send the next command at once: it must not be refused.
     client->output.add_and_flush(Reply(id, form).finish(found), [this] { running_ = false; });
     if (search_end_) search_end_();

@@ -115,8 +115,10 @@ class GameView final : public TableView {
     return views_.placements(name);
   }
   absl::StatusOr<HintSearch> hint_search(const Settings& settings) const override { return searches_.hint(settings); }
-  absl::StatusOr<Analysis> analyse(const GoLimits& limits, const Settings& settings) const override {
-    return searches_.analyse(limits, settings);
+  absl::StatusOr<Analysis> analyse(const GoLimits& limits, const Settings& settings,
+                                   const std::vector<std::string>& others, const std::atomic<bool>& stop,
+                                   ai::ProgressPart progress) const override {
+    return searches_.analyse(limits, settings, others, stop, progress);
   }
 
  private:

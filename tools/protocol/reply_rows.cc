@@ -270,6 +270,7 @@ void add_game(std::vector<ReplyRow>& rows) {
                   {optional(key("at", Type::kNumber, "after how many moves")),
                    optional(key("stderr", Type::kDecimal, "the standard error")),
                    optional(key("samples", Type::kNumber, "how many trials it is based on")),
+                   optional(key("method", Type::kWords, "how: to-the-end; or player turns, looks, the evaluator, without-luck")),
                    optional(last_key("from", "what it is based on")),
                    any_key("SIDE", Type::kDecimal, "the chance of each side, by its name, and of a `draw`")},
                   ""});
@@ -424,13 +425,17 @@ void add_searches(std::vector<ReplyRow>& rows) {
                    time, optional(key("win", Type::kDecimal, "the share of the games that the side to act won")),
                    optional(key("stderr", Type::kDecimal, "the standard error of `win`")),
                    optional(key("games", Type::kNumber, "how many were played out")),
-                   led("pv", Type::kActions, "the line's actions")},
+                   optional(key("behind", Type::kYesNo, "whether it is clearly worse than line 1")), led("pv", Type::kActions, "the line's actions")},
                   "a line that is being compared"});
   rows.push_back({"go",
                   "info",
                   {key("lines", Type::kNumber, "how many there are"),
                    key("estimated", Type::kNumber, "how many of them have an estimate"), nodes, time},
                   "last, if not every line could be compared"});
+  rows.push_back({"go hint ask",
+                  "info",
+                  {key("share", Type::kDecimal, "of the effort that is spent, from 0 to 1"), time},
+                  "now and then, after `set progress on`"});
   rows.push_back({"go ask", "ok", {led("best", Type::kActions, "what the bot would play")}, ""});
   rows.push_back({"hint",
                   "hint",

@@ -16,6 +16,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "ai/judge/estimate.h"
+#include "ai/judge/ranking.h"
 #include "ai/players/bot.h"
 #include "engine/core/record.h"
 #include "engine/core/viewpoint.h"
@@ -33,6 +34,7 @@ struct Settings {
   std::string bot;         // empty: the game's first
   std::uint64_t seed = 1;  // of the bot
   bool analysis = false;
+  bool progress = false;  // searches tell now and then how far they have come
 };
 
 // The limits that `go` was given.
@@ -61,36 +63,43 @@ class Info {
  public:
   using TellAction = std::function<void(absl::string_view text, const ActionParts& parts)>;
 
-  // tell: receives a line's text; tell_action: an action of the answer with its parts, or null if that is not wanted.
+  // tell: receives a line's text; tell_action: an action of the answer with its parts, or null if that is not wanted;
+  // progress: where the work tells how far it has come.
   template <class Tell>
   requires(std::invocable<Tell, absl::string_view> && !std::same_as<Tell, Info>)
-      Info(Tell tell, TellAction tell_action = nullptr)  // NOLINT(google-explicit-constructor)
-      : tell_(std::move(tell)), tell_action_(std::move(tell_action)) {}
+      Info(Tell tell, TellAction tell_action = nullptr,  // NOLINT(google-explicit-constructor)
+           ai::ProgressPart progress = {})
+      : tell_(std::move(tell)), tell_action_(std::move(tell_action)), progress_(progress) {}
 
   void operator()(absl::string_view text) const { tell_(text); }
   bool wants_actions() const { return tell_action_ != nullptr; }
   // Requires that actions are wanted.
   void action(absl::string_view text, const ActionParts& parts) const { tell_action_(text, parts); }
+  const ai::ProgressPart& progress() const { return progress_; }
 
  private:
   std::function<void(absl::string_view)> tell_;
   TellAction tell_action_;
+  ai::ProgressPart progress_;
 };
 using Job = std::function<Answer(const std::atomic<bool>& stop, const Info& info)>;
 
 // What finds a hint, as a Job does; it may outlive the table.
-using HintSearch = std::function<session::Hint(const std::atomic<bool>& stop)>;
+using HintSearch = std::function<session::Hint(const std::atomic<bool>& stop, ai::ProgressPart progress)>;
 
-// What `go` found.
+// What an analysis found.
 struct Analysis {
   struct Variation {
     std::string actions;      // "A ; B"
-    double win = 0.5;         // the share of games won, drawn ones counting half, for the side that is to act
+    std::string from;         // the player that had the idea, if it is not the one that was asked
+    double win = 0.5;         // the chance of the side that is to act, a draw counting half
     double error = 0.5;       // its standard error
-    std::uint64_t games = 0;  // simulated
+    std::uint64_t games = 0;  // simulated; 0: too few to tell
+    judge::Verdict verdict = judge::Verdict::kUnknown;
   };
   std::vector<Variation> variations;  // the best first
-  std::string reason;                 // why that, in a sentence
+  std::string reason;                 // why that, in sentences
+  std::string samples_are;            // what was simulated, in the plural
 };
 
 // One move of the game so far, for people.
@@ -105,6 +114,10 @@ struct DescribedMove {
 
 // The reason, for the record and the log, of an action by which a standing instruction answered.
 inline constexpr absl::string_view kByInstruction = "by standing instruction";
+
+// The same for an action of a computer that a person asked not to think any longer.
+inline constexpr absl::string_view kPlayedAtOnce =
+    "played at once, as a person asked for it: the seed alone does not repeat this game";
 
 // A standing instruction of a side's (Instructions, abilities.h).
 struct Instruction {
@@ -189,7 +202,10 @@ class TableView {
   virtual absl::StatusOr<SetUps> set_ups() const = 0;
   virtual absl::StatusOr<std::vector<std::string>> placements(absl::string_view set_up) const = 0;
   virtual absl::StatusOr<HintSearch> hint_search(const Settings& settings) const = 0;
-  virtual absl::StatusOr<Analysis> analyse(const GoLimits& limits, const Settings& settings) const = 0;
+  // others: players whose choices are lines too, if the one of the settings has too few. stop: ends it early.
+  virtual absl::StatusOr<Analysis> analyse(const GoLimits& limits, const Settings& settings,
+                                           const std::vector<std::string>& others, const std::atomic<bool>& stop,
+                                           ai::ProgressPart progress) const = 0;
 };
 
 // A game of any kind on the table: the commands that change it, and those that belong to the host alone. GameTable
@@ -258,9 +274,10 @@ class Table {
   virtual absl::Status seat_computer(Side side, const std::string& name, std::uint64_t seed) = 0;
   virtual void take_computers(Table& from) = 0;            // the players and standing instructions of another
   virtual std::string computer_name(Side side) const = 0;  // empty where none sits
-  // Plays what the computer of the side that is to act chooses. Returns why, in its words, or nothing. After an error,
-  // which is an illegal choice, nothing has changed.
-  virtual absl::StatusOr<std::string> play_computer() = 0;
+  // Plays what the computer of the side that is to act chooses. Returns why, in sentences, or nothing. After an error,
+  // which is an illegal choice, nothing has changed. stop: once true, it plays the best that it has; if that was before
+  // it had decided, its action's reason is kPlayedAtOnce, in the record too. May be null.
+  virtual absl::StatusOr<std::string> play_computer(const std::atomic<bool>* stop, ai::ProgressPart progress) = 0;
 
   // The journal grows with the game (session.h). Empty path: there is none.
   virtual void keep_journal(AppendFile file) = 0;

@@ -312,8 +312,8 @@ class TableViews {
     const absl::StatusOr<judge::Estimate> found = chances_at(*at);
     if (!found.ok()) return found.status();
     return absl::StrCat(chances_fields(game(), *found), words.empty() ? "" : absl::StrCat(" at=", *at),
-                        absl::StrFormat(" stderr=%.3f samples=%d from=", found->widest_error, found->samples),
-                        found->from);
+                        absl::StrFormat(" stderr=%.3f samples=%d", found->widest_error, found->samples),
+                        found->method.empty() ? "" : absl::StrCat(" method=", found->method), " from=", found->from);
   }
 
  private:

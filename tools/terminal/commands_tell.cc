@@ -45,8 +45,11 @@ void Terminal::do_log(const Words& words, const std::string&) {
     const protocol::DescribedMove move = view().describe_move(i);
     if (move.phase != phase) say(absl::StrCat("== ", move.phase, " =="));
     phase = move.phase;
+    const std::string note = note_of(i, move);
     // With its number, as chances takes it.
-    say(absl::StrFormat("%4d  %s", i + 1, wrap(move.told, setup_.style.width - 7, 8)));
+    say(absl::StrFormat("%4d  %s", i + 1,
+                        wrap(absl::StrCat(move.told, note.empty() ? "" : absl::StrCat(" (", note, ")")),
+                             setup_.style.width - 7, 8)));
   }
   if (size == 0) say("Nothing has happened yet.");
 }

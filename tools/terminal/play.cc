@@ -174,6 +174,7 @@ std::unique_ptr<LineInput> open_screen(const PlayOptions& options, std::istream&
   if (&in != &std::cin || &out != &std::cout) return stream_input(in, out);
   const Screen screen = find_screen();
   setup.terminal = screen.terminal;
+  setup.writes_over = screen.terminal && screen.writes_over && !options.plain;
   setup.style.colour = screen.colour && !options.plain;
   setup.paged = screen.terminal && !options.plain;
   if (screen.terminal && !options.plain) {
