@@ -65,8 +65,8 @@ Estimate known_result(Actor winner, std::string from) {
 }
 
 Estimate estimate_of(const Tally& tally, const std::string& from) {
-  return {tally.mean(), tally.error(), tally.widest_error(), tally.samples(),
-          absl::StrCat(tally.samples(), " ", from), ""};
+  return {
+      tally.mean(), tally.error(), tally.widest_error(), tally.samples(), absl::StrCat(tally.samples(), " ", from), ""};
 }
 
 }  // namespace zerohour::judge

@@ -236,10 +236,10 @@ class Difference {
     };
     const std::vector<Assault> made = only(ours, theirs), left = only(theirs, ours);
     if (!made.empty()) {
-      add(80, absl::StrCat("It attacks ", attack_text(made.front(), chosen_),
-                           left.empty()
-                               ? "; the other does not."
-                               : absl::StrCat("; the other attacks ", place(left.front().target), " instead.")));
+      add(80,
+          absl::StrCat("It attacks ", attack_text(made.front(), chosen_),
+                       left.empty() ? "; the other does not."
+                                    : absl::StrCat("; the other attacks ", place(left.front().target), " instead.")));
     } else if (!left.empty()) {
       add(80, absl::StrCat("It does not attack ", attack_text(left.front(), rival_), "; the other does."));
     }

@@ -308,7 +308,8 @@ class Planner {
       }
     }
     const std::vector<Idea> ideas = single_ideas(position, ways, random);
-    const Comparison found = compare_ideas(position, ideas, {nodes, effort.time, effort.progress}, random(), options_.slight);
+    const Comparison found =
+        compare_ideas(position, ideas, {nodes, effort.time, effort.progress}, random(), options_.slight);
     const auto words = [&](const Idea& idea) { return first_action(position, idea); };
     return decision(
         position, found.ranked, [&](std::size_t i) -> const Idea& { return ideas[i]; }, words, found.info);

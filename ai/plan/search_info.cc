@@ -21,7 +21,8 @@ std::string joined(const std::string& a, const std::string& b) {
 // The other plan, or the other way. Two plans may be the same in words.
 std::string rival_text(const SearchInfo& info) {
   if (!info.of_phase) return absl::StrCat("'", info.rival, "'");
-  const std::string begin = info.rival_begin.empty() ? "" : absl::StrCat(", which begins with '", info.rival_begin, "'");
+  const std::string begin =
+      info.rival_begin.empty() ? "" : absl::StrCat(", which begins with '", info.rival_begin, "'");
   return info.rival == info.idea ? absl::StrCat("another plan of the same kind", begin)
                                  : absl::StrCat("the plan '", info.rival, "'", begin);
 }
@@ -65,9 +66,9 @@ std::string comparison_text(const SearchInfo& info) {
   if (info.without_luck) return text;
   if (info.lead_unlucky < 0 || info.lead_lucky < 0) {
     const bool unlucky = info.lead_unlucky < 0;
-    return absl::StrCat(text, absl::StrFormat(" With %s dice the other would be ahead, by %.1f%%.",
-                                              unlucky ? "bad" : "good",
-                                              -100 * (unlucky ? info.lead_unlucky : info.lead_lucky)));
+    return absl::StrCat(text,
+                        absl::StrFormat(" With %s dice the other would be ahead, by %.1f%%.", unlucky ? "bad" : "good",
+                                        -100 * (unlucky ? info.lead_unlucky : info.lead_lucky)));
   }
   return absl::StrCat(text, " Neither good nor bad dice would reverse it.");
 }

@@ -8,11 +8,11 @@ namespace zerohour::plan {
 
 // Chances are those of the side that decided, a draw counting half, from 0 to 1.
 struct SearchInfo {
-  bool of_phase = false;   // the idea is a plan, of which the action that is explained is a part
-  std::string idea;        // the chosen one, in words
-  std::string rival;       // the runner-up; empty if there was none
+  bool of_phase = false;    // the idea is a plan, of which the action that is explained is a part
+  std::string idea;         // the chosen one, in words
+  std::string rival;        // the runner-up; empty if there was none
   std::string rival_begin;  // its first action
-  std::string difference;  // what the idea has that the rival does not, in whole sentences; may be empty
+  std::string difference;   // what the idea has that the rival does not, in whole sentences; may be empty
   double chance = 0;
   double lead = 0;             // over the runner-up
   double lead_error = 0;       // its standard error
@@ -25,8 +25,8 @@ struct SearchInfo {
   bool exact = false;          // solved to the end of the game: `chance` is not an estimate
 };
 
-// What the chosen idea is and how it differs from the runner-up, in sentences without figures. Empty if there is nothing
-// to tell of it: of a single action whose difference is not known.
+// What the chosen idea is and how it differs from the runner-up, in sentences without figures. Empty if there is
+// nothing to tell of it: of a single action whose difference is not known.
 std::string idea_text(const SearchInfo& info);
 
 // What the comparison found: the difference from the runner-up, how far it is to be trusted, and what would reverse it.

@@ -24,8 +24,8 @@ struct Budget {
   std::int64_t increment_ms = 0;  // what each new player turn adds to the clock
   std::uint64_t nodes = 0;        // for this one action: simulated actions and rolls, as near as its method allows
   const std::atomic<bool>* stop = nullptr;  // once true, it answers with what it has; may be null
-  int threads = 1;       // for those that can use several; with node limits the answer is the same on any number
-  int alternatives = 0;  // how many of Bot::alternatives() are wanted; the answer does not depend on it
+  int threads = 1;          // for those that can use several; with node limits the answer is the same on any number
+  int alternatives = 0;     // how many of Bot::alternatives() are wanted; the answer does not depend on it
   ProgressPart progress{};  // where it tells how far it has come
 
   bool limits_time() const { return decision_ms > 0 || turn_ms > 0 || clock_ms > 0; }

@@ -187,7 +187,8 @@ class Halving {
   }
 
   void tell_progress() const {
-    double share = static_cast<double>(result_.samples) / static_cast<double>(std::max<std::uint64_t>(1, options_.samples));
+    double share =
+        static_cast<double>(result_.samples) / static_cast<double>(std::max<std::uint64_t>(1, options_.samples));
     if (options_.most_cost > 0) {
       share = std::max(share, static_cast<double>(result_.cost) / static_cast<double>(options_.most_cost));
     }

@@ -42,7 +42,8 @@ class LimitGuard {
     if (limits_.milliseconds == 0) return;
     const SearchClock::time_point now = SearchClock::now();
     if (now >= deadline_) interrupted_ = true;
-    limits_.progress.reach(std::chrono::duration<double>(now - start_) / std::chrono::duration<double>(deadline_ - start_));
+    limits_.progress.reach(std::chrono::duration<double>(now - start_) /
+                           std::chrono::duration<double>(deadline_ - start_));
   }
   bool ended() const { return interrupted_ || (most_ > 0 && nodes_ >= most_); }
   bool interrupted() const { return interrupted_; }  // by the clock or the flag

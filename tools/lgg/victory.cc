@@ -7,6 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "eval/lgg/worth.h"
 #include "tools/lgg/abilities.h"
+#include "tools/lgg/account.h"
 #include "tools/lgg/names.h"
 #include "tools/support/text.h"
 
@@ -65,6 +66,7 @@ class LggVictory final : public protocol::Victory<Lgg> {
     const View view = game.view(s);
     protocol::VictoryReport report;
     report.sides = {side_victory(view, kBlue), side_victory(view, kRed)};
+    add_account(view, report);
     if (s.step == Step::kOver) return report;
     for (const Side side : {kBlue, kRed}) {
       if (!view.scenario().victory.sudden_death) continue;

@@ -62,7 +62,8 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"describe", "[unit NAME|area FROM TO]", "sends geometry, pieces, tracks and sides as data, or a part of them",
        &Engine::describe, true},
       {"state", "[at N]", "sends the position as text, now or after move N", &Engine::state, true},
-      {"story", "[FROM]", "lists the moves so far, for programs and for people", &Engine::story, true},
+      {"story", "[FROM|turned]", "lists the moves so far, for programs and for people; or what turned the game",
+       &Engine::story, true},
       {"show", "", "prints the position for people", &Engine::show, true},
       {"turn", "", "says who acts, and the time in the game", &Engine::turn, true},
       {"legal", "[area FROM TO] [all|UNIT|HEX|KIND]...", "lists legal actions, or the outcomes of a die that is due",
@@ -411,33 +412,40 @@ Answer Engine::start(absl::StatusOr<Job> job, absl::string_view keyword) {
   started_ = true;
   searcher_ = client_;
   search_id_ = id_;
-  worker_ = std::thread([this, client = client_, job = *std::move(job), id = id_, form = form_of(*client_, command_),
-                         keyword = std::string(keyword), tells = client_->settings_.progress] {
-    const auto info = [&](absl::string_view text) {
-      Reply line(id, form);
-      line.line(keyword, text);
-      client->output.add_and_flush(line.lines(), [] {});
-    };
-    const auto tell_action = [&](absl::string_view text, const ActionParts& parts) {
-      Reply line(id, form);
-      line.action(text, parts);
-      client->output.add_and_flush(line.lines(), [] {});
-    };
-    ai::Progress progress;
-    std::optional<ProgressNews> news;
-    if (tells) {
-      news.emplace(progress, [&](absl::string_view text) {
-        Reply line(id, form);
-        line.line("info", text);
-        client->output.add_and_flush(line.lines(), [] {});
+  worker_ =
+      std::thread([this, client = client_, job = *std::move(job), id = id_, form = form_of(*client_, command_),
+                   keyword = std::string(keyword), tells = client_->settings_.progress, subject = view().considers()] {
+        const auto info = [&](absl::string_view text) {
+          Reply line(id, form);
+          line.line(keyword, text);
+          client->output.add_and_flush(line.lines(), [] {});
+        };
+        const auto tell_action = [&](absl::string_view text, const ActionParts& parts) {
+          Reply line(id, form);
+          line.action(text, parts);
+          client->output.add_and_flush(line.lines(), [] {});
+        };
+        ai::Progress progress;
+        std::optional<ProgressNews> news;
+        if (tells) {
+          news.emplace(progress, subject, [&](absl::string_view text) {
+            Reply line(id, form);
+            line.line("info", text);
+            client->output.add_and_flush(line.lines(), [] {});
+          });
+        }
+        const auto tell_line = [&](absl::string_view of, absl::string_view text) {
+          Reply line(id, form);
+          line.line(of, text);
+          client->output.add_and_flush(line.lines(), [] {});
+        };
+        const Answer found =
+            job(stop_, Info(info, form.version > 1 ? Info::TellAction(tell_action) : nullptr, {&progress}, tell_line));
+        news.reset();
+        // Whoever reads the answer may send the next command at once: it must not be refused.
+        client->output.add_and_flush(Reply(id, form).finish(found), [this] { running_ = false; });
+        if (search_end_) search_end_();
       });
-    }
-    const Answer found = job(stop_, Info(info, form.version > 1 ? Info::TellAction(tell_action) : nullptr, {&progress}));
-    news.reset();
-    // Whoever reads the answer may send the next command at once: it must not be refused.
-    client->output.add_and_flush(Reply(id, form).finish(found), [this] { running_ = false; });
-    if (search_end_) search_end_();
-  });
   std::optional<Side> side = side_of(viewpoint());
   const Actor actor = view().to_act();
   if (!side.has_value() && actor == Actor::kFirst) side = Side::kFirst;

@@ -53,9 +53,9 @@ template <Game G>
 using BotMaker = std::function<std::unique_ptr<ai::Bot<G>>(std::uint64_t seed)>;
 
 // One search: the bot's answer first. With a limit of time or nodes the judge (ai/judge) then estimates its lines by
-// samples; with several lines it answers with the one that stands first (ai/judge/ranking.h). What it learns is added to
-// what is known of the position. Bots and samples share one time limit (ai::TimeManager). If time is the limit and there is
-// only one legal action, that is answered at once.
+// samples; with several lines it answers with the one that stands first (ai/judge/ranking.h). What it learns is added
+// to what is known of the position. Bots and samples share one time limit (ai::TimeManager). If time is the limit and
+// there is only one legal action, that is answered at once.
 //
 // Samples are numbered, and count in the order of their numbers, so that a limit of nodes gives the same answer on any
 // number of threads.
@@ -507,8 +507,7 @@ class Search {
     if (worst <= kExact || variations_.size() == 1) return true;
     return std::all_of(variations_.begin(), variations_.end(), [&](const Variation& other) {
       if (&other == best) return true;
-      const double errors =
-          std::sqrt(best->own_error() * best->own_error() + other.own_error() * other.own_error());
+      const double errors = std::sqrt(best->own_error() * best->own_error() + other.own_error() * other.own_error());
       return best->own_win() - other.own_win() > kClear * errors;
     });
   }

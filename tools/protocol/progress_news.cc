@@ -6,12 +6,14 @@
 
 namespace zerohour::protocol {
 
-std::string news_text(double share, std::chrono::milliseconds time) {
-  return absl::StrFormat("share=%.3f time=%d", share, time.count());
+std::string news_text(double share, std::chrono::milliseconds time, absl::string_view subject) {
+  return absl::StrFormat("share=%.3f time=%d subject=%s", share, time.count(), subject);
 }
 
-ProgressNews::ProgressNews(const ai::Progress& progress, Tell tell, NewsTimes times)
-    : progress_(progress), tell_(std::move(tell)), times_(times), thread_([this] { run(); }) {}
+ProgressNews::ProgressNews(const ai::Progress& progress, std::string subject, Tell tell, NewsTimes times)
+    : progress_(progress), subject_(std::move(subject)), tell_(std::move(tell)), times_(times), thread_([this] {
+        run();
+      }) {}
 
 ProgressNews::~ProgressNews() {
   {
@@ -29,7 +31,7 @@ void ProgressNews::run() {
   std::unique_lock<std::mutex> lock(mutex_);
   while (!end_.wait_until(lock, due, [this] { return ended_; })) {
     const Clock::time_point now = Clock::now();
-    tell_(news_text(progress_.share(), std::chrono::duration_cast<std::chrono::milliseconds>(now - begin)));
+    tell_(news_text(progress_.share(), std::chrono::duration_cast<std::chrono::milliseconds>(now - begin), subject_));
     due = now + times_.each;
   }
 }

@@ -19,16 +19,16 @@ struct NewsTimes {
   std::chrono::milliseconds each{500};    // after the last
 };
 
-// "share=0.350 time=1503". share: from 0 to 1; time: since the search began.
-std::string news_text(double share, std::chrono::milliseconds time);
+// "share=0.350 time=1503 subject=The Germans consider their attacks". share: from 0 to 1; time: since the search began.
+std::string news_text(double share, std::chrono::milliseconds time, absl::string_view subject);
 
 // While it exists it tells from time to time, on a thread of its own, how far the search has come.
 class ProgressNews {
  public:
   using Tell = std::function<void(absl::string_view text)>;
 
-  // progress outlives this. tell: receives news_text().
-  ProgressNews(const ai::Progress& progress, Tell tell, NewsTimes times = {});
+  // progress outlives this. subject: who thinks about what; tell: receives news_text().
+  ProgressNews(const ai::Progress& progress, std::string subject, Tell tell, NewsTimes times = {});
   ProgressNews(const ProgressNews&) = delete;
   ProgressNews& operator=(const ProgressNews&) = delete;
   ~ProgressNews();
@@ -37,6 +37,7 @@ class ProgressNews {
   void run();
 
   const ai::Progress& progress_;
+  const std::string subject_;
   const Tell tell_;
   const NewsTimes times_;
   std::mutex mutex_;

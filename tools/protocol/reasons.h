@@ -54,10 +54,10 @@ void add_estimates(const Wording<G>& wording, const Search<G>& search, std::vect
   const bool is_choice = other != lines.end();
   if (!is_choice) other = lines.begin() + 1;
   if (!other->is_told()) return;
-  const std::string name = absl::StrCat(line_words(wording, search, *other),
-                                        is_choice ? ", which the player itself thought of first," : "");
+  const std::string name =
+      absl::StrCat(line_words(wording, search, *other), is_choice ? ", which the player itself thought of first," : "");
   if (other->rank.verdict == judge::Verdict::kEqual) {
-    sentences.push_back(absl::StrCat("As good, as far as they tell, is ", absl::StripSuffix(name, ","), "."));
+    sentences.push_back(absl::StrCat(name, " is about as good: the trial games do not tell the two apart."));
   } else {
     sentences.push_back(absl::StrCat(name, " wins ", percent_text(best.win() - other->win()), " less (",
                                      give_or_take(best.rank.error_against(other->rank)), ")."));
@@ -77,13 +77,15 @@ std::string reason_of(const Wording<G>& wording, const Search<G>& search) {
   if (!purpose.empty()) sentences.push_back(purpose);
   if (best.games == 0) {
     if (!best.compared.empty()) sentences.push_back(best.compared);
-    if (best.compared.empty()) sentences.push_back(compares_nothing(search.player_words()));
+    if (sentences.empty()) sentences.push_back(compares_nothing(search.player_words()));
     return absl::StrJoin(sentences, " ");
   }
   if (!best.why.empty()) sentences.push_back(best.why);
   if (best.over) {
     const double score = best.win();
-    sentences.push_back(absl::StrCat("It ends the game: ", score == 1 ? "a win." : score == 0 ? "a defeat." : "a draw."));
+    sentences.push_back(absl::StrCat("It ends the game: ", score == 1   ? "a win."
+                                                           : score == 0 ? "a defeat."
+                                                                        : "a draw."));
   } else {
     internal::add_estimates(wording, search, sentences);
   }

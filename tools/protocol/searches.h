@@ -74,8 +74,10 @@ class Searches {
   absl::StatusOr<HintSearch> hint(const Settings& settings) const {
     const auto search = search_now(hint_limits(), settings);
     if (!search.ok()) return search.status();
-    return HintSearch([find = hint_finder(settings), search = *search](
-                          const std::atomic<bool>& stop, ai::ProgressPart progress) { return find(*search, stop, progress); });
+    return HintSearch(
+        [find = hint_finder(settings), search = *search](const std::atomic<bool>& stop, ai::ProgressPart progress) {
+          return find(*search, stop, progress);
+        });
   }
   // stage: of the hint; says: in sentences too.
   absl::StatusOr<Job> hint_job(int stage, bool says, const Settings& settings) const {

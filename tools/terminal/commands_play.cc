@@ -295,12 +295,12 @@ void Terminal::do_chances(const Words& words, const std::string&) {
     return;
   }
   const auto percent = [](double chance) { return absl::StrFormat("%.1f%%", 100 * chance); };
-  say_wrapped(absl::StrCat(words.empty() ? "" : absl::StrCat("After move ", at, ": "), words_->side_title(Side::kFirst),
-                           " win ", percent(found->chances.win), ", draw ", percent(found->chances.draw), ", ",
-                           words_->side_title(Side::kSecond), " win ", percent(found->chances.loss),
-                           found->samples == 0 ? absl::StrCat(" (", found->from, ").")
-                                               : absl::StrCat(" (", protocol::give_or_take(found->widest_error), "; ",
-                                                              found->from, ").")));
+  say_wrapped(absl::StrCat(
+      words.empty() ? "" : absl::StrCat("After move ", at, ": "), words_->side_title(Side::kFirst), " win ",
+      percent(found->chances.win), ", draw ", percent(found->chances.draw), ", ", words_->side_title(Side::kSecond),
+      " win ", percent(found->chances.loss),
+      found->samples == 0 ? absl::StrCat(" (", found->from, ").")
+                          : absl::StrCat(" (", protocol::give_or_take(found->widest_error), "; ", found->from, ").")));
 }
 
 void Terminal::do_guide(const Words&, const std::string&) {
@@ -323,11 +323,14 @@ void Terminal::do_victory(const Words&, const std::string&) {
   if (over()) {
     end_told_ = false;
     tell_the_end();
+    say_wrapped(report->goal);
     for (const protocol::SideVictory& side : report->sides) {
       say_wrapped(absl::StrCat(words_->side_title(side.side), " held ", side.holds, "."));
     }
     return;
   }
+  if (!report->goal.empty()) say_wrapped(report->goal);
+  tell_account(*report, true);
   for (const protocol::SideVictory& side : report->sides) {
     say(words_->side_title(side.side));
     say_wrapped(absl::StrCat("- needs ", side.needs, ";"));
@@ -335,6 +338,18 @@ void Terminal::do_victory(const Words&, const std::string&) {
     say_wrapped(absl::StrCat("- lacks ", side.lacks, "."));
   }
   for (const protocol::LossWarning& warning : report->warnings) warn_of_loss(warning);
+}
+
+// What is counted, and what it came from. all: also what has brought nothing so far.
+void Terminal::tell_account(const protocol::VictoryReport& report, bool all) {
+  for (const protocol::SideScore& score : report.scores) {
+    say_wrapped(absl::StrCat(words_->side_title(score.side), ", ", protocol::score_text(score), "."));
+  }
+  for (const protocol::AccountLine& line : report.account) {
+    if (!all && line.points == 0) continue;
+    const std::string points = line.points == 0 ? "   0  " : absl::StrFormat("  %+2d  ", line.points);
+    show(wrap(absl::StrCat(line.what, "."), line_width(), points, "      "));
+  }
 }
 
 void Terminal::warn_of_loss(const protocol::LossWarning& warning) {

@@ -40,10 +40,10 @@ std::unique_ptr<LineInput> terminal_input(std::ostream& out, bool plain);
 
 // What is known about the terminal on standard output.
 struct Screen {
-  bool terminal = false;  // standard input and output are both terminals
-  bool colour = false;    // and colour was not turned off (NO_COLOR, TERM=dumb)
+  bool terminal = false;     // standard input and output are both terminals
+  bool colour = false;       // and colour was not turned off (NO_COLOR, TERM=dumb)
   bool writes_over = false;  // a line can be written over
-  int width = 80;         // columns, at least 40
+  int width = 80;            // columns, at least 40
 };
 Screen find_screen();
 

@@ -186,8 +186,12 @@ std::unique_ptr<LineInput> open_screen(const PlayOptions& options, std::istream&
 
 std::string introduction(const protocol::Table& table, const Setup& setup) {
   const std::unique_ptr<GameWords> words = setup.game.words(table, Viewpoint::kWatcher);
-  return absl::StrCat(words->introduction(setup.style.line_width()), players_text(table, *words, setup.person), "\n",
-                      dice_text(table), "\nhelp lists the commands, ", words->first_commands(), "\n");
+  std::string goal;
+  if (const auto report = table.seen_from(Viewpoint::kWatcher).victory_report(); report.ok() && !report->goal.empty()) {
+    goal = absl::StrCat(wrap(absl::StrCat("Goal: ", report->goal), setup.style.line_width(), 2), "\n");
+  }
+  return absl::StrCat(words->introduction(setup.style.line_width()), goal, players_text(table, *words, setup.person),
+                      "\n", dice_text(table), "\nhelp lists the commands, ", words->first_commands(), "\n");
 }
 
 }  // namespace

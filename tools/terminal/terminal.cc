@@ -298,6 +298,10 @@ void Terminal::tell_the_end() {
                    loser.has_value() ? absl::StrCat("The ", words_->side_title(*loser), " side has given up; the ",
                                                     words_->side_title(other(*loser)), " side wins.")
                                      : words_->verdict()));
+  if (const absl::StatusOr<protocol::VictoryReport> report = view().victory_report(); report.ok()) {
+    tell_account(*report, false);
+  }
+  if (table_->move_count() > 0) say("story tells what turned the game.");
   if (!table_->journal_path().empty()) show(absl::StrCat("The record is in ", table_->journal_path()));
 }
 
@@ -369,6 +373,7 @@ const std::vector<Terminal::Command>& Terminal::commands() {
        &Terminal::do_instruct},
       {"resign", "resign SIDE", "gives up; this cannot be taken back", &Terminal::do_resign, true, false, true},
       {"result", "result", "shows whether the game is over, and who won", &Terminal::do_result},
+      {"story", "story", "tells what turned the game, and why it stands or ended so", &Terminal::do_story},
       {"log", "log [N]", "shows the last N lines of the log", &Terminal::do_log},
       {"players", "players", "shows who plays which side", &Terminal::do_players},
       {"dice", "dice", "shows where the dice come from: the commitment to a secret seed", &Terminal::do_dice},

@@ -40,9 +40,9 @@ struct Setup {
   bool journal = true;                                          // new games get a journal in state_folder()
   bool opened_over = false;                                     // the game was over before, and has no journal
   Style style;
-  bool writes_over = false;                                     // a line on the screen can be written over
-  Now now = std::chrono::steady_clock::now;                     // of the time that the computer thinks
-  std::function<int()> width;  // the screen's present number of columns; if unset, style.width
+  bool writes_over = false;                  // a line on the screen can be written over
+  Now now = std::chrono::steady_clock::now;  // of the time that the computer thinks
+  std::function<int()> width;                // the screen's present number of columns; if unset, style.width
   // As in PlayOptions.
   std::function<std::string(absl::string_view, int)> rules;
   std::function<absl::StatusOr<session::Hint>(const protocol::Table&)> hint;
@@ -116,6 +116,7 @@ class Terminal final : public Printer {
   void leave();
   void warn_of_journal();
   void warn_of_loss(const protocol::LossWarning& warning);
+  void tell_account(const protocol::VictoryReport& report, bool all);
   // Of what would soon lose the game for the side that is to act, unless it was told before its last decision.
   void tell_new_warnings();
   std::string prompt() const;
@@ -190,6 +191,7 @@ class Terminal final : public Printer {
   std::string main_commands() const;
 
   // --- commands_tell.cc: words about the game.
+  void do_story(const Words& words, const std::string& rest);
   void do_log(const Words& words, const std::string& rest);
   void do_state(const Words& words, const std::string& rest);
   void do_result(const Words& words, const std::string& rest);

@@ -67,8 +67,7 @@ void Terminal::stop_hurrying() {
 void Terminal::let_the_computer_play() {
   const std::size_t from = table_->move_count();
   const Side side = setup_.person[0] && table_->to_act() == Actor::kBoth ? Side::kSecond : side_to_act();
-  std::string subject = words_->considers(side);
-  if (subject.empty()) subject = absl::StrCat("The ", words_->side_title(side), " side thinks");
+  const std::string subject = table_->seen_from(viewpoint_of(side)).considers();
   absl::StatusOr<std::string> why;
   think(subject, [&](ai::ProgressPart progress) { why = table_->play_computer(&hurry_, progress); });
   if (!why.ok()) {

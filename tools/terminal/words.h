@@ -59,9 +59,6 @@ class GameWords {
   virtual std::string side_title(Side side) const = 0;
   // What has to be decided now, with the orders for it. Not called when the game is over.
   virtual std::string decision() const = 0;
-  // What a side that is to act thinks about, as a sentence without a full stop: "The Germans consider their attacks".
-  // Of the other side's decisions, no more than may be seen. Empty: it is only told that the side thinks.
-  virtual std::string considers(Side /*side*/) const { return ""; }
   // For a roll of dice that belong to both sides: which face is typed first, "the attacker's die, then the defender's".
   virtual std::string order_of_dice() const { return ""; }
   // The action that is played without asking, if the side has no other and need not be told; empty: it is asked.
