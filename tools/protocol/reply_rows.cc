@@ -110,7 +110,7 @@ void add_session(std::vector<ReplyRow>& rows) {
   rows.push_back({"watch", "seat", {word("seat", "where you are now")}, "pushed: your token was replaced"});
   rows.push_back({"watch",
                   "search",
-                  {word("state", "begins or ends"), key("asked", Type::kWord, "go, ask, hint or perft"),
+                  {word("state", "begins or ends"), key("asked", Type::kWord, "go, ask, hint, story or perft"),
                    key("side", Type::kWord, "for which side; - for none"),
                    key("by", Type::kWord, "the seat of the client that asked: a side, both or watch")},
                   "pushed: another client's search",
