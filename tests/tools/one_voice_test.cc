@@ -84,7 +84,9 @@ class Voice {
       const Fields f = fields_of(line);
       hint[f.at("what")] = f.at("text");
       tell("hint", f.at("says"));
-      if (f.at("what") == "reason") EXPECT_EQ(f.at("says"), f.at("text")) << where_;
+      if (f.at("what") == "reason") {
+        EXPECT_EQ(f.at("says"), f.at("text")) << where_;
+      }
     }
     // A hint is what the player would play, unless that is clearly worse, and then it says so.
     const std::string& reason = hint["reason"];
@@ -118,7 +120,9 @@ class Voice {
     const auto count =
         std::distance(std::sregex_iterator(reason.begin(), reason.end(), margin), std::sregex_iterator());
     EXPECT_LE(count, 1) << reason;
-    if (count == 1) EXPECT_FALSE(absl::StrContains(reason, "about as good")) << reason;
+    if (count == 1) {
+      EXPECT_FALSE(absl::StrContains(reason, "about as good")) << reason;
+    }
   }
   void check_lines(const std::string& go, const std::string& hinted, bool other) {
     std::vector<Fields> lines;
@@ -132,7 +136,9 @@ class Voice {
     }
     ASSERT_FALSE(lines.empty()) << where_;
     EXPECT_EQ(lines.front().at("pv"), best) << where_;
-    if (other) EXPECT_EQ(best, hinted) << where_ << ": what is clearly better stays so";
+    if (other) {
+      EXPECT_EQ(best, hinted) << where_ << ": what is clearly better stays so";
+    }
     double before = 1;
     bool told = true;
     for (const Fields& line : lines) {
@@ -166,6 +172,12 @@ struct Battle {
   std::vector<std::string> levels;  // empty: all
 };
 
+std::string name_of_battle(const testing::TestParamInfo<Battle>& battle) {
+  std::string name = battle.param.scenario;
+  name.erase(std::remove(name.begin(), name.end(), '-'), name.end());
+  return name;
+}
+
 class OneVoice : public testing::TestWithParam<Battle> {};
 
 TEST_P(OneVoice, SaysTheSameOfEachPosition) {
@@ -194,11 +206,7 @@ INSTANTIATE_TEST_SUITE_P(
         Battle{"trench-assault", "loos", 2, 8, {"level-1", "level-2", "level-3", "level-4", "level-5", "level-6"}},
         Battle{"loos", "loos", 25, 10, {"level-3", "level-5", "level-6"}}, Battle{"pinch", "lgg", 3, 15, {}},
         Battle{"raid", "westfront", 9, 10, {}}),
-    [](const testing::TestParamInfo<Battle>& info) {
-      std::string name = info.param.scenario;
-      name.erase(std::remove(name.begin(), name.end(), '-'), name.end());
-      return name;
-    });
+    name_of_battle);
 
 // What is counted and what brought it is told from the beginning to the end, and adds up.
 class Account : public testing::TestWithParam<Battle> {};
@@ -220,7 +228,9 @@ TEST_P(Account, AddsUpToTheScore) {
       for (const std::string& line : talk.ask("victory")) {
         const Fields f = fields_of(line);
         int points = 0;
-        if (f.count("points") > 0) ASSERT_TRUE(absl::SimpleAtoi(f.at("points"), &points)) << line;
+        if (f.count("points") > 0) {
+          ASSERT_TRUE(absl::SimpleAtoi(f.at("points"), &points)) << line;
+        }
         if (absl::StartsWith(line, "goal ")) goal = absl::EndsWith(f.at("text"), ".");
         if (absl::StartsWith(line, "score ")) scores[f.at("side")] += points;
         if (absl::StartsWith(line, "account ")) accounts[f.at("side")] += points;
@@ -265,7 +275,7 @@ TEST_P(Account, AddsUpToTheScore) {
     if (!absl::StartsWith(line, "roll ")) continue;
     const Fields f = fields_of(line);
     EXPECT_TRUE(f.count("dice") > 0 && f.count("sides") > 0 && f.count("for") > 0) << line;
-    fields += f.count("result");
+    fields += f.count("result") > 0 ? 1 : 0;
     --rolls;
   }
   EXPECT_EQ(rolls, 0);
@@ -276,11 +286,7 @@ INSTANTIATE_TEST_SUITE_P(Battles, Account,
                          testing::Values(Battle{"hill70", "loos", 5, 0, {}}, Battle{"race-for-lens", "loos", 7, 0, {}},
                                          Battle{"pinch", "lgg", 9, 0, {}}, Battle{"crossing", "lgg", 60, 0, {}},
                                          Battle{"raid", "westfront", 30, 0, {}}),
-                         [](const testing::TestParamInfo<Battle>& info) {
-                           std::string name = info.param.scenario;
-                           name.erase(std::remove(name.begin(), name.end(), '-'), name.end());
-                           return name;
-                         });
+                         name_of_battle);
 
 }  // namespace
 }  // namespace zerohour::protocol
