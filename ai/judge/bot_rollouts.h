@@ -47,7 +47,7 @@ class BotRollouts final : public Sampler<G> {
     });
   }
 
-  std::string words() const override { return "roll-outs to the end of the game"; }
+  std::string words() const override { return "trial games, played to their end"; }
   QuickEffort quick() const override { return quick_; }
 
  private:

@@ -61,11 +61,12 @@ double Tally::error_of(const Sums& sums) const {
 }
 
 Estimate known_result(Actor winner, std::string from) {
-  return {eval::chances_of_result(winner), 0, 0, 0, std::move(from)};
+  return {eval::chances_of_result(winner), 0, 0, 0, std::move(from), ""};
 }
 
 Estimate estimate_of(const Tally& tally, const std::string& from) {
-  return {tally.mean(), tally.error(), tally.widest_error(), tally.samples(), absl::StrCat(tally.samples(), " ", from)};
+  return {
+      tally.mean(), tally.error(), tally.widest_error(), tally.samples(), absl::StrCat(tally.samples(), " ", from), ""};
 }
 
 }  // namespace zerohour::judge

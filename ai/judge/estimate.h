@@ -55,7 +55,8 @@ struct Estimate {
   double error = 0;           // of win + draw / 2, which is the same for both sides
   double widest_error = 0;    // the largest among those of the three chances
   std::uint64_t samples = 0;  // 0 if the end of the game is known
-  std::string from;           // what it is based on, in words: "96 roll-outs to the end of the game"
+  std::string from;           // what it is based on, in words: "96 trial games, played to their end"
+  std::string method{};       // Sampler::method(); empty if there are no samples
 
   // The side's chance to win, counting a draw as half.
   double score(Side side) const { return side == Side::kFirst ? chances.score() : 1 - chances.score(); }
@@ -63,7 +64,7 @@ struct Estimate {
 
 // The result itself; winner: a side, or kNobody for a draw. from: how it ended.
 Estimate known_result(Actor winner, std::string from);
-// from: what one sample was, in the plural: "roll-outs to the end of the game".
+// from: what one sample was, in the plural: "trial games, played to their end".
 Estimate estimate_of(const Tally& tally, const std::string& from);
 
 }  // namespace zerohour::judge

@@ -18,6 +18,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "ai/judge/estimate.h"
+#include "ai/judge/ranking.h"
 #include "ai/judge/sampler.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
@@ -35,11 +36,6 @@ struct Line {
   double error() const { return exact && tally.samples() > 0 ? 0 : tally.error(); }
   // The side's chance to win, counting a draw as half.
   double score(Side side) const { return tally.score(side); }
-  // Whether enough is known of it to compare it with a line that has `most` samples.
-  bool is_comparable(std::uint64_t most) const {
-    constexpr std::uint64_t kPart = 4;
-    return tally.samples() > 0 && (exact || tally.samples() >= most / kPart);
-  }
 };
 
 // What is known of one position, as one side sees it. May be used from several threads at once.
@@ -80,24 +76,27 @@ class Analysis {
     }
   }
 
-  // The line with the best score among those about which nearly as much is known as about the others; none if no line
-  // has a sample.
-  std::optional<Line<G>> best() const {
+  // What the player that was asked last chose: that line stands first unless another one is clearly better.
+  void choose(const std::vector<Action>& line) {
     const std::lock_guard<std::mutex> lock(mutex_);
-    const auto found = best_of(lines_, side_);
-    return found == lines_.end() ? std::nullopt : std::optional<Line<G>>(*found);
+    choice_ = line;
   }
 
-  // All lines, the best first; those about which too little is known come last.
+  // The line that stands first (rank_of()), with the samples that speak for it; none if no line has a sample.
+  std::optional<Line<G>> best() const {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    const std::vector<Rank> order = ranked();
+    if (order.empty() || order.front().told.samples() == 0) return std::nullopt;
+    Line<G> line = lines_[order.front().line];
+    line.tally = order.front().told;
+    return line;
+  }
+
+  // All lines in that order.
   std::vector<Line<G>> lines() const {
     const std::lock_guard<std::mutex> lock(mutex_);
-    std::vector<Line<G>> lines = lines_;
-    std::uint64_t most = 0;
-    for (const Line<G>& line : lines) most = std::max(most, line.tally.samples());
-    std::stable_sort(lines.begin(), lines.end(), [&](const Line<G>& a, const Line<G>& b) {
-      const bool comparable = a.is_comparable(most);
-      return comparable != b.is_comparable(most) ? comparable : a.score(side_) > b.score(side_);
-    });
+    std::vector<Line<G>> lines;
+    for (const Rank& rank : ranked()) lines.push_back(lines_[rank.line]);
     return lines;
   }
 
@@ -138,22 +137,14 @@ class Analysis {
     remembered_ = std::move(lines);
   }
 
-  // In a list of lines with any number of samples: see best().
-  template <class Lines>
-  static auto best_of(Lines& lines, Side side) {
-    std::uint64_t most = 0;
-    for (const Line<G>& line : lines) most = std::max(most, line.tally.samples());
-    auto best = lines.end();
-    for (auto line = lines.begin(); line != lines.end(); ++line) {
-      if (!line->is_comparable(most)) continue;
-      if (best == lines.end() || line->score(side) > best->score(side)) best = line;
-    }
-    return best;
-  }
-
  private:
   static constexpr std::size_t kMostLines = 32;
 
+  std::vector<Rank> ranked() const {
+    std::vector<Contender> contenders;
+    for (const Line<G>& line : lines_) contenders.push_back({line.tally, line.exact, line.actions == choice_});
+    return rank_of(contenders, side_);
+  }
   auto find(const std::vector<Action>& actions) {
     return std::find_if(lines_.begin(), lines_.end(), [&](const Line<G>& line) { return line.actions == actions; });
   }
@@ -171,6 +162,7 @@ class Analysis {
   mutable std::mutex mutex_;
   std::uint64_t searches_ = 0;
   std::vector<Line<G>> lines_;
+  std::vector<Action> choice_;
   Tally own_;
   std::string remembered_key_;
   std::vector<std::vector<Action>> remembered_;
@@ -217,6 +209,15 @@ class Judge {
   // The chances at s, where the game must not be over, as the side sees it: those of the best known line, or of a few
   // roll-outs of the position if no line tells more. The same until a search adds to it.
   Estimate chances(const State& s, Side side) {
+    Estimate estimate = estimate_now(s, side);
+    estimate.method = sampler().method();
+    return estimate;
+  }
+
+ private:
+  static constexpr std::uint64_t kSecondSide = 0x9e3779b97f4a7c15;
+
+  Estimate estimate_now(const State& s, Side side) {
     const std::shared_ptr<Analysis<G>> analysis = this->analysis(s, side);
     const Sampler<G>& sampler = this->sampler();
     const Tally own = analysis->own(sampler);
@@ -227,9 +228,6 @@ class Judge {
     }
     return estimate_of(own, sampler.words());
   }
-
- private:
-  static constexpr std::uint64_t kSecondSide = 0x9e3779b97f4a7c15;
 
   // Whether the line, the best that is known for the side that decides, says more of the position than the roll-outs of
   // the position itself: it has as many samples, and is not clearly worse than what the roll-outs play. A weak player's
@@ -247,8 +245,7 @@ class Judge {
       estimate.error = estimate.widest_error = 0;
       estimate.from = "the end of the game, which is one action away";
     }
-    absl::StrAppend(&estimate.from, ", of ", count == 1 ? "one line" : absl::StrCat("the best of ", count, " lines"),
-                    ": ", action);
+    absl::StrAppend(&estimate.from, count == 1 ? "" : absl::StrCat(", of the best of ", count, " ideas"), ": ", action);
     return estimate;
   }
 

@@ -93,14 +93,12 @@ class PolicyRollouts final : public Sampler<typename M::Rules> {
   }
 
   std::string words() const override {
-    if (evaluator_ == nullptr) return "roll-outs to the end of the game";
-    return absl::StrCat("roll-outs of ", horizon_.player_turns, " player turns, ",
-                        horizon_.looks == 1 ? "then"
-                        : horizon_.looks == horizon_.player_turns
-                            ? "after each of which"
-                            : absl::StrCat("after the last ", horizon_.looks, " of which"),
-                        " the evaluator ", evaluator_->name(), horizon_.looks > 1 ? " is asked" : "",
-                        horizon_.without_luck ? ", less the luck of their dice" : "");
+    return evaluator_ == nullptr ? "trial games, played to their end" : "trial games, played on for a few turns";
+  }
+  std::string method() const override {
+    if (evaluator_ == nullptr) return "to-the-end";
+    return absl::StrCat("turns-", horizon_.player_turns, ",looks-", horizon_.looks, ",", evaluator_->name(),
+                        horizon_.without_luck ? ",without-luck" : "");
   }
   QuickEffort quick() const override { return quick_; }
 

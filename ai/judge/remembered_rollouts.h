@@ -45,7 +45,7 @@ requires(!ImperfectInformation<G>) class RememberedRollouts final : public Sampl
 
   std::optional<Action> choice(const State& view, Side) const override { return decision(view); }
 
-  std::string words() const override { return "roll-outs to the end of the game"; }
+  std::string words() const override { return "trial games, played to their end"; }
   QuickEffort quick() const override { return quick_; }
 
  private:

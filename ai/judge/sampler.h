@@ -44,8 +44,12 @@ class Sampler {
     return std::nullopt;
   }
 
-  // What the samples are, in words for people: "roll-outs to the end of the game".
+  // What the samples are, in words for people: "trial games, played to their end".
   virtual std::string words() const = 0;
+  // The same for those who study the players, as words with commas between them: "to-the-end"; or for how many player
+  // turns it is played on, at the ends of how many of these an evaluator is asked, and which:
+  // "turns-4,looks-4,zones-3".
+  virtual std::string method() const { return "to-the-end"; }
 
   virtual QuickEffort quick() const = 0;
 };

@@ -173,12 +173,11 @@ Ideas::Idea Ideas::mutated(const Position& position, const Idea& idea, Random& r
 }
 
 std::string Ideas::words(const Position& position, const Idea& idea) const {
-  const std::string first = game_.format_action(position.state, idea.steps[0].action);
-  if (idea.wish) return absl::StrCat("begin with ", first);
+  if (idea.wish) return absl::StrCat("begin with ", game_.format_action(position.state, idea.steps[0].action));
   const View view = game_.view(position.state);
   bool has_guns = false;
   view.for_each(position.side, [&](UnitId u) { has_guns = has_guns || view.type(u).is_gun(); });
-  std::string text = "a mixture";  // of leanings
+  std::string text = "a mixed plan";
   for (const Theme& theme : kThemes) {
     Brief brief = settings_.own;
     theme.lean(brief);
@@ -187,8 +186,8 @@ std::string Ideas::words(const Position& position, const Idea& idea) const {
     if (brief == idea.brief) text = std::string(theme.guns && !has_guns ? kThemes[0].words : theme.words);
   }
   if (idea.brief.target != kNoUnit) absl::StrAppend(&text, ", against unit ", idea.brief.target);
-  if (idea.brief.noise > 0) absl::StrAppend(&text, ", varied");
-  return absl::StrCat(text, " (", first, ")");
+  if (idea.brief.noise > 0) absl::StrAppend(&text, ", with changes");
+  return text;
 }
 
 plan::PlannerOptions planner_1_options() {

@@ -95,11 +95,11 @@ class Difference {
       const bool whole = std::max(ours, theirs) == all && all > 1;
       const absl::string_view verb = side_ == kGerman ? "retakes" : "takes";
       add(whole ? 150 : 100,
-          absl::StrCat(more ? "It " : "The runner-up ", verb, " ",
+          absl::StrCat(more ? "It " : "The other ", verb, " ",
                        whole     ? "the whole of "
                        : all > 1 ? "a part of "
                                  : "",
-                       name, more ? "; the runner-up does not." : ", which it leaves for more elsewhere."));
+                       name, more ? "; the other does not." : ", which it leaves for more elsewhere."));
     }
     for (int i = 0; i < static_cast<int>(board_.control_hexes.size()); ++i) {
       if (holds(chosen_, i) && holds(rival_, i)) garrison(board_.control_hexes[static_cast<std::size_t>(i)]);
@@ -119,8 +119,8 @@ class Difference {
     const UnitId under = game_.view(with).bottom(h);
     const int steps = with.steps(top) + (under == kNoUnit ? 0 : with.steps(under));
     const std::string garrison = absl::StrCat(place(h), ", whose garrison is ", count_word(steps, "step"));
-    add(90, stays(chosen_) ? absl::StrCat("It keeps ", garrison, "; the runner-up leaves it empty.")
-                           : absl::StrCat("It leaves ", place(h), " empty, which the runner-up keeps."));
+    add(90, stays(chosen_) ? absl::StrCat("It keeps ", garrison, "; the other leaves it empty.")
+                           : absl::StrCat("It leaves ", place(h), " empty, which the other keeps."));
   }
 
   struct Way {
@@ -154,7 +154,7 @@ class Difference {
       };
       const bool better = (ours.turns < theirs.turns) == (side_ == kBritish);
       add((better ? 85 : 45) + 10 * std::max(0, kFewTurns - std::min(ours.turns, theirs.turns)),
-          absl::StrCat(place(entry), " is ", far(ours), whom(ours, chosen_), "; with the runner-up it is ", far(theirs),
+          absl::StrCat(place(entry), " is ", far(ours), whom(ours, chosen_), "; with the other it is ", far(theirs),
                        whom(theirs, rival_), "."));
     }
   }
@@ -187,8 +187,8 @@ class Difference {
     const HexSet& told = more ? kept : left;
     std::string names = place(told.first());
     if (told.size() > 1) names = absl::StrCat(number_word(told.size()), " trench hexes");
-    add(55, absl::StrCat(more ? "It holds " : "The runner-up holds ", names, " in front of the British",
-                         more ? "; the runner-up does not." : "; it does not."));
+    add(55, absl::StrCat(more ? "It holds " : "The other holds ", names, " in front of the British",
+                         more ? "; the other does not." : "; it does not."));
   }
 
   struct Assault {
@@ -236,12 +236,12 @@ class Difference {
     };
     const std::vector<Assault> made = only(ours, theirs), left = only(theirs, ours);
     if (!made.empty()) {
-      add(80, absl::StrCat("It attacks ", attack_text(made.front(), chosen_),
-                           left.empty()
-                               ? "; the runner-up does not."
-                               : absl::StrCat("; the runner-up attacks ", place(left.front().target), " instead.")));
+      add(80,
+          absl::StrCat("It attacks ", attack_text(made.front(), chosen_),
+                       left.empty() ? "; the other does not."
+                                    : absl::StrCat("; the other attacks ", place(left.front().target), " instead.")));
     } else if (!left.empty()) {
-      add(80, absl::StrCat("It does not attack ", attack_text(left.front(), rival_), "; the runner-up does."));
+      add(80, absl::StrCat("It does not attack ", attack_text(left.front(), rival_), "; the other does."));
     }
   }
 
@@ -257,15 +257,15 @@ class Difference {
     const int ours = chosen_.markers[index(side_)], theirs = rival_.markers[index(side_)];
     if (ours != theirs) {
       const bool last = chosen_.active != side_;
-      add(40, last ? absl::StrCat("It leaves ", count_word(ours, "marker"), " unused, the runner-up ",
+      add(40, last ? absl::StrCat("It leaves ", count_word(ours, "marker"), " unused, the other ",
                                   number_or_none(theirs), ".")
-                   : absl::StrCat("It keeps ", count_word(ours, "marker"), " for the enemy's attack, the runner-up ",
+                   : absl::StrCat("It keeps ", count_word(ours, "marker"), " for the enemy's attack, the other ",
                                   number_or_none(theirs), "."));
       return;
     }
     const HexSet only = marked(chosen_) - marked(rival_), other = marked(rival_) - marked(chosen_);
     if (only.empty() || other.empty()) return;
-    add(30, absl::StrCat("It fires at ", place(only.first()), ", the runner-up at ", place(other.first()), "."));
+    add(30, absl::StrCat("It fires at ", place(only.first()), ", the other at ", place(other.first()), "."));
   }
 
   // By division: units next to the enemy.
@@ -287,7 +287,7 @@ class Difference {
     const int here = count[division], there = here - *most;
     add(15 + 2 * std::abs(*most), absl::StrCat("Of division ", board_.rules().counters.divisions[division].name, " ",
                                                count_word(here, "unit"), here == 1 ? " stands" : " stand",
-                                               " next to the enemy; with the runner-up ", number_or_none(there), "."));
+                                               " next to the enemy; with the other ", number_or_none(there), "."));
   }
 
   const Loos& game_;

@@ -25,6 +25,7 @@ class ScriptBot final : public ai::Bot<Loos> {
   Action choose(const Loos& game, const State& state, const ai::Budget& budget) override;
   // The book's plan by which it set up; empty otherwise.
   std::string explain() const override { return explanation_; }
+  std::string idea() const override { return explanation_; }
 
  private:
   std::string name_;

@@ -88,6 +88,7 @@ Comparison compare(const M& model, const Position<typename M::Rules>& position,
   halving.seed = options.seed;
   halving.threads = options.threads;
   halving.limits = effort.time.limits(0);
+  halving.limits.progress = effort.progress;
   const auto result = *ai::sequential_halving(static_cast<int>(plans.size()), halving, sample);
   comparison.best = static_cast<std::size_t>(result.best);
   comparison.rival = static_cast<std::size_t>(result.rival);

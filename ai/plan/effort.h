@@ -17,6 +17,7 @@ struct Effort {
   // of a comparison is played on once, however small the limit.
   std::uint64_t nodes = 0;
   ai::TimeManager time{};  // and the flag to stop
+  ai::ProgressPart progress{};
 };
 
 // One of `parts` equal parts of a limit; 0 stays 0, no limit, and a limit never becomes 0.

@@ -53,6 +53,7 @@ class FixedPlanBot final : public ai::Bot<typename S::Rules> {
     return other_->forecast(game, state);
   }
   std::string explain() const override { return by_plan_ ? "It follows its fixed plan." : other_->explain(); }
+  std::string idea() const override { return by_plan_ ? explain() : other_->idea(); }
   std::vector<ai::Alternative<G>> alternatives() const override {
     return by_plan_ ? std::vector<ai::Alternative<G>>() : other_->alternatives();
   }

@@ -140,7 +140,9 @@ class Planner {
     for (int round = 0;; ++round) {
       // Time that a round leaves unused is for the rounds after it.
       const ai::TimeManager time = effort.time.share(1.0 / (options_.rounds - round + 1));
-      Comparison found = compare_ideas(position, ideas, {share, time}, random());
+      const double rounds = options_.rounds + 1;
+      const ai::ProgressPart progress = effort.progress.part(round / rounds, (round + 1) / rounds);
+      Comparison found = compare_ideas(position, ideas, {share, time, progress}, random());
       nodes += found.info.nodes;
       if (round == options_.rounds || !effort.time.may_begin()) {
         found.info.nodes = nodes;
@@ -207,6 +209,7 @@ class Planner {
     info.idea = words(best);
     if (ranked.size() > 1) {
       info.rival = words(idea(ranked[1]));
+      info.rival_begin = first_action(position, idea(ranked[1]));
       info.difference = difference(position, best, idea(ranked[1]));
     }
     Decision<G> decision{best.steps, info};
@@ -218,7 +221,7 @@ class Planner {
       first.push_back(other.steps[0].action);
       decision.alternatives.push_back(
           {actions_of<G>(other.steps),
-           text_of_alternative(words(other), info.idea, difference(position, other, best))});
+           text_of_alternative(info.of_phase, words(other), info.idea, difference(position, other, best))});
     }
     return decision;
   }
@@ -305,7 +308,8 @@ class Planner {
       }
     }
     const std::vector<Idea> ideas = single_ideas(position, ways, random);
-    const Comparison found = compare_ideas(position, ideas, {nodes, effort.time}, random(), options_.slight);
+    const Comparison found =
+        compare_ideas(position, ideas, {nodes, effort.time, effort.progress}, random(), options_.slight);
     const auto words = [&](const Idea& idea) { return first_action(position, idea); };
     return decision(
         position, found.ranked, [&](std::size_t i) -> const Idea& { return ideas[i]; }, words, found.info);
@@ -374,7 +378,7 @@ class Planner {
       info.nodes = answer->nodes;
       Decision<G> decision{{{hash_of(source_.game(), position), answer->best}}, info};
       if (options_.alternatives > 0) {
-        decision.alternatives.push_back({{answer->rival}, text_of_alternative(info.rival, info.idea, "")});
+        decision.alternatives.push_back({{answer->rival}, text_of_alternative(false, info.rival, info.idea, "")});
       }
       return decision;
     } else {

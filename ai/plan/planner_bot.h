@@ -54,7 +54,7 @@ class PlannerBot final : public ai::Bot<typename S::Rules> {
     options.alternatives = budget.alternatives;
     const DecisionKind kind = source.kind(position);
     const Effort effort{nodes_of(budget, nodes_, kind),
-                        ai::TimeManager(budget, forecast_of(kind, turns_left(source, position)))};
+                        ai::TimeManager(budget, forecast_of(kind, turns_left(source, position))), budget.progress};
     Decision<G> decision = Planner<S>(source, options).decide(position, effort);
     info_ = decision.info;
     alternatives_ = std::move(decision.alternatives);
@@ -68,6 +68,7 @@ class PlannerBot final : public ai::Bot<typename S::Rules> {
   }
 
   std::string explain() const override { return info_.has_value() ? text_of(*info_) : ""; }
+  std::string idea() const override { return info_.has_value() ? idea_text(*info_) : ""; }
   std::vector<ai::Alternative<G>> alternatives() const override { return alternatives_; }
 
  private:

@@ -85,6 +85,7 @@ class Race {
     if (begun_with_ == 1) join(vary, most);
     while (standings_.size() > 1) {
       sample(next_batch());
+      effort_.progress.reach(spent());
       if (interrupted_ || spent() >= 1 || clear()) break;
       if (spent() < kJoining) join(vary, most);
     }

@@ -8,10 +8,11 @@ namespace zerohour::plan {
 
 // Chances are those of the side that decided, a draw counting half, from 0 to 1.
 struct SearchInfo {
-  bool of_phase = false;   // the idea is a plan, of which the action that is explained is a part
-  std::string idea;        // the chosen one, in words
-  std::string rival;       // the runner-up; empty if there was none
-  std::string difference;  // what the idea has that the rival does not, in whole sentences; may be empty
+  bool of_phase = false;    // the idea is a plan, of which the action that is explained is a part
+  std::string idea;         // the chosen one, in words
+  std::string rival;        // the runner-up; empty if there was none
+  std::string rival_begin;  // its first action
+  std::string difference;   // what the idea has that the rival does not, in whole sentences; may be empty
   double chance = 0;
   double lead = 0;             // over the runner-up
   double lead_error = 0;       // its standard error
@@ -24,13 +25,20 @@ struct SearchInfo {
   bool exact = false;          // solved to the end of the game: `chance` is not an estimate
 };
 
-// The search info in a few sentences: idea, runner-up, how they differ, the difference with its standard error, and
-// what would reverse it. With few playouts no figures are given, because they would be noise. Empty if nothing
-// was compared, but for a prepared set-up, which has words of its own.
+// What the chosen idea is and how it differs from the runner-up, in sentences without figures. Empty if there is
+// nothing to tell of it: of a single action whose difference is not known.
+std::string idea_text(const SearchInfo& info);
+
+// What the comparison found: the difference from the runner-up, how far it is to be trusted, and what would reverse it.
+// With few playouts no figures are given, because they would be noise. Empty if nothing was compared.
+std::string comparison_text(const SearchInfo& info);
+
+// Both, one after the other.
 std::string text_of(const SearchInfo& info);
 
-// What a search says of an idea that it did not choose. difference: what the idea has that the chosen one does not, in
-// whole sentences; may be empty.
-std::string text_of_alternative(const std::string& idea, const std::string& chosen, const std::string& difference);
+// The same of an idea that was not chosen. difference: what the idea has that the chosen one does not, in whole
+// sentences; may be empty.
+std::string text_of_alternative(bool of_phase, const std::string& idea, const std::string& chosen,
+                                const std::string& difference);
 
 }  // namespace zerohour::plan

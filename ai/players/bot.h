@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "ai/search/progress.h"
 #include "engine/core/game.h"
 
 namespace zerohour::ai {
@@ -23,8 +24,9 @@ struct Budget {
   std::int64_t increment_ms = 0;  // what each new player turn adds to the clock
   std::uint64_t nodes = 0;        // for this one action: simulated actions and rolls, as near as its method allows
   const std::atomic<bool>* stop = nullptr;  // once true, it answers with what it has; may be null
-  int threads = 1;       // for those that can use several; with node limits the answer is the same on any number
-  int alternatives = 0;  // how many of Bot::alternatives() are wanted; the answer does not depend on it
+  int threads = 1;          // for those that can use several; with node limits the answer is the same on any number
+  int alternatives = 0;     // how many of Bot::alternatives() are wanted; the answer does not depend on it
+  ProgressPart progress{};  // where it tells how far it has come
 
   bool limits_time() const { return decision_ms > 0 || turn_ms > 0 || clock_ms > 0; }
 };
@@ -41,7 +43,7 @@ struct Forecast {
 template <Game G>
 struct Alternative {
   std::vector<typename G::Action> actions;  // from the position on, up to the next die at most; at least one
-  std::string why;                          // what it is and how it differs from the answer, in a sentence or two
+  std::string why;                          // what it is and how it differs from the answer, without figures
 };
 
 template <Game G>
@@ -61,6 +63,9 @@ class Bot {
   virtual Forecast forecast(const G&, const typename G::State&) { return {}; }
   // The reason for the last answer, in a sentence or two, from what was actually compared; empty if nothing was.
   virtual std::string explain() const { return ""; }
+  // The same without figures: what the answer is a part of, and what it does that the next best does not. For those who
+  // compare it by figures of their own.
+  virtual std::string idea() const { return ""; }
   // What the last answer was compared with, the best first, of different first actions, none of them the answer; at
   // most as many as its budget asked for. Empty if nothing was compared, as where a plan is being carried out.
   virtual std::vector<Alternative<G>> alternatives() const { return {}; }

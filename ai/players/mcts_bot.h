@@ -53,6 +53,7 @@ class MctsBot final : public Bot<G> {
     options.limits = time.has(kLeast) ? time.limits(budget.nodes) : SearchLimits{kFewNodes, 0, budget.stop};
     options.threads = std::max(1, budget.threads);
     if (budget.nodes == 0 && !budget.limits_time()) options.limits.nodes = kNodes;
+    options.limits.progress = budget.progress;
     std::uint64_t seed = seed_ ^ game.hash(state);
     options.seed = splitmix64(seed);
     alternatives_.clear();

@@ -110,6 +110,7 @@ class Halving {
         // The leaders of the batches so far are likely to be in the next round.
         const std::size_t stay = done < each ? left_.size() : round + 1 < rounds ? (left_.size() + 1) / 2 : 0;
         if (!sample(more, stay)) result_.interrupted = true;
+        tell_progress();
         sort();
         result_.clear = leader_is_clear() || leader_is_good_enough();
       }
@@ -183,6 +184,15 @@ class Halving {
     const double then = static_cast<double>(result_.cost) + each * static_cast<double>(now);
     if (options_.most_cost > 0 && then >= static_cast<double>(options_.most_cost)) return {};
     return jobs(stay, columns_ + more, 2 * static_cast<std::size_t>(options_.threads));
+  }
+
+  void tell_progress() const {
+    double share =
+        static_cast<double>(result_.samples) / static_cast<double>(std::max<std::uint64_t>(1, options_.samples));
+    if (options_.most_cost > 0) {
+      share = std::max(share, static_cast<double>(result_.cost) / static_cast<double>(options_.most_cost));
+    }
+    options_.limits.progress.reach(share);
   }
 
   bool interrupted() const {

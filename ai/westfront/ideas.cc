@@ -226,15 +226,15 @@ Ideas::Idea Ideas::mutated(const State& state, const Idea& idea, Random& random)
 }
 
 std::string Ideas::words(const State& state, const Idea& idea) const {
-  std::string text = "a mixture";  // of leanings
+  std::string text = "a mixed plan";
   for (const Theme& theme : kThemes) {
     Brief brief = own(state);
     theme.lean(brief);
     brief.noise = idea.brief.noise;
     if (brief == idea.brief) text = std::string(theme.words);
   }
-  if (idea.brief.noise > 0) absl::StrAppend(&text, ", varied");
-  return absl::StrCat(text, " (", game_.format_action(state, idea.steps[0].action), ")");
+  if (idea.brief.noise > 0) absl::StrAppend(&text, ", with changes");
+  return text;
 }
 
 plan::PlannerOptions planner_1_options() {

@@ -99,6 +99,7 @@ class LevelBot final : public ai::Bot<Westfront> {
   }
   ai::Forecast forecast(const Westfront& game, const State& state) override { return planner_.forecast(game, state); }
   std::string explain() const override { return planner_.explain(); }
+  std::string idea() const override { return planner_.idea(); }
   std::vector<ai::Alternative<Westfront>> alternatives() const override { return planner_.alternatives(); }
 
  private:

@@ -9,6 +9,7 @@
 #include "absl/types/span.h"
 #include "engine/core/actor.h"
 #include "engine/lgg/lgg.h"
+#include "tools/protocol/wording.h"
 
 namespace zerohour::lgg {
 
@@ -41,6 +42,8 @@ std::vector<std::string> changes(const View& before, const View& after, int move
 std::string move_text(const View& before, const Action& action, Actor actor, absl::Span<const std::uint8_t> faces,
                       const View& after);
 // For a game that is over: who won, why, and what each side has left.
+// A roll, for programs.
+protocol::RollParts roll_parts(const View& before, absl::Span<const std::uint8_t> faces, const View& after);
 std::string verdict_text(const Lgg& game, const State& s);
 
 }  // namespace zerohour::lgg

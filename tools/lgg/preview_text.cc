@@ -1,6 +1,9 @@
 #include "tools/lgg/preview_text.h"
 
+#include <vector>
+
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "engine/lgg/legality.h"
 #include "engine/lgg/path.h"
 #include "engine/table/decimal.h"
@@ -95,6 +98,39 @@ std::string preview_fields(const View& view, const Action& a) {
   std::string fields = cost_fields(view, a);
   if (!fields.empty() && a.kind == Kind::kMove) absl::StrAppend(&fields, " means=", ruler_text(view, a));
   return fields;
+}
+
+namespace {
+
+// "7 against 5 before the dice: 62 in 100 the defender takes a hit ..., 30 in 100 ...".
+std::string sheet_words(absl::string_view what, const Sheet& sheet) {
+  std::vector<std::string> outcomes;
+  for (const Sheet::Outcome& outcome : sheet.outcomes) {
+    outcomes.push_back(absl::StrCat(outcome.means, " ", outcome.ways, " in ", sheet.of));
+  }
+  return absl::StrCat(what, " has ", sheet.totals[0], " against ", sheet.totals[1],
+                      " before the dice: ", absl::StrJoin(outcomes, ", "), ".");
+}
+
+}  // namespace
+
+std::string odds_words(const View& view, const Action& a) {
+  switch (a.kind) {
+    case Kind::kFire:
+      return sheet_words("The fire", fire_sheet(view, a.subject, a.target));
+    case Kind::kForce:
+    case Kind::kResolve:
+      return sheet_words("The combat", combat_sheet(view, a.target));
+    case Kind::kRecover:
+    case Kind::kRally:
+      return absl::StrCat(a.kind == Kind::kRally ? "The rally" : "The recovery", " succeeds ", view.morale(a.subject),
+                          " in 10.");
+    case Kind::kMove:
+      if (is_commander(a) || a.target == kNoUnit) return "";
+      return sheet_words("The attack", meeting_of(view, a, walk_unit(view, a)).sheet);
+    default:
+      return "";
+  }
 }
 
 std::string preview_text(const View& view, const Action& a) {

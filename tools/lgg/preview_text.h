@@ -10,6 +10,9 @@ namespace zerohour::lgg {
 
 // Fields for programs: "cost=2 left=4 length=13.5 ...". Empty if there is nothing to say. The action must be legal.
 std::string preview_fields(const View& view, const Action& action);
+// The odds that speak for an action, in a sentence: of an attack, of fire, of a test of morale. Empty where no die is
+// rolled for what it is about.
+std::string odds_words(const View& view, const Action& action);
 // The same for people, in sentences.
 std::string preview_text(const View& view, const Action& action);
 

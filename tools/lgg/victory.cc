@@ -7,6 +7,7 @@
 #include "absl/strings/str_join.h"
 #include "eval/lgg/worth.h"
 #include "tools/lgg/abilities.h"
+#include "tools/lgg/account.h"
 #include "tools/lgg/names.h"
 #include "tools/lgg/step_ending.h"
 #include "tools/support/text.h"
@@ -66,6 +67,7 @@ class LggVictory final : public protocol::Victory<Lgg> {
     const View view = game.view(s);
     protocol::VictoryReport report;
     report.sides = {side_victory(view, kBlue), side_victory(view, kRed)};
+    add_account(view, report);
     if (s.step == Step::kOver) return report;
     report.endings = step_endings(game, s);
     for (const Side side : {kBlue, kRed}) {

@@ -9,6 +9,7 @@
 #include "engine/table/decimal.h"
 #include "tools/lgg/log_text.h"
 #include "tools/lgg/names.h"
+#include "tools/lgg/preview_text.h"
 #include "tools/lgg/ruler_text.h"
 #include "tools/lgg/table_text.h"
 #include "tools/protocol/line.h"
@@ -99,7 +100,42 @@ protocol::HintWords LggWording::hint_words(const Lgg& game, const State& s, cons
                                place_text(stand.at), ".");
   }
   words.what = absl::StrCat(side_title(game.chooser(s, action)), ": ", ruler_text(game.view(s), action), ".");
+  words.why = odds_words(game.view(s), action);
   return words;
+}
+
+std::string LggWording::considers(const Lgg&, const State& s, Side side) const {
+  const absl::string_view what = [&]() -> absl::string_view {
+    switch (s.step) {
+      case Step::kSetUp:
+        return "where to set up";
+      case Step::kActivate:
+        return "what to do next";
+      case Step::kLose:
+      case Step::kPursuitHit:
+        return "who takes a hit";
+      case Step::kOccupy:
+        return "who takes the ground";
+      case Step::kResolve:
+        return "which combat comes first";
+      case Step::kRallyPlace:
+      case Step::kDayPlace:
+        return "where a unit rallies";
+      case Step::kCommandChit:
+      case Step::kDieChit:
+        return "a stratagem";
+      case Step::kStay:
+        return "whether to stay";
+      default:
+        return "a choice";
+    }
+  }();
+  return absl::StrCat(side_title(side), " considers ", what);
+}
+
+protocol::RollParts LggWording::roll_parts(const Lgg& game, const State& before, absl::Span<const std::uint8_t> faces,
+                                           const State& after) const {
+  return lgg::roll_parts(game.view(before), faces, game.view(after));
 }
 
 protocol::ActionParts LggWording::parts(const Lgg& game, const State& s, const Action& a) const {

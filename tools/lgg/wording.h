@@ -18,6 +18,9 @@ class LggWording final : public protocol::Wording<Lgg> {
   // The unit or commander, by the name of its shape; the kind if there is none.
   std::string subject(const Lgg& game, const State& s, const Action& action) const override;
   protocol::HintWords hint_words(const Lgg& game, const State& s, const Action& action) const override;
+  std::string considers(const Lgg& game, const State& s, Side side) const override;
+  protocol::RollParts roll_parts(const Lgg& game, const State& before, absl::Span<const std::uint8_t> faces,
+                                 const State& after) const override;
   protocol::ActionParts parts(const Lgg& game, const State& s, const Action& action) const override;
   absl::StatusOr<bool> in_area(const Lgg& game, absl::string_view place, absl::string_view from,
                                absl::string_view to) const override;

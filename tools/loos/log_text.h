@@ -7,6 +7,7 @@
 #include "absl/types/span.h"
 #include "engine/core/dice.h"
 #include "engine/loos/loos.h"
+#include "tools/protocol/wording.h"
 
 namespace zerohour::loos {
 
@@ -30,6 +31,9 @@ std::string move_text(const Loos& game, const State& before, Action action, Acto
                       absl::Span<const std::uint8_t> faces, const State& after);
 
 // The verdict of a finished game: who won and why, towns, steps lost.
+// The same of a roll, for programs.
+protocol::RollParts roll_parts(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces,
+                               const State& after);
 std::string verdict_text(const Loos& game, const State& start, const State& s);
 
 }  // namespace zerohour::loos

@@ -9,6 +9,7 @@
 #include "absl/strings/strip.h"
 #include "engine/loos/loos.h"
 #include "tools/loos/abilities.h"
+#include "tools/loos/account.h"
 #include "tools/loos/names.h"
 #include "tools/loos/place_names.h"
 #include "tools/loos/step_ending.h"
@@ -187,6 +188,7 @@ class LoosVictory final : public protocol::Victory<Loos> {
     const Ground ground(game, s);
     VictoryReport report;
     report.sides = {british_victory(game, ground), german_victory(game, s, ground)};
+    add_account(game, s, report);
     if (game.result(s).over) return report;
     warn_of_empty_field(game, s, report.warnings);
     warn_of_breakthrough(game, s, report.warnings);

@@ -44,6 +44,49 @@ protocol::HintWords LoosWording::hint_words(const Loos& game, const State& s, co
   return loos::hint_words(game, s, action);
 }
 
+std::string LoosWording::considers(const Loos&, const State& s, Side side) const {
+  const absl::string_view what = [&]() -> absl::string_view {
+    switch (s.step) {
+      case Step::kGermanSetup:
+      case Step::kBritishSetup:
+        return "consider their set-up";
+      case Step::kArrival:
+      case Step::kReplacement:
+      case Step::kBreakdown:
+      case Step::kBreakdownPlace:
+        return "consider their reinforcements";
+      case Step::kBritishMove:
+      case Step::kGermanMove:
+      case Step::kMobileChoose:
+      case Step::kMobileMove:
+        return "consider their moves";
+      case Step::kAircraft:
+        return "consider where to look";
+      case Step::kDeclare:
+      case Step::kMobileDeclare:
+        return "consider their attacks";
+      case Step::kDefend:
+        return "consider their defensive fire";
+      case Step::kGas:
+        return "consider gas";
+      case Step::kResolve:
+        return "consider which combat comes first";
+      case Step::kRetreat:
+        return "consider whether to stand";
+      case Step::kAdvance:
+        return "consider whether to advance";
+      default:
+        return "consider a loss";
+    }
+  }();
+  return absl::StrCat("The ", side_title(side), side == kGerman ? "s " : " ", what);
+}
+
+protocol::RollParts LoosWording::roll_parts(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces,
+                                            const State& after) const {
+  return loos::roll_parts(game, before, faces, after);
+}
+
 // The kind comes first, then the unit or the division, then the hex or the sector; some have no unit.
 protocol::ActionParts LoosWording::parts(const Loos& game, const State& s, const Action& action) const {
   const std::string text(game.format_action(s, action));

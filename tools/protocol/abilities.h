@@ -11,6 +11,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "ai/judge/sampler.h"
 #include "engine/core/game.h"
@@ -130,8 +131,34 @@ constexpr absl::string_view name_of(StepEnding::Kind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
+// What is counted for a side, and how much of it decides.
+struct SideScore {
+  Side side = Side::kFirst;  // whose it is
+  int points = 0;            // as the position stands
+  int win = 0;               // the least that wins
+  int draw = 0;              // the least that draws; as `win` where nothing draws
+  std::string what;          // what is counted, a phrase: "whole towns"
+};
+
+// "whole towns: 1 (2 win, 1 draws)".
+inline std::string score_text(const SideScore& score) {
+  const auto verb = [](int n, absl::string_view word) { return absl::StrCat(n, " ", word, n == 1 ? "s" : ""); };
+  return absl::StrCat(score.what, ": ", score.points, " (", verb(score.win, "win"),
+                      score.draw < score.win ? absl::StrCat(", ", verb(score.draw, "draw")) : "", ")");
+}
+
+// One cause of a score: what has brought points so far, or would bring them.
+struct AccountLine {
+  Side side = Side::kFirst;  // whose score it is part of
+  int points = 0;            // that it has brought of it, negative where it takes some away
+  std::string what;          // a phrase for people: "the Dump, taken"
+};
+
 struct VictoryReport {
-  std::vector<SideVictory> sides;  // both
+  std::string goal;  // how the game is won and what draws, in sentences
+  std::vector<SideScore> scores;
+  std::vector<AccountLine> account;  // its points add up to the scores
+  std::vector<SideVictory> sides;    // both
   std::vector<LossWarning> warnings;
   std::vector<StepEnding> endings;  // of the side that is to act
 };

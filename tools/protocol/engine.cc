@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -9,14 +10,15 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "tools/protocol/greeting.h"
+#include "tools/protocol/progress_news.h"
 
 namespace zerohour::protocol {
 namespace {
 
 constexpr std::uint64_t kMaxSeed = (std::uint64_t{1} << 63) - 1;
 
-constexpr absl::string_view kOptions[] = {"bot", "seed", "analysis", "format"};
-constexpr std::size_t kOptionsOf1 = 3;  // those that version 1 has
+constexpr absl::string_view kOptions[] = {"bot", "seed", "analysis", "progress", "format"};
+constexpr std::size_t kOptionsOf1 = 4;  // those that version 1 has
 
 struct Capability {
   absl::string_view name, what;
@@ -60,7 +62,8 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"describe", "[unit NAME|area FROM TO]", "sends geometry, pieces, tracks and sides as data, or a part of them",
        &Engine::describe, true},
       {"state", "[at N]", "sends the position as text, now or after move N", &Engine::state, true},
-      {"story", "[FROM]", "lists the moves so far, for programs and for people", &Engine::story, true},
+      {"story", "[FROM|turned]", "lists the moves so far, for programs and for people; or what turned the game",
+       &Engine::story, true},
       {"show", "", "prints the position for people", &Engine::show, true},
       {"turn", "", "says who acts, and the time in the game", &Engine::turn, true},
       {"legal", "[area FROM TO] [all|UNIT|HEX|KIND]...", "lists legal actions, or the outcomes of a die that is due",
@@ -273,6 +276,7 @@ Answer Engine::hello(absl::string_view arguments, Reply& reply) {
              absl::StrCat("name=bot type=choice default=", bots.front(), " values=", absl::StrJoin(bots, ",")));
   reply.line("option", absl::StrCat("name=seed type=number default=1 min=0 max=", kMaxSeed));
   reply.line("option", "name=analysis type=switch default=off values=off,on");
+  reply.line("option", "name=progress type=switch default=off values=off,on");
   if (client_->version_ > 1) reply.line("option", "name=format type=choice default=text values=text,json");
   return absl::StrCat("protocol=", client_->version_);
 }
@@ -327,8 +331,8 @@ Answer Engine::set(absl::string_view arguments, Reply& reply) {
     client_->settings_.seed = *number;
     return std::string();
   }
-  if (arguments != "on" && arguments != "off") return refusal("bad-value", "analysis: on or off");
-  client_->settings_.analysis = arguments == "on";
+  if (arguments != "on" && arguments != "off") return refusal("bad-value", absl::StrCat(name, ": on or off"));
+  (name == "progress" ? client_->settings_.progress : client_->settings_.analysis) = arguments == "on";
   return std::string();
 }
 
@@ -412,23 +416,40 @@ Answer Engine::start(absl::StatusOr<Job> job, absl::string_view keyword) {
   started_ = true;
   searcher_ = client_;
   search_id_ = id_;
-  worker_ = std::thread([this, client = client_, job = *std::move(job), id = id_, form = form_of(*client_, command_),
-                         keyword = std::string(keyword)] {
-    const auto info = [&](absl::string_view text) {
-      Reply line(id, form);
-      line.line(keyword, text);
-      client->output.add_and_flush(line.lines(), [] {});
-    };
-    const auto tell_action = [&](absl::string_view text, const ActionParts& parts) {
-      Reply line(id, form);
-      line.action(text, parts);
-      client->output.add_and_flush(line.lines(), [] {});
-    };
-    const Answer found = job(stop_, form.version > 1 ? Info(info, tell_action) : Info(info));
-    // Whoever reads the answer may send the next command at once: it must not be refused.
-    client->output.add_and_flush(Reply(id, form).finish(found), [this] { running_ = false; });
-    if (search_end_) search_end_();
-  });
+  worker_ =
+      std::thread([this, client = client_, job = *std::move(job), id = id_, form = form_of(*client_, command_),
+                   keyword = std::string(keyword), tells = client_->settings_.progress, subject = view().considers()] {
+        const auto info = [&](absl::string_view text) {
+          Reply line(id, form);
+          line.line(keyword, text);
+          client->output.add_and_flush(line.lines(), [] {});
+        };
+        const auto tell_action = [&](absl::string_view text, const ActionParts& parts) {
+          Reply line(id, form);
+          line.action(text, parts);
+          client->output.add_and_flush(line.lines(), [] {});
+        };
+        ai::Progress progress;
+        std::optional<ProgressNews> news;
+        if (tells) {
+          news.emplace(progress, subject, [&](absl::string_view text) {
+            Reply line(id, form);
+            line.line("info", text);
+            client->output.add_and_flush(line.lines(), [] {});
+          });
+        }
+        const auto tell_line = [&](absl::string_view of, absl::string_view text) {
+          Reply line(id, form);
+          line.line(of, text);
+          client->output.add_and_flush(line.lines(), [] {});
+        };
+        const Answer found =
+            job(stop_, Info(info, form.version > 1 ? Info::TellAction(tell_action) : nullptr, {&progress}, tell_line));
+        news.reset();
+        // Whoever reads the answer may send the next command at once: it must not be refused.
+        client->output.add_and_flush(Reply(id, form).finish(found), [this] { running_ = false; });
+        if (search_end_) search_end_();
+      });
   std::optional<Side> side = side_of(viewpoint());
   const Actor actor = view().to_act();
   if (!side.has_value() && actor == Actor::kFirst) side = Side::kFirst;

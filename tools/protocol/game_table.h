@@ -266,15 +266,21 @@ class GameTable final : public Table {
     const ai::Bot<G>* const bot = computers_.at(side);
     return bot == nullptr ? "" : std::string(bot->name());
   }
-  absl::StatusOr<std::string> play_computer() override {
+  absl::StatusOr<std::string> play_computer(const std::atomic<bool>* stop, ai::ProgressPart progress) override {
     // If both choose at once, a computer does not wait for a person.
     const bool first = acts(live_.actor(), Side::kFirst) && computers_.at(Side::kFirst) != nullptr;
     const Side side = first || !acts(live_.actor(), Side::kSecond) ? Side::kFirst : Side::kSecond;
     ai::Bot<G>* const bot = computers_.at(side);
     if (bot == nullptr) return absl::FailedPreconditionError("no computer plays this side");
-    const Action action = bot->choose(game(), game().visible_to(position(), side), {});
-    if (absl::Status status = act(side, action); !status.ok()) return status;
+    ai::Budget budget;
+    budget.stop = stop;
+    budget.progress = progress;
+    const State seen = game().visible_to(position(), side);
+    const Action action = bot->choose(game(), seen, budget);
+    const bool hurried = stop != nullptr && stop->load();
     std::string why = bot->explain();
+    if (why.empty()) why = live_.adapter->wording().hint_words(game(), seen, action).why;
+    if (absl::Status status = act(side, action, hurried ? kPlayedAtOnce : ""); !status.ok()) return status;
     follow_instructions();
     return why;
   }

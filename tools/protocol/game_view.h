@@ -16,6 +16,7 @@
 #include "tools/protocol/seen_game.h"
 #include "tools/protocol/table.h"
 #include "tools/protocol/table_views.h"
+#include "tools/protocol/turning.h"
 
 namespace zerohour::protocol {
 
@@ -73,6 +74,11 @@ class GameView final : public TableView {
     return searches_.hint_job(stage, says, settings);
   }
   absl::StatusOr<Job> perft(int depth) const override { return searches_.perft(depth); }
+  absl::StatusOr<Job> turned() const override {
+    absl::StatusOr<TurnSearch> search = turn_search();
+    if (!search.ok()) return search.status();
+    return turned_job<G>(seen_.live().shared, *std::move(search));
+  }
 
   Answer record(Reply& reply, SeedKeeper* keeper) const override { return account_.print(reply, keeper); }
   Answer commit(const SeedKeeper* keeper) const override { return account_.commit(keeper); }
@@ -100,6 +106,15 @@ class GameView final : public TableView {
   std::uint64_t hash() const override { return game().hash(seen_.now()); }
   std::string state_text() const override { return std::string(game().format_state(seen_.now())); }
   std::string phase_title() const override { return seen_.wording().title(game(), seen_.now()); }
+  std::string considers() const override {
+    const Actor actor = seen_.actor();
+    if (actor != Actor::kFirst && actor != Actor::kSecond && actor != Actor::kBoth) return "";
+    const Side side = side_of(seen_.viewpoint()).value_or(actor == Actor::kSecond ? Side::kSecond : Side::kFirst);
+    const std::string told =
+        seen_.wording().considers(game(), seen_.now(), actor == Actor::kSecond ? Side::kSecond : side);
+    return told.empty() ? "The computer thinks" : told;
+  }
+  absl::StatusOr<TurnSearch> turn_search() const override { return make_turn_search(seen_, views_); }
   RollRequest roll_request() const override { return game().roll_request(seen_.now()); }
   bool hides_due_roll() const override { return seen_.hides_due_roll(); }
   std::vector<std::string> rolls_together() const override {
@@ -117,8 +132,10 @@ class GameView final : public TableView {
     return views_.placements(name);
   }
   absl::StatusOr<HintSearch> hint_search(const Settings& settings) const override { return searches_.hint(settings); }
-  absl::StatusOr<Analysis> analyse(const GoLimits& limits, const Settings& settings) const override {
-    return searches_.analyse(limits, settings);
+  absl::StatusOr<Analysis> analyse(const GoLimits& limits, const Settings& settings,
+                                   const std::vector<std::string>& others, const std::atomic<bool>& stop,
+                                   ai::ProgressPart progress) const override {
+    return searches_.analyse(limits, settings, others, stop, progress);
   }
 
  private:

@@ -10,17 +10,15 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "absl/strings/ascii.h"
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "engine/core/game.h"
 #include "tools/protocol/bot_source.h"
 #include "tools/protocol/jobs.h"
+#include "tools/protocol/reasons.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/wording.h"
 #include "tools/session/hint.h"
-#include "tools/support/text.h"
 
 namespace zerohour::protocol {
 
@@ -42,21 +40,17 @@ absl::StatusOr<std::shared_ptr<Search<G>>> make_search(const std::shared_ptr<con
   if (!maker.ok()) return maker.status();
   const auto player = bot_maker(bots, bots->quick_bot(bot));
   if (!player.ok()) return player.status();
-  return std::make_shared<Search<G>>(judge, s, side, limits, seed, *maker, *player, std::move(phase_of));
-}
-
-// "It wins." of "it wins".
-inline std::string as_sentence(std::string text) {
-  if (text.empty()) return text;
-  text[0] = absl::ascii_toupper(static_cast<unsigned char>(text[0]));
-  return with_full_stop(text);
+  auto search = std::make_shared<Search<G>>(judge, s, side, limits, seed, *maker, *player, std::move(phase_of));
+  search->introduce(player_words(bots->notes(), bot));
+  return search;
 }
 
 // The sentences of a hint, by stage: the game's own, or ones made from the action's parts. reason: reason_of().
 template <Game G>
 std::array<std::string, session::kHintStages> hint_sentences(const Wording<G>& wording, const G& game,
                                                              const typename G::State& s,
-                                                             const typename G::Action& action, std::string reason) {
+                                                             const typename G::Action& action,
+                                                             const std::string& reason) {
   HintWords words = wording.hint_words(game, s, action);
   const ActionParts parts = wording.parts(game, s, action);
   const std::string& piece = parts.unit.empty() ? parts.to : parts.unit;
@@ -67,20 +61,18 @@ std::array<std::string, session::kHintStages> hint_sentences(const Wording<G>& w
   if (words.what.empty()) {
     words.what = absl::StrCat("The choice is '", std::string(game.format_action(s, action)), "'.");
   }
-  if (absl::StartsWith(reason, "it ")) reason.replace(0, 2, "this");
-  return {words.where, words.what,
-          absl::StrCat(words.why, words.why.empty() ? "" : " ", as_sentence(std::move(reason)))};
+  return {words.where, words.what, reason};
 }
 
 // The hint of a search, which this runs, or of the one of that name that was run for this position before. It is
 // searched only once, so that all its stages are about the same action, unless other searches have shown another one to
-// be better.
+// be clearly better.
 template <Game G>
 session::Hint find_hint(const Wording<G>& wording, const G& game, const typename G::State& s, Search<G>& search,
-                        const std::string& name, const std::atomic<bool>& stop) {
-  const auto& variations = search.recall_or_find(name, stop, [](absl::string_view) {});
+                        const std::string& name, const std::atomic<bool>& stop, ai::ProgressPart progress) {
+  const auto& variations = search.recall_or_find(name, stop, Info([](absl::string_view) {}, nullptr, progress));
   const typename G::Action& action = variations.front().actions.front();
-  const std::string reason = reason_of(search, variations);
+  const std::string reason = reason_of(wording, search);
   return {wording.subject(game, s, action), search.text(variations.front()), reason,
           hint_sentences(wording, game, s, action, reason)};
 }

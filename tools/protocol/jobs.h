@@ -21,6 +21,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "ai/judge/judge.h"
+#include "ai/judge/ranking.h"
 #include "ai/players/bot.h"
 #include "ai/players/time_manager.h"
 #include "engine/core/game.h"
@@ -52,9 +53,9 @@ template <Game G>
 using BotMaker = std::function<std::unique_ptr<ai::Bot<G>>(std::uint64_t seed)>;
 
 // One search: the bot's answer first. With a limit of time or nodes the judge (ai/judge) then estimates its lines by
-// samples; with several lines it answers with the one that has the best estimate. What it learns is added to what is
-// known of the position. Bots and samples share one time limit (ai::TimeManager). If time is the limit and there is
-// only one legal action, that is answered at once.
+// samples; with several lines it answers with the one that stands first (ai/judge/ranking.h). What it learns is added
+// to what is known of the position. Bots and samples share one time limit (ai::TimeManager). If time is the limit and
+// there is only one legal action, that is answered at once.
 //
 // Samples are numbered, and count in the order of their numbers, so that a limit of nodes gives the same answer on any
 // number of threads.
@@ -66,19 +67,27 @@ class Search {
 
   struct Variation {
     std::vector<Action> actions;
-    std::string why;    // the bot's own words, if it has any
-    bool over = false;  // the game ends with it: one sample is enough
+    std::string why;       // the bot's own words without figures, if it has any (ai::Bot::idea())
+    std::string compared;  // the same with what the bot itself compared (ai::Bot::explain())
+    std::string from;      // the player that had the idea, if it is not the one that was asked
+    bool choice = false;   // what the player that was asked chose
+    bool over = false;     // the game ends with it: one sample is enough
     Side side = Side::kFirst;
     judge::Tally known;        // all samples, also those of earlier searches
     judge::Tally fresh;        // those of them that the analysis does not have yet
     std::uint64_t games = 0;   // how many are known
     std::uint64_t before = 0;  // how many were known when this search began
     std::uint64_t begun = 0;   // how many have begun since
+    judge::Rank rank;          // among the variations, when they were last ranked: what is told of it
 
-    // The side's chance to win, counting a draw as half, and its standard error.
-    double win() const { return line().score(side); }
-    double error() const { return line().error(); }
-    judge::Line<G> line() const { return {{}, known, over, ""}; }
+    // The side's chance to win, counting a draw as half, and its standard error, as they are told.
+    double win() const { return rank.score(side); }
+    double error() const { return rank.error(); }
+    // From its own samples alone.
+    double own_win() const { return known.score(side); }
+    double own_error() const { return over && games > 0 ? 0 : known.error(); }
+    // Whether it can be told from the first one, and how they compare.
+    bool is_told() const { return games > 0 && rank.verdict != judge::Verdict::kUnknown; }
   };
 
   // The phase of a position, in any words; the same as long as it lasts.
@@ -102,6 +111,15 @@ class Search {
         seed_(seed ^ game_->hash(start_)),
         analysis_(judge_->analysis(start_, side)) {}
 
+  // player: the name of the player that is asked and how it plays, in words.
+  void introduce(std::string player) { player_words_ = std::move(player); }
+  const std::string& player_words() const { return player_words_; }
+  // Another player, whose choice is one of the lines if the one that is asked has too few.
+  void lend(std::string name, BotMaker<G> maker) { lenders_.emplace_back(std::move(name), std::move(maker)); }
+
+  const G& game() const { return *game_; }
+  const State& start() const { return start_; }
+
   Answer run(const std::atomic<bool>& stop, const Info& info) {
     find(stop, info);
     return absl::StrCat("best ", text(variations_.front()));
@@ -110,18 +128,19 @@ class Search {
   // The variations, the best first.
   const std::vector<Variation>& find(const std::atomic<bool>& stop, const Info& info) {
     begin_ = Clock::now();
+    limits_.budget.progress = info.progress();
     pass_ = analysis_->begin_search();
     find_variations(stop);
     if (!forced_ && limits() && limits_.lines > 1) {
       add_known();
       add_choice_of_judge();
-      sort_variations();  // what is known comes first
     }
+    rank_variations();  // what is known comes first
     report(info);
     if (!forced_ && limits()) {
       play_out(info);
       tell_analysis();
-      sort_variations();
+      rank_variations();
       report(info);
       if (static_cast<int>(variations_.size()) < limits_.lines) {
         info(absl::StrCat("lines=", variations_.size(), " estimated=", estimated(), " nodes=", nodes_, " time=", ms()));
@@ -137,14 +156,18 @@ class Search {
     std::vector<judge::Line<G>> lines = analysis_->recall(name);
     for (const judge::Line<G>& line : lines) variations_.push_back(variation_of(line));
     if (!lines.empty()) {
+      variations_.front().choice = true;
+      analysis_->choose(variations_.front().actions);
       if (limits_.lines > 1) add_known();
-      sort_variations();
+      rank_variations();
       return variations_;
     }
     find(stop, info);
     if (!stop) {
       std::vector<std::vector<Action>> found;
-      for (const Variation& variation : variations_) found.push_back(variation.actions);
+      for (const Variation& variation : variations_) {
+        found.insert(variation.choice ? found.begin() : found.end(), variation.actions);
+      }
       analysis_->remember(name, std::move(found));
     }
     return variations_;
@@ -153,7 +176,7 @@ class Search {
   // After find().
   const std::vector<Variation>& variations() const { return variations_; }
   bool forced() const { return forced_; }  // the only legal action, answered at once
-  // What one sample is, in words.
+  // What one sample is, in words for people.
   std::string sample_words() const { return judge_->sampler().words(); }
 
   std::string text(const Variation& variation) const {
@@ -206,6 +229,7 @@ class Search {
     ai::Budget budget = limits_.budget;
     budget.stop = &stop;
     budget.threads = limits_.threads;
+    if (limits()) budget.progress = budget.progress.part(0, kThoughtPart);
     const auto nodes_for = [&](int bots) {
       return limits_.budget.nodes == 0
                  ? 0
@@ -219,7 +243,18 @@ class Search {
       if (attempt > 0 && (!thought_.may_begin() || out_of_nodes())) break;
       budget.nodes = nodes_for(attempt == 0 ? std::min(wanted, 2) : wanted);
       add_choice(*bot, budget, attempt == 0 ? 0.5 : 1.0 / missing());
+      variations_.front().choice = true;
       if (forced_) break;
+    }
+    constexpr std::uint64_t kOfLenders = 10;  // of the nodes, for each
+    budget.nodes = limits_.budget.nodes == 0 ? 0 : std::max<std::uint64_t>(1, limits_.budget.nodes / kOfLenders);
+    for (const auto& [name, maker] : lenders_) {
+      if (missing() <= 0 || forced_ || stop || !thought_.may_begin()) break;
+      const std::size_t before = variations_.size();
+      const std::unique_ptr<ai::Bot<G>> bot = maker(seed_);
+      bot->sit(side_);
+      add_choice(*bot, budget, 1.0);
+      for (std::size_t i = before; i < variations_.size(); ++i) variations_[i].from = name;
     }
   }
 
@@ -252,10 +287,13 @@ class Search {
     ai::Budget first = budget_of(budget, time, true);
     first.alternatives = missing() - 1;
     std::vector<Action> actions{bot.choose(*game_, start_, first)};
-    const std::string why = bot.explain();
+    const std::string why = bot.idea();
+    const std::string compared = bot.explain();
     std::vector<ai::Alternative<G>> alternatives;
     if (first.alternatives > 0) alternatives = bot.alternatives();
+    const std::size_t before = variations_.size();
     add_variation(std::move(actions), why, &bot, budget, time);
+    if (variations_.size() > before) variations_.back().compared = compared;
     for (ai::Alternative<G>& alternative : alternatives) {
       if (missing() == 0) break;
       if (!is_playable(alternative.actions)) continue;
@@ -334,7 +372,7 @@ class Search {
       std::size_t best = 0;
       for (std::size_t i = 1; i < variations_.size(); ++i) {
         const bool known = variations_[i].games > 0;
-        if (known && (variations_[best].games == 0 || variations_[i].win() > variations_[best].win())) best = i;
+        if (known && (variations_[best].games == 0 || variations_[i].own_win() > variations_[best].own_win())) best = i;
       }
       const std::size_t last = variations_.size() - (best + 1 == variations_.size() ? 2 : 1);
       if (last == 0 || last >= variations_.size()) return;
@@ -369,7 +407,11 @@ class Search {
     constexpr double kNext = 0.125;
     if (!time.limits_time()) return budget;
     const ai::TimeManager share = limits_.phase ? time.share(first ? kFirst : kNext) : time;
-    return {.decision_ms = share.left_ms(), .nodes = budget.nodes, .stop = budget.stop, .threads = budget.threads};
+    return {.decision_ms = share.left_ms(),
+            .nodes = budget.nodes,
+            .stop = budget.stop,
+            .threads = budget.threads,
+            .progress = budget.progress};
   }
 
   // A time for the decision is used up; what is left of a turn or a clock is not spent on samples that decide nothing.
@@ -396,11 +438,18 @@ class Search {
       const std::lock_guard<std::mutex> lock(mutex_);
       waiting_.emplace(task->number, Done{task->variation, *sample});
       count_samples();
+      limits_.budget.progress.part(kThoughtPart, 1).reach(spent());
       if (info == nullptr || Clock::now() - told < std::chrono::milliseconds(200)) continue;
       told = Clock::now();
       tell_analysis();
       report(*info);
     }
+  }
+
+  // The share of the limit that is spent.
+  double spent() const {
+    if (limits_.budget.nodes > 0) return static_cast<double>(nodes_) / static_cast<double>(limits_.budget.nodes);
+    return 1 - std::chrono::duration<double>(games_.left()) / std::chrono::duration<double>(games_.soft());
   }
 
   // The next sample is for the line of which least is known. Each line gets a few, however small the limit.
@@ -437,7 +486,7 @@ class Search {
   // it.
   bool is_settled() const {
     const auto ends = [](const Variation& variation) { return variation.over; };
-    const auto wins = [](const Variation& variation) { return variation.over && variation.win() == 1; };
+    const auto wins = [](const Variation& variation) { return variation.over && variation.own_win() == 1; };
     if (estimated() != variations_.size()) return false;
     return std::all_of(variations_.begin(), variations_.end(), ends) ||
            std::any_of(variations_.begin(), variations_.end(), wins) || (limits_.until_known && is_known());
@@ -451,20 +500,23 @@ class Search {
     const Variation* best = nullptr;
     for (const Variation& variation : variations_) {
       if (variation.over) continue;
-      worst = std::max(worst, variation.error());
-      if (best == nullptr || variation.win() > best->win()) best = &variation;
+      worst = std::max(worst, variation.own_error());
+      if (best == nullptr || variation.own_win() > best->own_win()) best = &variation;
     }
     if (worst > kRough) return false;
     if (worst <= kExact || variations_.size() == 1) return true;
     return std::all_of(variations_.begin(), variations_.end(), [&](const Variation& other) {
       if (&other == best) return true;
-      const double errors = std::sqrt(best->error() * best->error() + other.error() * other.error());
-      return best->win() - other.win() > kClear * errors;
+      const double errors = std::sqrt(best->own_error() * best->own_error() + other.own_error() * other.own_error());
+      return best->own_win() - other.own_win() > kClear * errors;
     });
   }
   static std::uint64_t few_of(const Variation& variation) { return variation.over ? 1 : kFewSamples; }
 
   void tell_analysis() {
+    for (const Variation& variation : variations_) {
+      if (variation.choice) analysis_->choose(variation.actions);
+    }
     for (Variation& variation : variations_) {
       if (variation.fresh.samples() == 0) continue;
       analysis_->add({variation.actions, variation.fresh, variation.over, variation.why});
@@ -472,21 +524,21 @@ class Search {
     }
   }
 
-  // The best first. Equal ones stay in the bot's order, and those of which too little is known come last.
-  void sort_variations() {
-    const std::uint64_t most = most_games();
-    std::stable_sort(variations_.begin(), variations_.end(),
-                     [most](const Variation& a, const Variation& b) { return is_better(a, b, most); });
+  std::vector<judge::Rank> ranks() const {
+    std::vector<judge::Contender> contenders;
+    for (const Variation& variation : variations_) {
+      contenders.push_back({variation.known, variation.over, variation.choice});
+    }
+    return judge::rank_of(contenders, side_);
   }
-  static bool is_better(const Variation& a, const Variation& b, std::uint64_t most) {
-    const bool comparable = a.line().is_comparable(most);
-    return comparable != b.line().is_comparable(most) ? comparable : a.win() > b.win();
-  }
-  // The most games of any variation.
-  std::uint64_t most_games() const {
-    std::uint64_t most = 0;
-    for (const Variation& variation : variations_) most = std::max(most, variation.games);
-    return most;
+  void rank_variations() {
+    std::vector<Variation> order;
+    for (const judge::Rank& rank : ranks()) {
+      order.push_back(std::move(variations_[rank.line]));
+      order.back().rank = rank;
+      order.back().rank.line = order.size() - 1;
+    }
+    variations_ = std::move(order);
   }
 
   std::size_t estimated() const {
@@ -499,26 +551,27 @@ class Search {
   }
 
   void report(const Info& info) const {
-    std::vector<const Variation*> told;
-    for (const Variation& variation : variations_) told.push_back(&variation);
-    if (limits_.ranked) {
-      std::stable_sort(told.begin(), told.end(), [most = most_games()](const Variation* a, const Variation* b) {
-        return is_better(*a, *b, most);
-      });
+    std::vector<judge::Rank> told = ranks();
+    if (!limits_.ranked) {
+      std::sort(told.begin(), told.end(), [](const auto& a, const auto& b) { return a.line < b.line; });
     }
-    int rank = 0;
-    for (const Variation* const line : told) {
-      const Variation& variation = *line;
-      std::string words = absl::StrCat("line=", ++rank, " nodes=", nodes_, " time=", ms());
-      if (variation.games > 0) {
-        absl::StrAppend(&words, absl::StrFormat(" win=%.3f stderr=%.3f games=%d", variation.win(), variation.error(),
-                                                variation.games));
+    int number = 0;
+    for (const judge::Rank& rank : told) {
+      const Variation& variation = variations_[rank.line];
+      std::string words = absl::StrCat("line=", ++number, " nodes=", nodes_, " time=", ms());
+      if (variation.games > 0 && rank.verdict != judge::Verdict::kUnknown) {
+        absl::StrAppend(&words, absl::StrFormat(" win=%.3f stderr=%.3f games=%d", rank.score(side_), rank.error(),
+                                                rank.told.samples()));
+        if (rank.verdict != judge::Verdict::kFirst) {
+          absl::StrAppend(&words, " behind=", rank.verdict == judge::Verdict::kBehind ? "yes" : "no");
+        }
       }
       info(absl::StrCat(words, " pv ", text(variation)));
     }
   }
 
   static constexpr std::size_t kMaxPhase = 1000;
+  static constexpr double kThoughtPart = 0.5;      // of the progress; the rest is that of the samples
   static constexpr double kGamesOfOneLine = 0.25;  // of what the bot leaves
   static constexpr std::uint64_t kFewSamples = 4;  // of each line, however small the limit
 
@@ -531,6 +584,8 @@ class Search {
   BotMaker<G> maker_;
   BotMaker<G> player_;
   PhaseOf phase_of_;
+  std::string player_words_;
+  std::vector<std::pair<std::string, BotMaker<G>>> lenders_;
   ai::TimeManager::Now now_;
   std::uint64_t seed_;
   std::shared_ptr<judge::Analysis<G>> analysis_;
@@ -551,30 +606,5 @@ class Search {
 
   std::atomic<bool> enough_ = false;
 };
-
-// Why the first variation rather than the next, in sentences: the bot's own words, and the judge's estimate.
-template <Game G>
-std::string reason_of(const Search<G>& search, const std::vector<typename Search<G>::Variation>& variations) {
-  const auto percent = [](double share) { return absl::StrFormat("%.1f%%", 100 * share); };
-  const auto& best = variations.front();
-  if (search.forced()) return "it is the only legal action";
-  if (best.games == 0) return best.why.empty() ? "the bot's choice; nothing was played out" : best.why;
-  if (best.over) {
-    return absl::StrCat("it ends the game, ", best.win() == 1 ? "won" : best.win() == 0 ? "lost" : "drawn");
-  }
-  std::string text = absl::StrFormat("it wins %s, a draw being half a win (standard error %s; %d %s)",
-                                     percent(best.win()), percent(best.error()), best.games, search.sample_words());
-  if (variations.size() > 1) {
-    const auto& next = variations[1];
-    absl::StrAppend(&text, "; '", search.text(next), "' wins ", percent(next.win()));
-    if (best.win() - next.win() < 2 * std::hypot(best.error(), next.error())) {
-      absl::StrAppend(&text, ": no clear difference");
-    }
-  } else if (best.why.empty()) {
-    absl::StrAppend(&text, "; no other action was compared");
-  }
-  if (best.why.empty()) return text;
-  return absl::StrCat(best.why, best.why.back() == '.' ? " By" : "; by", " the judge's estimate ", text);
-}
 
 }  // namespace zerohour::protocol

@@ -115,7 +115,7 @@ void add_session(std::vector<ReplyRow>& rows) {
   rows.push_back({"watch", "seat", {word("seat", "where you are now")}, "pushed: your token was replaced"});
   rows.push_back({"watch",
                   "search",
-                  {word("state", "begins or ends"), key("asked", Type::kWord, "go, ask, hint or perft"),
+                  {word("state", "begins or ends"), key("asked", Type::kWord, "go, ask, hint, story or perft"),
                    key("side", Type::kWord, "for which side; - for none"),
                    key("by", Type::kWord, "the seat of the client that asked: a side, both or watch")},
                   "pushed: another client's search",
@@ -224,6 +224,26 @@ void add_game(std::vector<ReplyRow>& rows) {
       {"story", "move", {of_move, word("actor", "the side"), rest("action", "or `hidden`", Type::kAction)}, ""});
   rows.push_back({"story", "tell", {of_move, rest("text", "the move and its consequences")}, ""});
   rows.push_back({"story",
+                  "roll",
+                  {of_move, key("dice", Type::kNumbers, "how many of each group were rolled"),
+                   key("sides", Type::kNumbers, "of the dice of each group"),
+                   optional(key("about", Type::kWord, "the piece or place that it was rolled for")),
+                   optional(key("sum", Type::kNumbers, "what it came to with all that counts; of two sides both")),
+                   optional(key("result", Type::kWord, "what that is, in a word")),
+                   last_key("for", "what it was for, as `turn` had it")},
+                  "of each roll that is seen"});
+  rows.push_back({"story",
+                  "cause",
+                  {rest("text", "why the game ended so, or stands so: a sentence")},
+                  "to `story turned`: any number"});
+  rows.push_back({"story",
+                  "turned",
+                  {of_move, key("side", Type::kWord, "that gained by it"),
+                   key("gain", Type::kDecimal, "of its chance to win, a draw being half"),
+                   key("chance", Type::kDecimal, "that chance after it"), last_key("text", "what happened")},
+                  "to `story turned`: the moves that turned the game, in their order"});
+  rows.push_back({"story", "ok", {key("turned", Type::kNumber, "how many of these there are")}, "to `story turned`"});
+  rows.push_back({"story",
                   "reason",
                   {of_move, rest("text", "the reason given by the search that found it for its player")},
                   "if it is known"});
@@ -256,6 +276,18 @@ void add_game(std::vector<ReplyRow>& rows) {
   rows.push_back({"guide", "title", {rest("text", "the phase")}, ""});
   rows.push_back({"guide", "due", {rest("text", "the decision")}, ""});
   rows.push_back({"guide", "left", {rest("text", "what is left to do or to use")}, "any number"});
+  rows.push_back({"victory", "goal", {rest("text", "how the game is won, and what draws it")}, ""});
+  rows.push_back({"victory",
+                  "score",
+                  {key("side", Type::kWord, "whose it is"), key("points", Type::kNumber, "as the position stands"),
+                   key("win", Type::kNumber, "the least that wins"),
+                   optional(key("draw", Type::kNumber, "the least that draws")), last_key("text", "what is counted")},
+                  "any number"});
+  rows.push_back({"victory",
+                  "account",
+                  {key("side", Type::kWord, "whose score it is part of"),
+                   key("points", Type::kNumber, "that it has brought of it so far"), last_key("text", "the cause")},
+                  "any number; what has brought nothing yet is told, too"});
   rows.push_back({"victory",
                   "victory",
                   {key("side", Type::kWord, "which one"), last_key("needs", "to win"), last_key("holds", "of that"),
@@ -278,14 +310,16 @@ void add_game(std::vector<ReplyRow>& rows) {
   rows.push_back({"preview", "ok", {}, "", true});
   rows.push_back({"book", "entry", {word("name", "of a prepared set-up"), rest("text", "its idea")}, ""});
   rows.push_back({"book", "ok", {count("how many"), optional(key("side", Type::kWord, "who sets up"))}, ""});
-  rows.push_back({"chances",
-                  "ok",
-                  {optional(key("at", Type::kNumber, "after how many moves")),
-                   optional(key("stderr", Type::kDecimal, "the standard error")),
-                   optional(key("samples", Type::kNumber, "how many trials it is based on")),
-                   optional(last_key("from", "what it is based on")),
-                   any_key("SIDE", Type::kDecimal, "the chance of each side, by its name, and of a `draw`")},
-                  ""});
+  rows.push_back(
+      {"chances",
+       "ok",
+       {optional(key("at", Type::kNumber, "after how many moves")),
+        optional(key("stderr", Type::kDecimal, "the standard error")),
+        optional(key("samples", Type::kNumber, "how many trials it is based on")),
+        optional(key("method", Type::kWords, "how: to-the-end; or player turns, looks, the evaluator, without-luck")),
+        optional(last_key("from", "what it is based on")),
+        any_key("SIDE", Type::kDecimal, "the chance of each side, by its name, and of a `draw`")},
+       ""});
   rows.push_back({"why",
                   "ok",
                   {key("legal", Type::kYesNo, "whether it may be played now"),
@@ -440,6 +474,7 @@ void add_searches(std::vector<ReplyRow>& rows) {
                    time, optional(key("win", Type::kDecimal, "the share of the games that the side to act won")),
                    optional(key("stderr", Type::kDecimal, "the standard error of `win`")),
                    optional(key("games", Type::kNumber, "how many were played out")),
+                   optional(key("behind", Type::kYesNo, "whether it is clearly worse than line 1")),
                    led("pv", Type::kActions, "the line's actions")},
                   "a line that is being compared"});
   rows.push_back({"go",
@@ -447,6 +482,11 @@ void add_searches(std::vector<ReplyRow>& rows) {
                   {key("lines", Type::kNumber, "how many there are"),
                    key("estimated", Type::kNumber, "how many of them have an estimate"), nodes, time},
                   "last, if not every line could be compared"});
+  rows.push_back({"go hint ask story",
+                  "info",
+                  {key("share", Type::kDecimal, "of the effort that is spent, from 0 to 1"), time,
+                   last_key("subject", "who thinks about what")},
+                  "now and then, after `set progress on`"});
   rows.push_back({"go ask", "ok", {led("best", Type::kActions, "what the bot would play")}, ""});
   rows.push_back({"hint",
                   "hint",

@@ -41,22 +41,32 @@ class Searches {
                    const std::atomic<bool>& stop, const Info& info) {
       Answer answer = search->run(stop, info);
       search->tell_actions(adapter->wording(), search->variations().front(), info);
-      const std::string why = reason_of(*search, search->variations());
+      const std::string why = reason_of(adapter->wording(), *search);
       reason->set(why);
       if (found != nullptr) found->set(search->steps(search->variations().front()), why);
       return answer;
     });
   }
 
-  absl::StatusOr<Analysis> analyse(const GoLimits& limits, const Settings& settings) const {
+  // others: players whose choices are lines too, if the one of the settings has too few. stop: ends it early.
+  absl::StatusOr<Analysis> analyse(const GoLimits& limits, const Settings& settings,
+                                   const std::vector<std::string>& others, const std::atomic<bool>& stop,
+                                   ai::ProgressPart progress) const {
     const auto search = search_now(limits, settings);
     if (!search.ok()) return search.status();
-    const std::atomic<bool> stop = false;
-    Analysis found;
-    for (const auto& variation : (*search)->find(stop, [](absl::string_view) {})) {
-      found.variations.push_back({(*search)->text(variation), variation.win(), variation.error(), variation.games});
+    for (const std::string& name : others) {
+      absl::StatusOr<BotMaker<G>> maker = bot_maker<G>(seen_.adapter().bots(), name);
+      if (!maker.ok()) return maker.status();
+      (*search)->lend(name, *std::move(maker));
     }
-    found.reason = reason_of(**search, (*search)->variations());
+    const Wording<G>& wording = seen_.wording();
+    Analysis found;
+    for (const auto& variation : (*search)->find(stop, Info([](absl::string_view) {}, nullptr, progress))) {
+      found.variations.push_back({(*search)->text(variation), variation.from, variation.win(), variation.error(),
+                                  variation.is_told() ? variation.rank.told.samples() : 0, variation.rank.verdict});
+    }
+    found.reason = reason_of(wording, **search);
+    found.samples_are = (*search)->sample_words();
     reason_->set(found.reason);
     return found;
   }
@@ -64,9 +74,10 @@ class Searches {
   absl::StatusOr<HintSearch> hint(const Settings& settings) const {
     const auto search = search_now(hint_limits(), settings);
     if (!search.ok()) return search.status();
-    return HintSearch([find = hint_finder(settings), search = *search](const std::atomic<bool>& stop) {
-      return find(*search, stop);
-    });
+    return HintSearch(
+        [find = hint_finder(settings), search = *search](const std::atomic<bool>& stop, ai::ProgressPart progress) {
+          return find(*search, stop, progress);
+        });
   }
   // stage: of the hint; says: in sentences too.
   absl::StatusOr<Job> hint_job(int stage, bool says, const Settings& settings) const {
@@ -74,7 +85,7 @@ class Searches {
     if (!search.ok()) return search.status();
     return Job([stage, says, find = hint_finder(settings), search = *search, reason = reason_,
                 adapter = seen_.live().adapter](const std::atomic<bool>& stop, const Info& info) -> Answer {
-      const session::Hint hint = find(*search, stop);
+      const session::Hint hint = find(*search, stop, info.progress());
       const auto tell = [&](int number, absl::string_view what, absl::string_view text) {
         const std::string& sentence = hint.says[static_cast<std::size_t>(number - 1)];
         if (stage >= number) info(absl::StrCat(what, " ", text, says ? absl::StrCat(" says=", sentence) : ""));
@@ -105,10 +116,11 @@ class Searches {
     const Side side = chooser(game, *s, listed->front());
     return Job([game = seen_.live().shared, position = State(ai::seen_by(game, *s, side)), side, listed = *listed,
                 maker = *maker, seed = settings.seed,
-                budget = limits.budget](const std::atomic<bool>& stop, const Info&) mutable -> Answer {
+                budget = limits.budget](const std::atomic<bool>& stop, const Info& info) mutable -> Answer {
       std::uint64_t mix = seed ^ game->hash(position);
       Random random(splitmix64(mix));
       budget.stop = &stop;
+      budget.progress = info.progress();
       const auto bot = maker(random());
       bot->sit(side);
       Action choice = bot->choose(*game, position, budget);
@@ -157,9 +169,9 @@ class Searches {
   // Finds the hint by a search of the present position; it may outlive this.
   auto hint_finder(const Settings& settings) const {
     return [adapter = seen_.live().adapter, game = seen_.live().shared, s = State(seen_.now()),
-            name = absl::StrCat(bot_name(settings), " ", settings.seed)](Search<G>& search,
-                                                                         const std::atomic<bool>& stop) {
-      return find_hint(adapter->wording(), *game, s, search, name, stop);
+            name = absl::StrCat(bot_name(settings), " ", settings.seed)](
+               Search<G>& search, const std::atomic<bool>& stop, ai::ProgressPart progress) {
+      return find_hint(adapter->wording(), *game, s, search, name, stop, progress);
     };
   }
 

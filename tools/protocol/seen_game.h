@@ -18,6 +18,16 @@
 
 namespace zerohour::protocol {
 
+// "dice=3 sides=6"; "dice=3,20 sides=10,6" if the roll has several groups.
+inline std::string dice_fields(const RollRequest& request) {
+  std::vector<int> counts, sides;
+  for (const DiceGroup& group : request.groups) {
+    counts.push_back(group.count);
+    sides.push_back(group.sides);
+  }
+  return absl::StrCat("dice=", absl::StrJoin(counts, ","), " sides=", absl::StrJoin(sides, ","));
+}
+
 template <Game G>
 class SeenGame {
  public:
@@ -104,14 +114,7 @@ class SeenGame {
     return absl::StrCat("actor=", actor_name(), " event=", live_->events.next() - 1, " hash=", hash_text(s));
   }
   // "dice=3 sides=6"; "dice=3,20 sides=10,6" if the roll has several groups. Requires a chance node.
-  std::string roll_words() const {
-    std::vector<int> counts, sides;
-    for (const DiceGroup& group : game().roll_request(now()).groups) {
-      counts.push_back(group.count);
-      sides.push_back(group.sides);
-    }
-    return absl::StrCat("dice=", absl::StrJoin(counts, ","), " sides=", absl::StrJoin(sides, ","));
-  }
+  std::string roll_words() const { return dice_fields(game().roll_request(now())); }
 
  private:
   const LiveGame<G>* live_;

@@ -16,6 +16,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "ai/judge/estimate.h"
+#include "ai/judge/ranking.h"
 #include "ai/players/bot.h"
 #include "engine/core/record.h"
 #include "engine/core/viewpoint.h"
@@ -33,6 +34,7 @@ struct Settings {
   std::string bot;         // empty: the game's first
   std::uint64_t seed = 1;  // of the bot
   bool analysis = false;
+  bool progress = false;  // searches tell now and then how far they have come
 };
 
 // The limits that `go` was given.
@@ -60,38 +62,71 @@ inline GoLimits hint_limits() {
 class Info {
  public:
   using TellAction = std::function<void(absl::string_view text, const ActionParts& parts)>;
+  using TellLine = std::function<void(absl::string_view keyword, absl::string_view text)>;
 
-  // tell: receives a line's text; tell_action: an action of the answer with its parts, or null if that is not wanted.
+  // tell: receives a line's text; tell_action: an action of the answer with its parts, or null if that is not wanted;
+  // progress: where the work tells how far it has come; tell_line: receives lines with keywords of their own.
   template <class Tell>
   requires(std::invocable<Tell, absl::string_view> && !std::same_as<Tell, Info>)
-      Info(Tell tell, TellAction tell_action = nullptr)  // NOLINT(google-explicit-constructor)
-      : tell_(std::move(tell)), tell_action_(std::move(tell_action)) {}
+      Info(Tell tell, TellAction tell_action = nullptr,  // NOLINT(google-explicit-constructor)
+           ai::ProgressPart progress = {}, TellLine tell_line = nullptr)
+      : tell_(std::move(tell)),
+        tell_action_(std::move(tell_action)),
+        progress_(progress),
+        tell_line_(std::move(tell_line)) {}
 
   void operator()(absl::string_view text) const { tell_(text); }
   bool wants_actions() const { return tell_action_ != nullptr; }
   // Requires that actions are wanted.
   void action(absl::string_view text, const ActionParts& parts) const { tell_action_(text, parts); }
+  const ai::ProgressPart& progress() const { return progress_; }
+  // A line with another keyword than that of the job's usual ones.
+  void line(absl::string_view keyword, absl::string_view text) const {
+    if (tell_line_ != nullptr) tell_line_(keyword, text);
+  }
 
  private:
   std::function<void(absl::string_view)> tell_;
   TellAction tell_action_;
+  ai::ProgressPart progress_;
+  TellLine tell_line_;
 };
 using Job = std::function<Answer(const std::atomic<bool>& stop, const Info& info)>;
 
 // What finds a hint, as a Job does; it may outlive the table.
-using HintSearch = std::function<session::Hint(const std::atomic<bool>& stop)>;
+using HintSearch = std::function<session::Hint(const std::atomic<bool>& stop, ai::ProgressPart progress)>;
 
-// What `go` found.
+// What an analysis found.
 struct Analysis {
   struct Variation {
     std::string actions;      // "A ; B"
-    double win = 0.5;         // the share of games won, drawn ones counting half, for the side that is to act
+    std::string from;         // the player that had the idea, if it is not the one that was asked
+    double win = 0.5;         // the chance of the side that is to act, a draw counting half
     double error = 0.5;       // its standard error
-    std::uint64_t games = 0;  // simulated
+    std::uint64_t games = 0;  // simulated; 0: too few to tell
+    judge::Verdict verdict = judge::Verdict::kUnknown;
   };
   std::vector<Variation> variations;  // the best first
-  std::string reason;                 // why that, in a sentence
+  std::string reason;                 // why that, in sentences
+  std::string samples_are;            // what was simulated, in the plural
 };
+
+// A move that turned the game.
+struct TurnedMove {
+  std::size_t number = 0;    // of the move, from 1
+  Side side = Side::kFirst;  // that gained by it
+  double gain = 0;           // of its chance to win, a draw counting half
+  double chance = 0;         // that chance after it
+  std::string told;          // the move in one line, with its consequences
+};
+
+// Why a game ended as it did, or stands as it does.
+struct Turns {
+  std::vector<std::string> causes;  // sentences
+  std::vector<TurnedMove> moves;    // in their order
+};
+// What finds them, as a Job does; it may outlive the table.
+using TurnSearch = std::function<Turns(const std::atomic<bool>& stop, ai::ProgressPart progress)>;
 
 // One move of the game so far, for people.
 struct DescribedMove {
@@ -105,6 +140,10 @@ struct DescribedMove {
 
 // The reason, for the record and the log, of an action by which a standing instruction answered.
 inline constexpr absl::string_view kByInstruction = "by standing instruction";
+
+// The same for an action of a computer that a person asked not to think any longer.
+inline constexpr absl::string_view kPlayedAtOnce =
+    "played at once, as a person asked for it: the seed alone does not repeat this game";
 
 // A standing instruction of a side's (Instructions, abilities.h).
 struct Instruction {
@@ -156,6 +195,8 @@ class TableView {
   // stage: 1 what to look at, 2 what to do, 3 why; says: in sentences too, which version 1 does not tell.
   virtual absl::StatusOr<Job> hint(int stage, bool says, const Settings& settings) const = 0;
   virtual absl::StatusOr<Job> perft(int depth) const = 0;
+  // What turned the game so far: "cause" and "turned" lines.
+  virtual absl::StatusOr<Job> turned() const = 0;
 
   // keeper: seals the secret seed of an unfinished game, and is told when that of a finished one is shown; or null.
   virtual Answer record(Reply& reply, SeedKeeper* keeper) const = 0;
@@ -176,6 +217,7 @@ class TableView {
   virtual std::uint64_t hash() const = 0;  // of the position
   virtual std::string state_text() const = 0;
   virtual std::string phase_title() const = 0;   // empty if there are no phases
+  virtual std::string considers() const = 0;     // what the side that is to act thinks about (Wording::considers())
   virtual RollRequest roll_request() const = 0;  // requires that a roll is due
   virtual bool hides_due_roll() const = 0;       // the same; whether its result will remain unknown
   // The names of the rolls of the event to which the due roll belongs, this one first; empty if it stands alone
@@ -190,8 +232,12 @@ class TableView {
   virtual absl::StatusOr<judge::Estimate> chances_at(std::size_t at) const = 0;  // after `at` moves
   virtual absl::StatusOr<SetUps> set_ups() const = 0;
   virtual absl::StatusOr<std::vector<std::string>> placements(absl::string_view set_up) const = 0;
+  virtual absl::StatusOr<TurnSearch> turn_search() const = 0;
   virtual absl::StatusOr<HintSearch> hint_search(const Settings& settings) const = 0;
-  virtual absl::StatusOr<Analysis> analyse(const GoLimits& limits, const Settings& settings) const = 0;
+  // others: players whose choices are lines too, if the one of the settings has too few. stop: ends it early.
+  virtual absl::StatusOr<Analysis> analyse(const GoLimits& limits, const Settings& settings,
+                                           const std::vector<std::string>& others, const std::atomic<bool>& stop,
+                                           ai::ProgressPart progress) const = 0;
 };
 
 // A game of any kind on the table: the commands that change it, and those that belong to the host alone. GameTable
@@ -260,9 +306,10 @@ class Table {
   virtual absl::Status seat_computer(Side side, const std::string& name, std::uint64_t seed) = 0;
   virtual void take_computers(Table& from) = 0;            // the players and standing instructions of another
   virtual std::string computer_name(Side side) const = 0;  // empty where none sits
-  // Plays what the computer of the side that is to act chooses. Returns why, in its words, or nothing. After an error,
-  // which is an illegal choice, nothing has changed.
-  virtual absl::StatusOr<std::string> play_computer() = 0;
+  // Plays what the computer of the side that is to act chooses. Returns why, in sentences, or nothing. After an error,
+  // which is an illegal choice, nothing has changed. stop: once true, it plays the best that it has; if that was before
+  // it had decided, its action's reason is kPlayedAtOnce, in the record too. May be null.
+  virtual absl::StatusOr<std::string> play_computer(const std::atomic<bool>* stop, ai::ProgressPart progress) = 0;
 
   // The journal grows with the game (session.h). Empty path: there is none.
   virtual void keep_journal(AppendFile file) = 0;

@@ -176,6 +176,7 @@ class TableViews {
       const DescribedMove told = describe_move(i);
       reply.line("move", absl::StrCat(i + 1, " ", text(actor_name(seen_.move(i))), " ", told.action));
       reply.line("tell", absl::StrCat(i + 1, " ", told.told));
+      if (seen_.move(i).actor == Actor::kChance && !told.hidden) reply.line("roll", roll_line(i));
       if (!told.reason.empty()) reply.line("reason", absl::StrCat(i + 1, " ", told.reason));
     }
     return absl::StrCat("count=", count, " ", seen_.standing());
@@ -198,6 +199,19 @@ class TableViews {
     return seen_.standing();
   }
 
+  // Of move i, a roll that is seen: what it was of and for, and what it came to.
+  std::string roll_line(std::size_t i) const {
+    const Move& move = seen_.move(i);
+    const Seen before = seen_.position_at(i);
+    const RollParts parts = wording().roll_parts(game(), before, move.faces.span(), seen_.after(i));
+    const auto field = [](absl::string_view name, const std::string& value) {
+      return value.empty() ? "" : absl::StrCat(" ", name, "=", value);
+    };
+    return absl::StrCat(i + 1, " ", dice_fields(game().roll_request(before)), field("about", parts.about),
+                        field("sum", parts.sum), field("result", parts.result),
+                        " for=", std::string(game().describe_roll(before)));
+  }
+
   // A game that has ended has no more warnings.
   absl::StatusOr<VictoryReport> victory_report() const {
     absl::StatusOr<VictoryReport> report =
@@ -214,6 +228,16 @@ class TableViews {
   Answer victory(Reply& reply) const {
     const absl::StatusOr<VictoryReport> report = victory_report();
     if (!report.ok()) return report.status();
+    if (!report->goal.empty()) reply.line("goal", report->goal);
+    for (const SideScore& score : report->scores) {
+      reply.line("score",
+                 absl::StrCat("side=", text(game().side_name(score.side)), " points=", score.points, " win=", score.win,
+                              score.draw < score.win ? absl::StrCat(" draw=", score.draw) : "", " text=", score.what));
+    }
+    for (const AccountLine& line : report->account) {
+      reply.line("account", absl::StrCat("side=", text(game().side_name(line.side)), " points=", line.points,
+                                         " text=", line.what));
+    }
     for (const SideVictory& side : report->sides) {
       reply.line("victory", absl::StrCat("side=", text(game().side_name(side.side)), " needs=", side.needs,
                                          " holds=", side.holds, " lacks=", side.lacks));
@@ -319,8 +343,8 @@ class TableViews {
     const absl::StatusOr<judge::Estimate> found = chances_at(*at);
     if (!found.ok()) return found.status();
     return absl::StrCat(chances_fields(game(), *found), words.empty() ? "" : absl::StrCat(" at=", *at),
-                        absl::StrFormat(" stderr=%.3f samples=%d from=", found->widest_error, found->samples),
-                        found->from);
+                        absl::StrFormat(" stderr=%.3f samples=%d", found->widest_error, found->samples),
+                        found->method.empty() ? "" : absl::StrCat(" method=", found->method), " from=", found->from);
   }
 
  private:

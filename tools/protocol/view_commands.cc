@@ -139,9 +139,10 @@ Answer Engine::player_2(absl::string_view arguments, Reply& reply) {
 }
 
 Answer Engine::story(absl::string_view arguments, Reply& reply) {
+  if (arguments == "turned") return running_ ? Answer(busy()) : start(view().turned(), "turned");
   const std::optional<std::uint64_t> from =
       arguments.empty() ? std::optional<std::uint64_t>(1) : number_of(arguments, 1'000'000'000);
-  if (!from.has_value()) return refusal("bad-arguments", "story [FROM]");
+  if (!from.has_value()) return refusal("bad-arguments", "story [FROM|turned]");
   return view().story(static_cast<std::size_t>(*from), reply);
 }
 

@@ -24,6 +24,13 @@ struct HintWords {
   std::string why;    // its purpose, with numbers from the rules only; the judge's estimate follows it
 };
 
+// What a roll of the story was about and came to, for programs that draw it. Any of them may be empty.
+struct RollParts {
+  std::string about;   // the piece that rolls, or the place or piece that it is rolled for: "C2", "1714"
+  std::string sum;     // a whole number: what the dice come to with all that counts for them; of two sides "7,5"
+  std::string result;  // one word: "hit", "suppressed", "success"
+};
+
 template <Game G>
 class Wording {
  public:
@@ -45,6 +52,14 @@ class Wording {
   // one first: a person may give their faces together. They are of the same dice, and nothing is decided between them.
   // Empty: the roll stands alone.
   virtual std::vector<std::string> rolls_together(const G&, const State&) const { return {}; }
+  // What a side that is to act thinks about, as a sentence without a full stop: "The Germans consider their attacks".
+  // No more than the other side may know. Empty: it is only told that the side thinks.
+  virtual std::string considers(const G&, const State&, Side) const { return ""; }
+  // Of a roll: before and after it. faces: what fell.
+  virtual RollParts roll_parts(const G&, const State& /*before*/, absl::Span<const std::uint8_t> /*faces*/,
+                               const State& /*after*/) const {
+    return {};
+  }
   // The parts of an action that is legal in s, as far as the game names them: version 2 of the protocol gives them
   // along with the action's text.
   virtual ActionParts parts(const G&, const State&, const Action&) const { return {}; }

@@ -123,6 +123,7 @@ bool Terminal::take_back(std::size_t moves, bool analysis) {
     }
   }
   forget_what_was_told();
+  hurried_.erase(hurried_.lower_bound(table_->move_count()), hurried_.end());
   while (!inputs_.empty() && inputs_.back().from >= table_->move_count()) inputs_.pop_back();
   if (!inputs_.empty()) inputs_.back().to = std::min(inputs_.back().to, table_->move_count());
   return true;
@@ -210,6 +211,7 @@ void Terminal::adopt(std::unique_ptr<protocol::Table> table) {
   at_keyboard_.reset();
   covered_.reset();
   inputs_.clear();
+  hurried_.clear();
   const std::unique_ptr<protocol::Table> old = std::exchange(table_, std::move(table));
   words_ = setup_.game.words(*table_, viewpoint());
   interrupt_.reset();

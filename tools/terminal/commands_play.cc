@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 #include <utility>
 
@@ -15,6 +16,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
 #include "engine/core/faces.h"
+#include "tools/protocol/estimate_words.h"
 #include "tools/protocol/reply.h"
 #include "tools/support/text.h"
 #include "tools/terminal/terminal.h"
@@ -124,10 +126,17 @@ void Terminal::do_why(const Words& words, const std::string& rest) {
     return;
   }
   if (reasons_.empty()) {
-    const absl::string_view none = table_->has_secrets()
-                                       ? "The computer's reasons could give away what it hides, so they are not told. "
-                                       : "The computer has not compared anything yet, or plays without comparing. ";
-    say_wrapped(absl::StrCat(none, "To ask about an order of your own, type: why ", words_->order_example()));
+    std::string none = "The computer has decided nothing yet.";
+    if (table_->has_secrets()) {
+      none = "The computer's reasons could give away what it hides, so they are not told.";
+    } else if (setup_.person[0] && setup_.person[1]) {
+      none = "No computer plays in this game.";
+    } else if (table_->move_count() > 0) {
+      const Side computer = setup_.person[0] ? Side::kSecond : Side::kFirst;
+      none = protocol::compares_nothing(
+          protocol::player_words(setup_.game.type->bot_notes(), table_->player_name(computer)));
+    }
+    say_wrapped(absl::StrCat(none, " To ask about an order of your own, type: why ", words_->order_example()));
   }
   for (const auto& [move, why] : reasons_) say_wrapped(absl::StrCat(move, " - ", why));
 }
@@ -172,8 +181,7 @@ void Terminal::do_hint(const Words& words, const std::string&) {
 absl::Status Terminal::find_hint() {
   const std::pair<std::size_t, std::uint64_t> position(table_->move_count(), view().hash());
   if (hint_.has_value() && hint_position_ == position) return absl::OkStatus();
-  if (setup_.terminal) show("Thinking ...");
-  absl::StatusOr<session::Hint> hint = setup_.hint ? setup_.hint(*table_) : search_hint();
+  absl::StatusOr<session::Hint> hint = search_hint();
   if (!hint.ok()) return hint.status();
   hint_ = *std::move(hint);
   hint_position_ = position;
@@ -181,11 +189,32 @@ absl::Status Terminal::find_hint() {
   return absl::OkStatus();
 }
 
-absl::StatusOr<session::Hint> Terminal::search_hint() const {
-  const absl::StatusOr<protocol::HintSearch> search = view().hint_search(setup_.search);
-  if (!search.ok()) return protocol::without_code(search.status());
-  const std::atomic<bool> stop = false;
-  return (*search)(stop);
+absl::StatusOr<session::Hint> Terminal::search_hint() {
+  absl::StatusOr<session::Hint> hint;
+  think("Looking for a hint", [&](ai::ProgressPart progress) {
+    if (setup_.hint) {
+      hint = setup_.hint(*table_);
+      return;
+    }
+    const absl::StatusOr<protocol::HintSearch> search = view().hint_search(setup_.search);
+    hint = search.ok() ? absl::StatusOr<session::Hint>((*search)(hurry_, progress))
+                       : absl::StatusOr<session::Hint>(protocol::without_code(search.status()));
+  });
+  return hint;
+}
+
+// Plays what the second stage of the hint for this position has shown.
+void Terminal::take_hint() {
+  const std::pair<std::size_t, std::uint64_t> position(table_->move_count(), view().hash());
+  if (!hint_.has_value() || hint_position_ != position || hint_stage_ < 2) {
+    say("No hint has shown an action for this position yet: type hint 2, and then take hint to play it.");
+    return;
+  }
+  if (over() || !person_decides()) {
+    say(over() ? "The game is over: there is nothing to decide." : "The computer decides now.");
+    return;
+  }
+  play_all({hint_->action});
 }
 
 void Terminal::tell_hint(int from, int to) {
@@ -199,48 +228,47 @@ void Terminal::tell_hint(int from, int to) {
   for (int stage = from; stage <= to; ++stage) {
     say_wrapped(absl::StrCat("Hint ", stage, " of ", kHintStages, ": ", told[static_cast<std::size_t>(stage - 1)]));
   }
-  if (hint_stage_ < kHintStages)
-    say(hint_stage_ == 1 ? "Type hint again to see what to do." : "Type hint again to see why.");
+  if (hint_stage_ == 1) {
+    say("Type hint again to see what to do.");
+  } else {
+    say(hint_stage_ < kHintStages ? "Type hint again to see why, or take hint to play it."
+                                  : "Type take hint to play it.");
+  }
 }
 
-namespace {
-
-// Of a standard error from 0 to 1.
-std::string error_text(double error) {
-  return error > 0 && error < 0.0005 ? "under 0.1%" : absl::StrFormat("%.1f%%", 100 * error);
-}
-
-}  // namespace
-
-// What the levels below that of the player would do, except for the first level, and is not among the ideas that are
-// known; the best first. Each is estimated from a part of the nodes.
-std::vector<protocol::Analysis::Variation> Terminal::ideas_of_lower_levels(
-    const protocol::GoLimits& limits, std::vector<protocol::Analysis::Variation> known) const {
-  constexpr std::uint64_t kShare = 10;
-  protocol::GoLimits one = limits;
-  one.lines = 1;
-  one.budget.nodes = std::max<std::uint64_t>(1, limits.budget.nodes / kShare);
+std::vector<std::string> Terminal::lower_levels() const {
   const std::vector<protocol::BotNote> bots = setup_.game.type->bot_notes();
   const auto own =
       std::find_if(bots.begin(), bots.end(), [&](const auto& bot) { return bot.name == setup_.search.bot; });
   const int level = own == bots.end() || own->level == 0 ? std::numeric_limits<int>::max() : own->level;
-  const std::size_t before = known.size();
-  for (const protocol::BotNote& bot : bots) {
-    if (bot.level < 2 || bot.level >= level) continue;
-    protocol::Settings other = setup_.search;
-    other.bot = bot.name;
-    const absl::StatusOr<protocol::Analysis> found = view().analyse(one, other);
-    if (!found.ok()) continue;
-    for (const protocol::Analysis::Variation& idea : found->variations) {
-      const bool is_known = std::any_of(known.begin(), known.end(),
-                                        [&](const auto& other_idea) { return other_idea.actions == idea.actions; });
-      if (!is_known) known.push_back(idea);
-    }
-  }
-  known.erase(known.begin(), known.begin() + static_cast<std::ptrdiff_t>(before));
-  std::stable_sort(known.begin(), known.end(), [](const auto& a, const auto& b) { return a.win > b.win; });
-  return known;
+  std::vector<protocol::BotNote> lower;
+  // The first level plays anything.
+  std::copy_if(bots.begin(), bots.end(), std::back_inserter(lower),
+               [&](const auto& bot) { return bot.level >= 2 && bot.level < level; });
+  std::sort(lower.begin(), lower.end(), [](const auto& a, const auto& b) { return a.level > b.level; });
+  std::vector<std::string> names;
+  for (protocol::BotNote& bot : lower) names.push_back(std::move(bot.name));
+  return names;
 }
+
+namespace {
+
+// "wins 48.1%, ...": a line of an analysis.
+std::string estimate_text(const protocol::Analysis::Variation& line, absl::string_view samples_are) {
+  if (line.games == 0) return "too few trial games to say";
+  const std::string wins = absl::StrCat("wins ", protocol::percent_text(line.win));
+  const std::string certain = absl::StrCat(protocol::give_or_take(line.error), "; ", line.games);
+  switch (line.verdict) {
+    case judge::Verdict::kEqual:
+      return absl::StrCat(wins, ": as good as the first, as far as the trial games tell (", certain, ")");
+    case judge::Verdict::kBehind:
+      return absl::StrCat(wins, ": behind the first (", certain, ")");
+    default:
+      return absl::StrCat(wins, ", a draw being half a win (", certain, " ", samples_are, ")");
+  }
+}
+
+}  // namespace
 
 // Counts as a hint, because it tells more than one.
 void Terminal::do_analyse(const Words& words, const std::string&) {
@@ -255,31 +283,23 @@ void Terminal::do_analyse(const Words& words, const std::string&) {
   protocol::GoLimits limits = setup_.analyse_limits;
   limits.lines = lines;
   limits.until_known = false;
-  if (setup_.terminal) show("Thinking ...");
-  const absl::StatusOr<protocol::Analysis> found = view().analyse(limits, setup_.search);
+  absl::StatusOr<protocol::Analysis> found;
+  think("Comparing ideas", [&](ai::ProgressPart progress) {
+    found = view().analyse(limits, setup_.search, lower_levels(), hurry_, progress);
+  });
   if (!found.ok()) {
     refuse(protocol::without_code(found.status()));
     return;
   }
   table_->note_hint(viewpoint(), kHintStages);
   int number = 0;
-  const auto tell = [&](const protocol::Analysis::Variation& variation) {
-    say_wrapped(absl::StrCat(
-        ++number, ". ", variation.actions,
-        variation.games == 0
-            ? std::string(": not played out")
-            : absl::StrFormat(": wins %.1f%%, counting a draw as half a win (standard error %s; %d samples)",
-                              100 * variation.win, error_text(variation.error), variation.games)));
-  };
-  for (const protocol::Analysis::Variation& variation : found->variations) tell(variation);
-  say_wrapped(absl::StrCat("Why: ", found->reason));
-  if (number == lines) return;
-  const std::vector<protocol::Analysis::Variation> more = ideas_of_lower_levels(limits, found->variations);
-  say_wrapped(more.empty() ? "No other idea was found, by this player or by lower levels."
-                           : "This player has no other idea; lower levels would play:");
-  for (const protocol::Analysis::Variation& variation : more) {
-    if (number < lines) tell(variation);
+  for (const protocol::Analysis::Variation& line : found->variations) {
+    say_wrapped(absl::StrCat(++number, ". ", line.actions,
+                             line.from.empty() ? "" : absl::StrCat(" (an idea of ", line.from, ")"), ": ",
+                             estimate_text(line, found->samples_are)));
   }
+  say_wrapped(absl::StrCat("Why the first: ", found->reason));
+  if (number < lines) say_wrapped("No other idea was found, by this player or by lower levels.");
 }
 
 void Terminal::do_chances(const Words& words, const std::string&) {
@@ -297,10 +317,12 @@ void Terminal::do_chances(const Words& words, const std::string&) {
     return;
   }
   const auto percent = [](double chance) { return absl::StrFormat("%.1f%%", 100 * chance); };
-  say_wrapped(absl::StrCat(words.empty() ? "" : absl::StrCat("After move ", at, ": "), words_->side_title(Side::kFirst),
-                           " win ", percent(found->chances.win), ", draw ", percent(found->chances.draw), ", ",
-                           words_->side_title(Side::kSecond), " win ", percent(found->chances.loss),
-                           " (standard error ", percent(found->widest_error), "; ", found->from, ")."));
+  say_wrapped(absl::StrCat(
+      words.empty() ? "" : absl::StrCat("After move ", at, ": "), words_->side_title(Side::kFirst), " win ",
+      percent(found->chances.win), ", draw ", percent(found->chances.draw), ", ", words_->side_title(Side::kSecond),
+      " win ", percent(found->chances.loss),
+      found->samples == 0 ? absl::StrCat(" (", found->from, ").")
+                          : absl::StrCat(" (", protocol::give_or_take(found->widest_error), "; ", found->from, ").")));
 }
 
 void Terminal::do_guide(const Words&, const std::string&) {
@@ -324,11 +346,14 @@ void Terminal::do_victory(const Words&, const std::string&) {
   if (over()) {
     end_told_ = false;
     tell_the_end();
+    say_wrapped(report->goal);
     for (const protocol::SideVictory& side : report->sides) {
       say_wrapped(absl::StrCat(words_->side_title(side.side), " held ", side.holds, "."));
     }
     return;
   }
+  if (!report->goal.empty()) say_wrapped(report->goal);
+  tell_account(*report, true);
   for (const protocol::SideVictory& side : report->sides) {
     say(words_->side_title(side.side));
     say_wrapped(absl::StrCat("- needs ", side.needs, ";"));
@@ -337,6 +362,18 @@ void Terminal::do_victory(const Words&, const std::string&) {
   }
   for (const protocol::LossWarning& warning : report->warnings) warn_of_loss(warning);
   for (const protocol::StepEnding& ending : report->endings) say_wrapped(ending_text(ending));
+}
+
+// What is counted, and what it came from. all: also what has brought nothing so far.
+void Terminal::tell_account(const protocol::VictoryReport& report, bool all) {
+  for (const protocol::SideScore& score : report.scores) {
+    say_wrapped(absl::StrCat(words_->side_title(score.side), ", ", protocol::score_text(score), "."));
+  }
+  for (const protocol::AccountLine& line : report.account) {
+    if (!all && line.points == 0) continue;
+    const std::string points = line.points == 0 ? "   0  " : absl::StrFormat("  %+2d  ", line.points);
+    show(wrap(absl::StrCat(line.what, "."), line_width(), points, "      "));
+  }
 }
 
 void Terminal::warn_of_loss(const protocol::LossWarning& warning) {

@@ -5,6 +5,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "tools/protocol/estimate_words.h"
 #include "tools/protocol/reply.h"
 #include "tools/support/pager.h"
 #include "tools/support/text.h"
@@ -58,10 +59,37 @@ void Terminal::do_log(const Words& words, const std::string&) {
     const protocol::DescribedMove move = view().describe_move(i);
     if (move.phase != phase) say(absl::StrCat("== ", move.phase, " =="));
     phase = move.phase;
+    const std::string note = note_of(i, move);
     // With its number, as chances takes it.
-    say(absl::StrFormat("%4d  %s", i + 1, wrap(move.told, setup_.style.width - 7, 8)));
+    say(absl::StrFormat(
+        "%4d  %s", i + 1,
+        wrap(absl::StrCat(move.told, note.empty() ? "" : absl::StrCat(" (", note, ")")), setup_.style.width - 7, 8)));
   }
   if (size == 0) say("Nothing has happened yet.");
+}
+
+void Terminal::do_story(const Words&, const std::string&) {
+  if (table_->move_count() == 0) {
+    say("Nothing has happened yet.");
+    return;
+  }
+  const absl::StatusOr<protocol::TurnSearch> search = view().turn_search();
+  if (!search.ok()) {
+    refuse(protocol::without_code(search.status()));
+    return;
+  }
+  protocol::Turns turns;
+  think("Looking for what turned the game", [&](ai::ProgressPart progress) { turns = (*search)(hurry_, progress); });
+  say(over() ? "Why it ended so" : "How it stands");
+  for (const std::string& cause : turns.causes) say(wrap(absl::StrCat("- ", cause), line_width(), 2));
+  say("What turned it");
+  for (const protocol::TurnedMove& move : turns.moves) {
+    say(wrap(absl::StrFormat("%4d  %s: %s to %s, from %s", move.number, move.told, words_->side_title(move.side),
+                             protocol::percent_text(move.chance), protocol::percent_text(move.chance - move.gain)),
+             line_width(), 6));
+  }
+  if (turns.moves.empty()) say("- No single turn changed the chances by more than they are uncertain.");
+  stop_hurrying();
 }
 
 void Terminal::do_state(const Words&, const std::string&) {

@@ -100,19 +100,27 @@ class TerminalInput final : public LineInput {
   std::ostream& out_;
 };
 
-// What the signal handler may touch: memory that is written before the handler is installed.
+// What the signal handler may touch: memory that is written before the handler is installed, and a flag.
 std::array<char, 2048> interrupt_words;
 std::size_t interrupt_size = 0;
+std::atomic<std::atomic<bool>*> hurry_flag = nullptr;
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<std::atomic<bool>*>::is_always_lock_free);
+bool has_words = false;  // not for the handler
 
 void interrupted(int signal_number) {
+  if (std::atomic<bool>* const flag = hurry_flag; signal_number == SIGINT && flag != nullptr && !flag->exchange(true)) {
+    return;
+  }
   // Nothing can be done about a failure here.
   if (write(STDOUT_FILENO, interrupt_words.data(), interrupt_size) < 0) _exit(1);
   _exit(128 + signal_number);
 }
 
+// What is written meanwhile goes on after a signal that does not end the program.
 void on_interrupt(void (*handler)(int)) {
   struct sigaction action = {};
   action.sa_handler = handler;
+  action.sa_flags = SA_RESTART;
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
@@ -135,8 +143,8 @@ Screen find_screen() {
   if (!screen.terminal) return screen;
   const char* no_colour = std::getenv("NO_COLOR");
   const char* terminal = std::getenv("TERM");
-  screen.colour =
-      (no_colour == nullptr || *no_colour == '\0') && terminal != nullptr && std::strcmp(terminal, "dumb") != 0;
+  screen.writes_over = terminal != nullptr && std::strcmp(terminal, "dumb") != 0;
+  screen.colour = (no_colour == nullptr || *no_colour == '\0') && screen.writes_over;
   winsize size = {};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
     screen.width = std::max<int>(size.ws_col, kNarrowest);
@@ -144,14 +152,27 @@ Screen find_screen() {
   return screen;
 }
 
+HurryOnInterrupt::HurryOnInterrupt(std::atomic<bool>& flag) {
+  hurry_flag = &flag;
+  if (!has_words) on_interrupt(interrupted);
+}
+
+HurryOnInterrupt::~HurryOnInterrupt() {
+  hurry_flag = nullptr;
+  if (!has_words) on_interrupt(SIG_DFL);
+}
+
 InterruptWords::InterruptWords(absl::string_view words) {
   interrupt_size = std::min(words.size(), interrupt_words.size());
   std::memcpy(interrupt_words.data(), words.data(), interrupt_size);
+  has_words = true;
   on_interrupt(interrupted);
 }
 
 InterruptWords::~InterruptWords() {
-  on_interrupt(SIG_DFL);
+  has_words = false;
+  interrupt_size = 0;
+  on_interrupt(hurry_flag.load() != nullptr ? interrupted : SIG_DFL);
 }
 
 }  // namespace zerohour::terminal

@@ -1,6 +1,7 @@
 // Lines that a person types: from a stream, or with readline if both ends are a terminal.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <istream>
 #include <memory>
@@ -39,11 +40,22 @@ std::unique_ptr<LineInput> terminal_input(std::ostream& out, bool plain);
 
 // What is known about the terminal on standard output.
 struct Screen {
-  bool terminal = false;  // standard input and output are both terminals
-  bool colour = false;    // and colour was not turned off (NO_COLOR, TERM=dumb)
-  int width = 80;         // columns, at least 40
+  bool terminal = false;     // standard input and output are both terminals
+  bool colour = false;       // and colour was not turned off (NO_COLOR, TERM=dumb)
+  bool writes_over = false;  // a line can be written over
+  int width = 80;            // columns, at least 40
 };
 Screen find_screen();
+
+// While it exists, the first Ctrl-C sets the flag, and changes nothing else; a second one ends the program as it would
+// have ended without this. One at a time.
+class HurryOnInterrupt {
+ public:
+  explicit HurryOnInterrupt(std::atomic<bool>& flag);
+  ~HurryOnInterrupt();
+  HurryOnInterrupt(const HurryOnInterrupt&) = delete;
+  HurryOnInterrupt& operator=(const HurryOnInterrupt&) = delete;
+};
 
 // While it exists, Ctrl-C and SIGTERM print `words` to standard output and end the program with code 130 or 143.
 class InterruptWords {

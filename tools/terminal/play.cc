@@ -178,6 +178,7 @@ std::unique_ptr<LineInput> open_screen(const PlayOptions& options, std::istream&
   if (&in != &std::cin || &out != &std::cout) return stream_input(in, out);
   const Screen screen = find_screen();
   setup.terminal = screen.terminal;
+  setup.writes_over = screen.terminal && screen.writes_over && !options.plain;
   setup.style.colour = screen.colour && !options.plain;
   setup.paged = screen.terminal && !options.plain;
   if (screen.terminal && !options.plain) {
@@ -187,10 +188,11 @@ std::unique_ptr<LineInput> open_screen(const PlayOptions& options, std::istream&
   return screen.terminal ? terminal_input(out, options.plain) : stream_input(in, out);
 }
 
-// Length and goal, where they are known.
-std::string facts_text(const protocol::ScenarioNote& note, int width) {
+// Its length, and what wins where the position does not tell its goal; as far as they are known.
+std::string facts_text(const protocol::ScenarioNote& note, bool with_goal, int width) {
   if (!note.has_facts()) return "";
-  return absl::StrCat(wrap(absl::StrCat(protocol::length_text(note), ". ", note.wins), width, 0), "\n");
+  const std::string length = absl::StrCat(protocol::length_text(note), ".");
+  return absl::StrCat(wrap(with_goal ? absl::StrCat(length, " ", note.wins) : length, width, 0), "\n");
 }
 
 // A warning for the only person, if the choices of that side decide nothing.
@@ -206,10 +208,14 @@ std::string idle_text(const protocol::ScenarioNote& note, const std::array<bool,
 std::string introduction(const protocol::Table& table, const Setup& setup) {
   const std::unique_ptr<GameWords> words = setup.game.words(table, Viewpoint::kWatcher);
   const protocol::ScenarioNote note = note_of(*setup.game.type, table);
-  return absl::StrCat(words->introduction(setup.style.line_width()), facts_text(note, setup.style.line_width()),
-                      players_text(table, *words, setup.person), "\n",
-                      idle_text(note, setup.person, setup.style.line_width()), dice_text(table),
-                      "\nhelp lists the commands, ", words->first_commands(), "\n");
+  const int width = setup.style.line_width();
+  std::string goal;
+  if (const auto report = table.seen_from(Viewpoint::kWatcher).victory_report(); report.ok() && !report->goal.empty()) {
+    goal = absl::StrCat(wrap(absl::StrCat("Goal: ", report->goal), width, 2), "\n");
+  }
+  return absl::StrCat(words->introduction(width), facts_text(note, goal.empty(), width), goal,
+                      players_text(table, *words, setup.person), "\n", idle_text(note, setup.person, width),
+                      dice_text(table), "\nhelp lists the commands, ", words->first_commands(), "\n");
 }
 
 }  // namespace

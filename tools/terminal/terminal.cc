@@ -63,6 +63,7 @@ Viewpoint Terminal::viewpoint() const {
 
 // Clears from the screen, and from what can be scrolled back to, what the other person may not see.
 bool Terminal::hand_over(Side side) {
+  stop_hurrying();
   if (setup_.terminal && at_keyboard_.has_value()) show("\033[H\033[2J\033[3J");
   say(absl::StrCat("\nThe ", words_->side_title(side),
                    " player decides next. Only that player should look at the screen now. Press Enter."));
@@ -189,6 +190,7 @@ bool Terminal::pause_for_the_watcher() {
   const bool turn_ended = turn_noted_ >= 0 && words_->player_turn() != turn_noted_;
   if (!(turn_ended || by_phase) || view().phase_title() == phase_told_) return true;
   const std::size_t at = table_->move_count();
+  stop_hurrying();
   while (!leaving_) {
     const std::optional<std::string> line = input_.read("Enter continues, q stops watching> ");
     if (!line.has_value()) return false;
@@ -215,9 +217,8 @@ void Terminal::tell_last_moves(std::size_t from) {
     } else if (is_computer(table_->mover(i))) {
       const std::string reason = words_->reason(i);
       if (!reason.empty()) absl::StrAppend(&text, " (", reason, ")");
-    } else if (move.reason == protocol::kByInstruction) {
-      absl::StrAppend(&text, " (", move.reason, ")");
     }
+    if (const std::string note = note_of(i, move); !note.empty()) absl::StrAppend(&text, " (", note, ")");
     say(absl::StrCat("  ", wrap(text, setup_.style.width - 3, 4)));
   }
 }
@@ -232,33 +233,6 @@ void Terminal::roll_for_the_table() {
   tell_last_moves(from);
 }
 
-void Terminal::let_the_computer_play() {
-  const std::size_t from = table_->move_count();
-  const Side side = setup_.person[0] && table_->to_act() == Actor::kBoth ? Side::kSecond : side_to_act();
-  const absl::StatusOr<std::string> why = table_->play_computer();
-  if (!why.ok()) {
-    warn(absl::StrCat("the computer's player ", table_->computer_name(side),
-                      " chose an illegal action: ", protocol::without_code(why.status()).message()));
-    setup_.person[static_cast<std::size_t>(index(side))] = true;
-    say("The computer's player has failed; you play its side now.");
-    return;
-  }
-  // The player's own words might give away what is hidden.
-  if (!table_->has_secrets()) {
-    const protocol::DescribedMove move = view().describe_move(from);
-    note_reason(absl::StrCat(move.phase, ", ", move.action), *why);
-  }
-  tell_last_moves(from);
-}
-
-// All actions of a plan have the same reason.
-void Terminal::note_reason(const std::string& move, const std::string& why) {
-  if (reasons_closed_) reasons_.clear();
-  reasons_closed_ = false;
-  if (why.empty() || (!reasons_.empty() && reasons_.back().second == why)) return;
-  reasons_.emplace_back(move, why);
-}
-
 std::string Terminal::prompt() const {
   if (over()) return "over> ";
   return absl::StrCat(table_->to_act() == Actor::kChance ? "dice" : table_->side_name(side_to_act()), "> ");
@@ -266,6 +240,7 @@ std::string Terminal::prompt() const {
 
 bool Terminal::ask_for_command() {
   if (!over()) asked_ = true;
+  stop_hurrying();
   const std::string step = over() ? "" : words_->decision();
   if (!over() && step != step_told_) {
     step_told_ = step;
@@ -280,6 +255,7 @@ bool Terminal::ask_for_command() {
 
 bool Terminal::ask_for_dice() {
   asked_ = true;
+  stop_hurrying();
   const RollRequest request = view().roll_request();
   // Plain dice have six sides.
   const bool plain = words_->has_plain_dice() && request.groups.size() == 1 && request.groups[0].sides == 6;
@@ -346,6 +322,10 @@ void Terminal::tell_the_end() {
     say_wrapped(absl::StrCat("No die has fallen since the last action: undo takes it back",
                              table_->secret_seed() == nullptr ? "." : ", until reveal has shown the seed."));
   }
+  if (const absl::StatusOr<protocol::VictoryReport> report = view().victory_report(); report.ok()) {
+    tell_account(*report, false);
+  }
+  if (table_->move_count() > 0) say("story tells what turned the game.");
   if (!table_->journal_path().empty()) show(absl::StrCat("The record is in ", table_->journal_path()));
 }
 
@@ -396,6 +376,7 @@ void Terminal::carry_out(const std::string& line) {
   const Words others(words.begin() + 1, words.end());
   const std::size_t at = line.find(words[0]) + words[0].size();
   const std::string rest(absl::StripAsciiWhitespace(absl::string_view(line).substr(at)));
+  if (typed == "take" && others.size() == 1 && absl::EqualsIgnoreCase(others[0], "hint")) return take_hint();
   if (meant.size() != 1) return tell_not_one(words[0], meant);
   for (const ViewCommand& view : words_->commands()) {
     if (first != view.word) continue;
@@ -418,7 +399,8 @@ const std::vector<Terminal::Command>& Terminal::commands() {
       {"guide", "guide", "explains in a few sentences what is to be decided", &Terminal::do_guide},
       {"status", "status", "explains what is to be decided, like guide", &Terminal::do_guide, false},
       {"victory", "victory", "shows what each side needs, holds and lacks to win", &Terminal::do_victory},
-      {"hint", "hint [1|2|3]", "shows where to look; again, what to do; again, why", &Terminal::do_hint},
+      {"hint", "hint [1|2|3], take hint", "shows where to look; again, what to do; again, why; take hint plays it",
+       &Terminal::do_hint},
       {"analyse", "analyse [N]", "compares the computer's best ideas (counts as a hint)", &Terminal::do_analyse},
       {"chances", "chances [N]", "shows who is likely to win, now or after move N", &Terminal::do_chances},
       {"why", "why [ORDER]", "explains the computer's choice, or whether an order is legal", &Terminal::do_why},
@@ -433,6 +415,7 @@ const std::vector<Terminal::Command>& Terminal::commands() {
        &Terminal::do_instruct},
       {"resign", "resign SIDE", "gives up; this cannot be taken back", &Terminal::do_resign, true, false, true},
       {"result", "result", "shows whether the game is over, and who won", &Terminal::do_result},
+      {"story", "story", "tells what turned the game, and why it stands or ended so", &Terminal::do_story},
       {"log", "log [N]", "shows the last N lines of the log", &Terminal::do_log},
       {"players", "players", "shows who plays which side", &Terminal::do_players},
       {"dice", "dice", "shows where the dice come from: the commitment to a secret seed", &Terminal::do_dice},

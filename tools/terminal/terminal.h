@@ -3,12 +3,15 @@
 #pragma once
 
 #include <array>
+#include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,9 +19,11 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "ai/search/progress.h"
 #include "tools/protocol/table.h"
 #include "tools/session/hint.h"
 #include "tools/terminal/line_input.h"
+#include "tools/terminal/patience.h"
 #include "tools/terminal/words.h"
 
 namespace zerohour::terminal {
@@ -35,7 +40,9 @@ struct Setup {
   bool journal = true;                                          // new games get a journal in state_folder()
   bool opened_over = false;                                     // the game was over before, and has no journal
   Style style;
-  std::function<int()> width;  // the screen's present number of columns; if unset, style.width
+  bool writes_over = false;                  // a line on the screen can be written over
+  Now now = std::chrono::steady_clock::now;  // of the time that the computer thinks
+  std::function<int()> width;                // the screen's present number of columns; if unset, style.width
   // As in PlayOptions.
   std::function<std::string(absl::string_view, int)> rules;
   std::function<absl::StatusOr<session::Hint>(const protocol::Table&)> hint;
@@ -108,19 +115,18 @@ class Terminal final : public Printer {
   void roll_for_the_table();
   bool ask_for_dice();     // false at the end of the input
   bool ask_for_command();  // the same
-  void let_the_computer_play();
   // Whether a person at a terminal only watches: computers play, or decide all that matters.
   bool is_watching();
   const protocol::ScenarioNote& note();  // of the scenario on the table
   // At a terminal where a person watches, after each turn of a side, or after each phase if one side alone decides:
   // false if the person stops watching.
   bool pause_for_the_watcher();
-  void note_reason(const std::string& move, const std::string& why);
   void tell_the_end();
   void tell_of_no_decision();
   void leave();
   void warn_of_journal();
   void warn_of_loss(const protocol::LossWarning& warning);
+  void tell_account(const protocol::VictoryReport& report, bool all);
   // Of what would soon lose the game for the side that is to act, and of what ending the step would lose, unless it was
   // told before its last decision.
   void tell_new_warnings();
@@ -131,6 +137,15 @@ class Terminal final : public Printer {
   void carry_out(const std::string& line);
   // Everything has to be told again, because the game has jumped to another position.
   void forget_what_was_told();
+
+  // --- thinking.cc: the computer's decisions.
+  // Does the work; at a terminal with signs of life, and so that the first Ctrl-C sets hurry_.
+  void think(const std::string& subject, const std::function<void(ai::ProgressPart)>& work);
+  void stop_hurrying();
+  void let_the_computer_play();
+  void note_reason(const std::string& move, const std::string& why);
+  // What the log adds to a move, or nothing.
+  std::string note_of(std::size_t move, const protocol::DescribedMove& told) const;
 
   // --- commands_play.cc: orders, dice, and what a person asks about them.
   void order(const std::string& line);
@@ -144,11 +159,11 @@ class Terminal final : public Printer {
   void do_hint(const Words& words, const std::string& rest);
   bool can_be_advised();
   absl::Status find_hint();
-  absl::StatusOr<session::Hint> search_hint() const;
+  absl::StatusOr<session::Hint> search_hint();
+  void take_hint();
   void tell_hint(int from, int to);
   void do_analyse(const Words& words, const std::string& rest);
-  std::vector<protocol::Analysis::Variation> ideas_of_lower_levels(
-      const protocol::GoLimits& limits, std::vector<protocol::Analysis::Variation> known) const;
+  std::vector<std::string> lower_levels() const;  // below the player that gives advice, the highest first
   void do_chances(const Words& words, const std::string& rest);
   void do_guide(const Words& words, const std::string& rest);
   void do_victory(const Words& words, const std::string& rest);
@@ -193,6 +208,7 @@ class Terminal final : public Printer {
   std::string main_commands() const;
 
   // --- commands_tell.cc: words about the game.
+  void do_story(const Words& words, const std::string& rest);
   void do_log(const Words& words, const std::string& rest);
   void do_state(const Words& words, const std::string& rest);
   void do_result(const Words& words, const std::string& rest);
@@ -234,6 +250,10 @@ class Terminal final : public Printer {
   std::optional<session::Hint> hint_;
   std::pair<std::size_t, std::uint64_t> hint_position_;
   int hint_stage_ = 0;
+  // Ctrl-C was pressed since the computer began to play: it thinks no longer until a person decides.
+  std::atomic<bool> hurry_ = false;
+  std::unique_ptr<HurryOnInterrupt> hurrying_;  // while a computer plays at a terminal
+  std::set<std::size_t> hurried_;               // the moves that were played so
   bool leaving_ = false;
   int turn_noted_ = -1;  // the player turn whose start has a checkpoint in the record
 };

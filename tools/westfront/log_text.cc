@@ -282,6 +282,89 @@ std::string losses_text(const View& before, const View& after) {
   return absl::StrJoin(changes, "; ");
 }
 
+protocol::RollParts roll_parts(const View& before, absl::Span<const std::uint8_t> faces, const View& after) {
+  const State& s = before.state();
+  const Scenario& scenario = before.scenario();
+  const Tables& t = before.tables();
+  const int face = faces.empty() ? 1 : faces[0];
+  protocol::RollParts parts;
+  const auto about = [&](StandId id) { parts.about = scenario.stands[id].id; };
+  switch (s.step) {
+    case Step::kSentryRoll:
+      parts.result = face >= t.sentry ? "alarm" : "quiet";
+      break;
+    case Step::kEffectRoll: {
+      const StandId roller = next_roller(s.event);
+      const Effect rolled = event_effect(before, roller, face);
+      const bool wire = s.event.kind == EventKind::kWire;
+      const Effect effect = wire ? rolled : becomes(before, roller, rolled);
+      about(roller);
+      parts.result = wire                            ? (effect == Effect::kNone ? "stays" : "across")
+                     : effect == Effect::kNone       ? "none"
+                     : effect == Effect::kSuppressed ? "suppressed"
+                                                     : "killed";
+      break;
+    }
+    case Step::kActionRoll:
+    case Step::kOrderRoll: {
+      const int count = before.actions_of_die(face);
+      const bool company = s.hand.kind == UnitKind::kCompany;
+      parts.about = company                             ? scenario.companies[s.hand.id].id
+                    : s.hand.kind == UnitKind::kBattery ? scenario.batteries[s.hand.id].id
+                                                        : scenario.stands[s.hand.id].id;
+      parts.sum = absl::StrCat(face == 1 ? face : face + before.order_modifier());
+      parts.result = company ? (count > 0 ? "order" : "failure") : absl::StrCat("actions-", count);
+      break;
+    }
+    case Step::kDeviationRoll: {
+      const int over = t.deviation[static_cast<std::size_t>(face)];
+      parts.result = over == 0 ? "there" : over > 0 ? "over" : "short";
+      break;
+    }
+    case Step::kSosRoll: {
+      const Battery& battery = scenario.batteries[s.calling];
+      const int sum = face - s.deep[static_cast<std::size_t>(index(battery.side))];
+      parts.about = battery.id;
+      parts.sum = absl::StrCat(sum);
+      parts.result = sum >= t.sos ? "answer" : "no-answer";
+      break;
+    }
+    case Step::kCommandWireRoll:
+      about(s.crossing);
+      parts.result = after.state().at[s.crossing] == s.at[s.crossing] ? "stays" : "across";
+      break;
+    case Step::kDitchRoll:
+      about(s.hand.id);
+      parts.result = face <= t.ditch ? "ditched" : "passes";
+      break;
+    case Step::kAssaultRoll: {
+      const int second = faces.size() > 1 ? faces[1] : 1;
+      const StandId target = s.order.cursor;
+      const State& then = after.state();
+      about(target);
+      parts.sum = absl::StrCat(face - second + assault_modifier(before, target));
+      parts.result = !then.in_play(target)                      ? "killed"
+                     : then.at[target] != s.at[target]          ? "thrown-back"
+                     : then.markers[target] > s.markers[target] ? "suppressed"
+                                                                : "holds";
+      break;
+    }
+    case Step::kMoraleRoll: {
+      const int total = face + morale_modifier(before, s.testing);
+      parts.sum = absl::StrCat(total);
+      parts.result = total <= t.morale_rout ? "routs" : total <= t.morale_near ? "falls-back" : "stands";
+      break;
+    }
+    case Step::kWeaponMoraleRoll:
+      about(s.weapons.first());
+      parts.result = face >= t.morale_weapon ? "stands" : "lost";
+      break;
+    default:
+      break;
+  }
+  return parts;
+}
+
 std::string action_text(const View& view, const Action& a) {
   const std::string text = predicate_text(view, a);
   return is_of_side(view, a) ? absl::StrCat(side_subject(view.scenario(), decider(view)), " ", text) : text;

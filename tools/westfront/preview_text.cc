@@ -235,6 +235,31 @@ std::string preview_fields(const View& view, const Action& a) {
   return absl::StrCat(fields, fields.empty() ? "" : " ", "means=", ruler_text(view, a));
 }
 
+std::string odds_words(const View& view, const Action& a) {
+  std::vector<std::string> sentences;
+  if (a.kind == Kind::kOrder) {
+    const ShotChances shots = shot_chances(view, a);
+    for (const auto& [stand, ways] : shots.ways) {
+      sentences.push_back(absl::StrCat(view.stand(stand).id, " is killed at ", percent(1.0 * ways[2] / shots.all),
+                                       " and suppressed at ", percent(1.0 * ways[1] / shots.all), "."));
+    }
+  }
+  for (const Doing& doing : doings_of(view, a)) {
+    if (doing.part.verb != Verb::kCross) continue;
+    sentences.push_back(
+        absl::StrCat(view.stand(doing.stand).id, " gets across the wire ", wire_ways(view, doing.stand), " in 6."));
+  }
+  for (const Prospect& prospect : prospects_of(view, a)) {
+    std::vector<std::string> outcomes;
+    for (const Sheet::Outcome& outcome : prospect.sheet.outcomes) {
+      outcomes.push_back(absl::StrCat(outcome.means, " ", outcome.ways, " in ", outcome.of));
+    }
+    if (!outcomes.empty())
+      sentences.push_back(absl::StrCat(prospect.sheet.title, ": ", absl::StrJoin(outcomes, ", "), "."));
+  }
+  return absl::StrJoin(sentences, " ");
+}
+
 std::string preview_text(const View& view, const Action& a) {
   const std::vector<Doing> doings = doings_of(view, a);
   std::vector<std::string> sentences;

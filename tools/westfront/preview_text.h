@@ -11,6 +11,9 @@ namespace zerohour::westfront {
 // Fields for programs: "stands=A1,A2 lengths=60,0 ... means=...". The action must be legal. docs/protocol.md explains
 // them.
 std::string preview_fields(const View& view, const Action& action);
+// The odds that speak for an action, in sentences: of its shots, its die or its assaults. Empty where no die is rolled
+// for it.
+std::string odds_words(const View& view, const Action& action);
 // The same for people, in sentences, each worksheet on lines of its own.
 std::string preview_text(const View& view, const Action& action);
 

@@ -6,6 +6,7 @@
 #include "tools/support/sentence.h"
 #include "tools/support/text.h"
 #include "tools/westfront/abilities.h"
+#include "tools/westfront/account.h"
 #include "tools/westfront/names.h"
 #include "tools/westfront/phase_text.h"
 #include "tools/westfront/risk_text.h"
@@ -28,6 +29,7 @@ class WestfrontVictory final : public protocol::Victory<Westfront> {
         {kDefender, absl::StrCat("a score under ", scenario.draw, " after turn ", scenario.turns, " (W35)"), holds,
          points < scenario.draw ? "nothing" : absl::StrCat("a score that is lower by ", points - scenario.draw + 1)}};
     report.endings = step_endings(game, s);
+    add_account(view, report);
     if (s.step == Step::kOver || s.turn != scenario.turns) return report;
     if (points < scenario.win) {
       report.warnings.push_back({kAttacker, "W35", "This is the last turn, and the score is not enough to win."});

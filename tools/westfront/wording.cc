@@ -12,6 +12,7 @@
 #include "tools/westfront/log_text.h"
 #include "tools/westfront/names.h"
 #include "tools/westfront/phase_text.h"
+#include "tools/westfront/preview_text.h"
 #include "tools/westfront/table_text.h"
 
 namespace zerohour::westfront {
@@ -113,6 +114,7 @@ protocol::HintWords WestfrontWording::hint_words(const Westfront& game, const St
   const StandId stand = find_stand(view.scenario(), acting_shape(view, action));
   if (stand != kNoStand && s.in_play(stand)) words.where = hint_place(view, stand);
   words.what = absl::StrCat(action_text(view, action), ".");
+  words.why = odds_words(view, action);
   return words;
 }
 
@@ -130,6 +132,46 @@ std::vector<std::string> WestfrontWording::rolls_together(const Westfront& game,
   }
   left.for_each(add);
   return names;
+}
+
+std::string WestfrontWording::considers(const Westfront& game, const State& s, Side side) const {
+  const View view = game.view(s);
+  const absl::string_view what = [&]() -> absl::string_view {
+    switch (s.step) {
+      case Step::kOrder:
+        return "an order";
+      case Step::kUnit:
+        return "which unit is next";
+      case Step::kBattalion:
+        return "which battalion is next";
+      case Step::kAct:
+      case Step::kTankShot:
+        return "what a unit does";
+      case Step::kWindow:
+        return "whether to fire";
+      case Step::kSupport:
+        return "the brigade's support";
+      case Step::kReroll:
+        return "whether to keep a die";
+      case Step::kCommand:
+        return "its command stands";
+      case Step::kStaff:
+        return "its staff markers";
+      case Step::kEndPlan:
+      case Step::kLoseBattery:
+        return "its batteries";
+      case Step::kOpenGas:
+        return "gas";
+      default:
+        return "a choice";
+    }
+  }();
+  return absl::StrCat(side_subject(view.scenario(), side), " considers ", what);
+}
+
+protocol::RollParts WestfrontWording::roll_parts(const Westfront& game, const State& before,
+                                                 absl::Span<const std::uint8_t> faces, const State& after) const {
+  return westfront::roll_parts(game.view(before), faces, game.view(after));
 }
 
 protocol::ActionParts WestfrontWording::parts(const Westfront& game, const State& s, const Action& a) const {

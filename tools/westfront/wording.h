@@ -21,6 +21,9 @@ class WestfrontWording final : public protocol::Wording<Westfront> {
   protocol::HintWords hint_words(const Westfront& game, const State& s, const Action& action) const override;
   // The stands of an event that are still to be rolled for (W8).
   std::vector<std::string> rolls_together(const Westfront& game, const State& s) const override;
+  std::string considers(const Westfront& game, const State& s, Side side) const override;
+  protocol::RollParts roll_parts(const Westfront& game, const State& before, absl::Span<const std::uint8_t> faces,
+                                 const State& after) const override;
   protocol::ActionParts parts(const Westfront& game, const State& s, const Action& action) const override;
   absl::StatusOr<bool> in_area(const Westfront& game, absl::string_view place, absl::string_view from,
                                absl::string_view to) const override;

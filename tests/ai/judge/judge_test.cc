@@ -142,7 +142,7 @@ TEST_F(JudgeOfPatrol, HasTheSameChancesUntilASearchAddsToThem) {
   const State s = game_->after_chits(5, 5);
   const Estimate first = judge.chances(s, Side::kFirst);
   EXPECT_EQ(first.samples, 20U);
-  EXPECT_EQ(first.from, "20 roll-outs to the end of the game");
+  EXPECT_EQ(first.from, "20 trial games, played to their end");
   EXPECT_GT(first.error, 0);
   EXPECT_EQ(judge.chances(s, Side::kFirst).chances.win, first.chances.win);
 
@@ -150,7 +150,7 @@ TEST_F(JudgeOfPatrol, HasTheSameChancesUntilASearchAddsToThem) {
   judge.analysis(s, Side::kFirst)->add({{action("first to 150,300")}, won(60, 100), false, ""});
   const Estimate second = judge.chances(s, Side::kFirst);
   EXPECT_NEAR(second.chances.win, 0.6, 1e-9) << "that of the best line";
-  EXPECT_EQ(second.from, "100 roll-outs to the end of the game, of the best of 2 lines: first to 150,300");
+  EXPECT_EQ(second.from, "100 trial games, played to their end, of the best of 2 ideas: first to 150,300");
   judge.analysis(s, Side::kFirst)->add({{action("first to 150,300")}, won(20, 100), false, ""});
   const Estimate third = judge.chances(s, Side::kFirst);
   EXPECT_EQ(third.samples, 200U);

@@ -78,8 +78,7 @@ TEST_F(Rollouts, WithSeveralLooksAreTheirMean) {
     EXPECT_NEAR(found.loss, mean.loss, 1e-9) << turns;
     EXPECT_NEAR(found.draw, 1 - mean.win - mean.loss, 1e-9) << turns;
   }
-  EXPECT_EQ((PolicyRollouts<LuckyRaidIdeas>(ideas_, evaluator_, 4, {}, 3).words()),
-            "roll-outs of 4 player turns, after the last 3 of which the evaluator points-1 is asked");
+  EXPECT_EQ((PolicyRollouts<LuckyRaidIdeas>(ideas_, evaluator_, 4, {}, 3).method()), "turns-4,looks-3,points-1");
 }
 
 TEST_F(Rollouts, DependOnTheSeedAndTheActionsAlone) {
@@ -95,11 +94,12 @@ TEST_F(Rollouts, DependOnTheSeedAndTheActionsAlone) {
 }
 
 TEST_F(Rollouts, SayWhatTheyAre) {
-  EXPECT_EQ(with(3).words(), "roll-outs of 3 player turns, then the evaluator points-1");
-  EXPECT_EQ(without(3).words(),
-            "roll-outs of 3 player turns, then the evaluator points-1, less the luck of their dice");
+  EXPECT_EQ(with(3).words(), "trial games, played on for a few turns");
+  EXPECT_EQ(with(3).method(), "turns-3,looks-1,points-1");
+  EXPECT_EQ(without(3).method(), "turns-3,looks-1,points-1,without-luck");
   const PolicyRollouts<LuckyRaidIdeas> to_the_end(ideas_, nullptr, 0, {});
-  EXPECT_EQ(to_the_end.words(), "roll-outs to the end of the game");
+  EXPECT_EQ(to_the_end.words(), "trial games, played to their end");
+  EXPECT_EQ(to_the_end.method(), "to-the-end");
   EXPECT_EQ(tally_of(to_the_end, marked_, 1).samples(), 1U);
 }
 

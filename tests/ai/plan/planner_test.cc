@@ -296,7 +296,7 @@ TEST(PlannerBot, CarriesAPlanOutAndKnowsEachGameOnce) {
   for (int i = 0; i < 3; ++i) {
     const Raids::Action action = bot.choose(game, s, {});
     EXPECT_EQ(action, Raids::assign(2));
-    EXPECT_NE(bot.explain().find("plan 'parties to 2, 2, 2', "), std::string::npos) << bot.explain();
+    EXPECT_NE(bot.explain().find("plan 'parties to 2, 2, 2'. "), std::string::npos) << bot.explain();
     game.apply(s, action);
   }
   EXPECT_EQ(made, 1);

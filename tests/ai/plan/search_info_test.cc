@@ -19,26 +19,53 @@ TEST(SearchInfo, SaysWhatWasComparedAndWhatWouldReverseIt) {
   info.chance = 0.5;
   info.lead = 0.01;
   info.lead_error = 0.02;
-  EXPECT_EQ(
-      text_of(info),
-      "hold: compared in 30 playouts. No clear difference from the runner-up, 'push': +1.0% (standard error 2.0%).");
+  EXPECT_EQ(text_of(info), "In 30 trial games it did as well as 'push', as far as they tell.");
   info.lead = 0.06;
   info.lead_lucky = -0.03;
   info.lead_unlucky = 0.15;
   EXPECT_EQ(
       text_of(info),
-      "hold: compared in 30 playouts. The runner-up, 'push', is behind: +6.0% (standard error 2.0%). With good dice "
-      "it would be ahead, by 3.0%.");
-  info.difference = "It keeps Hulluch; the runner-up leaves it empty.";
+      "In 30 trial games it did better than 'push', by 6.0% (give or take 2.0%). With good dice the other would be "
+      "ahead, by 3.0%.");
+  info.difference = "It keeps Hulluch; the other leaves it empty.";
   EXPECT_EQ(text_of(info),
-            "hold: compared in 30 playouts. The runner-up, 'push', is behind: +6.0% (standard error 2.0%). Where the "
-            "two differ, it keeps Hulluch; the runner-up leaves it empty. With good dice it would be ahead, by 3.0%.");
+            "The next best was 'push'. Where the two differ, it keeps Hulluch; the other leaves it empty. In 30 trial "
+            "games it did better than the next best, by 6.0% (give or take 2.0%). With good dice the other would be "
+            "ahead, by 3.0%.");
   info.lead_lucky = 0.01;
   EXPECT_NE(text_of(info).find("Neither good nor bad dice would reverse it."), std::string::npos);
   info.without_luck = true;
   EXPECT_EQ(text_of(info),
-            "hold: compared in 30 playouts. The runner-up, 'push', is behind: +6.0% (standard error 2.0%). Where the "
-            "two differ, it keeps Hulluch; the runner-up leaves it empty.");
+            "The next best was 'push'. Where the two differ, it keeps Hulluch; the other leaves it empty. In 30 trial "
+            "games it did better than the next best, by 6.0% (give or take 2.0%).");
+}
+
+// Those who have figures of their own tell no others beside them.
+TEST(SearchInfo, TellsAnIdeaWithoutFigures) {
+  SearchInfo info;
+  info.idea = "hold";
+  info.rival = "push";
+  info.rival_begin = "attack 1714";
+  info.playouts = 30;
+  info.lead = 0.06;
+  info.lead_error = 0.02;
+  EXPECT_EQ(idea_text(info), "");
+  info.of_phase = true;
+  EXPECT_EQ(idea_text(info), "This is part of the plan 'hold'.");
+  EXPECT_EQ(comparison_text(info),
+            "In 30 trial games it did better than the plan 'push', which begins with 'attack 1714', by 6.0% (give or "
+            "take 2.0%). Neither good nor bad dice would reverse it.");
+  info.difference = "It keeps Hulluch; the other leaves it empty.";
+  EXPECT_EQ(
+      idea_text(info),
+      "This is part of the plan 'hold'. The next best was the plan 'push', which begins with 'attack 1714'. Where "
+      "the two differ, it keeps Hulluch; the other leaves it empty.");
+  info.rival = "hold";
+  info.rival_begin = "";
+  EXPECT_EQ(
+      idea_text(info),
+      "This is part of the plan 'hold'. The next best was another plan of the same kind. Where the two differ, it "
+      "keeps Hulluch; the other leaves it empty.");
 }
 
 // A draw is half of such a chance: it is no chance to win.
@@ -47,7 +74,7 @@ TEST(SearchInfo, TellsWhatAnExactSolutionScores) {
   info.idea = "hold";
   info.chance = 0.5;
   info.exact = true;
-  EXPECT_EQ(text_of(info), "hold: solved to the end of the game, where it scores 50.0%, a draw being half a win.");
+  EXPECT_EQ(text_of(info), "Counted out to the end of the game it scores 50.0%, a draw being half a win.");
 }
 
 // All samples may differ by the same, near the end of a game.
@@ -58,10 +85,9 @@ TEST(SearchInfo, ALeadWithoutAnErrorIsClear) {
   info.playouts = 30;
   info.lead = 1;
   info.without_luck = true;
-  EXPECT_EQ(text_of(info),
-            "hold: compared in 30 playouts. The runner-up, 'push', is behind: +100.0% (standard error 0.0%).");
+  EXPECT_EQ(text_of(info), "In 30 trial games it did better than 'push', by 100.0% (give or take 0.0%).");
   info.lead = 0;
-  EXPECT_NE(text_of(info).find("No clear difference"), std::string::npos);
+  EXPECT_NE(text_of(info).find("as well as 'push'"), std::string::npos);
 }
 
 // Two playouts are chance: a figure would say more than is known.
@@ -72,24 +98,25 @@ TEST(SearchInfo, TellsNoFiguresOfFewPlayouts) {
   info.playouts = 2;
   info.lead = 0.3;
   info.lead_error = 0.01;
-  EXPECT_EQ(text_of(info), "hold: preferred to 'push' after too few playouts to say by how much.");
-  info.difference = "It keeps Hulluch; the runner-up leaves it empty.";
+  EXPECT_EQ(text_of(info), "It was preferred to 'push' after a few trial games, too few to say by how much.");
+  info.difference = "Lens is in reach; with the other it is not.";
+  info.of_phase = true;
   EXPECT_EQ(
       text_of(info),
-      "hold: preferred to 'push' after too few playouts to say by how much. Where the two differ, it keeps Hulluch; "
-      "the runner-up leaves it empty.");
-  info.difference = "Lens is in reach; with the runner-up it is not.";
-  info.of_phase = true;
-  EXPECT_EQ(text_of(info),
-            "This is part of the plan 'hold', which was preferred to 'push' after too few playouts to say by how much. "
-            "Where the two "
-            "differ: Lens is in reach; with the runner-up it is not.");
-  EXPECT_EQ(text_of_alternative("push", "hold", ""), "push: the search compared it and preferred 'hold'.");
-  EXPECT_EQ(
-      text_of_alternative("hold", "hold", "It fires."),
-      "hold: the search compared it and preferred another plan of the same kind. Where the two differ, it fires.");
+      "This is part of the plan 'hold'. The next best was the plan 'push'. Where the two differ: Lens is in reach; "
+      "with the other it is not. It was preferred to the next best after a few trial games, too few to say by how "
+      "much.");
   info.playouts = 12;
-  EXPECT_NE(text_of(info).find("+30.0%"), std::string::npos);
+  EXPECT_NE(text_of(info).find("by 30.0%"), std::string::npos);
+}
+
+// What was not chosen is told of by itself: it may be what is advised in the end.
+TEST(SearchInfo, TellsAnAlternativeByItself) {
+  EXPECT_EQ(text_of_alternative(false, "push", "hold", ""), "");
+  EXPECT_EQ(text_of_alternative(true, "push", "hold", ""), "This is part of the plan 'push'.");
+  EXPECT_EQ(text_of_alternative(true, "hold", "hold", "It fires."),
+            "This is part of the plan 'hold'. The other was another plan of the same kind. Where the two differ, it "
+            "fires.");
 }
 
 }  // namespace

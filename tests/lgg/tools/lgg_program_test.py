@@ -169,11 +169,11 @@ class LggProgram(ProgramTest):
                         said="analyse 3\nquit\n")
         for number in (1, 2, 3):
             self.assertRegex(out, rf" {number}\. (move \d [^:]*|pass): wins \d+\.\d% *,?")
-        self.assertNotIn("This player has no other idea", out)
-        self.assertNotRegex(out, r"as half a win \(standard error 0\.0%")
+        self.assertNotIn("No other idea", out)
+        self.assertNotRegex(out, r"half a win \(give or take 0\.0%")
         out = self.play("--scenario", "pinch", "--side", "blue", "--level", "3", "--seed", "11", "--no-journal",
                         said="analyse 9\nquit\n")
-        self.assertRegex(out, r"This player has no other idea; lower levels would play: \d\. ")
+        self.assertRegex(out, r" \d\. [^:]* \(an idea of level-2\): wins \d+\.\d%")
         # Where there are no more.
         out = self.play("--scenario", "meeting", "--side", "blue", "--level", "3", "--seed", "11", "--no-journal",
                         said="analyse 9\nquit\n")
@@ -307,7 +307,7 @@ class LggProgram(ProgramTest):
 
     def test_chances_are_told_without_the_luck_of_dice(self):
         said = self.play("meeting", "--seed", "3", "--no-journal", said="chances\nquit\n")
-        self.assertRegex(said, r"\(standard error [0-5]\.\d%; 12 roll-outs of 4 player turns, then the evaluator fitted-1, less the luck of their dice\)")
+        self.assertRegex(said, r"\(give or take [0-5]\.\d%; 12 trial games, played on for a few turns\)")
 
     def test_a_network_is_trained(self):
         self.train_a_network("lgg", "pinch", "fitted-1", "units", "enemy-points", siblings="4")

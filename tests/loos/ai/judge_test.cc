@@ -80,8 +80,8 @@ TEST(LoosJudge, HasHonestErrors) {
 TEST(LoosJudge, LooksToAHorizonInTheWholeGameAndToTheEndInAPart) {
   const Game whole = *Loos::load("loos"), part = *Loos::load("hill70");
   const auto far = make_sampler(whole), to_the_end = make_sampler(part);
-  EXPECT_EQ(far->words(), "roll-outs of 4 player turns, after each of which the evaluator zones-3 is asked");
-  EXPECT_EQ(to_the_end->words(), "roll-outs to the end of the game");
+  EXPECT_EQ(far->method(), "turns-4,looks-4,zones-3");
+  EXPECT_EQ(to_the_end->method(), "to-the-end");
   const auto never = [] { return false; };
   const auto one = far->sample(turn_of(*whole, 1, 1), Side::kFirst, {}, 1, never);
   EXPECT_GT(one->chances.draw, 0);

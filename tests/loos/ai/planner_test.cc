@@ -247,7 +247,7 @@ TEST(Planner, SolvesWhatIsNearEnoughToTheEnd) {
   double best = 0;
   for (const ExactAction& action : solved->actions) best = std::max(best, action.value);
   EXPECT_EQ(decision.info.chance, best);
-  EXPECT_THAT(plan::text_of(decision.info), HasSubstr("solved to the end of the game"));
+  EXPECT_THAT(plan::text_of(decision.info), HasSubstr("Counted out to the end of the game"));
 }
 
 }  // namespace

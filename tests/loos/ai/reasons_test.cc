@@ -40,17 +40,17 @@ TEST(Reasons, SpeakOfTheWaysToTheEntryHexes) {
   const std::string text = difference("race-for-lens", kRace, {"move 14/IR57-II 3306"}, {"move 14/IR57-II 3006"});
   EXPECT_NE(text.find("Lens (3306) is "), std::string::npos) << text;
   EXPECT_NE(text.find(" for 1/3"), std::string::npos) << text;
-  EXPECT_NE(text.find("; with the runner-up it is "), std::string::npos) << text;
+  EXPECT_NE(text.find("; with the other it is "), std::string::npos) << text;
   EXPECT_NE(text.find(" away"), std::string::npos) << text;
 }
 
 TEST(Reasons, SpeakOfGarrisons) {
   const std::string text = difference("race-for-lens", kRace, {}, {"move r05 3006"});
-  EXPECT_NE(text.find("It keeps Cite St Laurent (3008), whose garrison is one step; the runner-up leaves it empty."),
+  EXPECT_NE(text.find("It keeps Cite St Laurent (3008), whose garrison is one step; the other leaves it empty."),
             std::string::npos)
       << text;
   const std::string other = difference("race-for-lens", kRace, {"move r05 3006"}, {});
-  EXPECT_NE(other.find("It leaves Cite St Laurent (3008) empty, which the runner-up keeps."), std::string::npos)
+  EXPECT_NE(other.find("It leaves Cite St Laurent (3008) empty, which the other keeps."), std::string::npos)
       << other;
 }
 
@@ -64,8 +64,8 @@ TEST(Reasons, SpeakOfAttacksAndMarkers) {
   EXPECT_NE(text.find("It attacks "), std::string::npos) << text;
   EXPECT_NE(text.find("The Dump, held by 9/26a"), std::string::npos) << text;
   EXPECT_NE(text.find(" of six faces"), std::string::npos) << text;
-  EXPECT_NE(text.find("the runner-up attacks "), std::string::npos) << text;
-  EXPECT_NE(text.find("It keeps one marker for the enemy's attack, the runner-up none."), std::string::npos) << text;
+  EXPECT_NE(text.find("the other attacks "), std::string::npos) << text;
+  EXPECT_NE(text.find("It keeps one marker for the enemy's attack, the other none."), std::string::npos) << text;
 }
 
 // Without an attack the turn is over, and the plans do not differ by the markers of the next one.

@@ -52,7 +52,7 @@ class Told {
     return {what, number_in(line, side_) + number_in(line, "draw") / 2, number_in(line, "stderr")};
   }
   Number reason(const std::string& what, const std::string& line) {
-    static const std::regex kReason(R"(it wins ([0-9.]+)%.*standard error ([0-9.]+)%; ([0-9]+) roll-outs)");
+    static const std::regex kReason(R"(It wins ([0-9.]+)%.*give or take (?:under )?([0-9.]+)%; ([0-9]+) trial games)");
     std::smatch found;
     if (!std::regex_search(line, found, kReason)) return {what, -1, 0};
     return {what, std::stod(found[1]) / 100, std::stod(found[2]) / 100};
@@ -175,7 +175,7 @@ TEST(OneJudge, RefinesAllNumbersTogether) {
   EXPECT_EQ(Talk::field_of(lines[lines.size() - 2], "games"), talk.field("chances", "samples"));
   EXPECT_LT(error(), narrow);
   const std::string why = talk.final_line("why");
-  EXPECT_TRUE(absl::StrContains(why, absl::StrCat("; ", talk.field("chances", "samples"), " roll-outs"))) << why;
+  EXPECT_TRUE(absl::StrContains(why, absl::StrCat("; ", talk.field("chances", "samples"), " trial games"))) << why;
   // It is of this position alone, and kept when the game comes back to it.
   const std::string known = talk.final_line("chances");
   const std::string move = talk.final_line("go nodes 100").substr(8);

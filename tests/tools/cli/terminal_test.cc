@@ -198,10 +198,32 @@ TEST_F(TerminalJournal, CtrlCTellsHowToGoOnAndTheKeptGameDoes) {
   EXPECT_EQ(again.ask("state", kBritish), hash);
 }
 
+// The first time the computer plays at once, which is noted; the second time the program ends as elsewhere.
 TEST_F(TerminalJournal, CtrlCWhileTheComputerThinks) {
-  Pty pty({"play", "--side", "none", "--seed", "7", "--level", "8"}, options());
-  pty.until("German set-up ==\n");
+  Pty pty({"play", "--side", "german", "--seed", "7", "--level", "8"}, options());
+  pty.until("german> ");
+  pty.type("setup auto\n");
+  // Every second the line says more.
+  EXPECT_THAT(pty.until("; Ctrl-C ends it"), ContainsRegex("The British consider their attacks ... [0-9]+ s, [0-9]+%"));
   pty.type(kCtrlC);
+  EXPECT_THAT(pty.until("(played at once"), HasSubstr("  British: "));
+  pty.until("german> ");
+  EXPECT_THAT(pty.ask("log", "german> "), HasSubstr("played at once, as a person asked for it"));
+  pty.type(kCtrlC);
+  const std::string rest = pty.until_end();
+  EXPECT_EQ(pty.code(), 130) << rest;
+  const std::string file = journal(rest);
+  ASSERT_NE(file, "") << rest;
+  EXPECT_THAT(text_of(file), HasSubstr("# reason: played at once, as a person asked for it"));
+  expect_restored(pty);
+}
+
+TEST_F(TerminalJournal, TheSecondCtrlCLeaves) {
+  Pty pty({"play", "--side", "german", "--seed", "7", "--level", "8"}, options());
+  pty.until("german> ");
+  pty.type("setup auto\n");
+  pty.until("; Ctrl-C ends it");
+  pty.type(std::string(kCtrlC) + kCtrlC);
   const std::string rest = pty.until_end();
   EXPECT_EQ(pty.code(), 130) << rest;
   EXPECT_NE(journal(rest), "") << rest;

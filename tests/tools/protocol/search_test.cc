@@ -44,7 +44,7 @@ std::string said_by(Search<Patrol>& search) {
   for (const auto& line : search.variations()) {
     absl::StrAppend(&said, search.text(line), " ", line.win(), " ", line.error(), " ", line.games, "\n");
   }
-  return absl::StrCat(said, reason_of(search, search.variations()));
+  return absl::StrCat(said, reason_of(patrol::adapter()->wording(), search));
 }
 
 TEST(SearchWithSecrets, ReadsNone) {

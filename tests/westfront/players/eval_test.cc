@@ -101,8 +101,7 @@ TEST(WestfrontNetwork, IsForRaidsAndLikesTheMargin) {
 TEST(WestfrontJudge, TellsChancesWithASmallErrorAndSeesALoss) {
   const auto raid = *Westfront::load("raid");
   const auto sampler = make_sampler(raid);
-  EXPECT_EQ(sampler->words(),
-            "roll-outs of 4 player turns, then the evaluator raids-net-1, less the luck of their dice");
+  EXPECT_EQ(sampler->method(), "turns-4,looks-1,raids-net-1,without-luck");
   const auto tally_of = [&](const State& s) {
     judge::Tally tally;
     for (std::uint64_t i = 0; i < 12; ++i) {

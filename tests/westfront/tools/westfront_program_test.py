@@ -202,7 +202,7 @@ class WestfrontProgram(ProgramTest):
 
     def test_chances_are_told_without_the_luck_of_dice(self):
         said = self.play("raid", "--seed", "3", "--no-journal", said="chances\nquit\n")
-        self.assertRegex(said, r"\(standard error [0-9]\.\d%; \d+ roll-outs of 4 player turns, then the evaluator raids-net-1, less the luck of their dice\)")
+        self.assertRegex(said, r"\(give or take [0-9]\.\d%; \d+ trial games, played on for a few turns\)")
 
     def test_a_network_is_trained(self):
         self.train_a_network("westfront", "raid", "raids-2", "points", "margin-is--?[0-9]+")

@@ -99,7 +99,7 @@ TEST(Search, AnswersAtOnceWhereThereIsOneAction) {
     talk.ask(absl::StrCat("set bot ", bot));
     for (const char* limit : {"time", "turn", "clock"}) {
       EXPECT_EQ(talk.final_line(absl::StrCat("go ", limit, " 86400000 lines 3")), absl::StrCat("ok best ", only));
-      EXPECT_EQ(talk.final_line("why"), "ok reason=it is the only legal action");
+      EXPECT_EQ(talk.final_line("why"), "ok reason=It is the only legal action.");
     }
   }
 }
@@ -195,7 +195,7 @@ TEST(Search, HintsComeInStages) {
   EXPECT_TRUE(absl::StrContains(action, first[0].substr(13))) << action;
   EXPECT_EQ(talk.final_line(absl::StrCat("why ", action)), "ok legal=yes");
   EXPECT_EQ(third[1], absl::StrCat("3 ", second[1]));
-  EXPECT_TRUE(absl::StartsWith(third[2], "3 hint reason it wins ")) << third[2];
+  EXPECT_TRUE(absl::StartsWith(third[2], "3 hint reason ") && absl::StrContains(third[2], "It wins ")) << third[2];
   EXPECT_TRUE(is_error(talk.final_line("hint 4"), "bad-value"));
   // The game stands as before, and the log knows.
   EXPECT_EQ(Talk::field_of(talk.final_line("turn"), "hash"), before);
@@ -250,7 +250,7 @@ TEST(Hints, SpeakInSentences) {
     const std::string says = lines[i].substr(lines[i].find(" says=\"") + 7);
     EXPECT_TRUE(absl::EndsWith(says, ".\"")) << lines[i];
   }
-  EXPECT_TRUE(absl::StrContains(lines[2], " says=\"") && absl::StrContains(lines[2], "standard error")) << lines[2];
+  EXPECT_TRUE(absl::StrContains(lines[2], " says=\"") && absl::StrContains(lines[2], "give or take")) << lines[2];
   talk.ask("hello 1");
   for (const std::string& line : talk.ask("hint 3")) EXPECT_FALSE(absl::StrContains(line, "says=")) << line;
 }

@@ -202,11 +202,11 @@ TEST(Why, AloneTellsWhatTheLastSearchCompared) {
   EXPECT_TRUE(absl::StartsWith(talk.final_line("go nodes 3000"), "ok best "));
   const std::string why = talk.final_line("why");
   EXPECT_TRUE(absl::StartsWith(why, "ok reason=")) << why;
-  EXPECT_TRUE(absl::StrContains(why, "playouts") && absl::StrContains(why, "runner-up")) << why;
-  EXPECT_TRUE(absl::StrContains(why, "it wins ")) << why;
+  EXPECT_TRUE(absl::StrContains(why, "This is part of the plan '")) << why;
+  EXPECT_TRUE(absl::StrContains(why, "It wins ")) << why;
   talk.ask("set bot greedy");
   talk.ask("go nodes 3000");
-  EXPECT_TRUE(absl::StrContains(talk.final_line("why"), "reason=it wins "));
+  EXPECT_TRUE(absl::StrContains(talk.final_line("why"), "It wins "));
   talk.ask("newgame scenario race-for-lens seed 7");
   EXPECT_TRUE(is_error(talk.final_line("why"), "no-reason"));
 }
@@ -230,7 +230,7 @@ TEST(Go, EndsWhereTheNextActionEndsTheGame) {
   talk.ask("set bot level-1");
   const std::vector<std::string> said = talk.ask("go nodes 100");
   EXPECT_TRUE(absl::StrContains(absl::StrJoin(said, "\n"), " win=1.000 stderr=0.000 games=1 pv ")) << said.back();
-  EXPECT_EQ(talk.final_line("why"), "ok reason=it ends the game, won");
+  EXPECT_EQ(talk.final_line("why"), "ok reason=It ends the game: a win.");
   talk.ask("go time 3600000");
   talk.ask("go nodes 1000000000 lines 3");
   for (const char* hint : {"hint", "hint", "hint"}) {

@@ -369,8 +369,8 @@ TEST(Play, HintsComeInStages) {
   int asked = 0;
   const std::string out = play_script(game_with_hints(&asked), "state\nhint\nhint\nhint\nstate\n");
   EXPECT_THAT(out, HasSubstr("> hint\nHint 1 of 3: look at 1714\nType hint again to see what to do.\n"));
-  EXPECT_THAT(out, HasSubstr("> hint\nHint 2 of 3: attack 1/2a 1714\nType hint again to see why.\n"));
-  EXPECT_THAT(out, HasSubstr("> hint\nHint 3 of 3: so says level-5\n"));
+  EXPECT_THAT(out, HasSubstr("> hint\nHint 2 of 3: attack 1/2a 1714\nType hint again to see why, or take hint to play it.\n"));
+  EXPECT_THAT(out, HasSubstr("> hint\nHint 3 of 3: so says level-5\nType take hint to play it.\n"));
   EXPECT_EQ(first_line(out, "hash "), last_line(out, "hash "));
   EXPECT_EQ(asked, 1);
 }
@@ -420,6 +420,18 @@ std::unique_ptr<protocol::Table> table_of(const std::string& scenario) {
   return *std::move(table);
 }
 
+TEST(Play, TakeHintPlaysTheHintThatWasShown) {
+  int asked = 0;
+  const std::string out =
+      play_script(game_with_hints(&asked), "take hint\nhint\ntake hint\nhint\ntake hint\ntake hint\nlog 1\n");
+  const std::string none =
+      "> take hint\nNo hint has shown an action for this position yet: type hint 2, and then take hint to play it.\n";
+  EXPECT_THAT(out, HasSubstr(absl::StrCat(none, "british> hint\nHint 1 of 3")));
+  EXPECT_THAT(out, HasSubstr("Type hint again to see what to do.\nbritish> take hint\nNo hint has shown an action"));
+  EXPECT_THAT(out, HasSubstr("take hint to play it.\nbritish> take hint\n  British: 1/2a in 1815 attacks"));
+  EXPECT_EQ(asked, 1);
+}
+
 TEST(Play, ChancesAreTheProtocols) {
   const auto table = table_of("hill70");
   const protocol::Answer answer = table->whole().chances({});  // "british=0.483 draw=0.101 german=0.416 stderr=..."
@@ -430,8 +442,8 @@ TEST(Play, ChancesAreTheProtocols) {
   EXPECT_THAT(*answer, HasSubstr(absl::StrFormat("british=%.3f ", found.chances.win)));
   EXPECT_THAT(*answer, HasSubstr(absl::StrFormat(" stderr=%.3f ", found.widest_error)));
   const std::string told = absl::StrFormat(
-      "British win %.1f%%, draw %.1f%%, German win %.1f%% (standard error %.1f%%; 256 roll-outs to the end of the "
-      "game).",
+      "British win %.1f%%, draw %.1f%%, German win %.1f%% (give or take %.1f%%; 256 trial games, played to their "
+      "end).",
       100 * found.chances.win, 100 * found.chances.draw, 100 * found.chances.loss, 100 * found.widest_error);
   const std::string out =
       unwrapped(play_script(small_game("hill70"), "chances\nmove 46a 2609\nchances 0\nchances 2\nstate\n"));
@@ -457,7 +469,7 @@ TEST(Play, AnalyseComparesAsGoDoes) {
   });
   ASSERT_TRUE(best.ok()) << best.status();
   // At another table, as the search of this one would go on from what is known by now.
-  const auto found = table_of("trench-assault")->whole().analyse(limits, settings);
+  const auto found = table_of("trench-assault")->whole().analyse(limits, settings, {}, false, {});
   ASSERT_TRUE(found.ok()) << found.status();
   const protocol::Analysis::Variation& variation = found->variations.front();
   EXPECT_EQ(*best, absl::StrCat("best ", variation.actions));
@@ -465,9 +477,9 @@ TEST(Play, AnalyseComparesAsGoDoes) {
                                               variation.games, variation.actions)));
   const std::string out = unwrapped(play_script(options, "state\nanalyse\nanalyse 0\nstate\n"));
   EXPECT_THAT(
-      out, HasSubstr(absl::StrFormat("1. %s: wins %.1f%%, counting a draw as half a win (standard error %.1f%%; %d ",
+      out, HasSubstr(absl::StrFormat("1. %s: wins %.1f%%, a draw being half a win (give or take %.1f%%; %d ",
                                      variation.actions, 100 * variation.win, 100 * variation.error, variation.games)));
-  EXPECT_THAT(out, HasSubstr(unwrapped(absl::StrCat("Why: ", found->reason))));
+  EXPECT_THAT(out, HasSubstr(unwrapped(absl::StrCat("Why the first: ", found->reason))));
   EXPECT_THAT(out, HasSubstr("analyse N compares N, at most 9."));
 }
 
