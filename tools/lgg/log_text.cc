@@ -317,61 +317,6 @@ std::string roll_text(const View& before, absl::Span<const std::uint8_t> faces, 
   }
 }
 
-protocol::RollParts roll_parts(const View& before, absl::Span<const std::uint8_t> faces, const View& after) {
-  const State& b = before.state();
-  const bool may_change = after.state().step == Step::kDieChit;
-  protocol::RollParts parts;
-  const auto about = [&](UnitId unit) { parts.about = absl::StrCat(unit); };
-  const auto against = [&](int first, int second) {
-    parts.sum = absl::StrCat(std::max(1, first), ",", std::max(1, second));
-  };
-  switch (b.step) {
-    case Step::kCommandRoll:
-      parts.sum = absl::StrCat(faces.size() > 1 ? faces[0] + faces[1] : faces[0]);
-      break;
-    case Step::kActionsRoll:
-      parts.result = absl::StrCat("actions-", faces[0]);
-      break;
-    case Step::kCheck:
-    case Step::kRecover:
-    case Step::kRally:
-    case Step::kEngineer:
-    case Step::kDayRecover:
-    case Step::kDayRally:
-      about(b.p.unit);
-      parts.result = faces[0] <= before.morale(b.p.unit) ? "success" : "failure";
-      break;
-    case Step::kFire: {
-      const auto [first, second] = opposed(b.p, faces);
-      const FireTotals totals = fire_totals(before, b.p.unit, b.p.target);
-      static constexpr absl::string_view kHits[] = {"none", "hit", "two-hits"};
-      about(b.p.target);
-      against(totals.total(0) + first, totals.total(1) + second);
-      parts.result = std::string(kHits[std::min(2, fire_hits(totals, first, second))]);
-      break;
-    }
-    case Step::kCombat: {
-      const auto [first, second] = opposed(b.p, faces);
-      const CombatTotals totals = combat_totals(before, b.p.defender);
-      about(b.p.defender);
-      against(totals.total(0) + first, totals.total(1) + second);
-      const CombatResult result = combat_result(totals, first, second);
-      const bool routs = result == CombatResult::kDefenderRouts ||
-                         (result == CombatResult::kDefenderLoses && before.strength(b.p.defender) == 1);
-      parts.result = result == CombatResult::kAttackersLoseTwo ? "lose-two"
-                     : result == CombatResult::kAttackersLose  ? "lose"
-                     : routs                                   ? "rout"
-                                                               : "hit";
-      break;
-    }
-    default:
-      break;
-  }
-  // The die may be rolled again, by a stratagem.
-  if (may_change && !parts.result.empty()) parts.result = "open";
-  return parts;
-}
-
 std::vector<std::string> changes(const View& before, const View& after, int mover) {
   std::vector<std::string> out;
   for (int u = 1; u <= before.unit_count(); ++u) {

@@ -41,9 +41,7 @@ std::vector<std::string> changes(const View& before, const View& after, int move
 // One move of a game as a line of the log: the side, the action, and its consequences.
 std::string move_text(const View& before, const Action& action, Actor actor, absl::Span<const std::uint8_t> faces,
                       const View& after);
-// For a game that is over: who won, why, and what each side has left.
-// A roll, for programs.
-protocol::RollParts roll_parts(const View& before, absl::Span<const std::uint8_t> faces, const View& after);
+
 std::string verdict_text(const Lgg& game, const State& s);
 
 }  // namespace zerohour::lgg

@@ -133,11 +133,6 @@ std::string LggWording::considers(const Lgg&, const State& s, Side side) const {
   return absl::StrCat(side_title(side), " considers ", what);
 }
 
-protocol::RollParts LggWording::roll_parts(const Lgg& game, const State& before, absl::Span<const std::uint8_t> faces,
-                                           const State& after) const {
-  return lgg::roll_parts(game.view(before), faces, game.view(after));
-}
-
 protocol::ActionParts LggWording::parts(const Lgg& game, const State& s, const Action& a) const {
   protocol::ActionParts parts;
   const std::string text = game.format_action(s, a);

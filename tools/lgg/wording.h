@@ -19,8 +19,6 @@ class LggWording final : public protocol::Wording<Lgg> {
   std::string subject(const Lgg& game, const State& s, const Action& action) const override;
   protocol::HintWords hint_words(const Lgg& game, const State& s, const Action& action) const override;
   std::string considers(const Lgg& game, const State& s, Side side) const override;
-  protocol::RollParts roll_parts(const Lgg& game, const State& before, absl::Span<const std::uint8_t> faces,
-                                 const State& after) const override;
   protocol::ActionParts parts(const Lgg& game, const State& s, const Action& action) const override;
   absl::StatusOr<bool> in_area(const Lgg& game, absl::string_view place, absl::string_view from,
                                absl::string_view to) const override;
@@ -32,6 +30,8 @@ class LggWording final : public protocol::Wording<Lgg> {
   std::string phase(const Lgg& game, const State& s) const override;
   std::string tell(const Lgg& game, const State& before, const Action& action, Actor actor,
                    absl::Span<const std::uint8_t> faces, const State& after) const override;
+  protocol::RollFacts roll_facts(const Lgg& game, const State& before, absl::Span<const std::uint8_t> faces,
+                                 const State& after) const override;  // roll_facts.cc
 };
 
 }  // namespace zerohour::lgg

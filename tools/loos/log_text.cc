@@ -353,13 +353,18 @@ bool gas_blows_back(const Loos& game, const State& before, bool hit) {
 
 }  // namespace
 
+std::string roll_heading(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces) {
+  int sum = 0;
+  for (const std::uint8_t face : faces) sum += face;
+  return absl::StrCat(faces.size() == 1 ? "die " : "dice ", absl::StrJoin(faces, " "),
+                      faces.size() == 1 ? "" : absl::StrCat(" = ", sum), " for ", game.describe_roll(before), ": ");
+}
+
 std::string roll_text(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces, const State& after) {
   int sum = 0;
   for (const std::uint8_t face : faces) sum += face;
   const View view = game.view(before);
-  std::string text =
-      absl::StrCat(faces.size() == 1 ? "die " : "dice ", absl::StrJoin(faces, " "),
-                   faces.size() == 1 ? "" : absl::StrCat(" = ", sum), " for ", game.describe_roll(before), ": ");
+  std::string text = roll_heading(game, before, faces);
   const std::vector<std::string> changed = changes(game, before, after, {});
   std::string effects = absl::StrJoin(changed, "; ");
   switch (before.step) {
@@ -411,51 +416,6 @@ std::string roll_text(const Loos& game, const State& before, absl::Span<const st
     default:
       return absl::StrCat(text, effects);
   }
-}
-
-protocol::RollParts roll_parts(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces,
-                               const State& after) {
-  int sum = 0;
-  for (const std::uint8_t face : faces) sum += face;
-  const View view = game.view(before);
-  protocol::RollParts parts{"", absl::StrCat(sum), ""};
-  const auto hex = [&] { return hex::to_string(before.target); };
-  switch (before.step) {
-    case Step::kRelease:
-      parts.result = changes(game, before, after, {}).empty() ? "not-released" : "released";
-      break;
-    case Step::kReplacementRoll:
-      parts.result = absl::StrCat("battalions-", sum / 2);
-      break;
-    case Step::kMobileRoll:
-      parts.about = unit_name(game, before, before.subject);
-      parts.result = absl::StrCat("points-", (sum + 1) / 2);
-      break;
-    case Step::kBombardDice:
-      parts.about = hex();
-      parts.result = absl::StrCat("column-", game.rules().crt.column(view.bombardment_line(before.target), sum) + 1);
-      break;
-    case Step::kBombardTable: {
-      const int column = game.rules().crt.column(view.bombardment_line(before.target), before.fire);
-      const CrtResult result = game.rules().crt.results[column][sum - 1];
-      const bool hit = result == CrtResult::kD2 || result == CrtResult::kD3 || result == CrtResult::kDe;
-      parts.about = hex();
-      parts.result = hit ? "hit" : "no-hit";
-      break;
-    }
-    case Step::kCombatRoll: {
-      const bool alone = before.mobile != 0;
-      const CombatWorksheet w = alone ? view.combat(before.target, &before.subject, 1)
-                                      : view.combat(before.target, before.attackers.data(), before.attacker_count);
-      parts.about = hex();
-      const std::string& label = game.rules().crt.labels[w.column][sum - 1];
-      parts.result = label.empty() || label == "." ? "nothing" : label;
-      break;
-    }
-    default:
-      break;
-  }
-  return parts;
 }
 
 std::string move_text(const Loos& game, const State& before, Action action, Actor actor,

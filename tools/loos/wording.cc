@@ -82,11 +82,6 @@ std::string LoosWording::considers(const Loos&, const State& s, Side side) const
   return absl::StrCat("The ", side_title(side), side == kGerman ? "s " : " ", what);
 }
 
-protocol::RollParts LoosWording::roll_parts(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces,
-                                            const State& after) const {
-  return loos::roll_parts(game, before, faces, after);
-}
-
 // The kind comes first, then the unit or the division, then the hex or the sector; some have no unit.
 protocol::ActionParts LoosWording::parts(const Loos& game, const State& s, const Action& action) const {
   const std::string text(game.format_action(s, action));

@@ -21,8 +21,6 @@ class LoosWording final : public protocol::Wording<Loos> {
   void describe(const Loos& game, protocol::Reply& reply) const override;  // describe.cc
   protocol::HintWords hint_words(const Loos& game, const State& s, const Action& action) const override;
   std::string considers(const Loos& game, const State& s, Side side) const override;
-  protocol::RollParts roll_parts(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces,
-                                 const State& after) const override;
   protocol::ActionParts parts(const Loos& game, const State& s, const Action& action) const override;
   absl::Status describe_part(const Loos& game, protocol::Words words, protocol::Reply& reply) const override;
   absl::StatusOr<bool> in_area(const Loos& game, absl::string_view place, absl::string_view from,
@@ -34,6 +32,8 @@ class LoosWording final : public protocol::Wording<Loos> {
   std::string phase(const Loos& game, const State& s) const override;
   std::string tell(const Loos& game, const State& before, const Action& action, Actor actor,
                    absl::Span<const std::uint8_t> faces, const State& after) const override;
+  protocol::RollFacts roll_facts(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces,
+                                 const State& after) const override;  // roll_facts.cc
 };
 
 }  // namespace zerohour::loos

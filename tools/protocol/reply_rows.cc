@@ -250,6 +250,22 @@ void add_game(std::vector<ReplyRow>& rows) {
   rows.push_back({"story", "ok", Fields{count("how many moves there are")} + standing(), ""});
   rows.push_back({"show", "show", {rest("text", "a line of a picture")}, ""});
   rows.push_back({"show guide record victory", "ok", standing(), ""});
+  const auto facts = [] {
+    return Fields{optional(key("kind", Type::kWord, "a word of the game's: combat, order")),
+                  optional(key("about", Type::kWord, "the piece or place that it is about"))};
+  };
+  rows.push_back({"turn", "roll",
+                  facts() + Fields{optional(last_key("sheet", "what `odds` takes to tell its chances"))},
+                  "when a roll is due, for programs that do not read `for`", false, kNew});
+  rows.push_back(
+      {"story", "rolled",
+       Fields{number("of the move"), key("dice", Type::kNumbers, "how many of each group were rolled"),
+              key("sides", Type::kNumbers, "of the dice of each group")} +
+           facts() +
+           Fields{optional(key("result", Type::kWord, "what came of it; none while it may still change")),
+                  optional(key("totals", Type::kNumbers, "with all modifiers; of two that oppose each other, both")),
+                  last_key("for", "what it was for"), optional(last_key("then", "what followed"))},
+       "for each roll, for programs that do not read `tell`", false, kNew});
   rows.push_back({"turn", "ok", standing() + due_roll(), "when a roll is due", true});
   rows.push_back({"turn", "ok", standing(), "", true});
   rows.push_back({"legal book go hint",
@@ -371,6 +387,15 @@ void add_play(std::vector<ReplyRow>& rows) {
        "instruction",
        {key("side", Type::kWord, "the side that it belongs to"), last_key("text", "as `instruct SIDE` takes it")},
        "one for each standing instruction that may be known"});
+  rows.push_back(
+      {"instruct",
+       "usual",
+       {key("side", Type::kWord, "the side that it is for"), last_key("text", "as `instruct SIDE` takes it")},
+       "to `instruct usual`: one for each that people have who give none"});
+  rows.push_back({"instruct",
+                  "answer",
+                  {last_key("action", "what they would answer now", Type::kAction)},
+                  "to `instruct SIDE would`; none if the player would be asked"});
   rows.push_back({"instruct", "ok", standing(), ""});
   rows.push_back({"record", "record", {rest("text", "a line of the record")}, ""});
   rows.push_back({"load", "ok", {key("lines", Type::kNumber, "how many were sent so far")}, "to `load line`"});

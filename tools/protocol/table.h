@@ -41,6 +41,7 @@ struct Settings {
 struct GoLimits {
   ai::Budget budget;
   bool phase = false;  // the answer is all actions up to the next die or the other side's turn to act
+  bool turn = false;   // with `phase`: up to the end of the side's turn, over the ends of its steps; a set-up is a turn
   int lines = 1;       // variations to compare
   int threads = 1;
   bool ranked = true;  // every report lists them by rank; otherwise only the last one does (version 1 of the protocol)
@@ -164,7 +165,7 @@ class TableView {
   virtual std::string standing() const = 0;  // "actor=british event=12 hash=..."
 
   virtual Answer show(Reply& reply) const = 0;
-  virtual Answer turn() const = 0;
+  virtual Answer turn(Reply& reply) const = 0;
   virtual Answer legal(Words words, Reply& reply) const = 0;
   // table_views.h. words of state, chances and shapes: empty, or "at N".
   virtual Answer state(Words words, Reply& reply) const = 0;
@@ -262,6 +263,11 @@ class Table {
   virtual absl::Status instruct(Viewpoint who, Side side, Words words) = 0;
   // Those that may be known from there: a side's own, or both sides'.
   virtual absl::StatusOr<std::vector<Instruction>> instructions(Viewpoint who) const = 0;
+  // The usual ones of both sides (Instructions::usual).
+  virtual absl::StatusOr<std::vector<Instruction>> usual_instructions() const = 0;
+  // How these instructions, each a text, would answer the present decision for the side; empty: the player would be
+  // asked. Nothing is changed.
+  virtual absl::StatusOr<std::string> would_answer(Viewpoint who, Side side, Words texts) const = 0;
   virtual Answer set_player(Viewpoint who, absl::string_view side, absl::string_view name) = 0;
 
   // --- For the host, and typed, for code in the same program as the table.

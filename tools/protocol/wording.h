@@ -24,11 +24,15 @@ struct HintWords {
   std::string why;    // its purpose, with numbers from the rules only; the judge's estimate follows it
 };
 
-// What a roll of the story was about and came to, for programs that draw it. Any of them may be empty.
-struct RollParts {
-  std::string about;   // the piece that rolls, or the place or piece that it is rolled for: "C2", "1714"
-  std::string sum;     // a whole number: what the dice come to with all that counts for them; of two sides "7,5"
-  std::string result;  // one word: "hit", "suppressed", "success"
+// A roll for programs, which need not read the sentences about it: what it is about, and what came of it. Any part may
+// be empty.
+struct RollFacts {
+  std::string kind;    // a word of the game's: "combat", "order"
+  std::string about;   // the piece or place: "6", "C2", "1814"
+  std::string sheet;   // what `odds` takes to tell its chances: "1814"
+  std::string result;  // of faces that fell, in a word: "killed", "two-hits"; empty while it may still change
+  std::string totals;  // of faces that fell, what they came to with all modifiers: "9", or "9,10" of two sides
+  std::string then;    // of faces that fell, a sentence about what followed, where the line about them is not that
 };
 
 template <Game G>
@@ -55,11 +59,6 @@ class Wording {
   // What a side that is to act thinks about, as a sentence without a full stop: "The Germans consider their attacks".
   // No more than the other side may know. Empty: it is only told that the side thinks.
   virtual std::string considers(const G&, const State&, Side) const { return ""; }
-  // Of a roll: before and after it. faces: what fell.
-  virtual RollParts roll_parts(const G&, const State& /*before*/, absl::Span<const std::uint8_t> /*faces*/,
-                               const State& /*after*/) const {
-    return {};
-  }
   // The parts of an action that is legal in s, as far as the game names them: version 2 of the protocol gives them
   // along with the action's text.
   virtual ActionParts parts(const G&, const State&, const Action&) const { return {}; }
@@ -85,6 +84,11 @@ class Wording {
   virtual std::string title(const G&, const State&) const { return ""; }
   // The same for programs: "turn=3 side=british title=TEXT for people". Empty: the game has no phases.
   virtual std::string phase(const G&, const State&) const { return ""; }
+  // Of the roll that is due in `before`. faces: those that fell, which led to `after`; none while it is still due.
+  virtual RollFacts roll_facts(const G&, const State& /*before*/, absl::Span<const std::uint8_t> /*faces*/,
+                               const State& /*after*/) const {
+    return {};
+  }
   // One move in a line for people, with its consequences. faces: of a roll.
   virtual std::string tell(const G& game, const State& before, const Action& action, Actor,
                            absl::Span<const std::uint8_t>, const State&) const {

@@ -81,7 +81,7 @@ void Terminal::let_the_computer_play() {
   // The player's own words might give away what is hidden.
   if (!table_->has_secrets()) {
     const protocol::DescribedMove move = view().describe_move(from);
-    note_reason(absl::StrCat(move.phase, ", ", move.action), *why);
+    note_reason(absl::StrCat(move.phase, ", ", words_->for_people(move.action)), *why);
   }
   tell_last_moves(from);
 }

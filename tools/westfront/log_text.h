@@ -14,8 +14,7 @@ namespace zerohour::westfront {
 // One action or roll with its consequences, without a full stop. faces: of a roll.
 std::string move_text(const View& before, const Action& action, Actor actor, absl::Span<const std::uint8_t> faces,
                       const View& after);
-// A roll, for programs.
-protocol::RollParts roll_parts(const View& before, absl::Span<const std::uint8_t> faces, const View& after);
+
 // What was lost, suppressed, rallied or moved involuntarily between two positions: "C2 is lost; C1 has 1 marker".
 // Empty: nothing.
 std::string losses_text(const View& before, const View& after);

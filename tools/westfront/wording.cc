@@ -169,11 +169,6 @@ std::string WestfrontWording::considers(const Westfront& game, const State& s, S
   return absl::StrCat(side_subject(view.scenario(), side), " considers ", what);
 }
 
-protocol::RollParts WestfrontWording::roll_parts(const Westfront& game, const State& before,
-                                                 absl::Span<const std::uint8_t> faces, const State& after) const {
-  return westfront::roll_parts(game.view(before), faces, game.view(after));
-}
-
 protocol::ActionParts WestfrontWording::parts(const Westfront& game, const State& s, const Action& a) const {
   const View view = game.view(s);
   protocol::ActionParts parts;
@@ -200,7 +195,8 @@ absl::StatusOr<bool> WestfrontWording::in_area(const Westfront&, absl::string_vi
 std::string WestfrontWording::picture(const Westfront& game, const State& s) const {
   const View view = game.view(s);
   std::string text = absl::StrCat(phase_title(view), "\n", table_picture(view, {false, kPictureWidth}),
-                                  units_text(view, kAttacker), units_text(view, kDefender));
+                                  units_text(view, kAttacker, Measure::kMillimetres),
+                                  units_text(view, kDefender, Measure::kMillimetres));
   while (!text.empty() && text.back() == '\n') text.pop_back();
   return text;
 }

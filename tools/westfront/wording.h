@@ -22,8 +22,6 @@ class WestfrontWording final : public protocol::Wording<Westfront> {
   // The stands of an event that are still to be rolled for (W8).
   std::vector<std::string> rolls_together(const Westfront& game, const State& s) const override;
   std::string considers(const Westfront& game, const State& s, Side side) const override;
-  protocol::RollParts roll_parts(const Westfront& game, const State& before, absl::Span<const std::uint8_t> faces,
-                                 const State& after) const override;
   protocol::ActionParts parts(const Westfront& game, const State& s, const Action& action) const override;
   absl::StatusOr<bool> in_area(const Westfront& game, absl::string_view place, absl::string_view from,
                                absl::string_view to) const override;
@@ -35,6 +33,8 @@ class WestfrontWording final : public protocol::Wording<Westfront> {
   std::string phase(const Westfront& game, const State& s) const override;
   std::string tell(const Westfront& game, const State& before, const Action& action, Actor actor,
                    absl::Span<const std::uint8_t> faces, const State& after) const override;
+  protocol::RollFacts roll_facts(const Westfront& game, const State& before, absl::Span<const std::uint8_t> faces,
+                                 const State& after) const override;  // roll_facts.cc
 };
 
 }  // namespace zerohour::westfront
