@@ -308,7 +308,6 @@ export function drawn(ground: Ground): GameView {
     Board,
     boardWord: "table",
     picture: true,
-    overlays: ground.overlays,
     tabs: [{ id: "table", name: "Table", Panel }],
     tabFor: (choices) => (choices.length > 0 ? "table" : ""),
     help: {

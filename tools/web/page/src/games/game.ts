@@ -197,7 +197,8 @@ export interface GameView<W extends World = World, P extends Position = Position
   Board: FunctionComponent<BoardProps<Scene<W, P, C>>>;
   boardWord: string; // what the board is called
   picture: boolean; // the board has a scale, and can be seen without its counters
-  overlays: [string, string][]; // what `overlay` can show on the board: its words, and those for people
+  /** What `overlay` can show on the board: its words, and those for people. Without it all that the engine lists. */
+  overlays?(world: W): [string, string][];
   placesWord: string; // what the places are called
   hasPlace(world: W, place: string): boolean;
   /** What is looked at in the beginning. */

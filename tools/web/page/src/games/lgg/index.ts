@@ -24,17 +24,6 @@ function capital(text: string): string {
 }
 
 const SIDES = ["blue", "red"];
-const OVERLAYS: [string, string][] = SIDES.flatMap((side): [string, string][] => {
-  const name = side === "blue" ? "Blue" : "Red";
-  return [
-    [`radius ${side}`, `${name}: the command radius`],
-    [`limit ${side}`, `${name}: the limit of command`],
-    [`six ${side}`, `${name}: six inches around each unit`],
-    [`range ${side}`, `${name}: the range of each gun`],
-    [`front ${side}`, `${name}: what each unit has to its front`],
-  ];
-});
-
 export const lgg = game<World, Position, Choice>({
   title: "La Grande Guerre",
   about: "Armies of a dozen units of the time of Napoleon, on a table measured in inches; the computer takes the other side.",
@@ -66,7 +55,6 @@ export const lgg = game<World, Position, Choice>({
   Board,
   boardWord: "table",
   picture: true,
-  overlays: OVERLAYS,
   placesWord: "points",
   hasPlace: (_, name) => name !== "",
   firstPlace: (_, position) => position.units.keys().next().value ?? "",

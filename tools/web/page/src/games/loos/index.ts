@@ -57,7 +57,7 @@ export const loos = game({
   Board: BoardWithSectors,
   boardWord: "map",
   picture: true,
-  overlays: OVERLAYS,
+  overlays: () => OVERLAYS,
   placesWord: "hexes",
   hasPlace: (world, hex) => world.hexes.has(hex),
   firstPlace: (world, position) => position.stacks.keys().next().value ?? world.area[1],

@@ -1,5 +1,4 @@
 // Western Front on the page.
-import { title } from "../../session/words";
 import { game } from "../game";
 import { Board } from "./Board";
 import { ableStands, actOf, buttonChoices, type Choice, choiceText, endsStep, isForced, isReaction, nextUnit, readChoice } from "./choices";
@@ -20,19 +19,10 @@ import "./westfront.css";
 import { capital, readWorld, titleOf, type World } from "./world";
 import { strength, worth } from "./worth";
 
-const SIDES = ["british", "german"];
-const OVERLAYS: [string, string][] = SIDES.flatMap((side): [string, string][] => [
-  [`range ${side}`, `${title(side)}: how far each stand fires`],
-  [`field ${side}`, `${title(side)}: fields of fire`],
-  [`zones ${side}`, `${title(side)}: beaten zones of machine guns`],
-  [`command ${side}`, `${title(side)}: 25 cm around commanders`],
-  [`sos ${side}`, `${title(side)}: where SOS fire may fall`],
-]);
-
 export const westfront = game<World, Position, Choice>({
   title: "Western Front",
   about: "Companies of platoons cross the wire, from 1915 to 1917, on a table measured in centimetres; the computer takes the other side.",
-  sides: SIDES,
+  sides: [], // a scenario names its own
   readWorld,
   readPosition,
   readChoice,
@@ -64,7 +54,7 @@ export const westfront = game<World, Position, Choice>({
   Board,
   boardWord: "table",
   picture: true,
-  overlays: OVERLAYS,
+  overlays: ({ ground }) => ground?.overlays.filter(([words]) => !words.startsWith("next ")) ?? [], // what lies next is always shown
   placesWord: "points",
   hasPlace: (_, name) => name !== "",
   firstPlace: (_, position) => position.stands.keys().next().value ?? "",

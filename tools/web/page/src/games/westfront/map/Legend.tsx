@@ -13,7 +13,7 @@ import { StandPicture } from "./Stands";
 const SHEET = sheetOf({ width: 60, height: 50 });
 
 export function sample(type: string, more: Partial<Stand> = {}, data: Partial<StandData> = {}): Stand {
-  const own: StandData = { name: "A1", side: "", type, grade: "regular", company: "", battalion: 1, title: "", ...data };
+  const own: StandData = { name: "A1", side: "", type, grade: "regular", company: "", battalion: 1, title: "", move: 0, fire: "none", zone: 0, template: null, ...data };
   return { name: "A1", data: own, side: "", x: 30, y: 25, markers: 0, held: 0, moves: 0, rolled: false, ditched: false, promoted: false, aim: null, ...more };
 }
 
@@ -103,7 +103,7 @@ export const LEGEND: LegendPart[] = [
             <circle class="command" cx="30" cy="60" r="44" />
           </g>
         </Picture>,
-        "Long dashes: 25 cm around the commander of the company in hand",
+        "Long dashes: within them the commander of the company in hand leads it without a modifier",
       ],
     ],
   },
