@@ -61,6 +61,7 @@ export interface Scene<W extends World = World, P extends Position = Position, C
   trail: Trail<P, C> | null; // shown until the person's next decision; null while looking back
   proposal: Proposal<C> | null;
   unit: string; // selected, or ""
+  pointed: string[]; // the places that a lesson points at
   place: string; // that is looked at, as the game names its places; has the focus when the board has
   looked: string; // the place under the mouse; without one, `place`
 }
@@ -105,9 +106,11 @@ export interface GoTo<W extends World = World, P extends Position = Position> {
 /** A step of a first game. */
 export interface Lesson {
   title: string;
-  text: string;
+  text: string; // with words for mouse and fingers, as ui/pointer.ts has them
   rule: string; // where to read on, or ""
   place: string; // shown on the board
+  points?: string[]; // where one taps, in order: the first, then what follows once a unit is selected; by default the place
+  button?: string; // the text of the one to press
   expect?: RegExp; // the action that ends the lesson; none: the player says when to go on
 }
 

@@ -1,9 +1,13 @@
 // The first game: shows the lessons one by one, each done when its action is played.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Course, Lesson } from "../games/game";
 import { PERSON, type Table } from "../session/table";
 import { useTools } from "./context";
+import type { PointedAt } from "./Pointed";
+import { forPointer } from "./pointer";
+import { onPhone } from "./layout";
 import { Rule } from "./Rule";
+import { useInSight } from "./sight";
 
 /** How many lessons with an action the moves of a person have done, and whether the last move left the path. */
 function progress(lessons: Lesson[], actions: string[]): { done: number; astray: boolean } {
@@ -53,9 +57,9 @@ export async function beginLessons(table: Table, { scenario, start, seed, learne
 }
 
 /** Requires the game of the lessons on the table. */
-export function Tutorial({ course, onClose, onPlace }: { course: Course; onClose(): void; onPlace(place: string): void }) {
+export function Tutorial({ course, onClose, onPlace, onPoint }: { course: Course; onClose(): void; onPlace(place: string): void; onPoint(at: PointedAt): void }) {
   const { table } = useTools();
-  const { story, world, commitment } = table.state;
+  const { story, world, commitment, unit } = table.state;
   const { lessons } = course;
   const [read, setRead] = useState(() => Math.max(0, keptLesson(table))); // lessons without an action that were read
   useEffect(() => keepLesson(table.gameNow(), read), [world, read]);
@@ -90,9 +94,16 @@ export function Tutorial({ course, onClose, onPlace }: { course: Course; onClose
   useEffect(() => {
     onPlace(lesson.place);
   }, [index, world]);
+  const { place, button = "", points = lesson.expect && button === "" ? [place] : [] } = lesson;
+  const next = astray ? [] : unit !== "" && points.length > 1 ? points.slice(1) : points.slice(0, 1);
+  useEffect(() => onPoint({ places: next, button: astray ? "" : button }), [index, world, next.join()]);
+  const section = useRef<HTMLElement>(null);
+  // A lesson begins at its first line; then what is to be pressed comes into sight, where nothing of the board is pointed at.
+  useEffect(() => section.current?.closest("[role='tabpanel']")?.scrollTo(0, 0), [index]);
+  useInSight(section, onPhone() && button !== "" && points.length === 0 ? `${index} ${world?.scenario}` : "", "button.pointed");
   const last = index === lessons.length - 1;
   return (
-    <section class="tutorial" aria-label="First game">
+    <section class="tutorial" aria-label="First game" ref={section}>
       <header>
         <h2>
           {index + 1} of {lessons.length}: {lesson.title}
@@ -116,7 +127,7 @@ export function Tutorial({ course, onClose, onPlace }: { course: Course; onClose
           </p>
         ) : (
           <p>
-            {lesson.text} {lesson.rule !== "" && <Rule name={lesson.rule} />}
+            {forPointer(lesson.text)} {lesson.rule !== "" && <Rule name={lesson.rule} />}
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import { type Point, readShapes } from "../../protocol/shapes";
 import { fields, Refusal } from "../../protocol/wire";
 import { title } from "../../session/words";
 import { useAnswers, useTools } from "../../ui/context";
+import { pointedOn } from "../../ui/Pointed";
 import { OrderBar } from "../../ui/table/OrderBar";
 import type { Held } from "../../ui/table/TableCanvas";
 import type { BoardProps } from "../game";
@@ -384,6 +385,7 @@ export function Board(props: BoardProps<Scene>) {
     () => (text === "" ? null : { ways: shownOrder, state: current ? (current.legal ? "legal" : "illegal") : "", notes: current?.notes ?? new Map() }),
     [shownOrder, current, text],
   );
+  const pointed = useMemo(() => pointedOn(scene.pointed, text !== "", (name) => placeOf(position, name)), [scene.pointed, position, text !== ""]);
   const illegalWay = current !== null && !current.legal && choice !== null && hasWay(choice);
   const from = moving ?? picked;
   const inHand = hand?.name && pointOf(position, hand.name) ? hand.name : "";
@@ -393,6 +395,7 @@ export function Board(props: BoardProps<Scene>) {
   return (
     <div class="measured-board">
       <MapView
+        pointed={pointed}
         world={world}
         terrains={terrains}
         position={position}

@@ -1,6 +1,7 @@
 // The stand that is looked at: what it is, its state, the odds of what is drawn up, the enemy's best fire.
 import { title } from "../../session/words";
 import { useAnswers, useTools } from "../../ui/context";
+import { DraftedSums } from "../../ui/table/DraftedSums";
 import { ableStands } from "./choices";
 import { actingSide, useOrder } from "./drafted";
 import { cm, far, placeText } from "./geometry";
@@ -42,7 +43,8 @@ function DraftOdds({ scene }: { scene: Scene }) {
   const { text } = useOrder(scene);
   const questions = text === "" ? [] : oddsQuestions(text, scene.position).slice(0, MOST_SHEETS);
   const replies = useAnswers(questions, scene.hash);
-  return <>{replies?.map((reply, i) => reply && <Worksheet key={i} reply={reply} side={actingSide(scene)} world={scene.world} />)}</>;
+  if (text === "") return null;
+  return <DraftedSums order={replies ? text : ""}>{replies?.map((reply, i) => reply && <Worksheet key={i} reply={reply} side={actingSide(scene)} world={scene.world} />)}</DraftedSums>;
 }
 
 function fires({ data }: Stand): boolean {
