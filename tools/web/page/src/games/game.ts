@@ -121,7 +121,7 @@ export interface Course {
   seed: number;
   learner: string; // the side of the person
   teacher: { side: string; player: string }; // the computer's, and which of its players
-  lessons: Lesson[];
+  lessons(): Promise<Lesson[]>; // loaded when they are shown
 }
 
 export interface GameView<W extends World = World, P extends Position = Position, C extends Choice = Choice> {

@@ -158,5 +158,5 @@ export const COURSE: Course = {
   seed: 13,
   learner: "blue",
   teacher: { side: "red", player: "greedy" },
-  lessons: LESSONS,
+  lessons: async () => LESSONS,
 };

@@ -9,7 +9,7 @@ import { divisionName, withSectors } from "./divisions";
 import { Help } from "./Help";
 import { Inspector } from "./Inspector";
 import { Diagram, Editor } from "./Later";
-import { COURSE } from "./lessons";
+import { COURSE } from "./course";
 import "./loos.css";
 import { OPTIONS, OVERLAYS } from "./options";
 import { outcomes } from "./outcomes";

@@ -1,10 +1,10 @@
 // A first game: one rule a step, on a small scenario whose dice are known, so that all of it comes to pass.
 
-import type { Course, Lesson } from "../game";
+import type { Lesson } from "../game";
 
 // What stands in “ ” is the name of a button, a tab or an entry of the menu; a test plays the lessons, and looks for all of
 // these and for every hex and sum that a text names.
-const LESSONS: Lesson[] = [
+export const LESSONS: Lesson[] = [
   {
     title: "The ground",
     text:
@@ -142,11 +142,3 @@ const LESSONS: Lesson[] = [
     place: "1814",
   },
 ];
-
-export const COURSE: Course = {
-  scenario: "trench-assault",
-  seed: 12,
-  learner: "british",
-  teacher: { side: "german", player: "level-3" },
-  lessons: LESSONS,
-};

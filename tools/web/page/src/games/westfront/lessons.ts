@@ -142,5 +142,5 @@ export const COURSE: Course = {
   seed: 114,
   learner: "british",
   teacher: { side: "german", player: "greedy" },
-  lessons: LESSONS,
+  lessons: async () => LESSONS,
 };
