@@ -63,23 +63,25 @@ for (const viewport of PHONES) {
     const at = await onScreen(page, 300, 275);
     await page.touchscreen.tap(at.x, at.y);
     await verdictOf(page);
-    const bar = await boxOf(orderBar(page));
-    assert.ok(!meet(bar, await boxOf(page.locator(".board"))), "it covers no part of the board");
-    assert.ok(!meet(bar, await boxOf(actionBar(page))), "nor the actions");
-    assert.ok(inside(bar, { x: 0, y: 0, ...viewport }));
-    const play = orderBar(page).getByRole("button", { name: "Play" });
-    assert.ok(inside(await boxOf(play), bar));
-    // The end of the panel can be scrolled to, above the bar.
+    // What it comes to stands in the line below the table, and its buttons in the place of the actions: so it is, too, where the sheet is down.
+    for (const sheet of viewport.width > viewport.height ? ["half"] : ["half", "peek"]) {
+      await page.locator("main").evaluate((main, sheet) => main.setAttribute("data-sheet", sheet), sheet);
+      await viewOf(page);
+      const [bar, buttons, actions] = [await boxOf(orderBar(page)), await boxOf(orderBar(page).locator(".buttons")), await boxOf(actionBar(page))];
+      // On its side a third line of it grows over the lower edge.
+      const { y: top, height } = await boxOf(page.locator(".camera-stage"));
+      assert.ok(bar.y >= top + height - (viewport.width > viewport.height ? 24 : 0), "it covers no part of the table");
+      assert.ok(inside(bar, { x: 0, y: 0, ...viewport }));
+      assert.ok(inside(buttons, { ...actions, x: actions.x - 1, width: actions.width + 2, y: actions.y - 1, height: actions.height + 2 }), `${JSON.stringify(buttons)} in ${JSON.stringify(actions)}`);
+    }
+    await page.locator("main").evaluate((main) => main.setAttribute("data-sheet", "half"));
+    // The end of the panel can be scrolled to, above the buttons.
     const ends = await page.locator("#panel-decide").evaluate((panel) => {
       panel.scrollTop = panel.scrollHeight;
       return Math.max(...[...panel.querySelectorAll("*")].filter((node) => node.checkVisibility()).map((node) => node.getBoundingClientRect().bottom));
     });
-    assert.ok(ends <= bar.y + 1, `${ends} below ${bar.y}`);
-    // Where the sheet is down, it stands over the table, and does not cover the handle.
-    if (viewport.width > viewport.height) return;
-    await page.locator("main").evaluate((main) => main.setAttribute("data-sheet", "peek"));
-    const low = await boxOf(orderBar(page));
-    assert.ok(inside(low, await boxOf(page.locator(".board"))), JSON.stringify(low));
+    const { y } = await boxOf(orderBar(page).locator(".buttons"));
+    assert.ok(ends <= y + 1, `${ends} below ${y}`);
   });
 
   test(`on a phone ${how} the dice do not cover the last combat`, async () => {

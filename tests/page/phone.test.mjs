@@ -1,49 +1,21 @@
 // On a phone: a small scenario by touch, upright and on its side.
 import assert from "node:assert/strict";
 import { choiceButton, firstChoice, hexAt, myTurn, partsOf, putBattle, putGame, selectedUnit, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
+import { assertForFingers as assertAllForFingers, FINGER, isInView, ON_ITS_SIDE, phone, tapUntil, UPRIGHT } from "./helpers/phone.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { actionBar, chooseMenu, diceTray, openMenu, openTab } from "./helpers/shell.mjs";
 
 const here = setting();
 
-const FINGER = 44; // pixels that a finger needs
-
 const PHONES = [
-  ["upright", { width: 390, height: 844 }],
-  ["on its side", { width: 844, height: 390 }],
+  ["upright", UPRIGHT],
+  ["on its side", ON_ITS_SIDE],
 ];
 
-const open = (viewport) => here.open({ viewport, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+const open = (viewport) => here.open(phone(viewport));
 
-/** The controls that are seen, other than those of the map, and smaller than a finger. */
-function tooSmall(page) {
-  return page.evaluate((least) => {
-    const controls = [...document.querySelectorAll("button, select, input, summary, [role=tab], a[href]:not(.skip)")];
-    return controls
-      .filter((node) => node.checkVisibility() && !node.closest("svg"))
-      // A box to tick is pressed by its label.
-      .map((node) => [node, (node.matches("[type=checkbox], [type=radio]") ? (node.closest("label") ?? node) : node).getBoundingClientRect()])
-      .filter(([, box]) => box.width > 0 && (box.width < least - 0.5 || box.height < least - 0.5))
-      .map(([node, box]) => `${node.getAttribute("aria-label") || node.textContent.trim().slice(0, 40) || node.tagName}: ${Math.round(box.width)} x ${Math.round(box.height)}`);
-  }, FINGER);
-}
-
-async function assertForFingers(page, what) {
-  assert.deepEqual(await tooSmall(page), [], what);
-  const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: innerWidth }));
-  assert.ok(scroll <= width, `${what}: ${scroll} pixels wide`);
-}
-
-/** Whether the middle of it is in the window, and nothing is over it. */
-function isInView(locator) {
-  return locator.evaluate((node) => {
-    const box = node.getBoundingClientRect();
-    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return false;
-    const hit = document.elementFromPoint(x, y);
-    return hit !== null && (node.contains(hit) || hit.contains(node));
-  });
-}
+/** On its side a line of what is told may grow over the lower edge of the map. */
+const assertForFingers = (page, what) => assertAllForFingers(page, what, { grows: true });
 
 /** Makes a choice with a finger. */
 async function chooseByTouch(page, engine, action) {
@@ -96,15 +68,12 @@ for (const [how, viewport] of PHONES) {
     const kinds = new Set();
     for (let turn = await myTurn(page, engine, ["german"]); turn.actor !== "nobody"; turn = await myTurn(page, engine, ["german"])) {
       const action = firstChoice(await engine.list("legal", "actions"));
-      await chooseByTouch(page, engine, action);
-      await until(async () => (await engine.hash()) !== turn.hash, `${action} is played`);
+      await tapUntil(page, () => chooseByTouch(page, engine, action), async () => (await engine.hash()) !== turn.hash, `${action} is played`);
       kinds.add(partsOf(action).kind);
     }
     assert.ok(kinds.size >= 3, [...kinds].join());
-    const [tray, map] = [await diceTray(page).boundingBox(), await page.locator(".board").boundingBox()];
-    assert.ok(tray.x >= map.x && tray.x + tray.width <= map.x + map.width && tray.y >= map.y && tray.y + tray.height <= map.y + map.height, "the last roll is over the map");
-    const tools = await page.getByRole("group", { name: "View" }).boundingBox();
-    assert.ok(tray.y + tray.height <= tools.y || tray.x + tray.width <= tools.x, "no button of the view lies below the last roll");
+    const [tray, map] = [await diceTray(page).boundingBox(), await page.locator(".camera-stage").boundingBox()];
+    assert.ok(tray.y >= map.y + map.height - 1, "the last roll stands below the map");
     await page.getByRole("button", { name: "Rematch" }).waitFor();
     await assertForFingers(page, "at the end");
     for (const tab of ["Log", "Victory", "Boxes", "Chances"]) {

@@ -95,16 +95,22 @@ void add_sheet_rows(Rows& rows) {
 
 void add_unit_rows(Rows& rows) {
   const auto add = [&rows](std::vector<Field> fields) { rows.push_back({"describe", "data", std::move(fields), ""}); };
+  const auto fire = [] { return key("fire", Type::kWord, "direct, template or none"); };
+  const auto zone = [] { return optional(key("zone", Type::kNumber, "mm, the depth of its beaten zone")); };
+  const auto width = [] { return optional(key("width", Type::kNumber, "mm, of its template, along the table")); };
+  const auto depth = [] { return optional(key("depth", Type::kNumber, "mm, of its template, across that")); };
   add({fixed("thing", "game"), key("turns", Type::kNumber, ""), key("win", Type::kNumber, "the least score that wins"),
        key("draw", Type::kNumber, "the least score that draws"), key("visibility", Type::kNumber, "mm; 0: no limit"),
-       key("night", Type::kYesNo, "")});
+       key("night", Type::kYesNo, ""),
+       key("command-range", Type::kNumber, "mm, from a commander to his companies without a modifier")});
   add({fixed("thing", "unit"), word("key", "its id, as actions name it"), key("side", Type::kWord, ""),
        called("type", key("troops", Type::kWord, "its type")), key("grade", Type::kWord, ""),
-       optional(key("company", Type::kWord, "")), optional(key("battalion", Type::kNumber, "")),
+       key("move", Type::kNumber, "mm of one Move over open ground; 0: it does not move"), fire(), zone(), width(),
+       depth(), optional(key("company", Type::kWord, "")), optional(key("battalion", Type::kNumber, "")),
        last_key("name", "what it is")});
   add({fixed("thing", "battery"), word("key", "its id, as actions name it"), key("side", Type::kWord, ""),
-       called("type", key("troops", Type::kWord, "its type")), key("sos", Type::kYesNo, "whether it answers SOS"),
-       last_key("name", "what it is")});
+       called("type", key("troops", Type::kWord, "its type")), fire(), zone(), width(), depth(),
+       key("sos", Type::kYesNo, "whether it answers SOS"), last_key("name", "what it is")});
 }
 
 }  // namespace

@@ -24,6 +24,14 @@ constexpr absl::string_view kActionWords[] = {
     "redirect",   "shoot", "order",  "sos",   "shot",  "pass", "nudge"};
 constexpr int kPictureWidth = 160;
 
+// How a type of unit fires: " fire=direct zone=150", " fire=template width=100 depth=50", " fire=none"; lengths in mm.
+std::string fire_fields(const TypeInfo& type) {
+  if (type.mode == Mode::kNone) return " fire=none";
+  if (type.mode == Mode::kDirect)
+    return absl::StrCat(" fire=direct", type.beaten_zone != 0 ? absl::StrCat(" zone=", type.beaten_zone) : "");
+  return absl::StrCat(" fire=template width=", type.template_width, " depth=", type.template_depth);
+}
+
 // Whose shape acts; empty where none does.
 std::string acting_shape(const View& view, const Action& a) {
   const Scenario& scenario = view.scenario();
@@ -205,14 +213,18 @@ std::string WestfrontWording::picture(const Westfront& game, const State& s) con
 void WestfrontWording::describe(const Westfront& game, protocol::Reply& reply) const {
   const Scenario& scenario = game.rules().scenario;
   reply.line("data", absl::StrCat("game turns=", scenario.turns, " win=", scenario.win, " draw=", scenario.draw,
-                                  " visibility=", scenario.visibility, " night=", scenario.night ? "yes" : "no"));
+                                  " visibility=", scenario.visibility, " night=", scenario.night ? "yes" : "no",
+                                  " command-range=", kCommandRange));
+  const Tables& tables = game.rules().tables;
   for (const StandId s : ids_to(scenario.stand_count())) {
     const Stand& stand = scenario.stands[s];
     reply.line("data",
                absl::StrCat(
                    "unit ", stand.id, " side=", game.side_name(stand.side),
                    " type=", kUnitTypeNames[static_cast<std::size_t>(stand.type)],
-                   " grade=", kGradeNames[static_cast<std::size_t>(stand.grade)],
+                   " grade=", kGradeNames[static_cast<std::size_t>(stand.grade)], " move=",
+                   tables.allowance(stand.type, stand.grade, stand.packs, stand.mounted, MoveLine::kCrossCountry),
+                   fire_fields(tables.type(stand.type)),
                    stand.company != 0 ? absl::StrCat(" company=", scenario.companies[stand.company].id) : "",
                    stand.battalion != 0 ? absl::StrCat(" battalion=", scenario.battalions[stand.battalion].number) : "",
                    " name=", stand_kind(scenario, s)));
@@ -221,7 +233,8 @@ void WestfrontWording::describe(const Westfront& game, protocol::Reply& reply) c
     const Battery& battery = scenario.batteries[b];
     reply.line("data", absl::StrCat("battery ", battery.id, " side=", game.side_name(battery.side),
                                     " type=", kUnitTypeNames[static_cast<std::size_t>(battery.type)],
-                                    " sos=", battery.sos ? "yes" : "no", " name=", type_title(battery.type)));
+                                    fire_fields(tables.type(battery.type)), " sos=", battery.sos ? "yes" : "no",
+                                    " name=", type_title(battery.type)));
   }
 }
 

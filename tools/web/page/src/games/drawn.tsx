@@ -10,6 +10,7 @@ import { gridStep, shapeText } from "../ui/Shapes";
 import { TableMap, type Way } from "../ui/TableMap";
 import { type BoardProps, type Choice, game, type GameView, type Position, type Scene, type World } from "./game";
 import { plain } from "./plain";
+import { forPointer } from "../ui/pointer";
 
 const NEAR = 11; // pixels within which a click means what is drawn there
 
@@ -164,7 +165,7 @@ function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: G
     else if (by) next = { text: actionAt(by, at, heading, ground), at, heading };
     else return false;
     setDraft(next);
-    onStatus(`${next.text}: click there again, or press Play, to play it.`);
+    onStatus(`${next.text}: ${forPointer("{click|tap}")} there again, or press Play, to play it.`);
     return true;
   };
   /** A piece that was dragged to a point is about to go there. */
@@ -308,13 +309,12 @@ export function drawn(ground: Ground): GameView {
     Board,
     boardWord: "table",
     picture: true,
-    overlays: ground.overlays,
     tabs: [{ id: "table", name: "Table", Panel }],
     tabFor: (choices) => (choices.length > 0 ? "table" : ""),
     help: {
       about:
-        "The bar above the table says what is to be decided. Click on the table, or drag a piece: the action that leads there " +
-        "stands under Decide. Click there again, or press Play, to play it. The list has what the game proposes; any other legal " +
+        forPointer("The bar above the table says what is to be decided. {Click|Tap} on the table, or drag a piece: the action that leads there ") +
+        forPointer("stands under Decide. {Click|Tap} there again, or press Play, to play it. The list has what the game proposes; any other legal ") +
         "action may be typed.",
       keys: [
         ["Arrow keys", "move a cross over the table; with Shift by the least step"],

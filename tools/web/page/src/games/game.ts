@@ -61,6 +61,7 @@ export interface Scene<W extends World = World, P extends Position = Position, C
   trail: Trail<P, C> | null; // shown until the person's next decision; null while looking back
   proposal: Proposal<C> | null;
   unit: string; // selected, or ""
+  pointed: string[]; // the places that a lesson points at
   place: string; // that is looked at, as the game names its places; has the focus when the board has
   looked: string; // the place under the mouse; without one, `place`
 }
@@ -105,9 +106,11 @@ export interface GoTo<W extends World = World, P extends Position = Position> {
 /** A step of a first game. */
 export interface Lesson {
   title: string;
-  text: string;
+  text: string; // with words for mouse and fingers, as ui/pointer.ts has them
   rule: string; // where to read on, or ""
   place: string; // shown on the board
+  points?: string[]; // where one taps, in order: the first, then what follows once a unit is selected; by default the place
+  button?: string; // the text of the one to press
   expect?: RegExp; // the action that ends the lesson; none: the player says when to go on
 }
 
@@ -118,7 +121,7 @@ export interface Course {
   seed: number;
   learner: string; // the side of the person
   teacher: { side: string; player: string }; // the computer's, and which of its players
-  lessons: Lesson[];
+  lessons(): Promise<Lesson[]>; // loaded when they are shown
 }
 
 export interface GameView<W extends World = World, P extends Position = Position, C extends Choice = Choice> {
@@ -197,7 +200,8 @@ export interface GameView<W extends World = World, P extends Position = Position
   Board: FunctionComponent<BoardProps<Scene<W, P, C>>>;
   boardWord: string; // what the board is called
   picture: boolean; // the board has a scale, and can be seen without its counters
-  overlays: [string, string][]; // what `overlay` can show on the board: its words, and those for people
+  /** What `overlay` can show on the board: its words, and those for people. Without it all that the engine lists. */
+  overlays?(world: W): [string, string][];
   placesWord: string; // what the places are called
   hasPlace(world: W, place: string): boolean;
   /** What is looked at in the beginning. */

@@ -39,7 +39,6 @@ export const plain = game<World, Position, Choice>({
   Board,
   boardWord: "position",
   picture: false,
-  overlays: [],
   placesWord: "places",
   hasPlace: () => false,
   firstPlace: () => "",

@@ -18,6 +18,8 @@ interface Press {
   clicked: boolean; // it has become a click
 }
 
+const APART = 24; // pixels between two clicks that are not a double click
+
 const DOUBLE = "Two quick presses count as one: the second is no answer to what is asked next.";
 const CHANGED = "What is asked has just changed, so that press played nothing. Press again if you mean this.";
 
@@ -77,5 +79,11 @@ export function watchPresses(presses: Presses, shown: () => Shown, subscribe: (d
   hear("pointerdown", () => presses.begin("pointer"));
   hear("keydown", (event) => (event.repeat ? presses.repeat() : presses.begin("key")));
   hear("keyup", (event) => presses.release(event.key === " "));
-  hear("click", (event) => presses.click(event.detail));
+  // Two taps follow each other quickly where a unit and then its target are meant: only at one place are they a double click.
+  let last = { x: -Infinity, y: -Infinity };
+  hear("click", ({ detail, clientX: x, clientY: y }) => {
+    const apart = Math.hypot(x - last.x, y - last.y) > APART;
+    last = { x, y };
+    presses.click(apart ? Math.min(detail, 1) : detail);
+  });
 }

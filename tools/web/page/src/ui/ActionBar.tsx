@@ -5,6 +5,7 @@ import { doneBarred, endStep, sentence, type Turn } from "./moment";
 import { PlanButton } from "./Plan";
 import { WithRules } from "./Rule";
 import { endingsOf, useVictory } from "./standing";
+import { usePointed } from "./Pointed";
 
 interface Props {
   turn: Turn;
@@ -18,6 +19,7 @@ export function ActionBar({ turn, onNext, onHint }: Props) {
   const barred = table.undoBarred();
   const idle = doneBarred(table, turn);
   const gives = endingsOf(useVictory(), done).filter(({ loud }) => loud).map(({ text }) => sentence(text));
+  const pointed = usePointed();
   const steps = !mine && settings.pace === STEP && driver.waiting;
   return (
     <div class="actions" role="group" aria-label="Actions">
@@ -50,7 +52,7 @@ export function ActionBar({ turn, onNext, onHint }: Props) {
       <PlanButton />
       <button
         type="button"
-        class={done ? "primary done" : "done"}
+        class={`${done ? "primary done" : "done"} ${pointed("Done")}`}
         aria-disabled={idle !== ""}
         aria-describedby={idle !== "" || gives.length > 0 ? "about-done" : undefined}
         onClick={() => endStep(table, turn)}

@@ -2,6 +2,7 @@
 import { actionAt, type Ground, placeIn, type Point, type PointAction, type Shape } from "../protocol/shapes";
 import { fields } from "../protocol/wire";
 import { useAnswers, useTools } from "./context";
+import { forPointer } from "./pointer";
 
 /** What the person is about to play. */
 export interface Draft {
@@ -63,7 +64,7 @@ export function ActionForm({ ground, draft, hash, actions, action, shapes, candi
         </label>
       )}
       <label class="grow">
-        {action ? "Click on the table, or type an action" : candidates ? "Choose an action, or type one" : "The action that you have chosen"}
+        {action ? forPointer("{Click|Tap} on the table, or type an action") : candidates ? "Choose an action, or type one" : "The action that you have chosen"}
         <input
           type="text"
           autocomplete="off"

@@ -9,6 +9,7 @@ import type { Table } from "../session/table";
 import { title } from "../session/words";
 import { ActionBar } from "./ActionBar";
 import { useBack } from "./back";
+import { beginLessons, keptLesson } from "./course";
 import { ToolsContext, useTools } from "./context";
 import { Decision, PastMoment } from "./Decision";
 import { DiceTray } from "./DiceTray";
@@ -17,16 +18,16 @@ import { Header } from "./Header";
 import { HintBar } from "./Hints";
 import { focusIn, focusRegion, useFocusOfWhatGoes, useLayout } from "./layout";
 import { isUnderWay } from "./rematch";
-import { Ended, RulesSheet, Windows } from "./WhenOpened";
+import { Ended, RulesSheet, Tutorial, Windows } from "./WhenOpened";
 import { LookBack } from "./LookBack";
 import { carryOut } from "./meaning";
 import { endStep, nothingText, phaseLines, rollWaits, type Turn, turnOf } from "./moment";
 import { PlanPanel } from "./Plan";
+import { NOTHING_POINTED, PointedContext } from "./Pointed";
 import { Recap } from "./Recap";
 import { SeatBar } from "./SeatBar";
 import type { SheetHeight } from "./Sheet";
 import { Status } from "./Status";
-import { beginLessons, keptLesson, Tutorial } from "./Tutorial";
 import { VictoryStrip, VictoryWarnings } from "./Victory";
 import type { WindowName } from "./Windows";
 
@@ -152,11 +153,12 @@ function Page() {
   const { editing } = state;
   const edit = () => table.edit(!editing);
   const shown = view ?? table.find("");
-  const lessons = tutorial && view?.course && <Tutorial course={view.course} onClose={() => setTutorial(false)} onPlace={setPlace} />;
+  const [pointed, setPointed] = useState(NOTHING_POINTED);
+  const lessons = tutorial && view?.course && <Tutorial course={view.course} onClose={() => setTutorial(false)} onPlace={setPlace} onPoint={setPointed} />;
   const actions = game && (past ? <LookBack /> : <ActionBar turn={turn} onNext={next} onHint={hint} />);
   // The bar is there before the game and stays when it comes: what was opened from it stays open.
   return (
-    <>
+    <PointedContext.Provider value={lessons ? pointed : NOTHING_POINTED}>
       {game && <SkipLink boardWord={game.view.boardWord} />}
       <Header
         lines={game ? phaseLines(table, turn.mine) : ["", ""]}
@@ -175,6 +177,7 @@ function Page() {
           turn={turn}
           place={place}
           lessons={lessons}
+          pointed={lessons && !past ? pointed.places : NOTHING_POINTED.places}
           editing={editing && !past}
           covered={open !== "" && open !== "settings"}
           dock={{ layout, tab, height, onTab: setTab, onHeight: setHeight }}
@@ -208,7 +211,7 @@ function Page() {
       ) : (
         <Windows open={open} game={wanted} view={shown} position={position} onGiveUp={given} onPlace={setPlace} onClose={close} />
       )}
-    </>
+    </PointedContext.Provider>
   );
 }
 
@@ -311,6 +314,7 @@ interface GameProps {
   turn: Turn;
   place: string; // that is looked at
   lessons: ComponentChildren;
+  pointed: string[]; // that these point at
   editing: boolean;
   covered: boolean; // a window is over the page: it has the keys
   dock: Pick<ComponentProps<typeof Dock>, "layout" | "tab" | "height" | "onTab" | "onHeight">;
@@ -322,7 +326,7 @@ interface GameProps {
   onDecide(): void; // what is to be decided comes to light
 }
 
-function Game({ view, world, position, turn, place: asked, lessons, editing, covered, dock, actions, onPlace, onNext, onOpen, onEdit, onDecide }: GameProps) {
+function Game({ view, world, position, turn, place: asked, lessons, pointed, editing, covered, dock, actions, onPlace, onNext, onOpen, onEdit, onDecide }: GameProps) {
   const { table, settings, change } = useTools();
   const { state } = table;
   const { layout, tab, height } = dock;
@@ -350,14 +354,15 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
     trail: past ? null : state.trail,
     proposal: past ? null : state.proposal,
     unit: state.unit,
+    pointed,
     place,
     looked: hover !== "" ? hover : place,
   };
 
   // What is to be decided comes to light where it can't be decided without: a roll, the end, lessons, the editor.
   const waits = rollWaits(table, settings);
-  // A phone's map has no room for the faces of a person's own dice: they are pressed in the panel below or beside it.
-  const pressed = waits && state.dice === "mine" && layout !== "wide";
+  // A phone's map has no room for dice that wait: they are rolled, or their faces pressed, in the panel below or beside it.
+  const pressed = waits && layout !== "wide";
   const calls = editing ? "edit" : state.result ? "end" : lessons ? "lessons" : pressed ? "dice" : "";
   useEffect(() => {
     if (calls !== "") onDecide();

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Choice } from "../games/game";
 import { useTools } from "./context";
+import { usePointed } from "./Pointed";
 
 const MANY = 12; // from which on one may search in them
 const AT_ONCE = 24; // drawn before one asks for more
@@ -10,6 +11,7 @@ export function Choices({ choices, what }: { choices: Choice[]; what: string }) 
   const { table } = useTools();
   const [query, setQuery] = useState("");
   const [all, setAll] = useState(false);
+  const pointed = usePointed();
   const { view, proposal } = table.state;
   const textOf = (choice: Choice) => view?.choiceText(choice) ?? choice.text;
   const words = query.toLowerCase().split(" ");
@@ -34,7 +36,7 @@ export function Choices({ choices, what }: { choices: Choice[]; what: string }) 
       )}
       <div class="choices">
         {shown.map((choice) => (
-          <button type="button" key={choice.text} class={proposed.has(choice.text) ? "suggested" : ""} onClick={() => void table.play(choice)}>
+          <button type="button" key={choice.text} class={proposed.has(choice.text) ? "suggested" : pointed(textOf(choice))} onClick={() => void table.play(choice)}>
             {textOf(choice)}
           </button>
         ))}

@@ -45,6 +45,8 @@ export function Book({ state }: { state: TableState }) {
 }
 
 const FEW = 6;
+const SHORT = 34; // characters of what is due for which the bar of any phone has room
+const MIDDLING = 64; // of an upright one
 
 /** In the place of the decision while one looks back. */
 export function PastMoment({ state }: { state: TableState }) {
@@ -73,12 +75,13 @@ export function Decision({ state, mine, children }: { state: TableState; mine: b
     const panel = document.getElementById("panel-decide");
     if (panel) panel.scrollTop = 0;
   }, [state.guide.title, state.guide.step, mine]);
+  const due = mine || (state.due && state.link === "open") ? state.guide.due : waitingText(table);
   const placesWord = state.view?.placesWord ?? "places";
   return (
     <section class="decision" aria-label="Decision">
       <h2>{state.guide.title}</h2>
-      <p class="due">
-        <WithRules text={mine || (state.due && state.link === "open") ? state.guide.due : waitingText(table)} />
+      <p class={`due ${due.length <= SHORT ? "short" : due.length <= MIDDLING ? "middling" : ""}`}>
+        <WithRules text={due} />
       </p>
       {mine && state.unit !== "" && (
         <p class="selected" data-unit={state.unit}>

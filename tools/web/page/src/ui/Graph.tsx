@@ -62,7 +62,7 @@ export function Graph() {
           </g>
         ))}
         {sides.map((side, i) => (
-          <path key={side} class={`chance ${side}`} d={path(i)} />
+          <path key={side} class={`chance ${side} side-${i}`} d={path(i)} />
         ))}
         {points.map((point, i) => (
           <g
@@ -87,7 +87,7 @@ export function Graph() {
               />
             ))}
             {sides.map((side, s) => (
-              <circle key={side} class={side} cx={x(i)} cy={y(point.win[s] ?? 0)} r="3.5" />
+              <circle key={side} class={`${side} side-${s}`} cx={x(i)} cy={y(point.win[s] ?? 0)} r="3.5" />
             ))}
             {(i === 0 || i === points.length - 1 || points.length < 8) && (
               <text class="tick" x={x(i)} y={HEIGHT - 6} text-anchor="middle">
@@ -102,7 +102,7 @@ export function Graph() {
           {sides.map((side, i) => (
             <span key={side} class={`key ${side}`}>
               <svg viewBox="0 0 24 8" width="24" height="8" aria-hidden="true">
-                <path class={`chance ${side}`} d="M0 4H24" stroke-dasharray={i > 0 ? "5 3" : undefined} />
+                <path class={`chance ${side} side-${i}`} d="M0 4H24" stroke-dasharray={i > 0 ? "5 3" : undefined} />
               </svg>{" "}
               {title(side)} {when}: {percent(now.win[i] ?? 0)}%{" "}
             </span>

@@ -5,6 +5,8 @@ import { Menu, type MenuItem } from "./Menu";
 import { effortText, headline } from "./moment";
 import type { WindowName } from "./Windows";
 
+const LONG = 32; // characters of a step that take two lines on a phone
+
 interface Props {
   lines: [string, string]; // the phase, and what is due
   compact?: boolean; // there is little room
@@ -29,12 +31,16 @@ export function Header({ lines, compact = false, editing, children, courses, onO
   items.push({ name: "Resign", act: () => onOpen("resign"), barred: past || (result ? "The game is over." : "") || watches });
   const [phase, due] = lines;
   const effort = effortText(table.state); // to be seen: who listens has heard that the computer thinks
+  const [step, turn] = headline(phase, compact).split(" · ");
   return (
     <header class="top-bar">
       <Menu items={items} />
       <h1>Zero Hour</h1>
-      <p class="phase" aria-live="polite">
-        <b title={phase}>{headline(phase, compact)}</b>
+      <p class={`phase${(step ?? "").length > LONG ? " long" : ""}`} aria-live="polite">
+        <b title={phase}>
+          <span>{step}</span>
+          {turn && <span>{` · ${turn}`}</span>}
+        </b>
         {effort === "" ? (
           <span title={due}>{due}</span>
         ) : (

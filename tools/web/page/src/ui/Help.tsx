@@ -1,5 +1,7 @@
 import type { GameView } from "../games/game";
 import { Dialog } from "./Dialog";
+import { onPhone } from "./layout";
+import { byFinger } from "./pointer";
 
 const KEYS: [string, string][] = [
   ["N", "goes to the next unit that can act"],
@@ -30,6 +32,11 @@ function keysOf({ help, goTo, picture }: GameView): [string, string][] {
   return [...help.keys, ...KEYS.filter(([key]) => !own.has(key)), ...going, ...MORE_KEYS, ...(picture ? PICTURE_KEYS : []), ...LAST_KEYS];
 }
 
+/** A phone that is used with fingers has no keys. */
+function withoutKeys(): boolean {
+  return byFinger() && onPhone();
+}
+
 export function Help({ view, onClose }: { view: GameView; onClose(): void }) {
   const { More } = view.help;
   return (
@@ -39,15 +46,19 @@ export function Help({ view, onClose }: { view: GameView; onClose(): void }) {
         No action asks whether you are sure: <b>Undo</b> takes back what you did, as long as no die has fallen behind it. Every
         number of a rule on the page opens the rule beside the {view.boardWord}.
       </p>
-      <h3>{`Keys, while the ${view.boardWord} has the focus`}</h3>
-      <dl class="keys">
-        {keysOf(view).map(([key, what]) => (
-          <div key={key}>
-            <dt>{key}</dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
+      {!withoutKeys() && (
+        <>
+          <h3>{`Keys, while the ${view.boardWord} has the focus`}</h3>
+          <dl class="keys">
+            {keysOf(view).map(([key, what]) => (
+              <div key={key}>
+                <dt>{key}</dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
       <More />
     </Dialog>
   );

@@ -31,12 +31,12 @@ function groupsOf(moves: Move[], before: Group[]): Group[] {
 }
 
 /** One phase; `at` is the move that is shown, where it is one of these. */
-const Phase = memo(({ group, reasons, at, onLook }: { group: Group; reasons: Reasons; at: number; onLook(at: number): void }) => (
+const Phase = memo(({ group, sides, reasons, at, onLook }: { group: Group; sides: string[]; reasons: Reasons; at: number; onLook(at: number): void }) => (
   <section>
     <h4>{group.title}</h4>
     <ol>
       {group.moves.map((move) => (
-        <li key={move.number} class={`entry ${move.actor}${at === move.number ? " here" : ""}`}>
+        <li key={move.number} class={`entry ${move.actor}${sides.includes(move.actor) ? ` side-${sides.indexOf(move.actor)}` : ""}${at === move.number ? " here" : ""}`}>
           <button type="button" onClick={() => onLook(move.number)} aria-current={at === move.number ? "step" : undefined}>
             {move.text || `${title(move.actor)}: ${move.action}`}
           </button>
@@ -52,7 +52,9 @@ const Phase = memo(({ group, reasons, at, onLook }: { group: Group; reasons: Rea
   </section>
 ), (a, b) => a.group === b.group && a.at === b.at && a.onLook === b.onLook && a.group.moves.every(({ number }) => a.reasons.get(number) === b.reasons.get(number)));
 
-const Entries = memo(({ story, reasons, at, onLook }: { story: Move[]; reasons: Reasons; at: number | null; onLook(at: number): void }) => {
+const NO_SIDES: string[] = [];
+
+const Entries = memo(({ story, sides, reasons, at, onLook }: { story: Move[]; sides: string[]; reasons: Reasons; at: number | null; onLook(at: number): void }) => {
   const [all, setAll] = useState(false);
   const known = useRef<Group[]>([]);
   const groups = useMemo(() => (known.current = groupsOf(all ? story : story.slice(-SHOWN), known.current)), [story, all]);
@@ -65,7 +67,7 @@ const Entries = memo(({ story, reasons, at, onLook }: { story: Move[]; reasons: 
         </button>
       )}
       {groups.map((group) => (
-        <Phase key={group.key} group={group} reasons={reasons} at={group.moves.some(({ number }) => number === at) ? at! : 0} onLook={onLook} />
+        <Phase key={group.key} group={group} sides={sides} reasons={reasons} at={group.moves.some(({ number }) => number === at) ? at! : 0} onLook={onLook} />
       ))}
     </>
   );
@@ -98,7 +100,7 @@ export function Steps() {
 
 export function Log() {
   const { table } = useTools();
-  const { story, reasons, at, commitment } = table.state;
+  const { story, reasons, at, commitment, world } = table.state;
   const end = useRef<HTMLDivElement>(null);
   const look = useCallback((number: number) => void table.lookAt(number), [table]);
   useEffect(() => {
@@ -119,7 +121,7 @@ export function Log() {
           </p>
         )}
         {story.length === 0 && <p class="none">Nothing has happened yet.</p>}
-        <Entries story={story} reasons={reasons} at={at} onLook={look} />
+        <Entries story={story} sides={world?.sides ?? NO_SIDES} reasons={reasons} at={at} onLook={look} />
       </div>
     </div>
   );

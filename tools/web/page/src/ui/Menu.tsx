@@ -65,7 +65,7 @@ export function Menu({ items }: { items: MenuItem[] }) {
           setOpen(true);
         }}
       >
-        <span aria-hidden="true">☰</span> Menu
+        <span aria-hidden="true">☰</span> <span class="word">Menu</span>
       </button>
       {open && (
         <div class="menu-list" role="menu" aria-label="Menu" tabIndex={-1} onKeyDown={onKeyDown}>

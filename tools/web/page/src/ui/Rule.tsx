@@ -23,14 +23,14 @@ export function WithRules({ text }: { text: string }) {
         const names = /^\((.*)\)$/.exec(part)?.[1]?.split(", ") ?? [];
         if (names.length === 0 || !names.every((name) => RULE.test(name))) return part;
         return (
-          <>
+          <span class="unbroken">
             ({names.map((name, i) => (
               <>
                 {i > 0 && ", "}
                 <Rule name={name} />
               </>
             ))})
-          </>
+          </span>
         );
       })}
     </>
@@ -48,11 +48,17 @@ export function Citing({ text, rule }: { text: string; rule: string }) {
       </>
     );
   }
+  // Brackets stay with what they hold.
+  const [opens, closes] = [text[at - 1] === "(" ? 1 : 0, /^\)?[.,;:]?/.exec(text.slice(at + rule.length))![0].length];
   return (
     <span>
-      {text.slice(0, at)}
-      <Rule name={rule} />
-      {text.slice(at + rule.length)}
+      {text.slice(0, at - opens)}
+      <span class="unbroken">
+        {text.slice(at - opens, at)}
+        <Rule name={rule} />
+        {text.slice(at + rule.length, at + rule.length + closes)}
+      </span>
+      {text.slice(at + rule.length + closes)}
     </span>
   );
 }

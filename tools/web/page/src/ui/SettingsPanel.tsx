@@ -26,7 +26,9 @@ const THEMES: [Theme, string][] = [
 ];
 
 export function SettingsPanel({ view, onClose }: { view: GameView; onClose(): void }) {
-  const { settings, change, driver } = useTools();
+  const { settings, change, driver, table } = useTools();
+  const { world } = table.state;
+  const overlays = (world && (view.overlays?.(world) ?? world.ground?.overlays)) ?? [];
   const panel = useRef<HTMLElement>(null);
   // At once: a key that is pressed next is the panel's.
   useLayoutEffect(() => {
@@ -102,12 +104,12 @@ export function SettingsPanel({ view, onClose }: { view: GameView; onClose(): vo
           {check(`Counters on the ${view.boardWord}`, settings.counters, (counters) => change({ counters }))}
         </>
       )}
-      {view.overlays.length > 0 && (
+      {overlays.length > 0 && (
         <label>
           Show{" "}
           <select value={settings.overlay} onChange={(event) => change({ overlay: event.currentTarget.value })}>
             <option value="">Nothing else</option>
-            {view.overlays.map(([name, text]) => (
+            {overlays.map(([name, text]) => (
               <option key={name} value={name}>
                 {text}
               </option>

@@ -25,7 +25,7 @@ export function Status({ scene, hovered }: { scene: Scene; hovered: string }) {
   const { at, story } = table.state;
   const rolled = !message && hovered === "" && scene.unit === "" && story[(at ?? story.length) - 1]?.actor === "chance";
   return (
-    <p class={`status${message?.refusal ? " refusal" : ""}${text === "" ? " empty" : ""}${rolled ? " rolled" : ""}`} role="status" aria-live="polite">
+    <p class={`status${message || hovered !== "" ? " answer" : ""}${message?.refusal ? " refusal" : ""}${text === "" ? " empty" : ""}${rolled ? " rolled" : ""}`} role="status" aria-live="polite">
       <Citing text={text} rule={message?.rule ?? ""} />
     </p>
   );

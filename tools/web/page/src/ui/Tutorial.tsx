@@ -1,9 +1,13 @@
 // The first game: shows the lessons one by one, each done when its action is played.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Course, Lesson } from "../games/game";
-import { PERSON, type Table } from "../session/table";
+import { beginLessons, keepLesson, keptLesson } from "./course";
 import { useTools } from "./context";
+import type { PointedAt } from "./Pointed";
+import { forPointer } from "./pointer";
+import { onPhone } from "./layout";
 import { Rule } from "./Rule";
+import { useInSight } from "./sight";
 
 /** How many lessons with an action the moves of a person have done, and whether the last move left the path. */
 function progress(lessons: Lesson[], actions: string[]): { done: number; astray: boolean } {
@@ -17,46 +21,30 @@ function progress(lessons: Lesson[], actions: string[]): { done: number; astray:
   return { done, astray: false };
 }
 
-/** Which lessons are shown, so that a reload keeps them: of which game, and how many without an action were read. */
-const KEY = "zerohour.lesson";
-
-function keepLesson(game: string, read: number): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([game, read]));
-  } catch {
-    // They are shown until the page is loaded again.
-  }
-}
-
-/** How many lessons without an action were read of the game on the table before a reload; −1 where none were shown. */
-export function keptLesson(table: Table): number {
-  try {
-    const [game, read] = JSON.parse(sessionStorage.getItem(KEY) ?? "[]") as [string?, number?];
-    return game === table.gameNow() ? (read ?? -1) : -1;
-  } catch {
-    return -1;
-  }
-}
-
-/** Puts the game of the lessons on the table; false where it is refused. */
-export async function beginLessons(table: Table, { scenario, start, seed, learner, teacher }: Course): Promise<boolean> {
-  keepLesson("", 0); // they begin with the first
-  const begun = await table.attempt(async () => {
-    await table.newGame(scenario, ["seed", String(seed)]);
-    if (start) await table.change(`position state ${start}`);
-    await table.change(`player ${learner} ${PERSON}`);
-    await table.change(`player ${teacher.side} ${teacher.player}`);
-    await table.refresh();
-    return true;
-  });
-  return begun ?? false;
+interface Props {
+  course: Course;
+  onClose(): void;
+  onPlace(place: string): void;
+  onPoint(at: PointedAt): void;
 }
 
 /** Requires the game of the lessons on the table. */
-export function Tutorial({ course, onClose, onPlace }: { course: Course; onClose(): void; onPlace(place: string): void }) {
+export function Tutorial(props: Props) {
+  const { course } = props;
+  const [lessons, setLessons] = useState<Lesson[]>([]);
+  useEffect(() => {
+    let wanted = true;
+    void course.lessons().then((loaded) => wanted && setLessons(loaded));
+    return () => {
+      wanted = false;
+    };
+  }, [course]);
+  return lessons.length > 0 ? <Lessons {...props} lessons={lessons} /> : null;
+}
+
+function Lessons({ course, lessons, onClose, onPlace, onPoint }: Props & { lessons: Lesson[] }) {
   const { table } = useTools();
-  const { story, world, commitment } = table.state;
-  const { lessons } = course;
+  const { story, world, commitment, unit } = table.state;
   const [read, setRead] = useState(() => Math.max(0, keptLesson(table))); // lessons without an action that were read
   useEffect(() => keepLesson(table.gameNow(), read), [world, read]);
   const [dice, setDice] = useState(commitment); // the commitment of the lessons' game; "" while it is put on the table again, or hidden
@@ -90,9 +78,16 @@ export function Tutorial({ course, onClose, onPlace }: { course: Course; onClose
   useEffect(() => {
     onPlace(lesson.place);
   }, [index, world]);
+  const { place, button = "", points = lesson.expect && button === "" ? [place] : [] } = lesson;
+  const next = astray ? [] : unit !== "" && points.length > 1 ? points.slice(1) : points.slice(0, 1);
+  useEffect(() => onPoint({ places: next, button: astray ? "" : button }), [index, world, next.join()]);
+  const section = useRef<HTMLElement>(null);
+  // A lesson begins at its first line; then what is to be pressed comes into sight, where nothing of the board is pointed at.
+  useEffect(() => section.current?.closest("[role='tabpanel']")?.scrollTo(0, 0), [index]);
+  useInSight(section, onPhone() && button !== "" && points.length === 0 ? `${index} ${world?.scenario}` : "", "button.pointed");
   const last = index === lessons.length - 1;
   return (
-    <section class="tutorial" aria-label="First game">
+    <section class="tutorial" aria-label="First game" ref={section}>
       <header>
         <h2>
           {index + 1} of {lessons.length}: {lesson.title}
@@ -116,7 +111,7 @@ export function Tutorial({ course, onClose, onPlace }: { course: Course; onClose
           </p>
         ) : (
           <p>
-            {lesson.text} {lesson.rule !== "" && <Rule name={lesson.rule} />}
+            {forPointer(lesson.text)} {lesson.rule !== "" && <Rule name={lesson.rule} />}
           </p>
         )}
       </div>

@@ -1,12 +1,13 @@
-// The windows, the rules, the chances and the end of a game, which are loaded when the first of them is opened.
+// The windows, the rules, the lessons, the chances and the end of a game, which are loaded when the first of them is opened.
 import type { ComponentProps } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Ended as End } from "./Ended";
 import type { Graph as Chances } from "./Graph";
 import type { RulesSheet as Rules } from "./RulesSheet";
+import type { Tutorial as Lessons } from "./Tutorial";
 import type { Windows as All } from "./Windows";
 
-type Part = { Ended: typeof End; Graph: typeof Chances; RulesSheet: typeof Rules; Windows: typeof All };
+type Part = { Ended: typeof End; Graph: typeof Chances; RulesSheet: typeof Rules; Tutorial: typeof Lessons; Windows: typeof All };
 
 let part: Part | null = null;
 
@@ -40,6 +41,11 @@ export function Graph() {
 export function RulesSheet(props: ComponentProps<typeof Rules>) {
   const loaded = usePart(true);
   return loaded && <loaded.RulesSheet {...props} />;
+}
+
+export function Tutorial(props: ComponentProps<typeof Lessons>) {
+  const loaded = usePart(true);
+  return loaded && <loaded.Tutorial {...props} />;
 }
 
 export function Windows(props: ComponentProps<typeof All>) {

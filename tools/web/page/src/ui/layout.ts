@@ -11,6 +11,11 @@ export function layoutOf(width: number, height: number): LayoutName {
   return width > height ? "low" : "narrow";
 }
 
+/** Whether the window is that of a phone, upright or on its side. */
+export function onPhone(): boolean {
+  return layoutOf(window.innerWidth, window.innerHeight) !== "wide";
+}
+
 /** The layout of the window as it is now; it also stands in `data-layout` of the page's root, for the style sheets. */
 export function useLayout(): LayoutName {
   const now = () => layoutOf(window.innerWidth, window.innerHeight);

@@ -4,6 +4,7 @@ import type { Shown } from "../session/presses";
 import type { Settings } from "../session/settings";
 import type { Table, TableState } from "../session/table";
 import { title } from "../session/words";
+import { forPointer } from "./pointer";
 
 const NO_CHOICES: Choice[] = [];
 
@@ -107,7 +108,7 @@ export function rollWaits(table: Table, settings: Settings): boolean {
 
 /** How one lets go of the selected unit: phones have no Escape. */
 export function letGoText(): string {
-  return window.matchMedia("(pointer: coarse)").matches ? "“Let go” deselects it." : "Escape deselects it.";
+  return forPointer("{Escape|“Let go”} deselects it.");
 }
 
 /** Why a click on the board does nothing. `unit` is selected, or "". */
@@ -119,7 +120,7 @@ export function nothingText(table: Table, settings: Settings, choices: Choice[])
   if (due) return `A roll is due first: ${due.what}.${rollWaits(table, settings) ? " The dice wait for you." : ""}`;
   if (choices.length === 0) return waitingText(table);
   if (unit !== "") return `${unit} can do nothing there. ${letGoText()}`;
-  return "A click there chooses nothing. Click what is marked: units that can act, and places; N goes to the next unit.";
+  return forPointer("{A click there chooses nothing. Click|A tap there chooses nothing. Tap} what is marked: units that can act, and places; {N|“Next”} goes to the next unit.");
 }
 
 /** With a capital and a full stop. */

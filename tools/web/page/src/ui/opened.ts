@@ -2,4 +2,5 @@
 export { Ended } from "./Ended";
 export { Graph } from "./Graph";
 export { RulesSheet } from "./RulesSheet";
+export { Tutorial } from "./Tutorial";
 export { Windows } from "./Windows";

@@ -4,12 +4,13 @@ import { useEffect } from "preact/hooks";
 
 const GROWS = 3000; // milliseconds in which answers that were asked for at the same time may still make the panel longer
 
-/** Scrolls the element into sight when `news` changes, unless it is "", and again while the panel around it changes, until the person does something. */
-export function useInSight(element: RefObject<HTMLElement>, news: string): void {
+/** Scrolls the element into sight when `news` changes, unless it is "", and again while the panel around it changes, until the person does something. part: a
+ * selector of what is shown in the panel, in the place of the element. */
+export function useInSight(element: RefObject<HTMLElement>, news: string, part = ""): void {
   useEffect(() => {
     const panel = element.current?.closest<HTMLElement>("[role='tabpanel']");
     if (news === "" || !panel) return;
-    const show = () => element.current?.scrollIntoView({ block: "nearest" });
+    const show = () => (part === "" ? element.current : panel.querySelector(part))?.scrollIntoView({ block: "nearest" });
     const observer = new MutationObserver(show);
     const acts = ["wheel", "pointerdown", "keydown"];
     const stop = () => {

@@ -6,6 +6,7 @@ import { mayActFor } from "../../session/state";
 import { lastDecision } from "../../session/trail";
 import { title } from "../../session/words";
 import { useAnswers, useTools } from "../../ui/context";
+import { pointedOn } from "../../ui/Pointed";
 import type { RollMark } from "../../ui/table/Rolls";
 import type { Held } from "../../ui/table/TableCanvas";
 import type { BoardProps } from "../game";
@@ -310,6 +311,7 @@ export function Board(props: BoardProps<Scene>) {
     const { proposal } = scene;
     return proposal ? waysOf(world, position, proposal.parts.filter(({ taken }) => taken).map((part) => ({ ...part, side: proposal.side }))) : [];
   }, [scene.proposal, position]);
+  const pointed = useMemo(() => pointedOn(scene.pointed, order !== null, (name) => placeOf(position, name)), [scene.pointed, position, order !== null]);
   const from = unit !== "" && able.has(unit) ? (order && adding ? end : !order ? placeOf(position, unit) : null) : null;
   return (
     <div class="measured-board">
@@ -320,6 +322,7 @@ export function Board(props: BoardProps<Scene>) {
         banks={works.banks}
         pieces={settings.counters}
         unit={unit}
+        pointed={pointed}
         able={able}
         moving={position.step === "activate" ? position.side : ""}
         marks={marks}

@@ -1,14 +1,16 @@
+import { forPointer } from "../../ui/pointer";
+
 /** What the table shows, for the window that says how to play. */
 export function Help() {
   return (
     <>
       <h3>Orders</h3>
       <p>
-        Click a unit in brackets, then a point or a mark, or drag the unit: its way stands on the table with its length and cost, and
-        the bar below says whether it is legal, and by which rule not. Click there again, press Play or Enter, and it is
-        played. Add leg, or Shift and a click, leads the way on in another direction. The round handle before the base turns it,
-        and so do the wheel over the base, the two arrows, and Q and E. Drop the unit on an enemy to attack it. A finger takes hold of a unit when
-        it rests on it for a moment.
+        {forPointer(
+          "{Click|Tap} a unit in brackets, then a point or a mark, or drag the unit: its way stands on the table with its length and cost, and the bar below says whether it is legal, and by " +
+            "which rule not. {Click there again, press Play or Enter|Tap there again or press Play}, and it is played. Add leg{, or Shift and a click,|} leads the way on in another direction. The round handle " +
+            "before the base turns it, and so do {the wheel over the base, the two arrows, and Q and E|the two arrows}. Drop the unit on an enemy to attack it. A finger takes hold of a unit when it rests on it for a moment.",
+        )}
       </p>
       <h3>Bases</h3>
       <p>

@@ -1,6 +1,7 @@
 // The unit that is looked at: its values and state, its combat, the odds of the order that is drawn up, the enemy's best attack.
 import { inWords, title } from "../../session/words";
 import { useAnswers, useTools } from "../../ui/context";
+import { DraftedSums } from "../../ui/table/DraftedSums";
 import { ablePieces, choiceName, readChoice } from "./choices";
 import { Base, CommanderStand } from "./map/Bases";
 import { sheetOf } from "./map/sheet";
@@ -63,7 +64,11 @@ function DraftOdds({ scene }: { scene: Scene }) {
   const unit = text.split(" ")[1] ?? "";
   const question = ["attack", "fire"].includes(kind) ? `odds ${text}` : ["recover", "rally", "engineer"].includes(kind) ? `odds morale ${unit}` : "";
   const reply = useAnswers(question === "" ? [] : [question], scene.hash)?.[0];
-  return reply ? <Worksheet reply={reply} side={actingSide(scene)} /> : null;
+  return reply ? (
+    <DraftedSums order={text}>
+      <Worksheet reply={reply} side={actingSide(scene)} />
+    </DraftedSums>
+  ) : null;
 }
 
 export function Inspector({ scene }: { scene: Scene }) {

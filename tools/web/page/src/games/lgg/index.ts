@@ -1,4 +1,5 @@
 // La Grande Guerre on the page.
+import { forPointer } from "../../ui/pointer";
 import { game } from "../game";
 import { Armies } from "./Armies";
 import { Army } from "./Army";
@@ -24,17 +25,6 @@ function capital(text: string): string {
 }
 
 const SIDES = ["blue", "red"];
-const OVERLAYS: [string, string][] = SIDES.flatMap((side): [string, string][] => {
-  const name = side === "blue" ? "Blue" : "Red";
-  return [
-    [`radius ${side}`, `${name}: the command radius`],
-    [`limit ${side}`, `${name}: the limit of command`],
-    [`six ${side}`, `${name}: six inches around each unit`],
-    [`range ${side}`, `${name}: the range of each gun`],
-    [`front ${side}`, `${name}: what each unit has to its front`],
-  ];
-});
-
 export const lgg = game<World, Position, Choice>({
   title: "La Grande Guerre",
   about: "Armies of a dozen units of the time of Napoleon, on a table measured in inches; the computer takes the other side.",
@@ -58,7 +48,7 @@ export const lgg = game<World, Position, Choice>({
   nextUnit,
   // The board sees to its own clicks; the shell hears of those that choose nothing.
   pick: ({ choices, position, unit, actor }, name) => {
-    if (name === "") return { say: unit === "" ? "Click a unit in brackets first, then where it goes; N selects the next one." : `${titleOf(unit)} has done what it does this round.` };
+    if (name === "") return { say: unit === "" ? forPointer("{Click|Tap} a unit in brackets first, then where it goes; {N|“Next”} selects the next one.") : `${titleOf(unit)} has done what it does this round.` };
     if (ablePieces(choices, actor === "both" ? position.side : actor).includes(name)) return { select: choiceName(name) };
     const own = position.units.get(name)?.side === position.side;
     return { say: own ? `${titleOf(name)} can do nothing more in this step.` : `${titleOf(name)} is not yours to lead now. Select a unit in brackets first.` };
@@ -66,7 +56,6 @@ export const lgg = game<World, Position, Choice>({
   Board,
   boardWord: "table",
   picture: true,
-  overlays: OVERLAYS,
   placesWord: "points",
   hasPlace: (_, name) => name !== "",
   firstPlace: (_, position) => position.units.keys().next().value ?? "",
@@ -92,8 +81,10 @@ export const lgg = game<World, Position, Choice>({
   ruleExamples: "8.5, G25, rally",
   help: {
     about:
-      "The bar says what is to be decided. Click one of your units, then where it goes, or drag it there; look at what that takes, " +
-      "and play it. A click that does nothing says why, with the number of the rule.",
+      forPointer(
+        "The bar says what is to be decided. {Click|Tap} one of your units, then where it goes, or drag it there; look at what that takes, " +
+          "and play it. A {click|tap} that does nothing says why, with the number of the rule.",
+      ),
     keys: [
       ["N", "selects the next unit that can act"],
       ["Arrow keys", "move a cross by an inch, with Shift by a tenth"],

@@ -2,10 +2,13 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { fields, items, list } from "../../protocol/wire";
 import { useAnswers, useTools } from "../../ui/context";
+import { onPhone } from "../../ui/layout";
 import { carryOut } from "../../ui/meaning";
 import type { BoardProps } from "../game";
 import { targetsOf } from "./choices";
 import { MapView } from "./map/MapView";
+import { attackers } from "./Inspector";
+import { sumText } from "./Odds";
 import { ableAt, dropped, notGrabbed } from "./picking";
 import type { Scene } from "./scene";
 
@@ -20,6 +23,14 @@ function usePath({ unit, choices, looked, hash }: Scene): { hexes: string[]; tex
   const hexes = useMemo(() => list(f.get("path")), [f]);
   if (!move || !reply || hexes.length === 0) return { hexes: NO_HEXES, text: "" };
   return { hexes, text: `${unit} to ${looked}: ${f.get("cost")} of ${f.get("allowance")} movement points.` };
+}
+
+/** On phones, whose panel has no room for it: the sum of the attack on the hex that is looked at, in a line. */
+function useSum(scene: Scene): string {
+  const { looked, position, past, hash } = scene;
+  const units = past || !onPhone() || position.stacks.get(looked)?.[0]?.data.side === position.active ? [] : attackers(scene, looked);
+  const reply = useAnswers(units.length > 0 ? [`odds ${looked} with ${units.join(" ")}`] : [], hash)?.[0];
+  return reply ? `${units.join(" and ")} at ${looked}: ${sumText(reply)}` : "";
 }
 
 /** The hexes to tint, with what is written in them: those that no German watches yet, or what the player asked for. */
@@ -51,7 +62,8 @@ export function Board({ scene, onPlace, onHover, onPick, onKey, onStatus }: Boar
   const path = usePath(scene);
   const overlay = useOverlay(scene, settings.overlay);
   const idle = useIdle(scene);
-  useEffect(() => onStatus(path.text), [path.text]);
+  const sum = useSum(scene);
+  useEffect(() => onStatus(path.text || sum), [path.text, sum]);
   // The unit of a stack that is dragged: the selected one, or the top one that can act.
   const grab = (hex: string) => {
     const able = ableAt(scene, hex);
@@ -75,6 +87,7 @@ export function Board({ scene, onPlace, onHover, onPick, onKey, onStatus }: Boar
       cue={scene.cue}
       trail={scene.trail}
       proposal={scene.proposal}
+      pointed={scene.pointed}
       path={path.hexes}
       overlay={overlay}
       counters={settings.counters}

@@ -10,6 +10,7 @@ import { BOXES, type Piece, unitsOf } from "./position";
 import type { Scene } from "./scene";
 import { Suggestions } from "./Suggestions";
 import { type Side, unitData, type World } from "./world";
+import { forPointer } from "../../ui/pointer";
 import "./boxes.css";
 
 const NAMES: Record<(typeof BOXES)[number], string> = {
@@ -161,7 +162,7 @@ export function Boxes({ scene }: { scene: Scene }) {
   return (
     <div class="boxes">
       {placing && (
-        <p class="about">Drag a counter or a division to its place on the map, or choose it here and then click the place.</p>
+        <p class="about">Drag a counter or a division to its place on the map, or choose it here and then {forPointer("{click|tap}")} the place.</p>
       )}
       {!scene.past && <Suggestions scene={scene} />}
       {empty && <p class="none">All units of this scenario are on the map.</p>}

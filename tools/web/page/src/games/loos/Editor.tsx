@@ -9,6 +9,7 @@ import { sectorsOf } from "./divisions";
 import { groundText } from "./position";
 import type { Scene } from "./scene";
 import { unitData } from "./world";
+import { forPointer } from "../../ui/pointer";
 
 const BOX_NAMES: [string, string][] = [
   ["box", "the Available Reserves box"],
@@ -138,7 +139,7 @@ function UnitChange({ scene, onChange }: { scene: Scene; onChange(change: Change
       <label>
         goes to
         <select value={where} onChange={(event) => setWhere(event.currentTarget.value)}>
-          <option value="map">hex {hex}, the one clicked on the map</option>
+          <option value="map">hex {hex}, the one chosen on the map</option>
           {boxes.map(([box, name]) => (
             <option key={box} value={box}>
               {name}
@@ -189,7 +190,7 @@ function ControlChange({ scene, onChange }: { scene: Scene; onChange(change: Cha
       <p>
         {counts
           ? `Hex ${hex} (${groundText(world, hex)}) is held by the ${british ? "British" : "Germans"}.`
-          : "Click a town or an objective on the map to say who holds it."}
+          : forPointer("{Click|Tap} a town or an objective on the map to say who holds it.")}
       </p>
       {counts && (
         <button type="button" onClick={toggle}>
@@ -288,7 +289,7 @@ export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
           ✕
         </button>
       </h2>
-      <p class="about">Click a hex or a unit on the map, then say what changes. A position that could not arise is refused with its reason.</p>
+      <p class="about">{forPointer("{Click|Tap}")} a hex or a unit on the map, then say what changes. A position that could not arise is refused with its reason.</p>
       <div role="status">
         {done !== "" && <p class="done">{done}</p>}
         {problem !== "" && (

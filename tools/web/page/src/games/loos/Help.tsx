@@ -1,3 +1,5 @@
+import { forPointer } from "../../ui/pointer";
+
 /** What the counters and the map show, for the window that says how to play. */
 export function Help() {
   return (
@@ -11,7 +13,7 @@ export function Help() {
       </p>
       <h3>Marks</h3>
       <p>
-        A marked hex does what its mark says when you click it: a dot is entered, crossed blades attack, a burst bombards, a
+        A marked hex does what its mark says when you {forPointer("{click|tap}")} it: a dot is entered, crossed blades attack, a burst bombards, a
         plus places a unit, and a ring chooses. Brackets around a hex mean that a unit in it can act.
       </p>
       <h3>Map</h3>

@@ -16,7 +16,7 @@ export function CounterPicture({ piece, size = 44 }: { piece: Piece; size?: numb
 }
 
 /** The attackers of a hex: declared, and the selected unit where it may join. */
-function attackers({ position, unit, legal }: Scene, hex: string): string[] {
+export function attackers({ position, unit, legal }: Scene, hex: string): string[] {
   const units = position.declared.get(hex) ?? [];
   const joins = unit !== "" && legal.some((c) => c.kind === "attack" && c.names.includes(unit) && c.hexes.includes(hex));
   return joins && !units.includes(unit) ? [...units, unit] : units;

@@ -4,7 +4,7 @@ import { isGoodFor } from "../../session/state";
 import { useTools } from "../../ui/context";
 import { Rule } from "../../ui/Rule";
 import "./odds.css";
-import { planOdds } from "./plan";
+import { fallsText, planOdds } from "./plan";
 import type { World } from "./world";
 
 const FACES = 6;
@@ -101,6 +101,12 @@ function Sum({ f }: { f: Fields }) {
       </td>
     </tr>
   );
+}
+
+/** The sum of an attack in a line: "+5 −3 −3 = −1. The hex falls on 2 of 6 faces". */
+export function sumText(reply: Reply): string {
+  const values = texts(reply, "term").map((text) => signed(fields(text).number("value")));
+  return `${values.join(" ")} = ${signed(fields(reply.ok).number("differential"))}; ${fallsText(reply)}.`;
 }
 
 /** side: the attacker. */

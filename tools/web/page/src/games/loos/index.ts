@@ -9,7 +9,7 @@ import { divisionName, withSectors } from "./divisions";
 import { Help } from "./Help";
 import { Inspector } from "./Inspector";
 import { Diagram, Editor } from "./Later";
-import { COURSE } from "./lessons";
+import { COURSE } from "./course";
 import "./loos.css";
 import { OPTIONS, OVERLAYS } from "./options";
 import { outcomes } from "./outcomes";
@@ -21,6 +21,7 @@ import { recap } from "./recap";
 import type { Scene } from "./scene";
 import { readWorld } from "./world";
 import { strength, worth } from "./worth";
+import { forPointer } from "../../ui/pointer";
 
 // The choices that are made with what lies in the boxes.
 const OF_BOXES = ["place", "entry"];
@@ -57,7 +58,7 @@ export const loos = game({
   Board: BoardWithSectors,
   boardWord: "map",
   picture: true,
-  overlays: OVERLAYS,
+  overlays: () => OVERLAYS,
   placesWord: "hexes",
   hasPlace: (world, hex) => world.hexes.has(hex),
   firstPlace: (world, position) => position.stacks.keys().next().value ?? world.area[1],
@@ -82,8 +83,8 @@ export const loos = game({
   ruleDiagram: (world, rule) => createElement(Diagram, { key: rule, world, rule }),
   help: {
     about:
-      "The bar says what is to be decided. Click one of your units, then one of the marked hexes. A click that does nothing " +
-      "says why, with the number of the rule. Point at a hex, hold a finger on it, or go there by key, and the panel shows its " +
+      forPointer("The bar says what is to be decided. {Click|Tap} one of your units, then one of the marked hexes. A {click|tap} that does nothing ") +
+      forPointer("says why, with the number of the rule. {Point at a hex, hold a finger on it, or go there by key|Hold a finger on a hex}, and the panel shows its ") +
       "units, the odds of an attack on it, and the enemy's best attack on your own stack.",
     keys: [
       ["W, S, Q, E, A, D", "go to the hex above, below, and to the four others beside it; the arrow keys do so too"],

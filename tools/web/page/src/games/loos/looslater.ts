@@ -1,3 +1,4 @@
 // What Loos needs only when it is opened: a part of its own (build.mjs).
 export { Editor } from "./Editor";
+export { LESSONS } from "./lessons";
 export { ruleDiagram } from "./diagrams";

@@ -1,5 +1,6 @@
 // What a click on a hex means, or Enter: the choice that it makes, the unit that it selects, or why it does nothing.
 import { inWords } from "../../session/words";
+import { forPointer } from "../../ui/pointer";
 import type { Meaning } from "../game";
 import { activeUnits, type Choice, hexOf, targets } from "./choices";
 import type { Position } from "./position";
@@ -67,9 +68,9 @@ function nothingAt(scene: Scene, hex: string): string {
   const nothing = `Nothing can be done at ${hex} in this step.`;
   if (unit !== "") return `${nothing} ${unit} acts where its marks are.`;
   const units = activeUnits(choices);
-  if (units.some((name) => position.where.has(name))) return `${nothing} Click a unit in brackets first, or a marked hex.`;
+  if (units.some((name) => position.where.has(name))) return `${nothing} ${forPointer("{Click|Tap}")} a unit in brackets first, or a marked hex.`;
   if (units.length > 0) return `${nothing} Choose a counter beside the map first.`;
-  if (targets(choices, unit, position.where).size > 0) return `${nothing} Click a marked hex.`;
+  if (targets(choices, unit, position.where).size > 0) return `${nothing} ${forPointer("{Click|Tap}")} a marked hex.`;
   return `${nothing} The buttons show what is to be decided.`;
 }
 

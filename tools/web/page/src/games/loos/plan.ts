@@ -56,6 +56,12 @@ function chanceOf(reply: Reply): string {
   return whole === 0 ? "" : `${Math.round((100 * part) / whole)}%`;
 }
 
+/** "the hex falls on 2 of 6 faces". */
+export function fallsText(reply: Reply): string {
+  const { surely, byRetreat } = fallsOn(reply);
+  return `the hex falls on ${surely} of 6 faces${byRetreat > 0 ? `, and on ${byRetreat} more if the defender gives way` : ""}`;
+}
+
 export function planOdds(reply: Reply): string {
   const f = fields(reply.ok);
   if (f.get("hit") !== undefined) return `hits at ${chanceOf(reply)}`;
@@ -64,8 +70,6 @@ export function planOdds(reply: Reply): string {
   const differential = f.number("differential");
   const sign = differential > 0 ? "+" : differential < 0 ? "−" : "";
   const exchange = results.includes("Ex") ? `, both lose on ${at(["Ex"])}` : "";
-  const { surely, byRetreat } = fallsOn(reply);
-  const falls = `the hex falls on ${surely} of 6 faces${byRetreat > 0 ? `, and on ${byRetreat} more if the defender gives way` : ""}`;
   // A bombardment of the same plan may breach the trench before.
-  return `${sign}${Math.abs(differential)} as it stands: ${falls}${exchange}, the attacker loses on ${at(LOSES)}`;
+  return `${sign}${Math.abs(differential)} as it stands: ${fallsText(reply)}${exchange}, the attacker loses on ${at(LOSES)}`;
 }

@@ -4,6 +4,7 @@ import { type Point, readShapes } from "../../protocol/shapes";
 import { fields, Refusal } from "../../protocol/wire";
 import { title } from "../../session/words";
 import { useAnswers, useTools } from "../../ui/context";
+import { pointedOn } from "../../ui/Pointed";
 import { OrderBar } from "../../ui/table/OrderBar";
 import type { Held } from "../../ui/table/TableCanvas";
 import type { BoardProps } from "../game";
@@ -23,13 +24,12 @@ import type { Scene } from "./scene";
 import { groundText, type Terrains, useTerrains } from "./terrain";
 import { useThreats } from "./threats";
 import { oddsQuestions, oddsWords, outcomesOf, ruleOf, useVerdict } from "./verdict";
-import { allowance, capital, titleOf } from "./world";
+import { capital, titleOf } from "./world";
 
 const MOST_NOTES = 16; // questions about odds at a time
 const NO_EFFECT = "no effect"; // of a shot
 const NEAR = 13; // pixels within which a click means what is drawn there
 const THUMB = 20; // pixels from a stand's middle that a finger finds it
-const COMMAND = 250; // mm
 
 /** The stand at a point, the nearest of several. around: mm beyond its base. */
 function standAt({ stands }: Position, at: Point, around: number): Stand | undefined {
@@ -50,7 +50,7 @@ function useOverlays(scene: Scene, unit: string, mover: string, shot: [string, s
   const chosen = !past && offered ? [`overlay ${settings.overlay}`] : [];
   const areas = useAnswers(chosen, hash)?.[0];
   const next = useAnswers(past ? [] : world.sides.map((side) => `overlay next ${side}`), hash);
-  const gun = shot && ["mg", "block_house", "armoured_car"].includes(world.stands.get(shot[0])?.type ?? "");
+  const gun = shot && (world.stands.get(shot[0])?.zone ?? 0) > 0;
   // Of a stand what it sees within its range is better than a mere circle.
   const asked = past ? [] : gun ? [`overlay zone ${shot[0]} ${shot[1]}`] : unit !== "" ? [`overlay field ${unit}`, `overlay range ${unit}`] : [];
   const fields = useAnswers(asked, hash);
@@ -87,11 +87,11 @@ function circlesOf({ world, position }: Scene, company: Stand[], alone: Stand | 
   const movers = alone ? [alone] : company.filter(({ markers }) => markers === 0);
   // Of a company that of the stand in its middle tells enough.
   const shown = drawn || alone ? movers[Math.floor(movers.length / 2)] : undefined;
-  const radius = shown ? allowance(shown.data) : 0;
+  const radius = shown?.data.move ?? 0;
   if (shown && radius > 0 && shown.markers === 0) circles.push({ at: shown, radius, kind: "allowance" });
   const [first] = company;
   const commander = first && [...position.stands.values()].find(({ data }) => data.type === "command" && data.side === first.side && data.battalion === first.data.battalion && data.battalion !== 0);
-  if (commander && world.companies.has(first.data.company)) circles.push({ at: commander, radius: COMMAND, kind: "command" });
+  if (commander && world.companies.has(first.data.company)) circles.push({ at: commander, radius: world.commandRange, kind: "command" });
   return circles;
 }
 
@@ -385,6 +385,7 @@ export function Board(props: BoardProps<Scene>) {
     () => (text === "" ? null : { ways: shownOrder, state: current ? (current.legal ? "legal" : "illegal") : "", notes: current?.notes ?? new Map() }),
     [shownOrder, current, text],
   );
+  const pointed = useMemo(() => pointedOn(scene.pointed, text !== "", (name) => placeOf(position, name)), [scene.pointed, position, text !== ""]);
   const illegalWay = current !== null && !current.legal && choice !== null && hasWay(choice);
   const from = moving ?? picked;
   const inHand = hand?.name && pointOf(position, hand.name) ? hand.name : "";
@@ -394,6 +395,7 @@ export function Board(props: BoardProps<Scene>) {
   return (
     <div class="measured-board">
       <MapView
+        pointed={pointed}
         world={world}
         terrains={terrains}
         position={position}

@@ -1,6 +1,7 @@
 // The stand that is looked at: what it is, its state, the odds of what is drawn up, the enemy's best fire.
 import { title } from "../../session/words";
 import { useAnswers, useTools } from "../../ui/context";
+import { DraftedSums } from "../../ui/table/DraftedSums";
 import { ableStands } from "./choices";
 import { actingSide, useOrder } from "./drafted";
 import { cm, far, placeText } from "./geometry";
@@ -11,13 +12,13 @@ import type { Position, Stand } from "./position";
 import type { Scene } from "./scene";
 import { isThreatened, readThreats } from "./threats";
 import { oddsQuestions } from "./verdict";
-import { allowance, capital, sideIndex, titleOf } from "./world";
+import { capital, sideIndex, titleOf, type World } from "./world";
 
 const SHEET = sheetOf({ width: 40, height: 40 });
 const MOST_SHEETS = 4;
 
 /** Its state in sentences. */
-function stateOf(stand: Stand, position: Position): string[] {
+function stateOf(stand: Stand, position: Position, { commandRange }: World): string[] {
   const { data, markers, held } = stand;
   const said = [`At ${placeText(stand)}.`];
   if (data.company !== "") said.push(`Of company ${data.company}, battalion ${data.battalion}.`);
@@ -28,7 +29,7 @@ function stateOf(stand: Stand, position: Position): string[] {
   if (stand.promoted) said.push("A field promotion: -1 to the dice that he gives.");
   if (stand.aim) said.push(`It aims at ${placeText(stand.aim)}.`);
   const [commander, distance] = commanderOf(stand, position) ?? [null, 0];
-  if (commander && data.company !== "") said.push(`${cm(distance)} cm from its commander ${commander.name}${distance > 250 ? ": -1 to its company’s dice" : ""}.`);
+  if (commander && data.company !== "") said.push(`${cm(distance)} cm from its commander ${commander.name}${distance > commandRange ? ": -1 to its company’s dice" : ""}.`);
   return said;
 }
 
@@ -42,11 +43,12 @@ function DraftOdds({ scene }: { scene: Scene }) {
   const { text } = useOrder(scene);
   const questions = text === "" ? [] : oddsQuestions(text, scene.position).slice(0, MOST_SHEETS);
   const replies = useAnswers(questions, scene.hash);
-  return <>{replies?.map((reply, i) => reply && <Worksheet key={i} reply={reply} side={actingSide(scene)} world={scene.world} />)}</>;
+  if (text === "") return null;
+  return <DraftedSums order={replies ? text : ""}>{replies?.map((reply, i) => reply && <Worksheet key={i} reply={reply} side={actingSide(scene)} world={scene.world} />)}</DraftedSums>;
 }
 
 function fires({ data }: Stand): boolean {
-  return !["command", "liaison", "motor"].includes(data.type);
+  return data.fire !== "none";
 }
 
 /** Shows an overlay on the table, or takes it off. */
@@ -67,7 +69,7 @@ export function Inspector({ scene }: { scene: Scene }) {
   const threatened = isThreatened(scene, looked);
   const answer = useAnswers(threatened ? [`threats ${looked}`] : [], hash)?.[0];
   const can = !past && ["command", "window"].includes(position.step) && ableStands(scene.choices, position, world).has(looked) && stand?.side === actingSide(scene);
-  const move = stand ? allowance(stand.data) : 0;
+  const move = stand?.data.move ?? 0;
   return (
     <section class="inspector" aria-label="The stand that is looked at">
       {!past && <DraftOdds scene={scene} />}
@@ -81,7 +83,7 @@ export function Inspector({ scene }: { scene: Scene }) {
               <StandPicture sheet={SHEET} stand={{ ...stand, x: 20, y: 20 }} side={sideIndex(world, stand.side)} scale={1} />
             </svg>
             <div>
-              {stateOf(stand, position).map((text) => (
+              {stateOf(stand, position, world).map((text) => (
                 <p key={text}>{text}</p>
               ))}
               {move > 0 && (

@@ -1,6 +1,7 @@
 // The orders of the company in hand as a list, beside the table: for the whole company at once, then for each platoon.
 import { useMemo } from "preact/hooks";
 import { type Choice, choiceText, isUniform, leadersOf, partsOf, partWords } from "./choices";
+import { usePointed } from "../../ui/Pointed";
 import { useOrder } from "./drafted";
 import { cm, far } from "./geometry";
 import { orderText, type Part, partText, readOrder, withPart } from "./order";
@@ -51,11 +52,12 @@ export function Orders({ scene }: { scene: Scene }) {
     return [...found].sort(([, a], [, b]) => rankOf(a, company, up) - rankOf(b, company, up));
   }, [choices, company]);
   const own = useMemo(() => new Map(company.map(({ name }) => [name, partsOf(choices, name)])), [choices, company]);
+  const pointed = usePointed();
   const parts = readOrder(text);
   const assaults = choices.filter((choice) => choice.parts.some(({ verb }) => verb === "assault"));
   const isBack = (choice: Choice) => rankOf(choice, company, up) >= 10;
   const button = ([words, choice]: [string, Choice]) => (
-    <button type="button" key={words} aria-pressed={choice.text === text} onClick={() => write(choice.text)}>
+    <button type="button" key={words} class={pointed(words)} aria-pressed={choice.text === text} onClick={() => write(choice.text)}>
       {words}
     </button>
   );

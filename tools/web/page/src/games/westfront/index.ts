@@ -1,5 +1,5 @@
 // Western Front on the page.
-import { title } from "../../session/words";
+import { forPointer } from "../../ui/pointer";
 import { game } from "../game";
 import { Board } from "./Board";
 import { ableStands, actOf, buttonChoices, type Choice, choiceText, endsStep, isForced, isReaction, nextUnit, readChoice } from "./choices";
@@ -20,19 +20,10 @@ import "./westfront.css";
 import { capital, readWorld, titleOf, type World } from "./world";
 import { strength, worth } from "./worth";
 
-const SIDES = ["british", "german"];
-const OVERLAYS: [string, string][] = SIDES.flatMap((side): [string, string][] => [
-  [`range ${side}`, `${title(side)}: how far each stand fires`],
-  [`field ${side}`, `${title(side)}: fields of fire`],
-  [`zones ${side}`, `${title(side)}: beaten zones of machine guns`],
-  [`command ${side}`, `${title(side)}: 25 cm around commanders`],
-  [`sos ${side}`, `${title(side)}: where SOS fire may fall`],
-]);
-
 export const westfront = game<World, Position, Choice>({
   title: "Western Front",
   about: "Companies of platoons cross the wire, from 1915 to 1917, on a table measured in centimetres; the computer takes the other side.",
-  sides: SIDES,
+  sides: [], // a scenario names its own
   readWorld,
   readPosition,
   readChoice,
@@ -56,15 +47,15 @@ export const westfront = game<World, Position, Choice>({
   // The board sees to its own clicks; the shell hears of those that choose nothing.
   pick: ({ choices, position, world }, name) => {
     const stand = position.stands.get(name);
-    if (!stand) return { say: position.step === "unit" ? "Click a stand with a dashed circle to name who acts next; N goes through them." : "A click there chooses nothing in this step." };
+    if (!stand) return { say: position.step === "unit" ? forPointer("{Click|Tap} a stand with a dashed circle to name who acts next; {N|“Next”} goes through them.") : forPointer("A {click|tap} there chooses nothing in this step.") };
     if (ableStands(choices, position, world).has(name)) return { select: name };
-    if (position.step === "battalion" && stand.side === position.side) return { say: "Click the commander of the battalion that is to be next; N goes through them." };
+    if (position.step === "battalion" && stand.side === position.side) return { say: forPointer("{Click|Tap} the commander of the battalion that is to be next; {N|“Next”} goes through them.") };
     return { say: stand.side === position.side ? `${capital(titleOf(name))} can do nothing in this step.` : `${capital(titleOf(name))} cannot be chosen in this step.` };
   },
   Board,
   boardWord: "table",
   picture: true,
-  overlays: OVERLAYS,
+  overlays: ({ ground }) => ground?.overlays.filter(([words]) => !words.startsWith("next ")) ?? [], // what lies next is always shown
   placesWord: "points",
   hasPlace: (_, name) => name !== "",
   firstPlace: (_, position) => position.stands.keys().next().value ?? "",
@@ -92,8 +83,10 @@ export const westfront = game<World, Position, Choice>({
   ruleExamples: "W26, W9, wire",
   help: {
     about:
-      "The bar says what is to be decided. Name a unit by a click; drag a company to where it is to go, or click an enemy; look at what " +
-      "that comes to, and play it. A click that does nothing says why, with the number of the ruling.",
+      forPointer(
+        "The bar says what is to be decided. Name a unit by a {click; drag a company to|tap; tap} where {it|its company} is to go, or {click|tap} an enemy; look at what " +
+          "that comes to, and play it. A {click|tap} that does nothing says why, with the number of the ruling.",
+      ),
     keys: [
       ["N", "selects the next unit that can act"],
       ["Arrow keys", "move a cross by a centimetre, with Shift by a millimetre"],

@@ -18,8 +18,8 @@ const LESSONS: Lesson[] = [
   {
     title: "A machine gun",
     text:
-      "A side orders one unit after another, and each is named before its die falls. Click M1, in the trench at 14,12: the worksheet beside " +
-      "the table tells how many actions each face gives. Press “Play”, or click M1 again.",
+      "A side orders one unit after another, and each is named before its die falls. {Click|Tap} M1, in the trench at 14,12: the worksheet {beside|below} " +
+      "the table tells how many actions each face gives. Press “Play”, or {click|tap} M1 again.",
     rule: "W17",
     place: "M1",
     expect: /^unit M1$/,
@@ -27,10 +27,11 @@ const LESSONS: Lesson[] = [
   {
     title: "Ten centimetres",
     text:
-      "The die was a 2, which is one action. Drag M1 up to about 19,19, inside the dotted circle: by hand a machine gun goes 10 cm, half as far as " +
+      "The die was a 2, which is one action. {Drag M1 up to about|Tap a point near} 19,19, inside the dotted circle: by hand a machine gun goes 10 cm, half as far as " +
       "infantry. What is drawn up is judged at once, and nothing is played before you press “Play”.",
     rule: "W25",
     place: "M1",
+    points: ["190,190"],
     expect: /^move \d+,\d+$/,
   },
   {
@@ -38,12 +39,13 @@ const LESSONS: Lesson[] = [
     text: "Mortars and guns are next, and L1 has nothing in reach that is worth a shell. What is left out loses its turn: press “Done”.",
     rule: "W17",
     place: "L1",
+    button: "Done",
     expect: /^done$/,
   },
   {
     title: "An order die",
     text:
-      "Now the companies. Click any platoon of company A, at 30,23. It needs a 3 or more for its first order; veterans, which have two bars, " +
+      "Now the companies. {Click|Tap} any platoon of company A, at 30,23. It needs a 3 or more for its first order; veterans, which have two bars, " +
       "add 1. The worksheet has the exact chance. Press “Play”.",
     rule: "W20",
     place: "A2",
@@ -52,15 +54,16 @@ const LESSONS: Lesson[] = [
   {
     title: "One move for a company",
     text:
-      "A 5: company A carries out an order. Drag A2 forward to about 30,28, just before the gap in the wire: the others go by the same way and " +
+      "A 5: company A carries out an order. {Drag A2 forward to about|For A2 tap a point near} 30,28, just before the gap in the wire: the others go by the same way and " +
       "keep their places. Ends within 4 cm of an enemy are for assaults alone. Press “Play”. A German shot may answer on the way.",
     rule: "W10",
     place: "A2",
+    points: ["300,280"],
     expect: /^order A1:move \S+ A2:move \S+ A3:move \S+$/,
   },
   {
     title: "At once another order",
-    text: "The held shot of D1 did no harm. Another order at once needs a 4 or more. Click company A again and press “Play”.",
+    text: "The held shot of D1 did no harm. Another order at once needs a 4 or more. {Click|Tap} company A again and press “Play”.",
     rule: "W20",
     place: "A2",
     expect: /^company A$/,
@@ -68,7 +71,7 @@ const LESSONS: Lesson[] = [
   {
     title: "The assault",
     text:
-      "A 3, and 1 for veterans: that is enough. Click C3, which crossed blades mark: all three platoons go for it. A further click takes " +
+      "A 3, and 1 for veterans: that is enough. {Click|Tap} C3, which crossed blades mark: all three platoons go for it. A further {click|tap} takes " +
       "another way to do it. The worksheet tells what may come of it. Press “Play”.",
     rule: "W30",
     place: "C3",
@@ -84,7 +87,7 @@ const LESSONS: Lesson[] = [
   },
   {
     title: "Company B",
-    text: "The Germans will strike back. Click company B, at 30,18, and press “Play”.",
+    text: "The Germans will strike back. {Click|Tap} company B, at 30,18, and press “Play”.",
     rule: "W20",
     place: "B2",
     expect: /^company B$/,
@@ -92,10 +95,11 @@ const LESSONS: Lesson[] = [
   {
     title: "Held shots",
     text:
-      "Not every order is a move. What a whole company may do stands beside the table as a list; below it each platoon has a list of its own. " +
+      "Not every order is a move. What a whole company may do stands {beside|below} the table as a list; below it each platoon has a list of its own. " +
       "Press “All hold their fire”, then “Play”: each platoon of B may fire a shot in the German turn.",
     rule: "W9",
     place: "B2",
+    button: "All hold their fire",
     expect: /^order B1:hold B2:hold B3:hold$/,
   },
   {
@@ -103,6 +107,7 @@ const LESSONS: Lesson[] = [
     text: "Leave it at that: press “Done”.",
     rule: "",
     place: "B2",
+    button: "Done",
     expect: /^done$/,
   },
   {
@@ -118,6 +123,7 @@ const LESSONS: Lesson[] = [
     text: "Last of all commanders may move, to be near their platoons. Leave them where they are, and press “Done”: the Germans have their turn.",
     rule: "W22",
     place: "BC",
+    button: "Done",
     expect: /^done$/,
   },
   {
@@ -136,5 +142,5 @@ export const COURSE: Course = {
   seed: 114,
   learner: "british",
   teacher: { side: "german", player: "greedy" },
-  lessons: LESSONS,
+  lessons: async () => LESSONS,
 };

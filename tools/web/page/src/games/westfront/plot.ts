@@ -26,20 +26,10 @@ export interface Way {
   chance?: string; // what is written at its end: "67%"
 }
 
-const SIZES: Record<string, [number, number]> = {
-  battery_gun: [100, 50],
-  battery_howitzer: [100, 50],
-  battery_heavy: [100, 100],
-  battery_super: [100, 100],
-  light_mortar: [30, 30],
-  medium_mortar: [50, 50],
-  heavy_mortar: [50, 50],
-};
-
 /** The template of a mortar or battery at a point. */
 export function templateOf({ stands, batteries }: World, name: string, at: Point): Template | null {
-  const size = SIZES[stands.get(name)?.type ?? batteries.get(name)?.type ?? ""];
-  return size ? { at, width: size[0], depth: size[1], turn: 0 } : null;
+  const size = (stands.get(name) ?? batteries.get(name))?.template;
+  return size ? { at, ...size, turn: 0 } : null;
 }
 
 /** How SOS fire that is called at a point would lie, in the words of its preview; null where they do not tell. */

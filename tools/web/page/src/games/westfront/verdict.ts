@@ -6,6 +6,7 @@ import { useJudged } from "../../ui/table/judged";
 import { readChoice } from "./choices";
 import { cm } from "./geometry";
 import type { Position } from "./position";
+import { commandRangeText } from "./world";
 
 export interface Verdict {
   text: string; // of the order
@@ -124,7 +125,7 @@ function courseWords(f: Fields): string[] {
   const covers = [...new Set(list(f, "covers"))];
   const longest = Math.max(0, ...lengths);
   if (longest > 0) said.push(`${cm(longest)} cm, ${Math.max(0, ...shares)}% of a move, into ${covers.join(" and ")} ${covers.includes("open") && covers.length === 1 ? "ground" : "cover"}`);
-  if (f.get("far") !== undefined) said.push(`${list(f, "far").join(", ")} over 25 cm from the commander`);
+  if (f.get("far") !== undefined) said.push(`${list(f, "far").join(", ")} over ${commandRangeText()} from the commander`);
   if (f.get("gas") !== undefined) said.push(`${list(f, "gas").join(", ")} in gas`);
   const answers = [...(f.get("shots") === undefined ? [] : [`held shots of ${list(f, "shots").join(", ")}`]), ...(f.get("calls") === undefined ? [] : [`SOS of ${list(f, "calls").join(", ")}`])];
   if (answers.length > 0) said.push(`may be answered by ${answers.join(" and ")}`);

@@ -1,8 +1,9 @@
 // What is told once of a battle: the table in millimetres, the stands and batteries, and what lies on the table for good.
 import type { Ground, Point, Shape } from "../../protocol/shapes";
 import { toldPoint } from "../../protocol/shapes";
-import { cut, fields, type Reply } from "../../protocol/wire";
+import { cut, type Fields, fields, type Reply } from "../../protocol/wire";
 import type { World as AnyWorld } from "../game";
+import { cm } from "./geometry";
 
 export interface StandData {
   name: string; // its id, as actions have it
@@ -12,6 +13,16 @@ export interface StandData {
   company: string; // "" of one of no company
   battalion: number; // 0: none
   title: string; // "veteran platoon"
+  move: number; // mm of one Move over open ground; 0 of what does not move
+  fire: string; // "direct", "template", or "none"
+  zone: number; // mm, the depth of its beaten zone; 0: it has none
+  template: Size | null; // of a mortar
+}
+
+/** Of a template before it is turned: along x and along y, in mm. */
+export interface Size {
+  width: number;
+  depth: number;
 }
 
 export interface BatteryData {
@@ -20,6 +31,7 @@ export interface BatteryData {
   type: string;
   sos: boolean; // it may be called
   title: string; // "field battery"
+  template: Size | null;
 }
 
 /** What lies on the table and never moves, in millimetres from the attacker's left corner. */
@@ -40,6 +52,7 @@ export interface World extends AnyWorld {
   draw: number;
   visibility: number; // mm; 0: no limit
   night: boolean;
+  commandRange: number; // mm, from a commander to his companies without a modifier
   stands: Map<string, StandData>;
   batteries: Map<string, BatteryData>;
   companies: Map<string, string[]>; // the stands of each
@@ -49,6 +62,12 @@ export interface World extends AnyWorld {
 function featureOf(ground: Ground, shape: Shape): Feature {
   const { name, label, kind, side, radius } = shape;
   return { name, title: label, kind, side, points: shape.points.map((at) => toldPoint(ground, at)), radius };
+}
+
+/** How a stand or battery moves and fires. */
+function fireOf(f: Fields): Pick<StandData, "move" | "fire" | "zone" | "template"> {
+  const template = f.get("width") === undefined ? null : { width: f.number("width"), depth: f.number("depth") };
+  return { move: f.number("move"), fire: f.get("fire") ?? "none", zone: f.number("zone"), template };
 }
 
 export function readWorld(described: Reply, world: AnyWorld): World {
@@ -62,6 +81,7 @@ export function readWorld(described: Reply, world: AnyWorld): World {
     draw: 0,
     visibility: 0,
     night: false,
+    commandRange: 0,
     stands: new Map(),
     batteries: new Map(),
     companies: new Map(),
@@ -73,13 +93,13 @@ export function readWorld(described: Reply, world: AnyWorld): World {
     const name = f.words[0] ?? "";
     const text = (field: string) => f.get(field) ?? "";
     if (kind === "game" && f.get("turns") !== undefined) {
-      Object.assign(read, { turns: f.number("turns"), win: f.number("win"), draw: f.number("draw"), visibility: f.number("visibility"), night: text("night") === "yes" });
+      Object.assign(read, { turns: f.number("turns"), win: f.number("win"), draw: f.number("draw"), visibility: f.number("visibility"), night: text("night") === "yes", commandRange: f.number("command-range") });
     } else if (kind === "unit") {
-      const stand = { name, side: text("side"), type: text("type"), grade: text("grade"), company: text("company"), battalion: f.number("battalion"), title: text("name") };
+      const stand = { name, side: text("side"), type: text("type"), grade: text("grade"), company: text("company"), battalion: f.number("battalion"), title: text("name"), ...fireOf(f) };
       read.stands.set(name, stand);
       if (stand.company !== "") read.companies.set(stand.company, [...(read.companies.get(stand.company) ?? []), name]);
     } else if (kind === "battery") {
-      read.batteries.set(name, { name, side: text("side"), type: text("type"), sos: text("sos") === "yes", title: text("name") });
+      read.batteries.set(name, { name, side: text("side"), type: text("type"), sos: text("sos") === "yes", title: text("name"), template: fireOf(f).template });
     }
   }
   known = read;
@@ -96,6 +116,11 @@ export function titleOf(name: string): string {
   return known?.companies.has(name) ? `company ${name}` : /^\d+$/.test(name) ? `battalion ${name}` : name;
 }
 
+/** "25 cm": how far from his companies their commander may be without a modifier. */
+export function commandRangeText(): string {
+  return `${cm(known?.commandRange ?? 0)} cm`;
+}
+
 export function capital(text: string): string {
   return text.replace(/^./, (letter) => letter.toUpperCase());
 }
@@ -103,31 +128,4 @@ export function capital(text: string): string {
 /** What lies beside what: the side at the lower edge has the even index. */
 export function sideIndex({ sides }: AnyWorld, side: string): number {
   return Math.max(0, sides.indexOf(side));
-}
-
-/** How far one Move of a stand goes over open ground, in mm; 0 of what does not move. */
-export function allowance({ type, grade }: StandData): number {
-  const veteran = grade === "veteran" || grade === "storm" ? 50 : 0;
-  switch (type) {
-    case "platoon":
-    case "flame":
-    case "command":
-    case "liaison":
-      return 200 + veteran;
-    case "mg":
-    case "light_mortar":
-      return (200 + veteran) / 2;
-    case "cavalry":
-      return 300;
-    case "field_gun":
-      return 30;
-    case "tank_male":
-    case "tank_female":
-      return 150;
-    case "motor":
-    case "armoured_car":
-      return 50;
-    default:
-      return 0;
-  }
 }

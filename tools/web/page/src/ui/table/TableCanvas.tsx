@@ -8,17 +8,16 @@ import type { Margin } from "../camera/geometry";
 import type { Hands } from "../camera/gestures";
 import { findPlaces } from "../drop";
 import { takeKey } from "../keys";
-import { layoutOf, type LayoutName } from "../layout";
+import { layoutOf, onPhone } from "../layout";
+import { Pointers } from "../Pointed";
 import type { Sheet } from "./sheet";
 import "./sheets.css";
 import "./table.css";
 
-// Pixels around the table: on phones who wins is told over its upper edge, on upright ones all else below it.
-const MARGINS: Record<LayoutName, Margin> = {
-  wide: { left: 30, top: 24, right: 20, bottom: 40 },
-  low: { left: 30, top: 64, right: 20, bottom: 12 },
-  narrow: { left: 30, top: 68, right: 20, bottom: 12 },
-};
+// Pixels around the table: in wide windows a line of text lies over its lower edge, on phones nothing does.
+const WIDE: Margin = { left: 30, top: 24, right: 20, bottom: 40 };
+const ON_PHONES: Margin = { left: 26, top: 20, right: 12, bottom: 8 };
+const TOOLS = 96; // pixels of an upright phone's width that the edges and the buttons of the view take
 const ARM = 14; // pixels of the cross
 
 /** What is held and dragged. Points are those of the table. */
@@ -51,6 +50,7 @@ interface Props extends TableHands {
   fine: number; // the same with Shift
   pointText(at: Point): string;
   idle: boolean; // nothing can be chosen: two clicks zoom
+  pointed: Point[]; // by a lesson
   cursor: Point | null;
   cross: { current: Point | null }; // where that is by now
   start: Point | null; // where the cross begins; null: in the middle
@@ -71,11 +71,15 @@ export function TableCanvas(props: Props) {
       box,
       area: box,
       start: box,
-      least: props.least / each,
+      /** An upright phone shows the whole width, and cuts the depth. */
+      get least() {
+        const { innerWidth: width, innerHeight: height } = window;
+        return Math.max(props.least / each, layoutOf(width, height) === "narrow" ? (width - TOOLS) / sheet.width : 0);
+      },
       most: props.most / each,
       focus: () => latest.current.able.map(sheet.at),
       get margin() {
-        return MARGINS[layoutOf(window.innerWidth, window.innerHeight)]; // a phone that is turned keeps its view
+        return onPhone() ? ON_PHONES : WIDE; // a phone that is turned keeps its view
       },
     };
   }, [sheet]);
@@ -90,6 +94,7 @@ export function TableCanvas(props: Props) {
   const [first, second] = follow;
   useFollow(camera, first?.key ?? "", () => shown(first?.points ?? []), (first?.around ?? 0) * each);
   useFollow(camera, second?.key ?? "", () => shown(second?.points ?? []), (second?.around ?? 0) * each);
+  useFollow(camera, props.pointed.map(({ x, y }) => `${x},${y}`).join(" "), () => shown(props.pointed), 36 / scale);
   useDecision(camera, props.decision, () => shown(props.able), 26 / scale);
   useEffect(() => {
     if (cursor && byKey.current && document.activeElement === picture.current) camera.show(shown([cursor]), 30 / scale, 0.04);
@@ -162,6 +167,7 @@ export function TableCanvas(props: Props) {
           <rect width={sheet.width} height={sheet.height} />
         </clipPath>
         {props.children(scale)}
+        <Pointers points={shown(props.pointed)} size={20 / scale} />
         {at && <path class="cursor" aria-hidden="true" d={`M${at.x - ARM / scale} ${at.y}h${(2 * ARM) / scale}M${at.x} ${at.y - ARM / scale}v${(2 * ARM) / scale}`} />}
       </svg>
     </CameraFrame>

@@ -43,6 +43,7 @@ interface MapProps extends TableHands {
   threats: Way[];
   rolls: RollMark[];
   ruler: [Point, Point] | null;
+  pointed: Point[];
   cursor: Point | null;
   cross: { current: Point | null }; // where that is by now
   onScale(scale: number): void; // pixels an inch

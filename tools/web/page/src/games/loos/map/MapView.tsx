@@ -8,8 +8,9 @@ import { boxAround } from "../../../ui/camera/geometry";
 import type { Hands } from "../../../ui/camera/gestures";
 import { findPlaces } from "../../../ui/drop";
 import { takeKey } from "../../../ui/keys";
-import { layoutOf } from "../../../ui/layout";
+import { onPhone } from "../../../ui/layout";
 import { Legend } from "../../../ui/Legend";
+import { Pointers } from "../../../ui/Pointed";
 import type { Proposal, Trail } from "../../game";
 import { activeUnits, type Choice, hexOf, type Target, targets as targetsOf, unitOf } from "../choices";
 import type { Position } from "../position";
@@ -44,14 +45,15 @@ const KEYS: Record<string, string[]> = {
 const FAR = 26; // below: only what is large is drawn
 const CLOSE = 48; // from here on: all is
 const LEAST = 13; // in the beginning
+const LEGIBLE = 38; // of a small battle on a phone, in the beginning: its hex numbers and counters are read there
 const MOST = 120;
 
 const PRESS = 800; // milliseconds in which what is selected was selected by a press
 
 const FEW = 12; // stacks: all that is played on is shown
-// Pixels, around what is fitted: on phones the dice and who wins lie over the upper edge.
+// Pixels, around what is fitted: in wide windows a line of text lies over the lower edge.
 const MARGIN = { left: 16, top: 16, right: 16, bottom: 40 };
-const ON_PHONES = 84;
+const ON_PHONES = { left: 6, top: 6, right: 6, bottom: 6 };
 
 export interface MapProps {
   world: World;
@@ -62,6 +64,7 @@ export interface MapProps {
   cue: Choice | null;
   trail: Trail<Position, Choice> | null;
   proposal: Proposal<Choice> | null;
+  pointed: string[]; // by a lesson
   path: string[];
   overlay: Map<string, string>;
   counters: boolean;
@@ -87,8 +90,13 @@ function subjectOf(layout: Layout, latest: { current: MapProps }): Subject {
   return {
     box: layout.box,
     area,
-    start: few ? area : boxAround(units, 3 * SIDE)!,
-    least: LEAST / SIDE,
+    // A phone has no room for land on which nothing is decided.
+    get start() {
+      return !few ? boxAround(units, 3 * SIDE)! : onPhone() && !position.setup ? boxAround(units, 1.6 * SIDE)! : area;
+    },
+    get least() {
+      return (onPhone() && few && !position.setup ? LEGIBLE : LEAST) / SIDE;
+    },
     most: MOST / SIDE,
     focus: () => {
       const { position, choices } = latest.current;
@@ -96,7 +104,7 @@ function subjectOf(layout: Layout, latest: { current: MapProps }): Subject {
       return position.setup && front.length > 0 ? front : (able.length > 0 ? able : [...position.stacks.keys()]).map(centre);
     },
     get margin() {
-      return layoutOf(window.innerWidth, window.innerHeight) === "wide" ? MARGIN : { ...MARGIN, top: ON_PHONES };
+      return onPhone() ? ON_PHONES : MARGIN;
     },
   };
 }
@@ -196,6 +204,7 @@ export function MapView(props: MapProps) {
         {props.cue && <Cue layout={layout} position={position} cue={props.cue} />}
         <Acts layout={layout} position={position} targets={targets} ready={bracketed} />
         <Hexes layout={layout} world={world} position={position} targets={targets} ready={ready} here={hex} over={held?.over ?? dragged} />
+        <Pointers points={props.pointed.map((hex) => layout.centre(hex))} size={0.9 * SIDE} />
         {held && <InHand layout={layout} position={position} held={held} />}
       </svg>
     </CameraFrame>
@@ -216,6 +225,7 @@ function useViewThatFollows(props: MapProps, layout: Layout, camera: ReturnType<
   useFollow(camera, played ? `${played.moves.length} ${played.before.text}` : "", () => centres(tracksOf(played!.moves, played!.before).flatMap((track) => track?.way ?? [])), SIDE);
   const parts = proposal?.parts.map(({ choice }) => ({ side: proposal.side, choice })) ?? [];
   useFollow(camera, parts.map(({ choice }) => choice.text).join(";"), () => centres(tracksOf(parts, position).flatMap((track) => track?.way ?? [])), SIDE);
+  useFollow(camera, props.pointed.join(), () => centres(props.pointed), 1.5 * SIDE);
   const step = choices.length === 0 ? "" : `${position.turn} ${position.active} ${position.step} ${position.target}`;
   useDecision(camera, step, () => centres([...ready, ...targets.keys()]), 0.8 * SIDE);
 }

@@ -9,11 +9,12 @@ import { Patterns } from "./Fire";
 import { markOf } from "./Ground";
 import { sheetOf } from "./sheet";
 import { StandPicture } from "./Stands";
+import { forPointer } from "../../../ui/pointer";
 
 const SHEET = sheetOf({ width: 60, height: 50 });
 
 export function sample(type: string, more: Partial<Stand> = {}, data: Partial<StandData> = {}): Stand {
-  const own: StandData = { name: "A1", side: "", type, grade: "regular", company: "", battalion: 1, title: "", ...data };
+  const own: StandData = { name: "A1", side: "", type, grade: "regular", company: "", battalion: 1, title: "", move: 0, fire: "none", zone: 0, template: null, ...data };
   return { name: "A1", data: own, side: "", x: 30, y: 25, markers: 0, held: 0, moves: 0, rolled: false, ditched: false, promoted: false, aim: null, ...more };
 }
 
@@ -86,7 +87,7 @@ export const LEGEND: LegendPart[] = [
     title: "Marks",
     entries: [
       [<Act act="enter" />, "A dot: a move that is proposed, of a company for its middle; any other point may be chosen, too"],
-      [<Act act="attack" />, "Crossed blades: it can be assaulted; a further click takes the next way, or fire"],
+      [<Act act="attack" />, forPointer("Crossed blades: it can be assaulted; a further {click|tap} takes the next way, or fire")],
       [<Act act="bombard" />, "A burst: it can be fired at; on the ground a template may be laid there"],
       [<Act act="choose" />, "A ring: it can be chosen"],
       [
@@ -103,7 +104,7 @@ export const LEGEND: LegendPart[] = [
             <circle class="command" cx="30" cy="60" r="44" />
           </g>
         </Picture>,
-        "Long dashes: 25 cm around the commander of the company in hand",
+        "Long dashes: within them the commander of the company in hand leads it without a modifier",
       ],
     ],
   },
@@ -182,7 +183,7 @@ export const LEGEND: LegendPart[] = [
         "Shell craters and scrub: soft cover",
       ],
       [<Picture>{area("cover crops", "crops")}</Picture>, "Standing corn: soft cover"],
-      [<Picture>{area("cover works", "works")}</Picture>, "Diggings: better cover than soft; a right click on ground, or a long press, tells which"],
+      [<Picture>{area("cover works", "works")}</Picture>, forPointer("Diggings: better cover than soft; {a right click on ground, or a long press,|a long press on ground} tells which")],
       [<Picture>{area("close wood", "wood")}</Picture>, "Close ground with soft cover: woods, orchards, marsh; it slows"],
       [<Picture>{area("close houses", "houses")}</Picture>, "Close ground with medium or hard cover: houses and ruins; it slows"],
       [

@@ -56,6 +56,7 @@ interface MapProps extends TableHands {
   threats: Way[];
   rolls: RollMark[];
   ruler: [Point, Point] | null;
+  pointed: Point[];
   cursor: Point | null;
   cross: { current: Point | null };
   onScale(pixels: number): void;
