@@ -43,6 +43,11 @@ for (const [hands, options] of [["mouse", {}], ["finger", { viewport: { width: 3
     const box = await said(page).boundingBox();
     const { width, height } = page.viewportSize();
     assert.ok(box.x >= 0 && box.x + box.width <= width + 1 && box.y >= 0 && box.y + box.height <= height, JSON.stringify(box));
+    if (hands === "mouse") {
+      // It does not stand in the way of what one looks at next.
+      await page.mouse.click(400, 300);
+      await said(page).waitFor({ state: "hidden" });
+    }
     await press();
     await until(async () => (await engine.hash()) !== hash, "the step is over");
     await upToDate(page, engine);
