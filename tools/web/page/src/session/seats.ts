@@ -124,6 +124,21 @@ export async function sitBeside(own: Connection, { seat, host }: Seating): Promi
   return seat === "watch" ? (await own.tryAsk("sit watch")) !== null : sit(own, seat, seat);
 }
 
+/**
+ * Shows the server the tokens of all seats that this browser keeps, its own and the computer's: who plays alone may begin another
+ * game. In the end it sits where it sat.
+ */
+export async function showSeats(connection: Connection, sides: string[], seat: string): Promise<void> {
+  const { tokens } = kept();
+  for (const side of sides) {
+    for (const who of [`computer ${side}`, side]) {
+      if (tokens[who]) await connection.tryAsk(`sit ${side} token=${tokens[who]}`);
+    }
+  }
+  if (sides.includes(seat)) await sit(connection, seat, seat);
+  else await connection.tryAsk(`sit ${seat}`);
+}
+
 /** The host has given this browser's seat to another. */
 export function loseSeat(side: string): void {
   keepToken(side, undefined);

@@ -66,6 +66,7 @@ export function Saves({ onClose }: { onClose(): void }) {
       await upload(table, await file.text());
       const reply = await table.change("load done");
       table.edit(false);
+      table.goAway(false);
       await table.refresh();
       const f = fields(reply.ok);
       if (f.get("new-dice") === "yes") return `The game is loaded. It goes on with new dice: ${f.get("why")}.`;

@@ -51,7 +51,8 @@ function featureOf(ground: Ground, shape: Shape): Feature {
   return { name, title: label, kind, side, points: shape.points.map((at) => toldPoint(ground, at)), radius };
 }
 
-export function readWorld(described: Reply, world: AnyWorld): World {
+/** named: its stands are from now on called as in this world. */
+export function readWorld(described: Reply, world: AnyWorld, named = true): World {
   const { ground } = world;
   const read: World = {
     ...world,
@@ -82,7 +83,7 @@ export function readWorld(described: Reply, world: AnyWorld): World {
       read.batteries.set(name, { name, side: text("side"), type: text("type"), sos: text("sos") === "yes", title: text("name") });
     }
   }
-  known = read;
+  if (named) known = read;
   return read;
 }
 
