@@ -256,7 +256,7 @@ export class News {
     await this.followTrail(was, { ...was, ...change }, change, fresh.world || fresh.story);
     if (outdated()) return askAgain();
     this.described = description;
-    if (!was.world && change.story.length > 0 && isNewVisit()) change.away = true;
+    if (!was.world && (change.story.length > 0 || change.result) && isNewVisit()) change.away = true;
     // What a person has selected meanwhile, or looks at, counts, too.
     const { at, unit, proposal } = table.state;
     if (at !== null && (world !== was.world || at >= change.story.length)) Object.assign(change, PRESENT);

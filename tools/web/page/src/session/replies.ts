@@ -22,10 +22,9 @@ export function readChoices(bots: Reply, scenarios: Reply): Choices {
   const about = paragraphs(scenarios, "about");
   const wins = paragraphs(scenarios, "wins");
   const idle = new Map<string, Map<string, string>>();
-  for (const text of texts(scenarios, "idle")) {
-    const f = fields(text);
-    const name = f.words[0] ?? "";
-    idle.set(name, new Map([...(idle.get(name) ?? []), [f.get("side") ?? "", f.get("text") ?? ""]]));
+  for (const line of texts(scenarios, "idle")) {
+    const [, name = "", side = "", text = ""] = /^(\S+) side=(\S+) text=(.*)$/.exec(line) ?? [];
+    idle.set(name, new Map([...(idle.get(name) ?? []), [side, text]]));
   }
   return {
     bots: texts(bots, "bot").map((text) => {

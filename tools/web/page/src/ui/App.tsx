@@ -29,7 +29,7 @@ import { SeatBar } from "./SeatBar";
 import type { SheetHeight } from "./Sheet";
 import { Status } from "./Status";
 import { beginLessons, keptLesson, Tutorial } from "./Tutorial";
-import { VictoryStrip, VictoryWarnings } from "./Victory";
+import { GoalAtStart, VictoryStrip, VictoryWarnings } from "./Victory";
 import type { WindowName } from "./Windows";
 
 const DECIDE = "decide"; // the tab of what is to be decided
@@ -377,6 +377,7 @@ function Game({ view, world, position, turn, place: asked, lessons, editing, cov
           <Ended key={state.commitment} state={state} world={world} onOpen={onOpen} />
         ) : (
           <>
+            {!lessons && <GoalAtStart />}
             <VictoryWarnings />
             <Decision state={state} mine={mine}>
               {tab === DECIDE && needed && (

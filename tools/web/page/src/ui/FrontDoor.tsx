@@ -6,12 +6,9 @@ import { title } from "../session/words";
 import { useTools } from "./context";
 import { decisionsText, lengthText } from "./facts";
 import { GroundPicture } from "./GroundPicture";
-import { focusIn, useLayout } from "./layout";
+import { focusIn } from "./layout";
 import { resultText } from "./moment";
 import type { WindowName } from "./Windows";
-
-/** Width by height of the pictures, as the style sheet has them. */
-const ASPECT = { wide: 16 / 9, low: 16 / 6, narrow: 1 };
 
 /** What each game offers, by its name, as far as it is told. */
 function useChoices(games: string[]): Map<string, Choices> {
@@ -106,7 +103,7 @@ function Continue({ choices }: { choices: Choices | undefined }) {
   const now = state.result ? resultText(state) : state.guide.title;
   return (
     <section class="front-continue" aria-label="The last game">
-      <GroundPicture game={world.game} scenario={scenario} aspect={1.6} />
+      <GroundPicture game={world.game} scenario={scenario} />
       <div>
         <h2>{battle}</h2>
         <p>
@@ -132,7 +129,6 @@ interface CardProps {
 
 function GameCard({ game, name, about, choices, course, onPlay, onGiveUp }: CardProps) {
   const { table } = useTools();
-  const layout = useLayout();
   const [begun, setBegun] = useState(false); // it was pressed; a second press begins no second game
   const battle = choices && firstBattle(choices);
   const shown = battle ?? choices?.scenarios[0];
@@ -144,14 +140,14 @@ function GameCard({ game, name, about, choices, course, onPlay, onGiveUp }: Card
     });
   return (
     <section class="front-card" aria-label={name}>
-      {shown ? <GroundPicture game={game} scenario={shown.name} aspect={ASPECT[layout]} /> : <span class="ground-picture" aria-hidden="true" />}
+      {shown ? <GroundPicture game={game} scenario={shown.name} /> : <span class="ground-picture" aria-hidden="true" />}
       <div class="front-words">
         {(table.state.offer?.games.length ?? 0) > 1 ? <h3>{name}</h3> : <h2>{name}</h2>}
         <p class="about">{about}</p>
         {battle && (
           <p class="first" id={`first-${game}`}>
             <b>{battle.title}</b>
-            <span>{[lengthText(battle), decisionsText(battle, battle.recommended), `you play ${title(battle.recommended)}`].filter((part) => part !== "").join(" · ")}</span>
+            <span>{[lengthText(battle), decisionsText(battle, battle.recommended), `as ${title(battle.recommended)}`].filter((part) => part !== "").join(" · ")}</span>
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 // The ground of a scenario as a small picture, for those who choose one: drawn as the board draws it, from what the engine
 // describes.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Box, Picture } from "../games/game";
 import { useTools } from "./context";
 
@@ -35,18 +35,37 @@ function usePicture(game: string, scenario: string, again: unknown): Picture | n
 interface Props {
   game: string;
   scenario: string;
-  aspect: number; // of its place, width by height
   again?: unknown;
 }
 
 /** Fills its place; what it shows is told beside it in words. */
-export function GroundPicture({ game, scenario, aspect, again }: Props) {
+export function GroundPicture({ game, scenario, again }: Props) {
   const picture = usePicture(game, scenario, again);
-  if (!picture) return <span class="ground-picture" aria-hidden="true" />;
-  const { x, y, width, height } = framed(picture.part, picture.whole, aspect);
+  const place = useRef<HTMLSpanElement>(null);
+  const aspect = useAspect(place);
+  const box = picture && framed(picture.part, picture.whole, aspect);
   return (
-    <svg class={`ground-picture ${picture.kind}`} viewBox={`${x} ${y} ${width} ${height}`} preserveAspectRatio="xMidYMid meet" aria-hidden="true" data-scenario={scenario}>
-      {picture.drawing}
-    </svg>
+    <span class={`ground-picture ${picture?.kind ?? ""}`} ref={place} aria-hidden="true">
+      {box && (
+        <svg class="ground-picture" viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} data-scenario={scenario}>
+          {picture.drawing}
+        </svg>
+      )}
+    </span>
   );
+}
+
+/** Width by height of an element as it is drawn. */
+function useAspect(element: { current: HTMLElement | null }): number {
+  const [aspect, setAspect] = useState(16 / 9);
+  useLayoutEffect(() => {
+    const own = element.current;
+    if (!own) return;
+    const measure = () => own.clientHeight > 0 && setAspect(Math.round((own.clientWidth / own.clientHeight) * 100) / 100);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(own);
+    return () => observer.disconnect();
+  }, []);
+  return aspect;
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { World } from "../games/game";
 import { Refusal } from "../protocol/wire";
-import { beginGame } from "../session/begin";
+import { beginGame, decides } from "../session/begin";
 import { STEP } from "../session/settings";
 import { type Offer, type OfferedScenario, PERSON } from "../session/table";
 import { title } from "../session/words";
@@ -57,9 +57,6 @@ interface ScenariosProps {
   onChoose(scenario: string): void;
 }
 
-/** Width by height of the small pictures. */
-const SMALL = 1.5;
-
 function Scenarios({ game, offer, scenario, sidesOf, onChoose }: ScenariosProps) {
   return (
     <fieldset class="scenarios">
@@ -67,10 +64,10 @@ function Scenarios({ game, offer, scenario, sidesOf, onChoose }: ScenariosProps)
       {offer.scenarios.map((one) => {
         const sides = sidesOf(one.name);
         const chosen = scenario === one.name;
-        const facts = [lengthText(one), decisionsText(one, one.recommended)].filter((part) => part !== "");
+        const decisions = decisionsText(one, one.recommended);
         return (
           <label class={`card${chosen ? " chosen" : ""}`} key={one.name}>
-            <GroundPicture game={game} scenario={one.name} aspect={SMALL} again={one} />
+            <GroundPicture game={game} scenario={one.name} again={one} />
             <span class="words">
               <span class="name">
                 <input
@@ -84,10 +81,12 @@ function Scenarios({ game, offer, scenario, sidesOf, onChoose }: ScenariosProps)
                 <b>{one.title}</b>
               </span>
               <span class="told" id={`about-${one.name}`}>
-                <span class="facts">{facts.join(" · ")}</span>
-                <span class="sides">{sides.map(title).join(" against ")}</span>
+                <span class="facts">
+                  {lengthText(one)}
+                  {decisions !== "" && <span class="decisions"> · {decisions}</span>}
+                </span>
+                <span class="deciders">{one.idle.size > 0 ? decidersText(one, sides) : sides.map(title).join(" against ")}</span>
                 {one.wins !== "" && <span class="wins">{one.wins}</span>}
-                {one.idle.size > 0 && <span class="deciders">{decidersText(one, sides)}</span>}
               </span>
             </span>
           </label>
@@ -102,7 +101,7 @@ function Chosen({ game, scenario, sides }: { game: string; scenario: OfferedScen
   const deciders = decidersText(scenario, sides);
   return (
     <section class="chosen-battle" aria-label={scenario.title}>
-      <GroundPicture game={game} scenario={scenario.name} aspect={2.4} again={scenario} />
+      <GroundPicture game={game} scenario={scenario.name} again={scenario} />
       <h3>{scenario.title}</h3>
       {scenario.wins !== "" && (
         <p class="wins">
@@ -110,6 +109,12 @@ function Chosen({ game, scenario, sides }: { game: string; scenario: OfferedScen
         </p>
       )}
       {deciders !== "" && <p class="deciders">{[deciders, ...scenario.idle.values()].join(" ")}</p>}
+      <p class="facts">
+        {[lengthText(scenario), ...sides.filter((side) => decides(scenario, side)).map((side) => [decisionsText(scenario, side), title(side)].filter((part) => part !== "").join(" as "))]
+          .filter((part) => part !== "")
+          .join(", ")}
+        .
+      </p>
     </section>
   );
 }
@@ -204,7 +209,7 @@ function Games({ offer, game, onChoose }: { offer: Offer; game: string; onChoose
 
 function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps & { offer: Offer }) {
   const { table, settings, change } = useTools();
-  const [byStep, setByStep] = useState(settings.pace === STEP); // the computer's actions are watched one by one
+  const [stepwise, setStepwise] = useState<boolean | null>(null); // whether the computer's actions are watched one by one, once that was chosen
   const [offer, setOffer] = useState(first); // of the game that is chosen
   const [scenario, setScenario] = useState(world?.scenario.split("+")[0] ?? offer.scenarios[0]?.name ?? "");
   const [picked, setPicked] = useState<{ scenario: string; seats: Seats } | null>(null); // the sides, as they were chosen for a scenario
@@ -238,6 +243,8 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
   const seats: Seats = picked && (picked.scenario === scenario || picked.seats === "both" || picked.seats === "none") ? picked.seats : usual;
   const setSeats = (wanted: Seats) => setPicked({ scenario, seats: wanted });
   const watching = seats === "none" || (seats !== "both" && idle(sides[seats === "first" ? 0 : 1] ?? "") !== "");
+  // At a side that decides nothing, what the computer does is what there is to see.
+  const byStep = stepwise ?? (seats !== "none" || settings.pace === STEP);
   const seatNames: { value: Seats; name: string; note: string }[] = [
     { value: "first", name: title(sides[0] ?? "the first side"), note: noteOf(sides[0]) },
     { value: "second", name: title(sides[1] ?? "the second side"), note: noteOf(sides[1]) },
@@ -314,11 +321,6 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
       </label>
     ));
 
-  // Where a side decides nothing, that is what there is to see.
-  useEffect(() => {
-    if (watching && seats !== "none") setByStep(true);
-  }, [watching, seats]);
-
   return (
     <Dialog title="New game" onClose={onClose} kind="new">
       <form
@@ -360,7 +362,7 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
           ))}
           {watching && (
             <label class="check by-step">
-              <input type="checkbox" checked={byStep} onChange={(event) => setByStep(event.currentTarget.checked)} />
+              <input type="checkbox" checked={byStep} onChange={(event) => setStepwise(event.currentTarget.checked)} />
               Watch it step by step: each action waits for “Next action”
             </label>
           )}
