@@ -81,9 +81,10 @@ function read(f: Fields, sides: string[]): Seating {
   return { seat: f.get("seat") ?? "watch", host: f.get("host") === "yes", taken: sides.filter((side) => f.get(side) === "taken") };
 }
 
-/** Whether this browser keeps the token of a person's seat: it can sit down there again. */
+/** Whether this browser keeps the token of a seat, a person's or the computer's: a person can sit down there again. */
 export function keepsSeat(side: string): boolean {
-  return kept().tokens[side] !== undefined;
+  const { tokens } = kept();
+  return tokens[side] !== undefined || tokens[`computer ${side}`] !== undefined;
 }
 
 /**

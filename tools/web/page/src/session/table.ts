@@ -29,6 +29,8 @@ export class Table extends Store {
   onDecision: () => void = () => {};
   /** Whether a person is told, before a step ends, of what that would give away. */
   warns: () => boolean = () => true;
+  /** Called before a person here leaves a game that hides something for another. */
+  onLeave: () => Promise<void> = async () => {};
   /** The order that a person has drawn up and not played yet, in words; "" where there is none. */
   drafted = "";
   /** Why the press that would play something plays nothing, in a sentence; "" where it is passed over in silence, null where it plays. */
@@ -422,11 +424,18 @@ export class Table extends Store {
   async newGame(scenario: string, words: string[]): Promise<void> {
     const game = this.gameOf(scenario);
     const named = game && this.state.offer!.games.length > 1 ? ["game", game.name] : [];
-    await this.change(["newgame", ...named, "scenario", scenario, ...words].join(" "));
-    this.edit(false);
-    this.goAway(false);
-    // The seat in the game before is no seat in this one.
-    if (this.state.seating) await this.refresh();
+    ++this.waiting; // the computer sits down nowhere before it is known who plays
+    try {
+      if (this.state.seating) await this.onLeave();
+      await this.change(["newgame", ...named, "scenario", scenario, ...words].join(" "));
+      this.edit(false);
+      this.goAway(false);
+      // The seat in the game before is no seat in this one.
+      if (this.state.seating) await this.refresh();
+    } finally {
+      --this.waiting;
+      this.set({});
+    }
   }
 
   /** Begins or ends the editing of the position; until it ends nobody plays. */
