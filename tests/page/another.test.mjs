@@ -29,11 +29,13 @@ test("a guest gives up his seat with the game that had one, and then plays both 
   const page = await here.open();
   await begin(page, "La Grande Guerre", "The meeting");
   await seat(page).getByText("You sit at the Blue side.").waitFor();
-  // In the middle of it no other game can be begun: that is said beside the button.
+  // While somebody else looks on, no other game can be begun in the middle of it: that is said beside the button.
+  await engine.ask("watch on");
   await begin(page, "Loos, 1915", "Hill 70");
   const refusal = dialog(page).locator(".start").getByRole("alert");
   await refusal.getByText(/Resign it first, or open the address of the host/).waitFor();
   await page.keyboard.press("Escape");
+  await engine.ask("watch off");
   // Who watches resigns for nobody, and finds his seat again.
   await seat(page).getByRole("button", { name: "Watch", exact: true }).click();
   await seat(page).getByText("You watch").waitFor();

@@ -102,7 +102,7 @@ const ALSO = {
 test("the first game is played through, and what each lesson says is so", async () => {
   const { engine } = here;
   const page = await here.open();
-  await page.locator("main").getByRole("button", { name: "Learn it in a first game" }).click();
+  await page.locator("main").getByRole("button", { name: "Learn Loos" }).click();
   const lesson = page.getByRole("region", { name: "First game" });
   const heading = lesson.getByRole("heading");
   const next = lesson.getByRole("button", { name: "Go on" });

@@ -24,23 +24,30 @@ test("the page is a few small files from its own server", async () => {
   assert.deepEqual(sockets, [`${server.url.replace("http:", "ws:")}ws`]);
   const hosts = new Set(requests.filter((url) => !url.startsWith("data:")).map((url) => new URL(url).origin));
   assert.deepEqual([...hosts], [new URL(server.url).origin]);
-  assert.ok(requests.length <= 20, requests.join(" "));
+  assert.ok(requests.length <= 24, requests.join(" "));
   const bytes = (await Promise.all(sizes)).reduce((a, b) => a + b, 0);
   assert.ok(bytes > 10_000 && bytes < MOST_BYTES, `${bytes} bytes`);
 });
 
-test("what only one game needs is loaded when that game is on the table", async () => {
-  for (const [program, expected] of [[PROGRAM, true], [SALVO, false]]) {
+test("the front page draws the ground of each game, without the rest of any game", async () => {
+  for (const [program, drawn] of [[PROGRAM, ["loos", "lgg", "westfront"]], [SALVO, []]]) {
     const server = await Server.start(program);
     const context = await here.context();
     try {
       const files = [];
+      const sizes = [];
       context.on("request", (request) => files.push(new URL(request.url()).pathname));
+      context.on("response", (response) => sizes.push(response.body().then((body) => body.length)));
       const page = await context.newPage();
       await page.goto(server.url);
       await page.locator("main").getByRole("button", { name: "New game" }).waitFor();
-      assert.equal(files.includes("/loos.js"), expected, files.join(" "));
-      assert.equal(files.includes("/loos.css"), expected, files.join(" "));
+      for (let i = 0; i < drawn.length; ++i) await page.locator(".front-card svg.ground-picture").nth(i).waitFor();
+      for (const game of ["loos", "lgg", "westfront"]) {
+        assert.ok(!files.includes(`/${game}.js`), files.join(" "));
+        assert.equal(files.includes(`/${game}.css`), drawn.includes(game), files.join(" "));
+      }
+      const bytes = (await Promise.all(sizes)).reduce((a, b) => a + b, 0);
+      assert.ok(bytes < MOST_BYTES, `${bytes} bytes`);
     } finally {
       await context.close();
       await server.stop();

@@ -87,6 +87,90 @@ TEST(Seats, OnlyTheHostPutsAnotherGameOnTheTable) {
   EXPECT_THAT(table.first.final_line("newgame"), StartsWith("ok game=patrol ")) << "the game was over";
 }
 
+// A table without its host, at which a guest plays the first side against the computer. The computer has a connection
+// of its own, as the page gives it one.
+class LoneTable {
+ public:
+  LoneTable() : engine_("test", {game_type()}) {
+    for (Person* guest : {&own, &computer, &stranger}) guest->make_guest();
+    own.ask("watch on");
+    own.ask("newgame seed 7");
+    token = own.field("sit first", "token");
+    computer.ask("sit second");
+    own.ask("player first person");
+    computer.ask(absl::StrCat("player second ", game_type()->bots().front()));
+  }
+
+ private:
+  protocol::Engine engine_;
+
+ public:
+  Person own{engine_}, computer{engine_}, stranger{engine_};
+  std::string token;
+
+  bool may_begin(Person& person) {
+    const std::string position = person.final_line("position start");
+    return !absl::StartsWith(position, "error not-host ");
+  }
+};
+
+TEST(Seats, AGuestWhoIsAloneMayBeginAnotherGame) {
+  for (const char* line : {"newgame", "position start", "load done", "open done"}) {
+    LoneTable table;
+    EXPECT_THAT(table.own.final_line(line), Not(StartsWith("error not-host "))) << line;
+  }
+  LoneTable table;
+  EXPECT_THAT(table.own.final_line("newgame seed 8"), StartsWith("ok game=patrol "));
+  EXPECT_THAT(table.own.final_line("sit"), StartsWith("ok seat=first "));
+  table.computer.ask("player second random");
+  EXPECT_THAT(table.own.final_line("newgame seed 9"), StartsWith("ok game=patrol ")) << "and another";
+}
+
+TEST(Seats, WhoSitsOrWatchesElsewhereProtectsTheGame) {
+  LoneTable table;
+  EXPECT_TRUE(table.may_begin(table.own)) << "a connection that is told of nothing";
+  table.stranger.ask("watch on");
+  EXPECT_FALSE(table.may_begin(table.own)) << "another browser watches";
+  EXPECT_FALSE(table.may_begin(table.stranger)) << "it does not play itself";
+  // Another window of the same browser knows the token.
+  table.stranger.ask("sit first token=" + table.token);
+  EXPECT_TRUE(table.may_begin(table.own));
+  EXPECT_TRUE(table.may_begin(table.stranger));
+}
+
+TEST(Seats, ASeatThatIsKeptProtectsTheGame) {
+  LoneTable table;
+  table.computer.ask("player second Ben");
+  EXPECT_FALSE(table.may_begin(table.own)) << "a person sits at the other side";
+  table.computer.ask("sit watch");
+  EXPECT_FALSE(table.may_begin(table.own)) << "that person has closed the page, and may come back";
+  EXPECT_FALSE(table.may_begin(table.stranger));
+  table.own.ask("sit watch");
+  EXPECT_FALSE(table.may_begin(table.stranger)) << "so may the other";
+}
+
+TEST(Seats, WhoPlaysBothSidesIsAlone) {
+  LoneTable table;
+  table.computer.ask("player second person");
+  table.computer.ask("sit watch");
+  table.own.ask("resign");
+  table.own.ask("newgame seed 8");
+  EXPECT_TRUE(table.may_begin(table.own)) << "the second seat is free";
+  table.own.ask("sit second");
+  EXPECT_TRUE(table.may_begin(table.own)) << "it took both seats, one after the other";
+  EXPECT_FALSE(table.may_begin(table.stranger));
+}
+
+TEST(Seats, WhereTheHostIsPresentOrGrantsTheSeatsAGuestIsNotAlone) {
+  TableTalk table;
+  table.host.ask("newgame seed mine");
+  table.first.ask("sit first");
+  EXPECT_THAT(table.first.final_line("newgame"), StartsWith("error not-host ")) << "the host is here";
+  table.host.ask("grant closed");
+  table.host.make_guest();
+  EXPECT_THAT(table.first.final_line("newgame"), StartsWith("error not-host ")) << "the host grants the seats";
+}
+
 // A guest that took a seat and left does not keep the next player from it. Granted seats, and those of who still sits,
 // stay.
 TEST(Seats, ANewGameFreesTheSeatsOfThoseWhoHaveGone) {

@@ -5,6 +5,7 @@
 // except the searches runs on one thread.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <functional>
@@ -43,6 +44,8 @@ class Client {
   bool json_ = false;  // replies of version 2 are JSON
   bool guest_ = false;
   std::optional<Viewpoint> seat_;  // where it has sat down
+  std::array<std::string, 2>
+      tokens_;  // of the seats that it took or found again, by side: those that are still valid are its own
   Settings settings_;
   std::shared_ptr<LastSearch> last_search_ = std::make_shared<LastSearch>();  // of its `go`
   bool watching_ = false;                                                     // is sent events as they happen
@@ -97,8 +100,9 @@ class Engine {
   // call on_change()'s hook. After an error, which names the record's line, nothing has changed.
   absl::Status restore(absl::string_view record);
 
-  // Whether a guest may use it: while a game with secrets continues, or before the first game once the host has closed
-  // the seats, only the host may begin or replace a game; seats are always the host's to grant.
+  // Whether a guest may use it: while a game with secrets continues that somebody else plays or watches, or before the
+  // first game once the host has closed the seats, only the host may begin or replace a game; seats are always the
+  // host's to grant.
   enum class HostOnly : std::uint8_t { kNo, kWithSecrets, kAlways };
   struct Command {
     absl::string_view name;
@@ -141,6 +145,7 @@ class Engine {
   Answer odds(absl::string_view arguments, Reply& reply);
   Answer overlay(absl::string_view arguments, Reply& reply);
   Answer describe(absl::string_view arguments, Reply& reply);
+  Answer describe_scenario(absl::string_view scenario, Reply& reply) const;
   Answer play(absl::string_view arguments, Reply& reply);
   Answer roll(absl::string_view arguments, Reply& reply);
   Answer undo(absl::string_view arguments, Reply& reply);
@@ -167,6 +172,8 @@ class Engine {
   Viewpoint viewpoint() const { return viewpoint_of(*client_); }
   // What the client of the current request may know. Requires a game.
   const TableView& view() const { return table_->seen_from(viewpoint()); }
+  // Whether nobody plays or watches except the person at the current client, a guest. Requires a game.
+  bool is_alone() const;
   // Refuses what only the host may do, if the client is a guest.
   absl::Status refuse_guest(const Command& command, absl::string_view arguments) const;
 

@@ -249,7 +249,28 @@ Answer Engine::overlay(absl::string_view arguments, Reply& reply) {
   return view().overlay(words_of(arguments), reply);
 }
 Answer Engine::describe(absl::string_view arguments, Reply& reply) {
-  return view().describe(words_of(arguments), reply);
+  const std::vector<absl::string_view> words = words_of(arguments);
+  if (words.size() == 2 && words[0] == "scenario") return describe_scenario(words[1], reply);
+  return table_ == nullptr ? Answer(no_game()) : view().describe(words, reply);
+}
+
+// As a spectator of a new game would see it; the game on the table stays.
+Answer Engine::describe_scenario(absl::string_view scenario, Reply& reply) const {
+  const std::shared_ptr<const GameType> type = game_with(scenario);
+  if (type == nullptr) return no_scenario(scenario);
+  const absl::StatusOr<std::unique_ptr<Table>> table = type->new_game(std::string(scenario), {}, RecordDice::mine());
+  if (!table.ok()) return table.status();
+  if (client_->version_ > 1) {
+    reply.use({client_->version_, client_->json_, "describe", type->reply_rows()});
+  }
+  const TableView& seen = (*table)->seen_from(Viewpoint::kWatcher);
+  for (const Answer& told : {seen.describe({}, reply), seen.state({}, reply)}) {
+    if (!told.ok()) return told;
+  }
+  const std::vector<std::string> abilities = type->abilities();
+  if (std::find(abilities.begin(), abilities.end(), "shapes") == abilities.end()) return std::string();
+  const Answer told = seen.shapes({}, reply);
+  return told.ok() ? Answer(std::string()) : told;
 }
 Answer Engine::play(absl::string_view arguments, Reply&) {
   return table_->play(viewpoint(), arguments, client_->last_search_.get());

@@ -185,16 +185,18 @@ void add_game(std::vector<ReplyRow>& rows) {
        true});
   rows.push_back({"describe", "ok", {}, ""});
   rows.push_back({"state", "state", {rest("text", "the position, as `position state` takes it")}, ""});
+  rows.push_back(
+      {"describe", "state", {rest("text", "the position in which it begins")}, "to `describe scenario NAME`"});
   rows.push_back({"state", "ok", standing(), ""});
   rows.push_back({"state",
                   "ok",
                   {key("at", Type::kNumber, "how many moves precede it"), key("hash", Type::kHash, "of that position")},
                   "to `state at N`"});
-  rows.push_back({"shapes overlay", "shape",
+  rows.push_back({"shapes overlay describe", "shape",
                   Fields{word("form", "point, circle, rectangle, polygon, line or text"), word("key", "its name")} +
                       shape_fields(),
                   "of a game on a table"});
-  rows.push_back({"shapes",
+  rows.push_back({"shapes describe",
                   "point-action",
                   {word("side", "who may play it"), word("key", "the shape that acts; - for none"),
                    rest("text", "the action, with {x}, {y} and {heading} for numbers")},

@@ -20,7 +20,25 @@ Viewpoint Engine::viewpoint_of(const Client& client) const {
   return client.guest_ && secrets && seat == Viewpoint::kReferee ? Viewpoint::kWatcher : seat;
 }
 
-// A game that hides something is the host's to begin, to change, and to end for another.
+// A seat belongs to somebody else if it is taken, the computer does not play there, and this client has not shown its
+// token. Other connections of the same browser sit at such a seat of their own, or do not ask for events.
+bool Engine::is_alone() const {
+  if (!seats_.open()) return false;  // the host says who plays
+  const std::vector<std::string> bots = game_type_->bots();
+  const auto is_strangers = [&](Side side) {
+    const bool own = seats_.is_of(side, client_->tokens_[static_cast<std::size_t>(index(side))]);
+    const bool computer = std::find(bots.begin(), bots.end(), table_->player_name(side)) != bots.end();
+    return seats_.is_taken(side) && !own && !computer;
+  };
+  if (is_strangers(Side::kFirst) || is_strangers(Side::kSecond)) return false;
+  return std::none_of(clients_.begin(), clients_.end(), [&](const Client* other) {
+    if (other == client_) return false;
+    const bool sits = other->seat_.has_value() && zerohour::side_of(*other->seat_).has_value();
+    return !other->guest_ || (other->watching_ && !sits);
+  });
+}
+
+// A game that hides something is the host's to begin, to change, and to end for another, unless the guest is alone.
 absl::Status Engine::refuse_guest(const Command& command, absl::string_view arguments) const {
   if (!client_->guest_ || command.host_only == HostOnly::kNo) return absl::OkStatus();
   if (!command.host_word.empty() && take_word(arguments) != command.host_word) return absl::OkStatus();
@@ -29,8 +47,9 @@ absl::Status Engine::refuse_guest(const Command& command, absl::string_view argu
     return refusal("not-host", "the host has closed the seats: only the host may begin the first game");
   }
   const bool free = table_ == nullptr || !table_->has_secrets() || table_->to_act() == Actor::kNobody;
-  if (free) return absl::OkStatus();
-  return refusal("not-host", "during a game with secrets, only the host may set up another position");
+  if (free || is_alone()) return absl::OkStatus();
+  return refusal("not-host",
+                 "somebody else plays or watches this game with secrets: only the host may set up another position");
 }
 
 std::string Engine::seat_word(Viewpoint viewpoint) const {
@@ -94,6 +113,9 @@ Answer Engine::sit_at(Side side, absl::string_view token) {
     if (seats_.is_taken(side)) return refusal("seat-taken", "that seat is taken: its token is needed");
     if (!seats_.open()) return refusal("seat-taken", "the host grants the seats: a token is needed");
     given = seats_.take(side);
+  }
+  if (client_->guest_) {
+    client_->tokens_[static_cast<std::size_t>(index(side))] = given.empty() ? std::string(token) : given;
   }
   client_->seat_ = zerohour::viewpoint_of(side);
   const Answer told = tell_seats();

@@ -96,7 +96,7 @@ class TableViews {
   Answer describe(Words words, Reply& reply) const {
     if (!words.empty()) {
       const bool fits = (words.size() == 2 && words[0] == "unit") || (words.size() == 3 && words[0] == "area");
-      if (!fits) return refusal("bad-arguments", "describe [unit NAME|area FROM TO]");
+      if (!fits) return refusal("bad-arguments", "describe [unit NAME|area FROM TO|scenario NAME]");
       const absl::Status told = wording().describe_part(game(), words, reply);
       return told.ok() ? Answer(std::string()) : Answer(told);
     }

@@ -72,10 +72,11 @@ function comeLate(milliseconds) {
 }
 
 /**
- * A context of its own, as another browser would be. options: those of Playwright, and forgive, a pattern of complaints
- * that the test brings about itself.
+ * A context of its own, as another browser would be. options: those of Playwright; forgive, a pattern of complaints
+ * that the test brings about itself; newVisit, whether its tabs begin at the front page, where a game on the table is
+ * continued: otherwise they are in the middle of a visit and show that game.
  */
-export async function newContext(browser, { forgive, settings = {}, ...options } = {}) {
+export async function newContext(browser, { forgive, settings = {}, newVisit = false, ...options } = {}) {
   const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(PATIENCE);
   context.on("page", (page) => listen(page, forgive));
@@ -86,6 +87,7 @@ export async function newContext(browser, { forgive, settings = {}, ...options }
     if (location.protocol !== "http:") return; // the empty page before the first
     if (!localStorage.getItem("zerohour.settings")) localStorage.setItem("zerohour.settings", JSON.stringify(chosen));
   }, { pace: 0, pause: 0, warn: false, ...settings });
+  if (!newVisit) await context.addInitScript(() => location.protocol === "http:" && sessionStorage.setItem("zerohour.visit", "yes"));
   return context;
 }
 

@@ -8,7 +8,13 @@ import * as esbuild from "esbuild";
 
 // What `import("./NAME")` loads. A game has a style sheet of its own, NAME.css; of the others all is in main.css.
 const GAMES = { loos: "src/games/loos/index.ts", lgg: "src/games/lgg/index.ts", westfront: "src/games/westfront/index.ts" };
-const PARTS = { ...GAMES, drawn: "src/games/drawn.tsx", opened: "src/ui/opened.ts", looslater: "src/games/loos/looslater.ts" };
+const PARTS = {
+  ...GAMES,
+  drawn: "src/games/drawn.tsx",
+  opened: "src/ui/opened.ts",
+  looslater: "src/games/loos/looslater.ts",
+  pictures: "src/games/pictures.ts",
+};
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [outdir, flag] = process.argv.slice(2);

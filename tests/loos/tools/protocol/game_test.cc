@@ -394,6 +394,26 @@ TEST(Describe, TellsHowToDrawTheGrid) {
   EXPECT_EQ(near["0202"], "0201,0302,0303,0203,0103,0102");
 }
 
+TEST(Describe, TellsOfAScenarioThatIsNotOnTheTable) {
+  LoosTalk talk;
+  EXPECT_TRUE(is_error(talk.final_line("describe"), "no-game"));
+  const Lines asked = talk.ask("describe scenario hill70");
+  EXPECT_TRUE(is_error(talk.final_line("state"), "no-game")) << "nothing was put on the table";
+  talk.ask("newgame scenario trench-assault seed 7");
+  const std::string before = talk.state();
+  EXPECT_EQ(talk.ask("describe scenario hill70"), asked);
+  EXPECT_EQ(talk.state(), before);
+  EXPECT_TRUE(is_error(talk.final_line("describe scenario nowhere"), "bad-value"));
+  EXPECT_TRUE(is_error(talk.final_line("describe scenario"), "bad-arguments"));
+  // The same as when it is played, and how it begins.
+  talk.ask("newgame scenario hill70 seed 7");
+  Lines told = talk.ask("describe");
+  ASSERT_EQ(told.back(), "ok");
+  told.back() = talk.ask("state").front();
+  told.emplace_back("ok");
+  EXPECT_EQ(asked, told);
+}
+
 TEST(Odds, TellEveryTerm) {
   LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");

@@ -1,5 +1,5 @@
 import "./style.css";
-import { ABOUTS, COURSES, gameNamed, loadGame, TITLES } from "./games/registry";
+import { ABOUTS, COURSES, gameNamed, loadGame, loadPictures, TITLES } from "./games/registry";
 import { start } from "./start";
 
-start(gameNamed, loadGame, COURSES, TITLES, ABOUTS);
+start(gameNamed, loadGame, COURSES, TITLES, ABOUTS, loadPictures);

@@ -1,5 +1,5 @@
 import { render } from "preact";
-import type { FindGame, LoadGame } from "./games/game";
+import type { FindGame, LoadGame, LoadPictures } from "./games/game";
 import { Driver } from "./session/driver";
 import { Presses, watchPresses } from "./session/presses";
 import { loadSettings, type Settings } from "./session/settings";
@@ -18,11 +18,12 @@ import "./ui/phones.css";
 import "./ui/boards.css";
 import "./ui/panels.css";
 import "./ui/windows.css";
+import "./ui/front.css";
 import "./ui/touch.css";
 
-/** Connects with the server of this page, and draws what it tells by the views of those games. load: brings a game's view. courses, titles, abouts: as of Table. */
-export function start(find: FindGame, load?: LoadGame, courses?: Record<string, string>, titles?: Record<string, string>, abouts?: Record<string, string>): void {
-  const table = new Table(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`, find, load, courses, titles, abouts);
+/** Connects with the server of this page, and draws what it tells by the views of those games. load: brings a game's view. courses, titles, abouts, draw: as of Table. */
+export function start(find: FindGame, load?: LoadGame, courses?: Record<string, string>, titles?: Record<string, string>, abouts?: Record<string, string>, draw?: LoadPictures): void {
+  const table = new Table(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`, find, load, courses, titles, abouts, draw);
   let settings = loadSettings();
   const driver = new Driver(table, () => settings);
   const live = {

@@ -2,13 +2,16 @@
 // or the nearest action, and its legal actions as a list.
 import { useMemo, useRef, useState } from "preact/hooks";
 import { actionAt, distance, type Ground, middleOf, numberText, placeIn, type Point, type PointAction, pointText, readShapes, rounded, type Shape } from "../protocol/shapes";
+import type { Reply } from "../protocol/wire";
+import { readWorld } from "../session/replies";
 import { ActionForm, type Draft, NO_DRAFT } from "../ui/ActionForm";
 import { ActionList } from "../ui/ActionList";
 import { useAnswers, useTools } from "../ui/context";
 import { useDrafted, useDrafting } from "../ui/drafting";
-import { gridStep, shapeText } from "../ui/Shapes";
+import { GroundPicture as Table, gridStep, shapeText } from "../ui/Shapes";
+import { SmallPieces } from "../ui/SmallPieces";
 import { TableMap, type Way } from "../ui/TableMap";
-import { type BoardProps, type Choice, game, type GameView, type Position, type Scene, type World } from "./game";
+import { type BoardProps, type Choice, game, type GameView, type Picture, type Position, type Scene, type World } from "./game";
 import { plain } from "./plain";
 import { forPointer } from "../ui/pointer";
 
@@ -326,4 +329,25 @@ export function drawn(ground: Ground): GameView {
   });
   views.set(ground, view);
   return view;
+}
+
+const NO_LABELS = new Map<string, number>();
+const SMALL = 300; // pixels; about the width of a picture
+
+/** The ground of a scenario in small, from a reply to `describe scenario`; null where the game has no table. */
+export function picture(described: Reply): Picture | null {
+  const { ground, sides } = readWorld(described);
+  if (!ground) return null;
+  const whole = { x: 0, y: 0, width: ground.width, height: ground.height };
+  return {
+    kind: "table-picture",
+    part: whole,
+    whole,
+    drawing: (
+      <>
+        <Table ground={ground} labels={NO_LABELS} scale={SMALL / ground.width} />
+        <SmallPieces described={described} sides={sides} scale={1} />
+      </>
+    ),
+  };
 }

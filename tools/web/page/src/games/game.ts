@@ -236,6 +236,28 @@ export interface GameView<W extends World = World, P extends Position = Position
   course?: Course;
 }
 
+/** In the units of a picture. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The ground of a scenario as a picture that can be shown in small. */
+export interface Picture {
+  kind: string; // the class under which the game's style sheet draws it
+  part: Box; // that the scenario is about
+  whole: Box; // of the ground around it
+  drawing: ComponentChildren;
+}
+
+/** The picture in a reply to `describe scenario`; null where it tells no ground. */
+export type Draw = (described: Reply) => Picture | null;
+
+/** Brings what draws the pictures of that game, whose own part need not be loaded. */
+export type LoadPictures = (game: string) => Promise<Draw>;
+
 /**
  * Who knows the games: the view of the game of that name, and where the name is unknown one that serves any game. world:
  * what every game is described by, once one is on the table.

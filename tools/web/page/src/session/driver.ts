@@ -51,6 +51,10 @@ export class Driver {
       void this.run();
     });
     table.onDecision = () => this.leader.take();
+    // The computer's seats become free for the people of the next game.
+    table.onLeave = async () => {
+      await Promise.all([...this.seated.values()].map((own) => own.tryAsk("sit watch").catch(() => null)));
+    };
     this.leader.say("who waits?");
   }
 
@@ -345,6 +349,7 @@ export class Driver {
   }
 
   private async seatOf(side: string): Promise<Connection | null> {
+    if (!this.mayPlay) return null;
     let own = this.seated.get(side);
     if (!own) {
       own = await this.table.connection.another();

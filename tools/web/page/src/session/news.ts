@@ -9,6 +9,7 @@ import { findSeat, loseSeat } from "./seats";
 import { type Due, isBot, mayActFor, type Move, type Offer, PRESENT, type TableState } from "./state";
 import type { Store } from "./store";
 import { lastDecision, lastTurnOfBot, playedSince, recapOf } from "./trail";
+import { isNewVisit } from "./visit";
 
 /** Milliseconds between two questions about a game that goes on by itself: so many times what their drawing takes. */
 const GAP = 400; // at least
@@ -255,6 +256,7 @@ export class News {
     await this.followTrail(was, { ...was, ...change }, change, fresh.world || fresh.story);
     if (outdated()) return askAgain();
     this.described = description;
+    if (!was.world && (change.story.length > 0 || change.result) && isNewVisit()) change.away = true;
     // What a person has selected meanwhile, or looks at, counts, too.
     const { at, unit, proposal } = table.state;
     if (at !== null && (world !== was.world || at >= change.story.length)) Object.assign(change, PRESENT);

@@ -4,7 +4,7 @@ import { readGround } from "../protocol/shapes";
 import { cut, type Fields, fields, list, type Reply, texts, wordFields } from "../protocol/wire";
 import type { DiceGroup } from "./dice";
 import type { Reasons } from "./reasons";
-import type { Due, Move, Offer, Roll, TableState } from "./state";
+import type { Choices, Due, Move, Offer, Roll, TableState } from "./state";
 
 /** What is offered: replies to `hello`, `bots` and `scenarios`. */
 export function readOffer(hello: Reply, bots: Reply, scenarios: Reply): Offer {
@@ -18,11 +18,13 @@ export function readOffer(hello: Reply, bots: Reply, scenarios: Reply): Offer {
 }
 
 /** What one game offers: replies to `bots` and `scenarios`. */
-export function readChoices(bots: Reply, scenarios: Reply): Pick<Offer, "bots" | "scenarios"> {
-  const about = new Map<string, string>();
-  for (const text of texts(scenarios, "about")) {
-    const [name, words] = cut(text);
-    about.set(name, `${about.get(name) ?? ""} ${words}`.trim());
+export function readChoices(bots: Reply, scenarios: Reply): Choices {
+  const about = paragraphs(scenarios, "about");
+  const wins = paragraphs(scenarios, "wins");
+  const idle = new Map<string, Map<string, string>>();
+  for (const line of texts(scenarios, "idle")) {
+    const [, name = "", side = "", text = ""] = /^(\S+) side=(\S+) text=(.*)$/.exec(line) ?? [];
+    idle.set(name, new Map([...(idle.get(name) ?? []), [side, text]]));
   }
   return {
     bots: texts(bots, "bot").map((text) => {
@@ -32,9 +34,31 @@ export function readChoices(bots: Reply, scenarios: Reply): Pick<Offer, "bots" |
     scenarios: texts(scenarios, "scenario").map((text) => {
       const f = fields(text);
       const name = f.words[0] ?? "";
-      return { name, title: f.get("title") ?? name, turns: f.number("turns") > 0 ? (f.get("turns") ?? "") : "", sides: list(f.get("sides")), about: about.get(name) ?? "" };
+      return {
+        name,
+        title: f.get("title") ?? name,
+        turns: f.number("turns") > 0 ? (f.get("turns") ?? "") : "",
+        sides: list(f.get("sides")),
+        about: about.get(name) ?? "",
+        minutes: f.number("minutes"),
+        decisions: list(f.get("decisions")).map(Number),
+        idle: idle.get(name) ?? new Map(),
+        recommended: f.get("recommended") ?? "",
+        first: f.get("first") === "yes",
+        wins: wins.get(name) ?? "",
+      };
     }),
   };
+}
+
+/** The texts of such lines, by the name with which each begins. */
+function paragraphs(reply: Reply, keyword: string): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const text of texts(reply, keyword)) {
+    const [name, words] = cut(text);
+    all.set(name, `${all.get(name) ?? ""} ${words}`.trim());
+  }
+  return all;
 }
 
 /** What every game is described by. */

@@ -81,9 +81,10 @@ function read(f: Fields, sides: string[]): Seating {
   return { seat: f.get("seat") ?? "watch", host: f.get("host") === "yes", taken: sides.filter((side) => f.get(side) === "taken") };
 }
 
-/** Whether this browser keeps the token of a person's seat: it can sit down there again. */
+/** Whether this browser keeps the token of a seat, a person's or the computer's: a person can sit down there again. */
 export function keepsSeat(side: string): boolean {
-  return kept().tokens[side] !== undefined;
+  const { tokens } = kept();
+  return tokens[side] !== undefined || tokens[`computer ${side}`] !== undefined;
 }
 
 /**
@@ -122,6 +123,21 @@ export async function sitBeside(own: Connection, { seat, host }: Seating): Promi
   if (host && !(await own.tryAsk(`sit both token=${kept().tokens.host}`))) return false;
   if (seat === "both") return host;
   return seat === "watch" ? (await own.tryAsk("sit watch")) !== null : sit(own, seat, seat);
+}
+
+/**
+ * Shows the server the tokens of all seats that this browser keeps, its own and the computer's: who plays alone may begin another
+ * game. In the end it sits where it sat.
+ */
+export async function showSeats(connection: Connection, sides: string[], seat: string): Promise<void> {
+  const { tokens } = kept();
+  for (const side of sides) {
+    for (const who of [`computer ${side}`, side]) {
+      if (tokens[who]) await connection.tryAsk(`sit ${side} token=${tokens[who]}`);
+    }
+  }
+  if (sides.includes(seat)) await sit(connection, seat, seat);
+  else await connection.tryAsk(`sit ${seat}`);
 }
 
 /** The host has given this browser's seat to another. */

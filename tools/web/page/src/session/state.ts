@@ -77,10 +77,29 @@ export interface OfferedGame {
   options: string[];
 }
 
-export interface Offer {
+/** A scenario that can be played, and what one who chooses is told of it. */
+export interface OfferedScenario {
+  name: string;
+  title: string;
+  turns: string; // "" where they are not counted
+  sides: string[]; // none where only `describe` tells them
+  about: string;
+  minutes: number; // that a game takes, about; 0: not known
+  decisions: number[]; // of a person at each side, about; none: not known
+  idle: Map<string, string>; // the sides that decide nothing, and what they do instead, in a sentence
+  recommended: string; // the side to begin with, or ""
+  first: boolean; // the battle to begin this game with
+  wins: string; // what wins, in a sentence, or ""
+}
+
+/** What one game offers. */
+export interface Choices {
+  bots: Bot[];
+  scenarios: OfferedScenario[];
+}
+
+export interface Offer extends Choices {
   games: OfferedGame[]; // the first one is played where none is named
-  bots: Bot[]; // of the game on the table
-  scenarios: { name: string; title: string; turns: string; sides: string[]; about: string }[];
 }
 
 /** The name under which a person sits at the table. */
@@ -121,6 +140,7 @@ export interface TableState {
   past: Position | null;
   pastDrawing: Drawing | null;
   editing: boolean; // the position is edited
+  away: boolean; // the first screen is shown in the place of the game on the table, which waits
   unit: string; // selected
   message: Message | null;
   atDone: { moment: string; texts: string[] } | null; // what the button "Done" has answered in that position
@@ -161,6 +181,7 @@ export const NOTHING: TableState = {
   past: null,
   pastDrawing: null,
   editing: false,
+  away: false,
   unit: "",
   message: null,
   atDone: null,

@@ -1,6 +1,6 @@
 // The game on the table, and what a person does with it. All that changes comes from the engine: this asks, keeps the
 // answers, and tells whoever draws.
-import type { Choice, Course, FindGame, LoadGame } from "../games/game";
+import type { Choice, Course, FindGame, LoadGame, LoadPictures, Picture } from "../games/game";
 import { Connection } from "../protocol/connection";
 import { readDrawing } from "../protocol/shapes";
 import { fields, Refusal, type Reply, texts } from "../protocol/wire";
@@ -9,16 +9,16 @@ import { Moments } from "./moments";
 import { News } from "./news";
 import { makePlan, playPlan, strike } from "./plan";
 import { readChoices, readOffer, ruleIn } from "./replies";
-import { isTaken, seatComputer, takeSeat } from "./seats";
-import { isBot, mayActFor, type Move, type Offer, type OfferedGame, PERSON, PRESENT } from "./state";
+import { isTaken, seatComputer, showSeats, takeSeat } from "./seats";
+import { type Choices, isBot, mayActFor, type Move, type Offer, type OfferedGame, PERSON, PRESENT } from "./state";
 import { Store } from "./store";
 import { Together } from "./together";
 
 export * from "./state";
 
-/** To a guest who would begin another game. */
+/** To a guest who would begin or load another game. */
 const HOSTS =
-  "The game on the table hides something, so only the host can begin another one while it is played. Resign it first, or open the address of the host, which the server printed when it started.";
+  "Somebody else plays or watches the game on the table, which hides something, so only the host can put another one in its place while it is played. Resign it first, or open the address of the host, which the server printed when it started.";
 
 const REASONS = 2; // that are told of what is refused in several ways
 
@@ -29,6 +29,8 @@ export class Table extends Store {
   onDecision: () => void = () => {};
   /** Whether a person is told, before a step ends, of what that would give away. */
   warns: () => boolean = () => true;
+  /** Called before a person here leaves a game that hides something for another. */
+  onLeave: () => Promise<void> = async () => {};
   /** The order that a person has drawn up and not played yet, in words; "" where there is none. */
   drafted = "";
   /** Why the press that would play something plays nothing, in a sentence; "" where it is passed over in silence, null where it plays. */
@@ -47,6 +49,7 @@ export class Table extends Store {
   /**
    * load: brings what a game needs before `find` is asked for it; without it all games are there. courses: the games with a
    * first game that teaches, and what it is called beside another game. titles: what games are called; abouts: a sentence or two about them.
+   * draw: brings what draws a game's ground in small; without it there are no pictures.
    */
   constructor(
     url: string,
@@ -55,6 +58,7 @@ export class Table extends Store {
     private readonly courses: Record<string, string> = {},
     readonly titles: Record<string, string> = {},
     readonly abouts: Record<string, string> = {},
+    private readonly draw: LoadPictures | null = null,
   ) {
     super();
     this.connection = new Connection(url);
@@ -90,12 +94,19 @@ export class Table extends Store {
   async change(command: string): Promise<Reply> {
     this.news.hurry();
     let waits = false;
+    let shown = false; // this browser's seats, to the server
     try {
       for (let tries = 0; ; ++tries) {
         try {
           const reply = this.connection.ask(command);
           return await (/^(play|roll) /.test(command) ? this.news.lookAfter(reply) : reply);
         } catch (error) {
+          if (error instanceof Refusal && error.code === "not-host" && this.state.seating) {
+            if (shown) throw new Refusal(error.code, HOSTS);
+            shown = true;
+            await showSeats(this.connection, this.state.world?.sides ?? [], this.state.seating.seat);
+            continue;
+          }
           if (!(error instanceof Refusal) || error.code !== "busy" || tries === 3) throw error;
           if (!waits) ++this.waiting;
           waits = true;
@@ -130,9 +141,9 @@ export class Table extends Store {
     return asked && view?.isForced?.(choices) ? choices[0]! : null;
   }
 
-  /** Whether the computer's play and the host's dice are to wait: the position is edited, a decision is taken back, or a change waits. */
+  /** Whether the computer's play and the host's dice are to wait: the position is edited or not shown, a decision is taken back, or a change waits. */
   get held(): boolean {
-    return this.takingBack || this.waiting > 0 || this.state.editing;
+    return this.takingBack || this.waiting > 0 || this.state.editing || this.state.away;
   }
 
   /** Whether the game goes on by itself: other positions follow this one without anything that a person here does. */
@@ -365,12 +376,16 @@ export class Table extends Store {
     return games.find((game) => game.scenarios.includes(scenario)) ?? games[0];
   }
 
-  /** The first games that teach another game than the one that the page shows: the game, and what its first game is called. */
-  otherCourses(): { game: string; name: string }[] {
-    const { offer, world } = this.state;
-    const games = offer?.games ?? [];
-    const shown = world?.game ?? games[0]?.name;
-    return games.flatMap(({ name: game }) => (game !== shown && this.courses[game] ? [{ game, name: this.courses[game] }] : []));
+  /** The games with a first game that teaches, and what that is called beside another game. */
+  knownCourses(): { game: string; name: string }[] {
+    return (this.state.offer?.games ?? []).flatMap(({ name: game }) => (this.courses[game] ? [{ game, name: this.courses[game] }] : []));
+  }
+
+  /** Loads the view of the first game, where none is on the table: windows are about that. */
+  async showFirst(): Promise<void> {
+    const first = this.state.offer?.games[0]?.name ?? "";
+    await this.load(first);
+    if (!this.state.view) this.set({ view: this.find(first) });
   }
 
   /** The first game that teaches that game, of which nothing may be loaded yet. */
@@ -383,26 +398,45 @@ export class Table extends Store {
   async offerOf(game: string): Promise<Offer | null> {
     const { offer } = this.state;
     if (!offer) return null;
-    const replies = await this.attempt(() =>
-      Promise.all([this.connection.ask(`bots ${game}`), this.connection.ask(`scenarios ${game}`), this.load(game)]),
-    );
-    return replies && { ...offer, ...readChoices(replies[0], replies[1]) };
+    const found = await this.attempt(() => Promise.all([this.choicesOf(game), this.load(game)]));
+    return found && { ...offer, ...found[0] };
+  }
+
+  /** What a game offers, of which nothing may be loaded yet. */
+  async choicesOf(game: string): Promise<Choices> {
+    const [bots, scenarios] = await Promise.all([this.connection.ask(`bots ${game}`), this.connection.ask(`scenarios ${game}`)]);
+    return readChoices(bots, scenarios);
+  }
+
+  /** The ground of a scenario as a picture; null where there is none. */
+  async pictureOf(game: string, scenario: string): Promise<Picture | null> {
+    if (!this.draw) return null;
+    try {
+      const [draw, described] = await Promise.all([this.draw(game), this.connection.tryAsk(`describe scenario ${scenario}`)]);
+      return described && draw(described);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error; // the socket is gone; it says so itself
+      return null;
+    }
   }
 
   /** Puts a new game on the table. words: what `newgame` takes besides the scenario. */
   async newGame(scenario: string, words: string[]): Promise<void> {
     const game = this.gameOf(scenario);
     const named = game && this.state.offer!.games.length > 1 ? ["game", game.name] : [];
-    await this.forgetBot();
+    ++this.waiting; // the computer sits down nowhere before it is known who plays
     try {
+      if (this.state.seating) await this.onLeave();
+      await this.forgetBot();
       await this.change(["newgame", ...named, "scenario", scenario, ...words].join(" "));
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== "not-host") throw error;
-      throw new Refusal(error.code, HOSTS);
+      this.edit(false);
+      this.goAway(false);
+      // The seat in the game before is no seat in this one.
+      if (this.state.seating) await this.refresh();
+    } finally {
+      --this.waiting;
+      this.set({});
     }
-    this.edit(false);
-    // The seat in the game before is no seat in this one.
-    if (this.state.seating) await this.refresh();
   }
 
   /** Before another game: the player of the last search need not be one of it, and each search names its own. */
@@ -414,6 +448,11 @@ export class Table extends Store {
   edit(editing: boolean): void {
     if (editing) this.onDecision(); // no other window of this browser goes on
     if (editing !== this.state.editing) this.set({ editing, unit: "" });
+  }
+
+  /** Shows the first screen in the place of the game on the table, or that game again. Meanwhile it waits. */
+  goAway(away: boolean): void {
+    if (away !== this.state.away) this.set({ away, unit: "", message: null });
   }
 
   /** Says who plays which side. Where something is hidden, the computer gets a seat, and one takes that of one's own side. */
@@ -537,11 +576,7 @@ export class Table extends Store {
     await this.attempt(async () => {
       const ask = this.connection;
       const [hello, bots, scenarios] = await Promise.all([ask.ask("hello 1"), ask.ask("bots"), ask.ask("scenarios"), ask.ask("watch on"), ask.tryAsk("set progress on")]);
-      const offer = readOffer(hello, bots, scenarios);
-      const first = offer.games[0]?.name ?? "";
-      await this.load(first);
-      // After a lost connection the game on the table is known.
-      this.set({ view: this.state.world ? this.state.view : this.find(first), offer });
+      this.set({ offer: readOffer(hello, bots, scenarios) });
     });
     await this.refresh();
   }

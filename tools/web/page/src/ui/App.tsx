@@ -6,6 +6,7 @@ import type { Driver } from "../session/driver";
 import { loadSettings, saveSettings, type Settings } from "../session/settings";
 import { onSharedSettings } from "../session/shared";
 import type { Table } from "../session/table";
+import { noteVisit } from "../session/visit";
 import { title } from "../session/words";
 import { ActionBar } from "./ActionBar";
 import { useBack } from "./back";
@@ -14,6 +15,7 @@ import { ToolsContext, useTools } from "./context";
 import { Decision, PastMoment } from "./Decision";
 import { DiceTray } from "./DiceTray";
 import { Dock } from "./Dock";
+import { FrontDoor } from "./FrontDoor";
 import { Header } from "./Header";
 import { HintBar } from "./Hints";
 import { focusIn, focusRegion, useFocusOfWhatGoes, useLayout } from "./layout";
@@ -28,7 +30,7 @@ import { Recap } from "./Recap";
 import { SeatBar } from "./SeatBar";
 import type { SheetHeight } from "./Sheet";
 import { Status } from "./Status";
-import { VictoryStrip, VictoryWarnings } from "./Victory";
+import { GoalAtStart, VictoryStrip, VictoryWarnings } from "./Victory";
 import type { WindowName } from "./Windows";
 
 const DECIDE = "decide"; // the tab of what is to be decided
@@ -95,7 +97,14 @@ function Page() {
   const { view, world, at } = state;
   const past = at !== null;
   const position = past ? state.past : state.position;
-  const game = view && world && position ? { view, world, position } : null;
+  const game = view && world && position && !state.away ? { view, world, position } : null;
+  useEffect(() => {
+    if (game) noteVisit();
+  }, [game === null]);
+  // Without a game on the table, windows that are about one are about the first; its part of the page is loaded for them.
+  useEffect(() => {
+    if (!view && ["rules", "help", "settings"].includes(open)) void table.showFirst();
+  }, [open]);
   const turn = turnOf(table);
   const layout = useLayout();
   useFocusOfWhatGoes();
@@ -133,7 +142,10 @@ function Page() {
     setGiven(() => act);
     setOpen("give-up");
   };
-  const otherCourses = table.otherCourses().map(({ game, name }) => ({ game, name, act: () => giveUpFor(() => void table.courseOf(game).then(teach)) }));
+  const lessonsOf = (game: string) => () => giveUpFor(() => void table.courseOf(game).then(teach));
+  const courses = table.knownCourses().map(({ game, name }) => ({ game, name, act: lessonsOf(game) }));
+  const first = world?.game ?? state.offer?.games[0]?.name ?? "";
+  const ownCourse = view?.course || courses.some(({ game }) => game === first) ? [{ name: "First game", act: lessonsOf(first) }] : [];
   const close = () => {
     setOpen("");
     setRule("");
@@ -166,7 +178,7 @@ function Page() {
         editing={editing && !past}
         onOpen={setOpen}
         onEdit={edit}
-        courses={[...(!view || view.course ? [{ name: "First game", act: () => giveUpFor(() => void teach(view?.course)) }] : []), ...otherCourses]}
+        courses={[...ownCourse, ...courses.filter(({ game }) => game !== first)]}
       >
         {layout === "wide" && actions}
       </Header>
@@ -190,16 +202,15 @@ function Page() {
         />
       ) : (
         <main class="welcome">
-          {state.link === "open" && view ? (
-            <Welcome
-              view={view}
-              courses={otherCourses}
+          {state.link === "open" && state.offer && (!world || state.away) ? (
+            <FrontDoor
+              courses={courses}
               onOpen={setOpen}
               onPlay={(game) => {
                 setWanted(game);
                 setOpen("new");
               }}
-              onTutorial={() => void teach(view.course)}
+              onGiveUp={giveUpFor}
             />
           ) : (
             <p class="loading">Zero Hour is setting up the map.</p>
@@ -233,77 +244,6 @@ function SkipLink({ boardWord }: { boardWord: string }) {
     >
       Skip to the {boardWord}
     </a>
-  );
-}
-
-interface WelcomeProps {
-  view: GameView;
-  courses: { game: string; name: string; act(): void }[]; // of other games
-  onOpen(name: WindowName): void;
-  onPlay(game: string): void;
-  onTutorial(): void;
-}
-
-function Welcome({ view, courses, onOpen, onPlay, onTutorial }: WelcomeProps) {
-  const { table } = useTools();
-  const games = table.state.offer?.games ?? [];
-  const buttons = useRef<HTMLDivElement>(null);
-  const cards = useRef<HTMLDivElement>(null);
-  // The game has come: who was here with the keyboard goes on at its board.
-  useEffect(
-    () => () => {
-      if ([buttons, cards].some(({ current }) => current?.contains(document.activeElement))) requestAnimationFrame(focusBoard);
-    },
-    [],
-  );
-  return (
-    <>
-      {games.length > 1 ? (
-        <>
-          <h2>What will you play?</h2>
-          <div class="games" ref={cards}>
-            {games.map(({ name }, i) => {
-              const own = i === 0 && view.course ? { name: "Learn it in a first game", act: onTutorial } : courses.find(({ game }) => game === name);
-              const called = table.titles[name] ?? title(name);
-              return (
-                <section class="card" key={name} aria-label={called}>
-                  <h3>{called}</h3>
-                  <p>{table.abouts[name] ?? ""}</p>
-                  <div class="buttons">
-                    <button type="button" aria-label={`Play ${called}`} onClick={() => onPlay(name)}>
-                      Play
-                    </button>
-                    {own && (
-                      <button type="button" onClick={own.act}>
-                        {own.name}
-                      </button>
-                    )}
-                  </div>
-                </section>
-              );
-            })}
-          </div>
-        </>
-      ) : (
-        <>
-          <h2>{view.title}</h2>
-          <p>{view.about}</p>
-        </>
-      )}
-      <div class="buttons" ref={buttons}>
-        <button type="button" class="primary" onClick={() => onOpen("new")}>
-          New game
-        </button>
-        {games.length < 2 && view.course && (
-          <button type="button" onClick={onTutorial}>
-            Learn it in a first game
-          </button>
-        )}
-        <button type="button" onClick={() => onOpen("saves")}>
-          Load a game
-        </button>
-      </div>
-    </>
   );
 }
 
@@ -442,6 +382,7 @@ function Game({ view, world, position, turn, place: asked, lessons, pointed, edi
           <Ended key={state.commitment} state={state} world={world} onOpen={onOpen} />
         ) : (
           <>
+            {!lessons && <GoalAtStart />}
             <VictoryWarnings />
             <Decision state={state} mine={mine}>
               {tab === DECIDE && needed && (

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** A window over the page. Escape and the cross close it; the focus goes back to where it was. */
-export function Dialog({ title, onClose, children, wide = false }: { title: string; onClose(): void; children: ComponentChildren; wide?: boolean }) {
+export function Dialog({ title, onClose, children, kind = "" }: { title: string; onClose(): void; children: ComponentChildren; kind?: "" | "wide" | "new" }) {
   const dialog = useRef<HTMLDialogElement>(null);
   // At once: a key that is pressed next is the window's.
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function Dialog({ title, onClose, children, wide = false }: { title: stri
     };
   }, []);
   return (
-    <dialog ref={dialog} class={wide ? "wide" : ""} aria-labelledby="dialog-title" onClose={onClose} onKeyDown={(event) => event.stopPropagation()}>
+    <dialog ref={dialog} class={kind} aria-labelledby="dialog-title" onClose={onClose} onKeyDown={(event) => event.stopPropagation()}>
       <header>
         <h2 id="dialog-title">{title}</h2>
         <button type="button" class="close" aria-label="Close" onClick={() => dialog.current?.close()}>

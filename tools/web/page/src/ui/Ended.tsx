@@ -1,13 +1,15 @@
 // The game is over: the result and its reason, its story in a few lines, the moments that turned it, and what one may do next.
 import { useEffect, useState } from "preact/hooks";
 import type { World } from "../games/game";
-import { Refusal } from "../protocol/wire";
+import { Refusal, texts } from "../protocol/wire";
 import { placesOf, type Point, readPoint, type TurningPoint, turningPoints } from "../session/chances";
 import type { Move, TableState } from "../session/state";
 import { title } from "../session/words";
 import { useTools } from "./context";
+import { Account, hasAccount } from "./Account";
 import { resultText, sentence } from "./moment";
 import { seatsOf, startAgain } from "./rematch";
+import { sentences, useVictory } from "./standing";
 import type { WindowName } from "./Windows";
 
 const LINES = 5; // of the story
@@ -69,11 +71,52 @@ function momentsOf(story: Move[]): Pick<Point, "at" | "label">[] {
   return [...byPhase(story).map(({ from, title: label }) => ({ at: from, label })), { at: story.length, label: "Now" }];
 }
 
-/** Where the chances changed most, by more than they are uncertain. */
-function useTurningPoints({ story }: TableState, world: World): TurningPoint[] {
+/** A roll or a decision that turned the game. */
+interface Turned {
+  move: number;
+  text: string;
+}
+
+interface Told {
+  causes: string[]; // why it ended so, in sentences
+  turned: Turned[];
+}
+
+/** What the engine tells of how the game went; null where it does not, undefined until it is known. */
+function useTold({ story }: TableState, world: World): Told | null | undefined {
+  const { table } = useTools();
+  const [told, setTold] = useState<Told | null>();
+  useEffect(() => {
+    let wanted = true;
+    void table
+      .search(() => table.connection.ask("story turned"))
+      .then(
+        (reply) => ({
+          causes: texts(reply, "cause").map((text) => sentences(text).get("text") ?? ""),
+          turned: texts(reply, "turned").map((text) => {
+            const f = sentences(text);
+            return { move: Number(f.get("move") ?? 0), text: f.get("text") ?? "" };
+          }),
+        }),
+        (error: unknown) => {
+          if (!(error instanceof Refusal)) throw error;
+          return null;
+        },
+      )
+      .then((known) => wanted && setTold(known));
+    return () => {
+      wanted = false;
+    };
+  }, [story.length, world]);
+  return told;
+}
+
+/** Where the chances changed most, by more than they are uncertain. wanted: they are asked for. */
+function useTurningPoints({ story }: TableState, world: World, wanted: boolean): TurningPoint[] {
   const { table } = useTools();
   const [points, setPoints] = useState<TurningPoint[]>([]);
   useEffect(() => {
+    if (!wanted) return;
     let current = true;
     const places = momentsOf(story);
     void (async () => {
@@ -89,7 +132,7 @@ function useTurningPoints({ story }: TableState, world: World): TurningPoint[] {
     return () => {
       current = false;
     };
-  }, [story.length, world]);
+  }, [story.length, world, wanted]);
   return points;
 }
 
@@ -124,9 +167,34 @@ function AnotherLevel() {
   );
 }
 
+/** All that happened, of a game in which the person decided nothing: each step leads to its position. */
+function Steps({ story }: { story: Move[] }) {
+  const { table } = useTools();
+  return (
+    <section class="in-short" aria-label="What happened, step by step">
+      <h3>What happened</h3>
+      <ol class="story steps">
+        {story.map(({ number, text }) => (
+          <li key={number}>
+            <button type="button" class="quiet" onClick={() => void table.lookAt(number)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 export function Ended({ state, world, onOpen }: { state: TableState; world: World; onOpen(name: WindowName): void }) {
   const { table } = useTools();
-  const points = useTurningPoints(state, world);
+  const known = useTold(state, world);
+  const victory = useVictory();
+  const points = useTurningPoints(state, world, known === null);
+  const turned = known?.turned ?? [];
+  const causes = known?.causes ?? [];
+  const decided = state.story.some(({ actor }) => actor !== "chance" && !table.isBot(actor));
+  const undecided = !decided && state.story.length > 0 && world.sides.some((one) => !table.isBot(one));
   const told = chapters(state.story, LINES - 1);
   const percent = (chance: number | undefined) => `${Math.round(100 * (chance ?? 0))}%`;
   const { side } = seatsOf(table); // of the person
@@ -137,6 +205,14 @@ export function Ended({ state, world, onOpen }: { state: TableState; world: Worl
       <section class="decision ended" aria-label="Decision">
         <h2>{resultText(state)}</h2>
         <p class="due">{sentence(state.result?.reason ?? "")}</p>
+        {undecided && (
+          <p>
+            The game was over before there was anything for you to decide.{" "}
+            <button type="button" onClick={() => void table.lookAt(0)}>
+              Show step by step what happened
+            </button>
+          </p>
+        )}
         <div class="buttons">
           <button type="button" class="primary" onClick={() => void startAgain(table)}>
             Rematch
@@ -158,7 +234,18 @@ export function Ended({ state, world, onOpen }: { state: TableState; world: Worl
         </div>
         <AnotherLevel />
       </section>
-      {told.length > 0 && (
+      {(causes.length > 0 || hasAccount(victory)) && (
+        <section class="in-short" aria-label="Why it ended so">
+          {causes.length > 0 && <h3>Why</h3>}
+          {causes.map((cause) => (
+            <p key={cause}>{sentence(cause)}</p>
+          ))}
+          {hasAccount(victory) && <Account victory={victory} name="The goal and the score" />}
+        </section>
+      )}
+      {undecided ? (
+        <Steps story={state.story} />
+      ) : told.length > 0 && (
         <section class="in-short" aria-label="The game in short">
           <h3>The story</h3>
           <ol class="story">
@@ -171,6 +258,20 @@ export function Ended({ state, world, onOpen }: { state: TableState; world: Worl
               <b>{resultText(state)}:</b> {state.result?.reason}
             </li>
           </ol>
+          {turned.length > 0 && (
+            <>
+              <h3>What turned it</h3>
+              <ul class="turning-points">
+                {turned.map(({ move, text }) => (
+                  <li key={move}>
+                    <button type="button" onClick={() => void table.lookAt(move - 1)}>
+                      {text}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           {points.length > 0 && (
             <>
               <h3>What turned it</h3>

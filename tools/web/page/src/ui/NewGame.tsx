@@ -2,10 +2,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { World } from "../games/game";
 import { Refusal } from "../protocol/wire";
-import { type Offer, PERSON } from "../session/table";
+import { beginGame, decides } from "../session/begin";
+import { STEP } from "../session/settings";
+import { type Offer, type OfferedScenario, PERSON } from "../session/table";
 import { title } from "../session/words";
 import { useTools } from "./context";
 import { Dialog } from "./Dialog";
+import { decidersText, decisionsText, lengthText } from "./facts";
+import { GroundPicture } from "./GroundPicture";
 import { OpenScenario } from "./OpenScenario";
 import { Problem } from "./Problem";
 import { isUnderWay } from "./rematch";
@@ -45,55 +49,96 @@ function partsOf(about: string, sides: string[]): { story: string; advice: { sid
   };
 }
 
-function Scenarios({ offer, scenario, sidesOf, onChoose }: {
+interface ScenariosProps {
+  game: string;
   offer: Offer;
   scenario: string;
   sidesOf(scenario: string): string[];
   onChoose(scenario: string): void;
-}) {
+}
+
+function Scenarios({ game, offer, scenario, sidesOf, onChoose }: ScenariosProps) {
   return (
     <fieldset class="scenarios">
       <legend>Scenario</legend>
       {offer.scenarios.map((one) => {
         const sides = sidesOf(one.name);
-        const { story, advice } = partsOf(one.about, sides);
         const chosen = scenario === one.name;
+        const decisions = decisionsText(one, one.recommended);
         return (
-          <div class={`card${chosen ? " chosen" : ""}`} key={one.name}>
-            <label>
-              <input
-                type="radio"
-                name="scenario"
-                aria-label={one.title}
-                aria-describedby={`about-${one.name}`}
-                checked={chosen}
-                onChange={() => onChoose(one.name)}
-              />
-              <b>{one.title}</b>
-              <span class="facts" id={`about-${one.name}`}>
-                {one.turns !== "" && `${one.turns} ${one.turns === "1" ? "turn" : "turns"}`}
-                {one.turns !== "" && sides.length > 0 && ", "}
-                {sides.map(title).join(" against ")}
+          <label class={`card${chosen ? " chosen" : ""}`} key={one.name}>
+            <GroundPicture game={game} scenario={one.name} again={one} />
+            <span class="words">
+              <span class="name">
+                <input
+                  type="radio"
+                  name="scenario"
+                  aria-label={one.title}
+                  aria-describedby={`about-${one.name}`}
+                  checked={chosen}
+                  onChange={() => onChoose(one.name)}
+                />
+                <b>{one.title}</b>
               </span>
-              <span class="story">{story}</span>
-            </label>
-            {chosen && advice.length > 0 && (
-              <details>
-                <summary>Advice for each side</summary>
-                <dl>
-                  {advice.map(({ side, text }) => (
-                    <div key={side}>
-                      <dt>{title(side)}</dt>
-                      <dd>{text}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </details>
-            )}
-          </div>
+              <span class="told" id={`about-${one.name}`}>
+                <span class="facts">
+                  {lengthText(one)}
+                  {decisions !== "" && <span class="decisions"> · {decisions}</span>}
+                </span>
+                <span class="deciders">{one.idle.size > 0 ? decidersText(one, sides) : sides.map(title).join(" against ")}</span>
+                {one.wins !== "" && <span class="wins">{one.wins}</span>}
+              </span>
+            </span>
+          </label>
         );
       })}
     </fieldset>
+  );
+}
+
+/** The scenario that is chosen: its ground, what wins, who decides. */
+function Chosen({ game, scenario, sides }: { game: string; scenario: OfferedScenario; sides: string[] }) {
+  const deciders = decidersText(scenario, sides);
+  return (
+    <section class="chosen-battle" aria-label={scenario.title}>
+      <GroundPicture game={game} scenario={scenario.name} again={scenario} />
+      <h3>{scenario.title}</h3>
+      {scenario.wins !== "" && (
+        <p class="wins">
+          <b>What wins:</b> {scenario.wins}
+        </p>
+      )}
+      {deciders !== "" && <p class="deciders">{[deciders, ...scenario.idle.values()].join(" ")}</p>}
+      <p class="facts">
+        {[lengthText(scenario), ...sides.filter((side) => decides(scenario, side)).map((side) => [decisionsText(scenario, side), title(side)].filter((part) => part !== "").join(" as "))]
+          .filter((part) => part !== "")
+          .join(", ")}
+        .
+      </p>
+    </section>
+  );
+}
+
+/** What it is about, and advice for each side. */
+function Story({ scenario, sides }: { scenario: OfferedScenario; sides: string[] }) {
+  const { story, advice } = partsOf(scenario.about, sides);
+  return (
+    <section class="about-battle" aria-label={`About ${scenario.title}`}>
+      <p class="story">{story}</p>
+      {advice.length > 0 && (
+        <details>
+          <summary>Advice for each side</summary>
+          <dl>
+            {advice.map(({ side, text }) => (
+              <div key={side}>
+                <dt>{title(side)}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </section>
   );
 }
 
@@ -124,10 +169,12 @@ function Level({ offer, level, onLevel }: { offer: Offer; level: number; onLevel
           onInput={(event) => onLevel(Number(event.currentTarget.value))}
         />
       </label>
-      <p class="about">
-        {how && `${how[0]!.toUpperCase()}${how.slice(1)}.`} {strength}
-      </p>
-      <p class="about">No level changes the dice, sees more than you, or plays by other rules: levels differ in thought alone.</p>
+      <p class="about">{how && `${how[0]!.toUpperCase()}${how.slice(1)}.`}</p>
+      <details>
+        <summary>How strong is that?</summary>
+        <p class="about">{strength}</p>
+        <p class="about">No level changes the dice, sees more than you, or plays by other rules: levels differ in thought alone.</p>
+      </details>
     </div>
   );
 }
@@ -148,7 +195,7 @@ function Games({ offer, game, onChoose }: { offer: Offer; game: string; onChoose
   const { titles } = useTools().table;
   if (offer.games.length < 2) return null;
   return (
-    <fieldset>
+    <fieldset class="which-game">
       <legend>Game</legend>
       {offer.games.map(({ name }) => (
         <label class="check" key={name}>
@@ -161,10 +208,11 @@ function Games({ offer, game, onChoose }: { offer: Offer; game: string; onChoose
 }
 
 function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps & { offer: Offer }) {
-  const { table } = useTools();
+  const { table, settings, change } = useTools();
+  const [stepwise, setStepwise] = useState<boolean | null>(null); // whether the computer's actions are watched one by one, once that was chosen
   const [offer, setOffer] = useState(first); // of the game that is chosen
   const [scenario, setScenario] = useState(world?.scenario.split("+")[0] ?? offer.scenarios[0]?.name ?? "");
-  const [seats, setSeats] = useState<Seats>("first");
+  const [picked, setPicked] = useState<{ scenario: string; seats: Seats } | null>(null); // the sides, as they were chosen for a scenario
   const [level, setLevel] = useState(3);
   const [player, setPlayer] = useState(offer.bots[0]?.name ?? ""); // where none has a level
   const [dice, setDice] = useState<Dice>("secret");
@@ -185,12 +233,29 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
   const known = (option: string) => view.options[option];
   const handicaps = game?.options.filter((option) => known(option)?.handicap) ?? [];
   const rulings = game?.options.filter((option) => !known(option)?.handicap) ?? [];
-  const seatNames: [Seats, string][] = [
-    ["first", title(sides[0] ?? "the first side")],
-    ["second", title(sides[1] ?? "the second side")],
-    ["both", "Both sides: two people at this screen, or one alone"],
-    ["none", "Neither side: watch the computer play itself"],
+  const chosen = offer.scenarios.find(({ name }) => name === scenario);
+  // What a side that decides nothing does instead stands at that side, which is never the one that is chosen at first.
+  const idle = (side: string) => chosen?.idle.get(side) ?? "";
+  const deciding = sides.findIndex((side) => idle(side) === "");
+  const best = chosen?.recommended ? sides.indexOf(chosen.recommended) : deciding;
+  const usual: Seats = best === 1 ? "second" : "first";
+  // Whether one plays or watches is kept from scenario to scenario; which side, only for the one for which it was chosen.
+  const seats: Seats = picked && (picked.scenario === scenario || picked.seats === "both" || picked.seats === "none") ? picked.seats : usual;
+  const setSeats = (wanted: Seats) => setPicked({ scenario, seats: wanted });
+  const watching = seats === "none" || (seats !== "both" && idle(sides[seats === "first" ? 0 : 1] ?? "") !== "");
+  // At a side that decides nothing, what the computer does is what there is to see.
+  const byStep = stepwise ?? (seats !== "none" || settings.pace === STEP);
+  const seatNames: { value: Seats; name: string; note: string }[] = [
+    { value: "first", name: title(sides[0] ?? "the first side"), note: noteOf(sides[0]) },
+    { value: "second", name: title(sides[1] ?? "the second side"), note: noteOf(sides[1]) },
+    { value: "both", name: "Both sides", note: "two people at this screen, or one alone" },
+    { value: "none", name: "Neither side", note: "watch the computer play itself" },
   ];
+
+  function noteOf(side: string | undefined): string {
+    if (!side || !chosen) return "";
+    return idle(side) || [side === chosen.recommended ? "recommended" : "", decisionsText(chosen, side)].filter((part) => part !== "").join(", ");
+  }
 
   const choice = useRef(0); // the last one that was made
   const [choosing, setChoosing] = useState(""); // the game that is chosen, while it is not known what it offers
@@ -236,11 +301,9 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
       const words = ["seed", dice === "number" ? seed.trim() : dice];
       for (const option of options) if (game?.options.includes(option)) words.push("option", option);
       if (dice === "number" && !/^\d{1,18}$/.test(seed.trim())) throw new Refusal("bad-value", "The seed is a number of at most 18 digits.");
-      await table.newGame(scenario, words);
       const people = { first: [true, false], second: [false, true], both: [true, true], none: [false, false] }[seats];
-      if (sides.length === 0) await table.refresh();
-      await table.seatPlayers((sides.length > 0 ? sides : (table.state.world?.sides ?? [])).map((side, i) => [side, people[i] ? PERSON : (computer ?? "")]));
-      await table.refresh();
+      if (watching && byStep) change({ pace: STEP });
+      await beginGame(table, scenario, words, sides, people.map((person) => (person ? PERSON : (computer ?? ""))));
       onClose();
     });
 
@@ -259,7 +322,7 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
     ));
 
   return (
-    <Dialog title="New game" onClose={onClose} wide>
+    <Dialog title="New game" onClose={onClose} kind="new">
       <form
         class="new-game"
         onSubmit={(event) => {
@@ -267,25 +330,42 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
           void start();
         }}
       >
-        <Games offer={offer} game={choosing || (game?.name ?? "")} onChoose={(name) => void choose(name)} />
-        <Scenarios offer={offer} scenario={scenario} sidesOf={sidesOf} onChoose={setScenario} />
-        {game && view.scenarioFile && (
-          <OpenScenario
-            key={game.name}
-            game={game.name}
-            ending={view.scenarioFile}
-            onOpen={chooseAdded}
-          />
-        )}
-        {game && view.Armies && <view.Armies key={`armies ${game.name}`} onOpen={chooseAdded} />}
-        <fieldset>
+        <div class="which">
+          <Games offer={offer} game={choosing || (game?.name ?? "")} onChoose={(name) => void choose(name)} />
+          <Scenarios game={game?.name ?? ""} offer={offer} scenario={scenario} sidesOf={sidesOf} onChoose={setScenario} />
+          {game && view.scenarioFile && (
+            <OpenScenario
+              key={game.name}
+              game={game.name}
+              ending={view.scenarioFile}
+              onOpen={chooseAdded}
+            />
+          )}
+          {game && view.Armies && <view.Armies key={`armies ${game.name}`} onOpen={chooseAdded} />}
+        </div>
+        <div class="how">
+        {chosen && <Chosen game={game?.name ?? ""} scenario={chosen} sides={sides} />}
+        <fieldset class="seats-of">
           <legend>You play</legend>
-          {seatNames.map(([value, text]) => (
+          {seatNames.map(({ value, name, note }) => (
             <label class="check" key={value}>
-              <input type="radio" name="seats" checked={seats === value} onChange={() => setSeats(value)} />
-              {text}
+              <input type="radio" name="seats" aria-label={name} aria-describedby={note === "" ? undefined : `seat-${value}`} checked={seats === value} onChange={() => setSeats(value)} />
+              <span>
+                {name}
+                {note !== "" && (
+                  <small class="about" id={`seat-${value}`}>
+                    {note}
+                  </small>
+                )}
+              </span>
             </label>
           ))}
+          {watching && (
+            <label class="check by-step">
+              <input type="checkbox" checked={byStep} onChange={(event) => setStepwise(event.currentTarget.checked)} />
+              Watch it step by step: each action waits for “Next action”
+            </label>
+          )}
         </fieldset>
         {seats !== "both" && levels.length > 0 && <Level offer={offer} level={level} onLevel={setLevel} />}
         {seats !== "both" && levels.length === 0 && (
@@ -300,6 +380,7 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
             </select>
           </label>
         )}
+        {chosen && <Story scenario={chosen} sides={sides} />}
         <fieldset>
           <legend>Dice</legend>
           {DICE.map(({ value, name, about }) => (
@@ -337,6 +418,7 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
             {checks(rulings)}
           </details>
         )}
+        </div>
         <div class="start">
           {underWay && (
             <details>

@@ -3,9 +3,11 @@ import { memo } from "preact/compat";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameView, World } from "../games/game";
 import { Refusal, texts } from "../protocol/wire";
+import { Account, hasAccount } from "./Account";
 import { useTools } from "./context";
 import { findSection, readRules, type Section } from "./rulebook";
 import { Contents, Found, Text } from "./RulesText";
+import { useVictory } from "./standing";
 import "./rules.css";
 
 const CONTENTS = ""; // the place in the history that is no section
@@ -71,6 +73,14 @@ const Document = memo(({ sections, view, world, marked, here, onRule }: {
     ))}
   </>
 ));
+
+/** What asks how a game is won: the rules tell that of all its scenarios, but the scenario's own words are what counts. */
+const ABOUT_SCORE = /^(scor|point|goal|victor|win|won\b)/i;
+
+function InThisGame() {
+  const victory = useVictory();
+  return hasAccount(victory) ? <Account victory={victory} name="In this game" /> : null;
+}
 
 /** rule: the number of the rule to open at, or "". */
 export function RulesSheet({ rule, view, onClose }: { rule: string; view: GameView; onClose(): void }) {
@@ -180,6 +190,7 @@ export function RulesSheet({ rule, view, onClose }: { rule: string; view: GameVi
             There is no rule <b>{history.place}</b>. Search for a word, or look into the contents.
           </p>
         )}
+        {searching && ABOUT_SCORE.test(query.trim()) && <InThisGame />}
         {searching && <Found sections={sections} query={query.trim()} onOpen={open} />}
         {onContents && <Contents sections={sections} onOpen={open} />}
         {!searching && !onContents && (

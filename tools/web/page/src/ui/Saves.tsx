@@ -67,6 +67,7 @@ export function Saves({ onClose }: { onClose(): void }) {
       await table.forgetBot();
       const reply = await table.change("load done");
       table.edit(false);
+      table.goAway(false);
       await table.refresh();
       const f = fields(reply.ok);
       if (f.get("new-dice") === "yes") return `The game is loaded. It goes on with new dice: ${f.get("why")}.`;

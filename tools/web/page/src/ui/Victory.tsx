@@ -2,6 +2,7 @@
 import type { Scene, Tab } from "../games/game";
 import { title } from "../session/words";
 import { useTools } from "./context";
+import { Account, Goals, hasAccount } from "./Account";
 import { useLayout } from "./layout";
 import { Rule } from "./Rule";
 import { useVictory, type Warning } from "./standing";
@@ -116,6 +117,22 @@ export function VictoryWarnings() {
   );
 }
 
+/** At the start of a game, before a person's first decision: how it is won. */
+export function GoalAtStart() {
+  const { table } = useTools();
+  const victory = useVictory();
+  const { at, result, story } = table.state;
+  const compact = useLayout() !== "wide";
+  const begun = story.some(({ actor, action }) => actor !== "chance" && !table.isBot(actor) && action !== "");
+  if (!hasAccount(victory) || victory.goals.length === 0 || at !== null || result || begun) return null;
+  return (
+    <details class="how-won" open={!compact}>
+      <summary>How this game is won</summary>
+      <Goals goals={victory.goals} />
+    </details>
+  );
+}
+
 /** The tab: what each side needs, holds and lacks, what loses at once, and the course of the game. */
 export function VictoryPanel({ scene }: { scene: Scene }) {
   const { table } = useTools();
@@ -126,6 +143,7 @@ export function VictoryPanel({ scene }: { scene: Scene }) {
     <div class="victory">
       {victory && scene.past && <p class="none">You are looking back. What follows is how things stand at present.</p>}
       {victory?.warnings.map((warning) => <Warned key={warning.text} warning={warning} />)}
+      {hasAccount(victory) && <Account victory={victory} name="The goal and the score" />}
       {victory &&
         ordered(victory.sides, scene.choosers).map((one) => (
           <section key={one.side} aria-label={`What the ${title(one.side)} side needs`}>

@@ -1,4 +1,4 @@
-// What each side needs to win, holds and lacks, and what would lose at once: as the engine tells it.
+// What each side needs to win, holds and lacks, how the score is made, and what would lose at once: as the engine tells it.
 import { useEffect, useState } from "preact/hooks";
 import type { Connection } from "../protocol/connection";
 import type { Choice } from "../games/game";
@@ -19,10 +19,27 @@ export interface Warning {
   text: string;
 }
 
+/** What is counted, of a game in which something is. */
+export interface Score {
+  side: string; // whose it is
+  points: number;
+  text: string; // what is counted
+}
+
+/** One cause of a score. */
+export interface Cause {
+  side: string;
+  points: number | null; // null where it has none
+  text: string;
+}
+
 export interface Victory {
   sides: Standing[];
   warnings: Warning[];
   endings: Ending[];
+  goals: string[]; // what decides and when, in sentences
+  scores: Score[];
+  account: Cause[];
 }
 
 /** What is given away with that choice. */
@@ -30,10 +47,10 @@ export function endingsOf(victory: Victory | null | undefined, choice: Choice | 
   return choice && victory ? victory.endings.filter(({ action }) => action === choice.text) : [];
 }
 
-const FIELD = /(?:^|\s)(side|needs|holds|lacks|rule|text)=/g;
+const FIELD = /(?:^|\s)(side|needs|holds|lacks|rule|points|win|draw|move|gain|text)=/g;
 
 /** The fields of a line whose values are sentences: each goes to the next field, with quotation marks or without. */
-function sentences(text: string): Map<string, string> {
+export function sentences(text: string): Map<string, string> {
   const found = [...text.matchAll(FIELD)];
   return new Map(
     found.map((match, i) => {
@@ -55,6 +72,16 @@ export function readVictory(reply: Reply): Victory {
       return { side: f.get("side") ?? "", rule: f.get("rule") ?? "", text: f.get("text") ?? "" };
     }),
     endings: readEndings(reply),
+    goals: texts(reply, "goal").map((text) => sentences(text).get("text") ?? ""),
+    scores: texts(reply, "score").map((text) => {
+      const f = sentences(text);
+      return { side: f.get("side") ?? "", points: Number(f.get("points") ?? 0), text: f.get("text") ?? "" };
+    }),
+    account: texts(reply, "account").map((text) => {
+      const f = sentences(text);
+      const points = f.get("points");
+      return { side: f.get("side") ?? "", points: points === undefined ? null : Number(points), text: f.get("text") ?? "" };
+    }),
   };
 }
 

@@ -104,7 +104,7 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
   const drawn = { ...world, ...size, features: featuresOf(drawing.preview ? [...features, drawing.preview] : features) };
   const bridges = features.filter(({ kind }) => kind === "bridge").map(({ id, points }) => ({ name: id, at: points[0]!, broken: false }));
   return (
-    <Dialog title="Draw a table" onClose={onClose} wide>
+    <Dialog title="Draw a table" onClose={onClose} kind="wide">
       <div class="table-editor">
         <div class="tools" role="group" aria-label="What is drawn">
           {KINDS.map((known) => (

@@ -52,7 +52,8 @@ function featureOf(ground: Ground, shape: Shape): Feature {
   return { name: shape.name, title: shape.label, kind: shape.kind, points: shape.points.map((at) => toldPoint(ground, at)) };
 }
 
-export function readWorld(described: Reply, world: AnyWorld): World {
+/** named: its units are from now on called as in this world. */
+export function readWorld(described: Reply, world: AnyWorld, named = true): World {
   const { ground } = world;
   const read: World = {
     ...world,
@@ -88,7 +89,7 @@ export function readWorld(described: Reply, world: AnyWorld): World {
     }
     if (kind === "unit") read.units.set(name, { name, side: text("side"), type: text("type"), guard: text("guard") === "yes", outriders: text("outriders") === "yes", title: text("name") });
   }
-  remember(read);
+  if (named) remember(read);
   return read;
 }
 

@@ -111,7 +111,7 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
   };
   const shown = drawing.preview ? [...features, drawing.preview] : features;
   return (
-    <Dialog title="Draw the ground" onClose={onClose} wide>
+    <Dialog title="Draw the ground" onClose={onClose} kind="wide">
       <div class="table-editor">
         <div class="tools" role="group" aria-label="What is drawn">
           {KINDS.map((known) => (

@@ -70,7 +70,8 @@ function fireOf(f: Fields): Pick<StandData, "move" | "fire" | "zone" | "template
   return { move: f.number("move"), fire: f.get("fire") ?? "none", zone: f.number("zone"), template };
 }
 
-export function readWorld(described: Reply, world: AnyWorld): World {
+/** named: its stands are from now on called as in this world. */
+export function readWorld(described: Reply, world: AnyWorld, named = true): World {
   const { ground } = world;
   const read: World = {
     ...world,
@@ -102,7 +103,7 @@ export function readWorld(described: Reply, world: AnyWorld): World {
       read.batteries.set(name, { name, side: text("side"), type: text("type"), sos: text("sos") === "yes", title: text("name"), template: fireOf(f).template });
     }
   }
-  known = read;
+  if (named) known = read;
   return read;
 }
 

@@ -1,0 +1,47 @@
+// Begins a game as a person has chosen it.
+import type { Choices, OfferedScenario } from "./state";
+import { PERSON, type Table } from "./table";
+
+/** Of a first battle, if the game has as many. */
+const FIRST_LEVEL = 2;
+
+/** The player of a level, or the strongest below it; where none has a level, the first; "" where there is none. */
+export function playerOf({ bots }: Pick<Choices, "bots">, level: number): string {
+  const able = bots.filter((bot) => bot.level > 0 && bot.level <= level).sort((a, b) => b.level - a.level);
+  return (able[0] ?? bots[0])?.name ?? "";
+}
+
+/** The battle with which a game is begun; undefined where it names none. */
+export function firstBattle({ scenarios }: Choices): OfferedScenario | undefined {
+  return scenarios.find(({ first, recommended }) => first && recommended !== "");
+}
+
+/** Whether a side of it decides something: those that decide nothing are told. */
+export function decides({ idle }: OfferedScenario, side: string): boolean {
+  return !idle.has(side);
+}
+
+/**
+ * Puts a scenario on the table. words: what `newgame` takes besides it. players: of each side by its index, PERSON or a bot.
+ * sides: as far as they are known beforehand. Errors are the engine's refusals.
+ */
+export async function beginGame(table: Table, scenario: string, words: string[], sides: string[], players: string[]): Promise<void> {
+  await table.newGame(scenario, words);
+  if (sides.length === 0) await table.refresh();
+  const named = sides.length > 0 ? sides : (table.state.world?.sides ?? []);
+  await table.seatPlayers(named.map((side, i) => [side, players[i] ?? ""]));
+  await table.refresh();
+}
+
+/** The first battle of a game, the person at the side that is recommended, against a low level. Whether it began; where it was refused, the page says why. */
+export async function beginFirst(table: Table, choices: Choices): Promise<boolean> {
+  const battle = firstBattle(choices);
+  if (!battle) return false;
+  const computer = playerOf(choices, FIRST_LEVEL);
+  const players = battle.sides.map((side) => (side === battle.recommended ? PERSON : computer));
+  const begun = await table.attempt(async () => {
+    await beginGame(table, battle.name, ["seed", "secret"], battle.sides, players);
+    return true;
+  });
+  return begun ?? false;
+}
