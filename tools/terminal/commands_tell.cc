@@ -59,7 +59,7 @@ void Terminal::do_log(const Words& words, const std::string&) {
     const protocol::DescribedMove move = view().describe_move(i);
     if (move.phase != phase) say(absl::StrCat("== ", move.phase, " =="));
     phase = move.phase;
-    const std::string note = note_of(i, move);
+    const std::string note = log_note(i, move);
     // With its number, as chances takes it.
     say(absl::StrFormat(
         "%4d  %s", i + 1,

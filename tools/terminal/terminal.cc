@@ -227,7 +227,7 @@ void Terminal::tell_last_moves(std::size_t from) {
       const std::string reason = words_->reason(i);
       if (!reason.empty()) absl::StrAppend(&text, " (", reason, ")");
     }
-    if (const std::string note = note_of(i, move); !note.empty()) absl::StrAppend(&text, " (", note, ")");
+    if (const std::string note = log_note(i, move); !note.empty()) absl::StrAppend(&text, " (", note, ")");
     say(absl::StrCat("  ", wrap(text, setup_.style.width - 3, 4)));
   }
 }

@@ -153,7 +153,7 @@ class Terminal final : public Printer {
   void let_the_computer_play();
   void note_reason(const std::string& move, const std::string& why);
   // What the log adds to a move, or nothing.
-  std::string note_of(std::size_t move, const protocol::DescribedMove& told) const;
+  std::string log_note(std::size_t move, const protocol::DescribedMove& told) const;
 
   // --- commands_play.cc: orders, dice, and what a person asks about them.
   void refuse_by_protocol(const absl::Status& why);  // in the protocol's words, put as people read them

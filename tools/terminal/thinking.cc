@@ -94,7 +94,7 @@ void Terminal::note_reason(const std::string& move, const std::string& why) {
   reasons_.emplace_back(move, why);
 }
 
-std::string Terminal::note_of(std::size_t move, const protocol::DescribedMove& told) const {
+std::string Terminal::log_note(std::size_t move, const protocol::DescribedMove& told) const {
   if (told.reason == protocol::kByInstruction) return std::string(protocol::kByInstruction);
   const bool hurried = told.reason == protocol::kPlayedAtOnce || hurried_.count(move) > 0;
   return hurried ? std::string(protocol::kPlayedAtOnce) : "";
