@@ -1,4 +1,5 @@
 // What a player does all the time, always in the same places: each button is there, and off while it has nothing to do.
+import { useEffect } from "preact/hooks";
 import { STEP } from "../session/settings";
 import { useTools } from "./context";
 import { doneBarred, endStep, sentence, type Turn } from "./moment";
@@ -67,11 +68,22 @@ export function ActionBar({ turn, onNext, onHint }: Props) {
   );
 }
 
-/** What the button has answered: why it ends nothing, or what would be given away. It stays until something else is done. */
+/** What the button has answered: why it ends nothing, or what would be given away. It stays until something else is pressed. */
 function AtDone() {
   const { table } = useTools();
   const { atDone } = table.state;
   const said = atDone?.moment === table.moment() ? atDone.texts : [];
+  useEffect(() => {
+    if (!atDone) return;
+    const end = (event: Event) => {
+      const own = event instanceof KeyboardEvent ? event.key !== "Escape" : event.target instanceof Element && event.target.closest(".at-done, .done");
+      if (!own) table.set({ atDone: null });
+    };
+    for (const name of ["pointerdown", "keydown"]) window.addEventListener(name, end, { capture: true });
+    return () => {
+      for (const name of ["pointerdown", "keydown"]) window.removeEventListener(name, end, { capture: true });
+    };
+  }, [atDone]);
   return (
     <div class="at-done" role="status">
       {said.map((text) => (
