@@ -88,6 +88,17 @@ test("Skip shows the rest of the computer's turn at once, and the next one again
   }
 });
 
+test("another kind of game that is put on the table while the computer waits is shown, and what it was about to do is forgotten", async () => {
+  const { engine } = here;
+  const page = await here.open({ settings: { pace: 600_000 } });
+  await putGame(engine, "race-for-lens", { computer: ["british", "german"], bot: "level-1" });
+  await page.locator(".cue").first().waitFor({ state: "attached" });
+  await putLgg(here, "pinch");
+  const { hash } = await upToDate(page, engine);
+  await actionBar(page).getByRole("button", { name: /^Done/ }).click();
+  await until(async () => (await engine.hash()) !== hash, "the new game goes on");
+});
+
 test("Done that is grey says why at the button: to a press, to a finger, and to who listens", async () => {
   const { engine } = here;
   await putGame(engine, "loos");

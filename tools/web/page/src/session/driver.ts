@@ -32,6 +32,7 @@ export class Driver {
   private skips = false; // what is left until a person is to act is shown at once
   private readonly schedule: Schedule;
   private rested: number; // when it had nothing to do any more
+  private restsAt = ""; // the position in which it rests
   private wake: ((pressed: boolean) => void) | null = null;
   private readonly seated = new Map<string, Connection>(); // where something is hidden, the computer's own, by side
 
@@ -47,7 +48,7 @@ export class Driver {
       (message) => this.hear(message),
     );
     table.watch(() => {
-      if (table.held) this.wake?.(true); // what it rests for is not played
+      if (table.held || table.state.hash !== this.restsAt) this.wake?.(true); // what it rests for is not played
       void this.run();
     });
     table.onDecision = () => this.leader.take();
@@ -319,7 +320,7 @@ export class Driver {
       schedule.next(kind, worth);
       if (this.pace === STEP || schedule.left(this.pace) >= CUE) table.set({ cue: table.state.view?.readChoice(actions[i]!) ?? null });
       await this.rest((pace) => schedule.left(pace));
-      if (!this.mayPlay) break;
+      if (!this.mayPlay || table.state.hash !== now.hash) break;
       const part = actions.slice(i, this.pace === 0 ? actions.length : i + schedule.together(events.slice(i), this.pace));
       i += part.length;
       table.news.hurry();
@@ -362,6 +363,7 @@ export class Driver {
 
   /** Waits as long as the pace asks for, milliseconds or STEP; a pace that is changed meanwhile counts from then on. */
   private async rest(length: (pace: number) => number): Promise<void> {
+    this.restsAt = this.table.state.hash;
     for (;;) {
       const pace = this.pace;
       const time = pace === 0 ? 0 : length(pace);

@@ -103,7 +103,7 @@ export class News {
       this.forget();
       this.urgent = true;
       // Messages about the game before do not concern this one.
-      table.set({ ...PRESENT, unit: "", proposal: null, ...(keyword === "newgame" && { message: null }) });
+      table.set({ ...PRESENT, unit: "", cue: null, proposal: null, ...(keyword === "newgame" && { message: null }) });
     } else if (keyword === "event") {
       const [number, event] = cut(text);
       const [kind, rest] = cut(event);

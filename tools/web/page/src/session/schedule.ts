@@ -6,7 +6,8 @@ import { STEP } from "./settings";
 // All that follows is counted in pauses, each as long as the pace of the settings says.
 const SHOWN: Record<Worth, number> = { little: 0.6, some: 1.5, much: 4 }; // how long it stays
 const CUED: Record<Worth, number> = { little: 0.6, some: 1, much: 1.5 }; // how long one sees before what is about to happen
-const ALIKE = 0.4; // of that for one more of what one has just seen, where there is little to see in it
+const ALIKE = 0.75; // of that, each time again, for one more of what one has just seen, where there is little to see in it
+const LEAST = 0.3; // of that at least
 const NEW_TURN = 3; // more, so that one sees that another turn or round begins
 const MOST: Record<Worth, number> = { little: 8, some: 14, much: 44 }; // in one player turn; what comes late in a long one is quicker
 const TOGETHER = 90; // milliseconds: what follows sooner is played together
@@ -18,6 +19,7 @@ export class Schedule {
   private turn = "";
   private spent: Record<Worth, number> = { little: 0, some: 0, much: 0 };
   private last = ""; // the kind of the last event
+  private row = 0; // how many of that kind have followed each other
   private from: number; // when the last event was shown
   private pauses = 0; // from then on, before the next one
   private due: number; // when that is to be
@@ -36,6 +38,7 @@ export class Schedule {
     this.turn = turn;
     this.spent = { little: 0, some: 0, much: 0 };
     this.last = "";
+    this.row = 0;
     this.begun = this.now();
   }
 
@@ -60,6 +63,7 @@ export class Schedule {
     // Where playing takes longer than the pauses, what there is little to see in makes up for it.
     this.from = worth === "little" ? Math.min(this.now(), this.due) : this.now();
     this.pauses = this.take(SHOWN[worth] * this.likeness(kind, worth), worth);
+    this.row = kind === this.last ? this.row + 1 : 1;
     this.last = kind;
   }
 
@@ -81,14 +85,14 @@ export class Schedule {
     for (let time = 0; many < events.length; ++many) {
       const { kind, worth } = events[many]!;
       if (worth !== "little" || kind !== events[many - 1]!.kind) break;
-      time += (SHOWN.little + CUED.little) * ALIKE * this.share("little") * pace;
+      time += (SHOWN.little + CUED.little) * this.likeness(kind, worth) * this.share("little") * pace;
       if (time > most) break;
     }
     return many;
   }
 
   private likeness(kind: string, worth: Worth): number {
-    return worth === "little" && kind === this.last ? ALIKE : 1;
+    return worth === "little" && kind === this.last ? Math.max(LEAST, ALIKE ** this.row) : 1;
   }
 
   /** What is left of a turn's time for such events. */

@@ -3,10 +3,12 @@ import type { Worth } from "../game";
 import type { Choice } from "./choices";
 import type { Position } from "./position";
 
+const SOME = ["attack", "fire", "move", "commander", "wing"];
+
 /** Of an action, or of a roll for that. */
 export function worth(choice: Choice | null, what: string): Worth {
   if (!choice) return /^(combat|fire|the pursuit)/.test(what) ? "much" : "little";
-  return choice.kind === "attack" || choice.kind === "fire" ? "some" : "little";
+  return SOME.includes(choice.kind) ? "some" : "little";
 }
 
 /** The strength of all units on the table. */

@@ -3,12 +3,11 @@ import type { Worth } from "../game";
 import type { Choice } from "./choices";
 import type { Position } from "./position";
 
-const SOME = ["assault", "fire", "shot", "sos", "gas", "lose"];
+const SOME = ["order", "assault", "fire", "shot", "sos", "gas", "lose"];
 
 /** Of an action, or of a roll for that. */
 export function worth(choice: Choice | null, what: string): Worth {
   if (!choice) return /assault/.test(what) ? "much" : /fire|wire|shot/.test(what) ? "some" : "little";
-  if (choice.kind === "order") return choice.parts.some(({ verb }) => verb !== "move") ? "some" : "little";
   return SOME.includes(choice.kind) ? "some" : "little";
 }
 
