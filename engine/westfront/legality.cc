@@ -12,7 +12,7 @@ namespace {
 
 constexpr absl::string_view kOtherStep = "the order sequence asks for another decision now (W7)";
 
-constexpr absl::string_view kEndsMeet = "the order ends with centres under 30 mm apart (W2)";
+constexpr absl::string_view kEndsMeet = "the order ends with centres under 3 cm apart (W2)";
 
 // What it asks for, as far as a step is a decision.
 absl::string_view asked_for(Step step) {
@@ -183,11 +183,10 @@ absl::string_view nudge_fault(const View& view, const Action& a) {
   const StandId stand = a.subject;
   const Point from = s.at[stand], to = a.point();
   if (from == to) return "it stands there already (W72)";
-  if (!table::is_within(from, to, kNudgeLimit)) return "that is more than 10 mm from where it stands (W72)";
+  if (!table::is_within(from, to, kNudgeLimit)) return "that is more than 1 cm from where it stands (W72)";
   if (!view.ground().on_table(to)) return "that is off the table (W2)";
   for (const Point one : view.others(stand)) {
-    if (table::squared_distance(one, to) < kBase * kBase)
-      return "another stand's centre would be under 30 mm away (W2)";
+    if (table::squared_distance(one, to) < kBase * kBase) return "another stand's centre would be under 3 cm away (W2)";
   }
   if (view.ground().meets_wire(from, to, view.gaps())) return "wire lies between (W72)";
   if (!view.enters_trenches(stand) && view.ground().spot(to).in_trench() && !view.ground().spot(from).in_trench())
@@ -223,7 +222,7 @@ absl::string_view end_fault(const View& view, int plan) {
   return view.plan_runs(p, view.state().turn) ? "" : "the plan has no fire on this turn (step 4)";
 }
 
-// Two stands whose centres are under 30 mm apart where the order ends, the first of them in the order (W2); kNoStand
+// Two stands whose centres are under 3 cm apart where the order ends, the first of them in the order (W2); kNoStand
 // where there are none.
 struct Meeting {
   StandId mover = kNoStand, other = kNoStand;
@@ -340,7 +339,7 @@ absl::string_view part_fault(const View& view, StandId stand, const StandOrder& 
       return shot_fault(view, stand, part.target);
     case Verb::kCross:
       if (!view.crosses_wire(stand)) return "that type never crosses wire by a die (W26)";
-      if (!view.ground().wire_crossing(s.at[stand], view.side_of(stand))) return "there is no wire within 20 mm (W26)";
+      if (!view.ground().wire_crossing(s.at[stand], view.side_of(stand))) return "there is no wire within 2 cm (W26)";
       return "";
     case Verb::kMove:
     case Verb::kAssault:
@@ -368,7 +367,7 @@ absl::string_view command_move_fault(const View& view, StandId stand, const Stan
   bool meets = false;
   view.for_each(
       [&](StandId one) { meets = meets || (one != stand && table::squared_distance(s.at[one], end) < kBase * kBase); });
-  return meets ? "the move ends with centres under 30 mm apart (W2)" : "";
+  return meets ? "the move ends with centres under 3 cm apart (W2)" : "";
 }
 
 absl::string_view action_fault(const View& view, const Action& a) {

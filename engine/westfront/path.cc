@@ -51,10 +51,10 @@ absl::string_view enemy_fault(const View& view, StandId stand, Point from, Point
     const Point p = view.state().at[enemy];
     if (p.x < low_x || p.x > high_x || p.y < low_y || p.y > high_y) continue;
     if (last && table::squared_distance(p, to) < std::int64_t{kEnterLeg} * kEnterLeg)
-      return "an assault ends under 30 mm from an enemy (W55)";
-    if (!last && comes_under(p, from, to, kEnterLeg)) return "a leg comes under 30 mm from an enemy (W25, W55)";
+      return "an assault ends under 3 cm from an enemy (W55)";
+    if (!last && comes_under(p, from, to, kEnterLeg)) return "a leg comes under 3 cm from an enemy (W25, W55)";
     if (!last && table::is_within(p, to, kAssaultReach))
-      return "a leg that is not an assault ends within 40 mm of an enemy (W55)";
+      return "a leg that is not an assault ends within 4 cm of an enemy (W55)";
   }
   return "";
 }
@@ -66,7 +66,7 @@ absl::string_view assault_fault(const View& view, StandId stand, const StandOrde
   if (!view.is_enemy(part.target, view.side_of(stand)))
     return "the target of an assault is not an enemy stand in play (W30)";
   if (!table::is_within(end_of(part, s.at[stand]), s.at[part.target], kAssaultReach))
-    return "an assault ends within 40 mm of its target (W30)";
+    return "an assault ends within 4 cm of its target (W30)";
   return "";
 }
 

@@ -78,12 +78,12 @@ absl::string_view sos_fault(const View& view, BatteryId battery, Point at, bool 
            "targets, W24)";
   if (!view.ground().on_table(at)) return "the point is off the table (W64)";
   if (!view.ground().sos_template(side, at))
-    return "the point is over 50 mm from the side's trenches and block houses (SOS targets, W24)";
+    return "the point is over 5 cm from the side's trenches and block houses (SOS targets, W24)";
   if (!reaction) return "";
   bool near = false;
   order_targets(view).for_each(
       [&](StandId one) { near = near || table::is_within(view.state().at[one], at, kSosFromStand); });
-  return near ? "" : "no stand of that order is within 100 mm of the point (W24)";
+  return near ? "" : "no stand of that order is within 10 cm of the point (W24)";
 }
 
 bool window_has_choice(const View& view) {

@@ -294,7 +294,7 @@ test("a stand is put where it really stands, by numbers and by dragging, and the
   await form.getByRole("combobox", { name: "Stand" }).selectOption({ label: "Platoon B1" });
   await form.getByRole("button", { name: "Pick it up" }).click();
   await dragAlong(page, [260, 180], [240, 170], [220, 150]);
-  await until(async () => /^Not legal: .*10 mm.*\(W72\)/.test(await verdictOf(page)), "it is refused");
+  await until(async () => /^Not legal: .*1 cm.*\(W72\)/.test(await verdictOf(page)), "it is refused");
   await dragAlong(page, [220, 150], [240, 170], [264, 184]);
   await until(async () => /^It is legal/.test(await verdictOf(page)), "it is near enough");
   await playOrder(page, engine);

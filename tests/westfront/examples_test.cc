@@ -64,7 +64,7 @@ TEST(WestfrontExamples, Wire) {
 
   Field far("raid");
   far.put("A1", 100, 286).order_for("A");
-  EXPECT_EQ(far.refusal("order A1:cross"), "A1: there is no wire within 20 mm (W26)");
+  EXPECT_EQ(far.refusal("order A1:cross"), "A1: there is no wire within 2 cm (W26)");
 
   // A2 at (71, 290) as in the example would be under 30 mm away (W2).
   Field two("raid");

@@ -35,14 +35,14 @@ TEST(Nudge, PutsAnyStandWhereItStandsAndCostsNothing) {
 
 TEST(Nudge, IsNoMove) {
   Field field = in_order();
-  EXPECT_THAT(field.refusal("nudge A1 260,251"), HasSubstr("more than 10 mm"));
-  EXPECT_THAT(field.refusal("nudge A1 268,247"), HasSubstr("more than 10 mm"));
+  EXPECT_THAT(field.refusal("nudge A1 260,251"), HasSubstr("more than 1 cm"));
+  EXPECT_THAT(field.refusal("nudge A1 268,247"), HasSubstr("more than 1 cm"));
   EXPECT_TRUE(field.allows("nudge A1 266,248"));
   EXPECT_THAT(field.refusal("nudge A1 260,240"), HasSubstr("stands there already"));
   EXPECT_THAT(field.refusal("nudge B1 260,180"), HasSubstr("no such stand in play"));
   EXPECT_THAT(field.refusal("nudge A1"), HasSubstr("point X,Y"));
   field.put("A2", 285, 240).put("A1", 254, 240);
-  EXPECT_THAT(field.refusal("nudge A1 257,240"), HasSubstr("under 30 mm"));
+  EXPECT_THAT(field.refusal("nudge A1 257,240"), HasSubstr("under 3 cm"));
   field.put("A1", 240, 290);
   EXPECT_THAT(field.refusal("nudge A1 240,299"), HasSubstr("wire lies between"));
   field.put("A1", 0, 240);

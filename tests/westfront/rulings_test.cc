@@ -92,7 +92,7 @@ TEST(Assaults, InPlaceFromThirtyToFortyMillimetres) {  // W57
   EXPECT_EQ(f.refusal("order S11:move 540,365"), "S11: a leg has no length (W54, W57)");
   Field far = f;
   far.put("S11", 540, 359);
-  EXPECT_EQ(far.refusal("order S11:assault X12 540,359"), "S11: an assault ends within 40 mm of its target (W30)");
+  EXPECT_EQ(far.refusal("order S11:assault X12 540,359"), "S11: an assault ends within 4 cm of its target (W30)");
   f.play("order S11:assault X12 540,365").assault(1, 1);
   EXPECT_EQ(f.at("S11"), "540,365 m1");  // -1 in all, and back to where it began
   EXPECT_EQ(f.at("X12"), "540,400");
@@ -102,8 +102,8 @@ TEST(Assaults, PassEnemiesButDoNotEndUnderThirtyMillimetresFromAny) {  // W55
   Field f;
   f.put("X12", 540, 400).put("X13", 565, 340).put("S11", 540, 300).put("SC", 560, 250).order_for("S1");
   EXPECT_TRUE(f.allows("order S11:assault X12 536,366"));  // passes X13 at 26 mm, and ends 39 mm from it
-  EXPECT_EQ(f.refusal("order S11:assault X12 545,362"), "S11: an assault ends under 30 mm from an enemy (W55)");
-  EXPECT_EQ(f.refusal("order S11:move 540,380"), "S11: a leg comes under 30 mm from an enemy (W25, W55)");
+  EXPECT_EQ(f.refusal("order S11:assault X12 545,362"), "S11: an assault ends under 3 cm from an enemy (W55)");
+  EXPECT_EQ(f.refusal("order S11:move 540,380"), "S11: a leg comes under 3 cm from an enemy (W25, W55)");
 }
 
 TEST(Assaults, HardCoverOfAnAreaCountsInTheSameTrenchToo) {  // W66
@@ -170,7 +170,7 @@ TEST(Sos, InReactionFallsWithinTenCentimetresOfAStandOfThatOrder) {  // W24
   Field near;
   near.put("S11", 530, 239).put("XC", 600, 560).put("XM1", 500, 408).hold("XM1", 1).order_for("S1");
   near.play("order S11:move 530,279");
-  EXPECT_EQ(near.refusal("sos Q1 530,360"), "no stand of that order is within 100 mm of the point (W24)");
+  EXPECT_EQ(near.refusal("sos Q1 530,360"), "no stand of that order is within 10 cm of the point (W24)");
 }
 
 TEST(Sos, SaysWhyABatteryDoesNotAnswer) {
@@ -412,7 +412,7 @@ TEST(Refusals, SayWhoActsWhen) {
   f.put("CC", 440, 175).put("CM1", 220, 200).order_for("S1");
   EXPECT_EQ(f.refusal("pass"), "the order sequence asks for something else now: the order of the company in hand (W7)");
   EXPECT_EQ(f.refusal("order S11:move 620,330 S12:move 640,330"),
-            "S11 and S12: the order ends with centres under 30 mm apart (W2)");
+            "S11 and S12: the order ends with centres under 3 cm apart (W2)");
   EXPECT_EQ(f.refusal("order S11:assault X12"),
             "'assault X12' should be followed by where the path goes, a point X,Y in whole millimetres, as in assault "
             "X12 300,270");

@@ -216,7 +216,7 @@ TEST(Sos, IsCalledInThePlaceOfTheDieAndLies) {
   EXPECT_EQ(f.refusal("sos Q3 530,360"),
             "the battery does not answer SOS: the scenario names those that do (SOS targets, W24)");
   EXPECT_EQ(f.refusal("sos Q1 530,300"),
-            "the point is over 50 mm from the side's trenches and block houses (SOS targets, W24)");
+            "the point is over 5 cm from the side's trenches and block houses (SOS targets, W24)");
   f.play("sos Q1 530,360").roll({2});
   EXPECT_EQ(f.s.lying_count, 1);
   EXPECT_EQ(f.s.lying[0].along, (Point{16, -3}));

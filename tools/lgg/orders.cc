@@ -32,8 +32,8 @@ struct Usage {
 constexpr std::array kUsages = {
     Usage{"actions", "actions: plays a stratagem for more actions"},
     Usage{"attack",
-          "attack UNIT ENEMY: along the cheapest path that it finds; move UNIT ... attack ENEMY: along a path of your "
-          "own"},
+          "attack UNIT ENEMY, or attack ENEMY with UNIT...: along the cheapest path that it finds; move UNIT ... "
+          "attack ENEMY: along a path of your own"},
     Usage{"command", "command: plays a stratagem to roll all your command dice again (also: yes)"},
     Usage{"commander", "commander X,Y; commander 8 north"},
     Usage{"decline", "decline: leaves a unit that rallied off the table"},
@@ -42,7 +42,8 @@ constexpr std::array kUsages = {
     Usage{"engineer",
           "engineer UNIT bridge OBSTACLE; engineer UNIT break BRIDGE; engineer UNIT bank INFANTRY; legend names the "
           "places"},
-    Usage{"fire", "fire GUN TARGET; fire GUN or fire alone if there is only one possibility"},
+    Usage{"fire",
+          "fire GUN TARGET, or fire TARGET with GUN...; fire GUN or fire alone if there is only one possibility"},
     Usage{"force", "force ENEMY: resolves now the combat in which you attack that unit"},
     Usage{"hit", "hit UNIT: gives that unit a hit of the pursuit"},
     Usage{"join", "join UNIT UNIT: the first joins the second"},
@@ -56,8 +57,8 @@ constexpr std::array kUsages = {
     Usage{"occupy", "occupy UNIT: moves that unit onto the defender's ground"},
     Usage{"pass", "pass: ends your turn of the round (also: end)"},
     Usage{"place", "place UNIT X,Y hH; place commander X,Y; place wing 1 X,Y"},
-    Usage{"rally", "rally UNIT"},
-    Usage{"recover", "recover UNIT"},
+    Usage{"rally", "rally UNIT..."},
+    Usage{"recover", "recover UNIT..."},
     Usage{"resolve", "resolve UNIT: resolves the combat of that defender next"},
     Usage{"stay", "stay: your army stays on the field"},
     Usage{"successor", "successor 1|2: that wing commander takes over"},
@@ -549,6 +550,53 @@ std::string order_usage(absl::string_view word) {
     if (usage.word == word) return std::string(usage.usage);
   }
   return "";
+}
+
+namespace {
+
+bool is_unit_word(absl::string_view word) {
+  return !word.empty() && std::all_of(word.begin(), word.end(), absl::ascii_isdigit);
+}
+
+// "attack 18 with 3, 4" as "attack 3 18" and "attack 4 18", and "recover 3, 4" as one for each; other commands as they
+// are.
+void add_each(absl::string_view command, std::vector<std::string>& out) {
+  std::vector<std::string> words = split_words(command);
+  std::string verb = words.empty() ? "" : absl::AsciiStrToLower(words[0]);
+  for (const Alias& alias : kAliases) {
+    if (alias.typed == verb) verb = std::string(alias.meant);
+  }
+  const auto with = std::find_if(words.begin(), words.end(),
+                                 [](const std::string& word) { return absl::EqualsIgnoreCase(word, "with"); });
+  std::vector<std::string> units;
+  for (auto word = with == words.end() ? words.begin() + (words.empty() ? 0 : 1) : with + 1; word != words.end();
+       ++word) {
+    const bool filler = absl::EqualsIgnoreCase(*word, "and") || absl::EqualsIgnoreCase(*word, "unit");
+    std::string unit = without_ordinal(*word);
+    if (!filler) units.push_back(std::move(unit));
+  }
+  const bool all_units = !units.empty() && std::all_of(units.begin(), units.end(), is_unit_word);
+  if (with != words.end() && (verb == "attack" || verb == "fire") && all_units && with - words.begin() >= 2) {
+    const std::string target = without_ordinal(*(with - 1));
+    for (const std::string& unit : units) out.push_back(absl::StrCat(verb, " ", unit, " ", target));
+    return;
+  }
+  const bool alone = verb == "recover" || verb == "rally" || verb == "resolve" || verb == "force";
+  if (with == words.end() && alone && all_units && units.size() > 1) {
+    for (const std::string& unit : units) out.push_back(absl::StrCat(verb, " ", unit));
+    return;
+  }
+  out.emplace_back(command);
+}
+
+}  // namespace
+
+std::vector<std::string> commands_of(absl::string_view line) {
+  std::vector<std::string> commands;
+  for (const absl::string_view command : parts_of(line, ';')) {
+    if (!command.empty()) add_each(command, commands);
+  }
+  return commands;
 }
 
 absl::StatusOr<Action> read_order(const Lgg& game, const State& s, Side side, absl::string_view line) {

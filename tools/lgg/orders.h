@@ -10,6 +10,9 @@
 
 namespace zerohour::lgg {
 
+// The commands of a line, which semicolons separate. Several units in a list are a command for each: "attack 18 with 3,
+// 4", "recover 3, 4".
+std::vector<std::string> commands_of(absl::string_view line);
 // The first words of orders, sorted.
 const std::vector<std::string>& order_words();
 // Whether a line with this first word is an order: also "3", "march", "charge".

@@ -225,29 +225,32 @@ void tell_legal(const Lgg& game, const State& s, const Words& words, Printer& ou
   }
   const std::string wanted = words.empty() ? "" : absl::AsciiStrToLower(words[0]);
   std::string text;
+  std::vector<std::string> offered;  // the lines that are printed
   int all = 0;
   game.for_each_group(s, [&](ActionGroup group) {
     const bool is_unit = group.id >= 1 && group.id < static_cast<std::uint64_t>(kCommanderSubject);
-    int count = 0;
-    std::string lines;
-    game.for_each_legal(s, group, [&](const Action& a) {
-      ++count;
-      absl::StrAppend(&lines, "  ", game.format_action(s, a), "\n");
-    });
+    std::vector<std::string> lines;
+    game.for_each_legal(s, group, [&](const Action& a) { lines.emplace_back(game.format_action(s, a)); });
+    const int count = static_cast<int>(lines.size());
     all += count;
     const bool all_of_it = wanted == "all" || (is_unit && wanted == absl::StrCat(group.id)) ||
                            (group.id == kCommanderSubject && wanted == "commander");
     if (all_of_it || (wanted.empty() && count <= 3)) {
-      absl::StrAppend(&text, lines);
+      for (std::string& line : lines) {
+        absl::StrAppend(&text, absl::StrFormat("  %3d  ", static_cast<int>(offered.size()) + 1), line, "\n");
+        offered.push_back(std::move(line));
+      }
     } else if (wanted.empty()) {
-      absl::StrAppend(&text, "  ", is_unit ? unit_title(game.view(s), static_cast<UnitId>(group.id)) : "other", ": ",
-                      count, " listed (legal ", is_unit ? absl::StrCat(group.id) : "all", " shows them)\n");
+      absl::StrAppend(&text, "       ", is_unit ? unit_title(game.view(s), static_cast<UnitId>(group.id)) : "other",
+                      ": ", count, " listed (legal ", is_unit ? absl::StrCat(group.id) : "all", " shows them)\n");
     }
   });
   if (text.empty()) text = wanted.empty() ? "There is nothing to choose now.\n" : "No action is listed for that.\n";
+  if (!offered.empty()) absl::StrAppend(&text, "take N plays one of them. ");
   if (!game.lists_all_legal(s) && all > 0) {
-    absl::StrAppend(&text, "You may also type any other legal path or place.\n");
+    absl::StrAppend(&text, "You may also type any other legal path or place.");
   }
+  out.offer(std::move(offered));
   out.show(text);
 }
 

@@ -79,6 +79,7 @@ class LggTerminalWords final : public terminal::GameWords {
     return std::vector<std::string>{
         game().actor(s) == Actor::kBoth ? absl::StrCat("side=", kSideNames[index(chooser(s))], " ", text) : text};
   }
+  std::vector<std::string> commands_of(absl::string_view line) const override { return lgg::commands_of(line); }
   std::string summary(std::size_t actions) const override { return count_of(static_cast<int>(actions), "action"); }
   std::string orders_help(int width) const override {
     return absl::StrCat(

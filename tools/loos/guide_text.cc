@@ -1,5 +1,6 @@
 #include "tools/loos/guide_text.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -8,6 +9,7 @@
 #include "absl/strings/str_replace.h"
 #include "engine/loos/notation.h"
 #include "tools/loos/names.h"
+#include "tools/support/alternatives.h"
 
 namespace zerohour::loos {
 
@@ -19,6 +21,39 @@ UnitSet units_at(const State& s, Side side, Hex place) {
     if (s.hex[u] == place && !s.on_map.contains(u)) units.insert(u);
   }
   return units;
+}
+
+std::vector<std::string> names_in(const Loos& game, const State& s, const UnitSet& units) {
+  std::vector<std::string> names;
+  for (const UnitId u : units) names.push_back(unit_name(game, s, u));
+  return names;
+}
+
+std::vector<std::string> able_units(const Loos& game, const State& s, Kind kind) {
+  UnitSet units;
+  game.for_each_group(s, [&](ActionGroup group) {
+    if (Loos::kind_of(group) == kind) game.for_each_legal(s, group, [&](Action a) { units.insert(a.unit()); });
+  });
+  return names_in(game, s, units);
+}
+
+std::vector<std::string> able_hexes(const Loos& game, const State& s, Kind kind) {
+  std::vector<std::string> hexes;
+  game.for_each_group(s, [&](ActionGroup group) {
+    if (Loos::kind_of(group) != kind) return;
+    game.for_each_legal(s, group, [&](Action a) {
+      const std::string hex = to_string(a.hex());
+      if (std::find(hexes.begin(), hexes.end(), hex) == hexes.end()) hexes.push_back(hex);
+    });
+  });
+  return hexes;
+}
+
+std::string advance_ground(const Loos& game, const State& s) {
+  const std::string target = s.target.on_map() ? to_string(s.target) : "The hex";
+  const UnitId in = s.target.on_map() ? game.view(s).top(s.target) : kNoUnit;
+  return in == kNoUnit ? absl::StrCat(target, " is empty")
+                       : absl::StrCat(target, " is taken by ", unit_name(game, s, in));
 }
 
 namespace {
@@ -34,19 +69,23 @@ std::string combat_due(const Loos& game, const State& s) {
       }
       return absl::StrCat("Is gas used with the bombardment of ", target, "? (17.6)");
     case Step::kFriendlyFire:
-      return absl::StrCat("The gas at ", target, " has blown back: a British unit next to it loses a step (17.6)");
+      return absl::StrCat("The gas at ", target, " has blown back, and a British unit next to it loses a step: ",
+                          or_text(able_units(game, s, Kind::kLose), kFew, "which one"), "? (17.6)");
     case Step::kResolve:
       return absl::StrCat("Which combat is next: ",
                           absl::StrReplaceAll(hex_names(game.view(s).pending_combats()), {{" ", ", "}}), "? (R24)");
     case Step::kAttackerLoss: {
       UnitSet units;
       for (int i = 0; i < s.attacker_count; ++i) units.insert(s.attackers[i]);
-      return absl::StrCat("An attacker of ", target, " loses a step: one of ", unit_names(game, s, units), " (7.6)");
+      return absl::StrCat("Which attacker of ", target, " loses a step: ", or_text(names_in(game, s, units)),
+                          "? (7.6)");
     }
     case Step::kRetreat:
       return absl::StrCat("The stack in ", target, " retreats, or stands and loses a step (7.8)");
     case Step::kAdvance:
-      return absl::StrCat(target, " is empty: attackers may advance into it (7.9)");
+      return absl::StrCat(advance_ground(game, s), ": ",
+                          or_text(able_units(game, s, Kind::kAdvance), kFew, "attackers"),
+                          " may advance into it (7.9)");
     case Step::kBombardDisplace:
     case Step::kCombatDisplace:
       return "A replacement must leave its stack (R2)";
@@ -126,8 +165,16 @@ std::vector<std::string> left_facts(const Loos& game, const State& s) {
   const auto& box = game.rules().tracks.turns[s.turn];
   std::vector<std::string> facts;
   const auto line = [&](std::string fact) { facts.push_back(std::move(fact)); };
-  line(absl::StrCat("markers left: British ", static_cast<int>(s.markers[0]), " (", static_cast<int>(box.dice[0]),
-                    " dice each), German ", static_cast<int>(s.markers[1]), " (", static_cast<int>(box.dice[1]), ")"));
+  // Before the combats, of those that have any.
+  const bool may_use = s.step == Step::kBritishMove || s.step == Step::kGermanMove || s.step == Step::kAircraft ||
+                       s.step == Step::kDeclare || s.step == Step::kDefend;
+  std::vector<std::string> markers;
+  for (const Side side : {kBritish, kGerman}) {
+    const int left = s.markers[index(side)];
+    if (left > 0)
+      markers.push_back(absl::StrCat(side_title(side), " ", left, " (", box.dice[index(side)], " dice each)"));
+  }
+  if (may_use && !markers.empty()) line(absl::StrCat("markers left: ", absl::StrJoin(markers, ", ")));
   switch (s.step) {
     case Step::kGermanSetup:
     case Step::kBritishSetup: {

@@ -10,6 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "engine/loos/notation.h"
+#include "tools/support/alternatives.h"
 #include "tools/support/text.h"
 
 namespace zerohour::loos {
@@ -89,7 +90,9 @@ absl::StatusOr<UnitId> find_unit(const Loos& game, const State& s, absl::string_
     if (!(fit & preferred).empty()) fit = fit & preferred;
     if (fit.size() == 1) return fit.first();
     if (fit.size() > 1) {
-      return absl::InvalidArgumentError(absl::StrCat("\"", text, "\" could be any of ", unit_names(game, s, fit)));
+      std::vector<std::string> names;
+      for (const UnitId u : fit) names.push_back(unit_name(game, s, u));
+      return absl::InvalidArgumentError(absl::StrCat("which unit is \"", text, "\": ", or_text(names), "?"));
     }
   }
   std::vector<std::string> names;

@@ -306,6 +306,63 @@ std::string order_usage(absl::string_view word) {
   return std::string(word);
 }
 
+namespace {
+
+bool is_hex(absl::string_view word) {
+  return hex::parse_hex(word).ok();
+}
+
+// A command that names several targets or units in a list with commas, as one for each; other commands as they are.
+void add_each(absl::string_view command, Words& out) {
+  const std::vector<absl::string_view> parts = parts_of(command, ',');
+  const std::vector<absl::string_view> first = parts.empty() ? parts : words_of(parts[0]);
+  const std::string verb = first.empty() ? "" : absl::AsciiStrToLower(first[0]);
+  const auto add_one = [&] { out.emplace_back(command); };
+  if (parts.size() < 2 || first.size() < 2) return add_one();
+  // The words of each part, without the verb, and what stands behind the list: "with 2a 2b", a hex to go to.
+  std::vector<std::vector<absl::string_view>> items;
+  for (const absl::string_view part : parts) items.push_back(words_of(part));
+  items.front().erase(items.front().begin());
+  std::string tail;
+  std::size_t length = items.size();
+  static constexpr absl::string_view kSingle[] = {"swap", "break", "resolve", "mobile"};
+  static constexpr absl::string_view kGoing[] = {"move", "place", "advance"};
+  if (verb == "attack") {
+    // Behind "with" the list is one of units.
+    for (std::size_t i = 0; i < items.size() && length == items.size(); ++i) {
+      const auto with = std::find(items[i].begin(), items[i].end(), "with");
+      if (with == items[i].end()) continue;
+      tail = absl::StrCat(" ", absl::StrJoin(with, items[i].end(), " "));
+      for (std::size_t j = i + 1; j < items.size(); ++j) absl::StrAppend(&tail, " ", absl::StrJoin(items[j], " "));
+      items[i].erase(with, items[i].end());
+      length = i + 1;
+    }
+    for (std::size_t i = 0; i < length; ++i) {
+      if (items[i].empty() || !is_hex(items[i].back())) return add_one();
+    }
+  } else if (std::find(std::begin(kGoing), std::end(kGoing), verb) != std::end(kGoing)) {
+    for (std::size_t i = 0; i + 1 < length; ++i) {
+      if (items[i].size() != 1 || is_hex(items[i][0])) return add_one();
+    }
+    if (items.back().size() < 2) return add_one();
+    tail = absl::StrCat(" ", absl::StrJoin(items.back().begin() + 1, items.back().end(), " "));
+    items.back().resize(1);
+  } else if (std::find(std::begin(kSingle), std::end(kSingle), verb) == std::end(kSingle)) {
+    return add_one();
+  }
+  for (std::size_t i = 0; i < length; ++i) out.push_back(absl::StrCat(verb, " ", absl::StrJoin(items[i], " "), tail));
+}
+
+}  // namespace
+
+Words commands_of(absl::string_view line) {
+  Words commands;
+  for (const absl::string_view command : parts_of(line, ';')) {
+    if (!command.empty()) add_each(command, commands);
+  }
+  return commands;
+}
+
 absl::StatusOr<Actions> read_order(const Loos& game, const State& s, absl::string_view line) {
   const absl::StatusOr<Action> exact = game.parse_action(s, line);
   Words words;

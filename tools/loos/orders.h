@@ -18,6 +18,10 @@ const std::vector<std::string>& order_words();
 // How an order is typed: "move UNIT HEX [over] [via HEX ...]".
 std::string order_usage(absl::string_view word);
 
+// The commands of a line, which semicolons separate. Several targets or units in a list with commas are a command for
+// each: "attack 1316, 1417", "move 2a, 2b 2213".
+std::vector<std::string> commands_of(absl::string_view line);
+
 // The actions that an order stands for, to be played in this order; at least one. is_legal() checks whether they are
 // legal. Errors say what could not be read, and how the order is typed.
 absl::StatusOr<std::vector<Action>> read_order(const Loos& game, const State& s, absl::string_view line);

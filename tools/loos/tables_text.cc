@@ -13,6 +13,7 @@
 #include "tools/loos/log_text.h"
 #include "tools/loos/names.h"
 #include "tools/loos/place_names.h"
+#include "tools/support/alternatives.h"
 
 namespace zerohour::loos {
 
@@ -31,6 +32,8 @@ UnitSet in_reserves(const State& s) {
 }  // namespace
 
 namespace {
+
+constexpr std::size_t kMany = 12;  // names in a prompt, where little else stands in it
 
 // The order to trade places, where the option is on (R42).
 absl::string_view trade_word(const Loos& game) {
@@ -60,7 +63,8 @@ std::string step_text(const Loos& game, const State& s) {
       return absl::StrCat(count_of(s.battalions_left(), "replacement battalion"), " to place in German towns: place ",
                           unit_name(game, s, game.view(s).dead_battalion()), " HEX, or place all (11.4)");
     case Step::kBreakdown:
-      return "Regiments may be broken down: break UNIT; or done (13.1)";
+      return absl::StrCat("Regiments may be broken down: break ",
+                          or_text(able_units(game, s, Kind::kBreak), kMany, "UNIT"), "; or done (13.1)");
     case Step::kBreakdownPlace:
       return absl::StrCat(count_of(s.battalions_left(), "battalion"), " to place in or next to ", target(), ": place ",
                           unit_name(game, s, game.view(s).dead_battalion()), " HEX, or place all (13.1)");
@@ -78,32 +82,40 @@ std::string step_text(const Loos& game, const State& s) {
       }
       return absl::StrCat("Gas with the bombardment of ", target(), "? gas or no-gas (17.6)");
     case Step::kFriendlyFire:
-      return absl::StrCat("The gas at ", target(), " has blown back: lose UNIT (17.6)");
+      return absl::StrCat("The gas at ", target(), " has blown back: lose ",
+                          or_text(able_units(game, s, Kind::kLose), kFew, "UNIT"), " (17.6)");
     case Step::kBombardDisplace:
     case Step::kCombatDisplace:
-      return "A replacement must leave its stack: displace UNIT HEX (R2)";
+      return absl::StrCat("A replacement must leave its stack: displace ",
+                          or_text(able_units(game, s, Kind::kDisplace), kFew, "UNIT"), " to ",
+                          or_text(able_hexes(game, s, Kind::kDisplace), kFew, "HEX"), " (R2)");
     case Step::kResolve:
-      return absl::StrCat("Which combat is next: resolve HEX, of ", hex_names(game.view(s).pending_combats()),
-                          " (R24)");
+      return absl::StrCat("Which combat is next: resolve ", or_text(able_hexes(game, s, Kind::kResolve), kMany, "HEX"),
+                          "? (R24)");
     case Step::kAttackerLoss: {
       UnitSet units;
       for (int i = 0; i < s.attacker_count; ++i) units.insert(s.attackers[i]);
-      return absl::StrCat("An attacker of ", target(), " loses a step: lose UNIT, of ", unit_names(game, s, units),
-                          " (7.6)");
+      return absl::StrCat("Which attacker of ", target(), " loses a step: lose ", or_text(names_in(game, s, units)),
+                          "? (7.6)");
     }
     case Step::kRetreat:
-      return absl::StrCat("The stack in ", target(), " retreats or loses a step: retreat HEX, or stand (7.8)");
+      return absl::StrCat("The stack in ", target(), " retreats or loses a step: retreat ",
+                          or_text(able_hexes(game, s, Kind::kRetreat), kFew, "HEX"), "; or stand (7.8)");
     case Step::kAdvance:
-      return absl::StrCat(target(), " is empty: advance UNIT HEX, or done (7.9)");
+      return absl::StrCat(advance_ground(game, s), ": advance ",
+                          or_text(able_units(game, s, Kind::kAdvance), kFew, "UNIT"), "; or done (7.9)");
     case Step::kMobileChoose:
-      return absl::StrCat("Mobile Movement: mobile UNIT, of ", unit_names(game, s, game.view(s).mobile_candidates()),
+      return absl::StrCat("Mobile Movement: mobile ",
+                          or_text(names_in(game, s, game.view(s).mobile_candidates()), kMany, "UNIT"),
                           "; or done (18.4)");
     case Step::kMobileMove:
       return absl::StrCat(unit_name(game, s, s.subject), " has ", count_of(s.mobile_points(), "movement point"),
                           ": move ", unit_name(game, s, s.subject), " HEX, or done to stay (18.4)");
     case Step::kMobileDeclare:
       return s.attacker_count == 0
-                 ? "Mobile Combat: attack UNIT HEX, then done; or done to end it (R30)"
+                 ? absl::StrCat("Mobile Combat: attack ", or_text(able_units(game, s, Kind::kAttack), kFew, "UNIT"),
+                                " HEX, of ", or_text(able_hexes(game, s, Kind::kAttack), kMany, "those next to them"),
+                                "; then done; or done to end it (R30)")
                  : absl::StrCat("More attacks on ", target(), ", in their order: attack UNIT HEX; then done (R30)");
     default:
       return no_decision_text(game, s);
@@ -227,6 +239,31 @@ std::string towns_text(const Loos& game, const State& s) {
   return out;
 }
 
+namespace {
+
+bool has_unit(Action a) {
+  return a.unit() < kUnits && a.kind() != Kind::kEntry && a.kind() != Kind::kCommit;
+}
+
+// Whether a legal action is about the unit, if one is named, and about the hex.
+bool is_about(const State& s, Action a, UnitId unit, Hex hex) {
+  if (unit != kNoUnit && !(has_unit(a) && a.unit() == unit)) return false;
+  return !hex.on_map() || a.hex() == hex || (has_unit(a) && s.hex[a.unit()] == hex);
+}
+
+}  // namespace
+
+std::vector<std::string> legal_actions(const Loos& game, const State& s, UnitId unit, Hex hex, std::size_t most) {
+  std::vector<std::string> texts;
+  game.for_each_group(s, [&](ActionGroup group) {
+    if (texts.size() > most) return;
+    game.for_each_legal(s, group, [&](Action a) {
+      if (texts.size() <= most && is_about(s, a, unit, hex)) texts.emplace_back(game.format_action(s, a));
+    });
+  });
+  return texts;
+}
+
 std::string legal_text(const Loos& game, const State& s, UnitId unit, Hex hex, int most, int width) {
   std::vector<std::string> lines;
   int count = 0;
@@ -234,13 +271,11 @@ std::string legal_text(const Loos& game, const State& s, UnitId unit, Hex hex, i
     // The actions of a group by unit: "move 1/2a: 1714 1815 1815^".
     std::map<std::string, std::vector<std::string>> by_head;
     game.for_each_legal(s, group, [&](Action a) {
-      const bool has_unit = a.unit() < kUnits && a.kind() != Kind::kEntry && a.kind() != Kind::kCommit;
-      if (unit != kNoUnit && !(has_unit && a.unit() == unit)) return;
-      if (hex.on_map() && a.hex() != hex && !(has_unit && s.hex[a.unit()] == hex)) return;
+      if (!is_about(s, a, unit, hex)) return;
       ++count;
       std::string text = game.format_action(s, a);
       std::string head(to_string(a.kind())), tail = text.substr(std::min(text.size(), head.size() + 1));
-      if (has_unit && tail.find(' ') != std::string::npos) {
+      if (has_unit(a) && tail.find(' ') != std::string::npos) {
         absl::StrAppend(&head, " ", tail.substr(0, tail.find(' ')));
         tail = tail.substr(tail.find(' ') + 1);
       }

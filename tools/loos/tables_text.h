@@ -2,7 +2,9 @@
 // of the screen, at least 40; tables of fixed columns take 80.
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 #include "engine/loos/loos.h"
 
@@ -20,6 +22,8 @@ std::string deadpile_text(const Loos& game, const State& s, int width = 80);  //
 std::string track_text(const Loos& game, const State& s);                     // the Turn record
 std::string towns_text(const Loos& game, const State& s);
 
+// Their texts, at most one more than `most`: with those conditions the legal actions, one by one.
+std::vector<std::string> legal_actions(const Loos& game, const State& s, UnitId unit, Hex hex, std::size_t most);
 // The legal actions, those of one unit on one line; if `hex` is a hex, only those that name it; if `unit` is a unit,
 // only its own. At most `most` lines; if there are more, the last one says how many are left out.
 std::string legal_text(const Loos& game, const State& s, UnitId unit, Hex hex, int most, int width = 80);

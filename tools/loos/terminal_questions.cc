@@ -9,6 +9,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/types/span.h"
 #include "tools/loos/attack_odds.h"
 #include "tools/loos/names.h"
@@ -153,7 +154,19 @@ void tell_legal(const Loos& game, const State& s, const Words& words, Printer& o
       unit = *u;
     }
   }
-  out.say(legal_text(game, s, unit, hex, words.empty() ? kScreen : kAll, out.style().width));
+  // Few are numbered one by one.
+  constexpr std::size_t kNumbered = 20;
+  std::vector<std::string> texts = legal_actions(game, s, unit, hex, kNumbered);
+  if (texts.empty() || texts.size() > kNumbered) {
+    out.say(legal_text(game, s, unit, hex, words.empty() ? kScreen : kAll, out.style().width));
+    return;
+  }
+  std::string list;
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    absl::StrAppend(&list, absl::StrFormat("  %3d  ", static_cast<int>(i) + 1), texts[i], "\n");
+  }
+  out.offer(std::move(texts));
+  out.show(absl::StrCat(list, "take N plays one of them.\n"));
 }
 
 // The way of a move or a retreat.

@@ -62,6 +62,7 @@ class TerminalWords final : public terminal::GameWords {
     }
     return texts;
   }
+  std::vector<std::string> commands_of(absl::string_view line) const override { return loos::commands_of(line); }
   std::string summary(std::size_t actions) const override {
     return absl::StrCat(count_of(static_cast<int>(actions), "unit"), " placed");
   }

@@ -142,10 +142,13 @@ class Edit : public Ability {
 template <Game G>
 class Instructions : public Ability {
  public:
-  // The side's instructions after adding one, in the game's words: "fire", "M2 hold", "clear". now: those that it has,
-  // each a text. Refusals say what was not understood.
+  // The side's instructions after adding one, in the game's words: "fire", "M2 hold"; "clear" removes all of them, and
+  // "usual" gives the usual ones in place of all. now: those that it has, each a text. Refusals say what was not
+  // understood.
   virtual absl::StatusOr<std::vector<std::string>> instruct(const G& game, Side side,
                                                             const std::vector<std::string>& now, Words words) const = 0;
+  // Those that a person has who has given none, each a text: the answers that hardly anyone would change.
+  virtual std::vector<std::string> usual(const G& /*game*/, Side /*side*/) const { return {}; }
   // The action by which the side's instructions answer the present decision; none: the player is asked. The side is to
   // act, and has at least one instruction; s is what it may know.
   virtual std::optional<typename G::Action> answer(const G& game, const typename G::State& s, Side side,

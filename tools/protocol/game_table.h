@@ -187,6 +187,30 @@ class GameTable final : public Table {
     }
     return all;
   }
+  absl::StatusOr<std::vector<Instruction>> usual_instructions() const override {
+    const Instructions<G>* const ability = live_.adapter->template find<Instructions<G>>();
+    if (ability == nullptr) return unsupported();
+    std::vector<Instruction> all;
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      for (std::string& one : ability->usual(game(), side)) all.push_back({side, std::move(one)});
+    }
+    return all;
+  }
+  absl::StatusOr<std::string> would_answer(Viewpoint who, Side side, Words texts) const override {
+    if (absl::Status status = refuse_other_side(who, side); !status.ok()) return status;
+    const Instructions<G>* const ability = live_.adapter->template find<Instructions<G>>();
+    if (ability == nullptr) return unsupported();
+    std::vector<std::string> tried;
+    for (const absl::string_view one : texts) {
+      absl::StatusOr<std::vector<std::string>> more = ability->instruct(game(), side, tried, words_of(one));
+      if (!more.ok()) return more.status();
+      tried = *std::move(more);
+    }
+    if (tried.empty() || live_.over() || live_.actor() != actor_of(side)) return std::string();
+    const State s = view(viewpoint_of(side)).seen().now();
+    const std::optional<Action> action = ability->answer(game(), s, side, tried);
+    return action.has_value() ? std::string(game().format_action(s, *action)) : std::string();
+  }
   Answer set_player(Viewpoint who, absl::string_view side_name, absl::string_view name) override {
     if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
     const std::optional<Side> side = side_of_name(game(), side_name);

@@ -321,6 +321,15 @@ void add_play(std::vector<ReplyRow>& rows) {
        "instruction",
        {key("side", Type::kWord, "the side that it belongs to"), last_key("text", "as `instruct SIDE` takes it")},
        "one for each standing instruction that may be known"});
+  rows.push_back(
+      {"instruct",
+       "usual",
+       {key("side", Type::kWord, "the side that it is for"), last_key("text", "as `instruct SIDE` takes it")},
+       "to `instruct usual`: one for each that people have who give none"});
+  rows.push_back({"instruct",
+                  "answer",
+                  {last_key("action", "what they would answer now", Type::kAction)},
+                  "to `instruct SIDE would`; none if the player would be asked"});
   rows.push_back({"instruct", "ok", standing(), ""});
   rows.push_back({"record", "record", {rest("text", "a line of the record")}, ""});
   rows.push_back({"load", "ok", {key("lines", Type::kNumber, "how many were sent so far")}, "to `load line`"});

@@ -214,6 +214,11 @@ class Table {
   virtual absl::Status instruct(Viewpoint who, Side side, Words words) = 0;
   // Those that may be known from there: a side's own, or both sides'.
   virtual absl::StatusOr<std::vector<Instruction>> instructions(Viewpoint who) const = 0;
+  // The usual ones of both sides (Instructions::usual).
+  virtual absl::StatusOr<std::vector<Instruction>> usual_instructions() const = 0;
+  // How these instructions, each a text, would answer the present decision for the side; empty: the player would be
+  // asked. Nothing is changed.
+  virtual absl::StatusOr<std::string> would_answer(Viewpoint who, Side side, Words texts) const = 0;
   virtual Answer set_player(Viewpoint who, absl::string_view side, absl::string_view name) = 0;
 
   // --- For the host, and typed, for code in the same program as the table.

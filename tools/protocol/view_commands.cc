@@ -99,13 +99,28 @@ Answer Engine::player(absl::string_view arguments, Reply& reply) {
 }
 
 Answer Engine::instruct(absl::string_view arguments, Reply& reply) {
+  if (arguments == "usual") {
+    const absl::StatusOr<std::vector<Instruction>> usual = table_->usual_instructions();
+    if (!usual.ok()) return usual.status();
+    for (const Instruction& one : *usual) {
+      reply.line("usual", absl::StrCat("side=", table_->side_name(one.side), " text=", one.text));
+    }
+    return view().standing();
+  }
   if (!arguments.empty()) {
-    if (running_) return busy();
     const absl::string_view word = take_word(arguments);
     const std::optional<Side> side = side_called(word);
     if (!side.has_value()) {
       return refusal("bad-arguments", absl::StrCat("no side is called '", word.substr(0, 40), "'"));
     }
+    if (absl::string_view asked = arguments; take_word(asked) == "would") {
+      const std::vector<absl::string_view> texts = parts_of(asked, ';');
+      const absl::StatusOr<std::string> action = table_->would_answer(viewpoint(), *side, texts);
+      if (!action.ok()) return action.status();
+      if (!action->empty()) reply.line("answer", absl::StrCat("action=", *action));
+      return view().standing();
+    }
+    if (running_) return busy();
     if (absl::Status status = table_->instruct(viewpoint(), *side, words_of(arguments)); !status.ok()) return status;
   }
   const absl::StatusOr<std::vector<Instruction>> all = table_->instructions(viewpoint());

@@ -23,7 +23,13 @@ namespace zerohour::terminal {
 
 using session::kHintStages;
 
+void Terminal::refuse_by_protocol(const absl::Status& why) {
+  const absl::Status plain = protocol::without_code(why);
+  refuse(absl::Status(plain.code(), words_->for_people(plain.message())));
+}
+
 void Terminal::order(const std::string& line) {
+  refused_ = true;  // unless it is played
   if (over()) {
     say("The game is over; only commands such as undo, save, board and quit are left.");
     return;
@@ -41,7 +47,21 @@ void Terminal::order(const std::string& line) {
     refuse(actions.status());
     return;
   }
+  refused_ = false;
   play_all(*actions);
+}
+
+void Terminal::do_take(const Words& words, const std::string& rest) {
+  const bool offered = offered_at_ == std::pair(table_->move_count(), view().hash()) && !offered_.empty();
+  std::size_t number = 0;
+  const bool is_number = words.size() == 1 && absl::SimpleAtoi(words[0], &number);
+  if (is_number && offered && number >= 1 && number <= offered_.size()) return order(offered_[number - 1]);
+  if (is_number && !offered && words_->is_order("take")) return order(absl::StrCat("take ", rest));
+  refused_ = true;
+  say_wrapped(absl::StrCat(
+      rest.empty() ? "" : absl::StrCat(quote(rest), " cannot be taken: "),
+      offered ? absl::StrCat("take N plays line N of the list that was printed last, from 1 to ", offered_.size(), ".")
+              : "no numbered list was printed for this position; legal prints one."));
 }
 
 // Actions of the side that is to act, all legal.
@@ -50,7 +70,7 @@ void Terminal::play_all(const std::vector<std::string>& actions) {
   const std::size_t from = table_->move_count();
   const Side side = side_to_act();
   if (const protocol::Answer played = table_->play(viewpoint(), absl::StrJoin(actions, " ; "), nullptr); !played.ok()) {
-    refuse(protocol::without_code(played.status()));
+    refuse_by_protocol(played.status());
     return;
   }
   inputs_.push_back({from, from + actions.size()});
@@ -169,10 +189,10 @@ absl::StatusOr<session::Hint> Terminal::search_hint() const {
 void Terminal::tell_hint(int from, int to) {
   const bool place = std::any_of(hint_->subject.begin(), hint_->subject.end(), absl::ascii_isdigit);
   std::array<std::string, kHintStages> told = {absl::StrCat(place ? "look at " : "consider ", hint_->subject),
-                                               hint_->action, hint_->reason};
+                                               words_->for_people(hint_->action), hint_->reason};
   for (std::size_t i = 0; i < told.size(); ++i) {
     const std::string& says = hint_->says[i];
-    if (!says.empty()) told[i] = i == 1 ? absl::StrCat(says, " (", hint_->action, ")") : says;
+    if (!says.empty()) told[i] = i == 1 ? absl::StrCat(says, " (", words_->for_people(hint_->action), ")") : says;
   }
   for (int stage = from; stage <= to; ++stage) {
     say_wrapped(absl::StrCat("Hint ", stage, " of ", kHintStages, ": ", told[static_cast<std::size_t>(stage - 1)]));
@@ -243,7 +263,7 @@ void Terminal::do_analyse(const Words& words, const std::string&) {
   int number = 0;
   const auto tell = [&](const protocol::Analysis::Variation& variation) {
     say_wrapped(absl::StrCat(
-        ++number, ". ", variation.actions,
+        ++number, ". ", words_->for_people(variation.actions),
         variation.games == 0
             ? std::string(": not played out")
             : absl::StrFormat(": wins %.1f%%, counting a draw as half a win (standard error %s; %d samples)",
@@ -370,23 +390,30 @@ void Terminal::do_book(const Words& words, const std::string&) {
 }
 
 // "instruct fire" is for the only person's side; if two persons play, the side is named first.
-void Terminal::do_instruct(const Words& words, const std::string&) {
-  std::vector<absl::string_view> order(words.begin(), words.end());
+void Terminal::do_instruct(const Words& words, const std::string& rest) {
   std::optional<Side> side;
   if (setup_.person[0] != setup_.person[1]) side = setup_.person[0] ? Side::kFirst : Side::kSecond;
+  std::string typed = rest;
   for (const Side one : {Side::kFirst, Side::kSecond}) {
-    if (order.empty() || !absl::EqualsIgnoreCase(order[0], table_->side_name(one))) continue;
+    if (words.empty() || !absl::EqualsIgnoreCase(words[0], table_->side_name(one))) continue;
     side = one;
-    order.erase(order.begin());
+    typed = std::string(absl::StripAsciiWhitespace(absl::string_view(rest).substr(words[0].size())));
   }
+  const absl::StatusOr<std::string> read = words_->instruction_of(typed);
+  if (!read.ok()) {
+    refuse(read.status());
+    return;
+  }
+  const std::string& order = *read;
   const std::size_t from = table_->move_count();
   if (!order.empty()) {
     if (!side.has_value()) {
+      refused_ = true;
       say("Two people play here, so name the side: instruct SIDE INSTRUCTION.");
       return;
     }
-    if (absl::Status status = table_->instruct(viewpoint(), *side, order); !status.ok()) {
-      refuse(protocol::without_code(status));
+    if (absl::Status status = table_->instruct(viewpoint(), *side, words_of(order)); !status.ok()) {
+      refuse_by_protocol(status);
       return;
     }
   }
@@ -397,11 +424,37 @@ void Terminal::do_instruct(const Words& words, const std::string&) {
   }
   if (all->empty()) say_wrapped("There are no standing instructions: you are asked for each decision.");
   for (const protocol::Instruction& one : *all) {
-    say(absl::StrCat("Standing instruction of the ", words_->side_title(one.side), " side: ", one.text));
+    const std::string meaning = words_->instruction_meaning(one.text);
+    say_wrapped(absl::StrCat("Standing instruction of the ", words_->side_title(one.side),
+                             " side: ", words_->for_people(one.text), meaning.empty() ? "" : ": ", meaning));
   }
   if (const std::string help = words_->instructions_help(); order.empty() && !help.empty()) say_wrapped(help);
   // What is still to be decided is told again.
   step_told_.clear();
+  tell_last_moves(from);
+}
+
+// They are told, because they answer in the person's place.
+void Terminal::give_usual_instructions() {
+  const absl::StatusOr<std::vector<protocol::Instruction>> usual = table_->usual_instructions();
+  const absl::StatusOr<std::vector<protocol::Instruction>> given = table_->instructions(Viewpoint::kReferee);
+  if (!usual.ok() || !given.ok() || !given->empty() || usual->empty() || over()) return;
+  const std::size_t from = table_->move_count();
+  std::vector<std::string> told;
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    if (!setup_.person[static_cast<std::size_t>(index(side))]) continue;
+    if (!table_->instruct(Viewpoint::kReferee, side, {"usual"}).ok()) continue;
+    for (const protocol::Instruction& one : *usual) {
+      if (one.side != side) continue;
+      std::string meaning = words_->instruction_meaning(one.text);
+      if (meaning.empty()) meaning = one.text;
+      if (std::find(told.begin(), told.end(), meaning) == told.end()) told.push_back(meaning);
+    }
+  }
+  if (!told.empty()) {
+    say_wrapped(
+        absl::StrCat("Standing instructions answer for you: ", absl::StrJoin(told, "; "), ". instruct changes them."));
+  }
   tell_last_moves(from);
 }
 

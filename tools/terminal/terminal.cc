@@ -32,6 +32,14 @@ std::string fault_of(const std::string& line, const std::vector<std::string>& wo
 
 }  // namespace
 
+std::vector<std::string> GameWords::commands_of(absl::string_view line) const {
+  std::vector<std::string> commands;
+  for (const absl::string_view one : parts_of(line, ';')) {
+    if (!one.empty()) commands.emplace_back(one);
+  }
+  return commands;
+}
+
 Terminal::Terminal(std::unique_ptr<protocol::Table> table, Setup setup, LineInput& input, std::ostream& out,
                    std::ostream& err)
     : table_(std::move(table)),
@@ -122,6 +130,7 @@ void Terminal::fit_to_the_screen() {
 
 void Terminal::run() {
   input_.complete_with([this](const std::string& before) { return completions(before); });
+  give_usual_instructions();
   const bool has_person = setup_.person[0] || setup_.person[1];
   while (!leaving_) {
     warn_of_journal();
@@ -246,7 +255,7 @@ void Terminal::let_the_computer_play() {
   // The player's own words might give away what is hidden.
   if (!table_->has_secrets()) {
     const protocol::DescribedMove move = view().describe_move(from);
-    note_reason(absl::StrCat(move.phase, ", ", move.action), *why);
+    note_reason(absl::StrCat(move.phase, ", ", words_->for_people(move.action)), *why);
   }
   tell_last_moves(from);
 }
@@ -303,7 +312,13 @@ bool Terminal::ask_for_dice() {
   return true;
 }
 
+void Terminal::offer(std::vector<std::string> orders) {
+  offered_ = std::move(orders);
+  offered_at_ = {table_->move_count(), view().hash()};
+}
+
 void Terminal::refuse(const absl::Status& why) {
+  refused_ = true;
   std::string words = absl::StrCat("Refused: ", why.message());
   if (words.back() != '.' && words.back() != '?') words += '.';
   if (const std::string hint = words_->rules_hint(why.message()); !hint.empty())
@@ -373,10 +388,53 @@ void Terminal::leave() {
   }
 }
 
+bool Terminal::may_continue(const std::vector<std::string>& commands, std::size_t next) {
+  if (leaving_) return false;
+  const bool rolls = table_->to_act() == Actor::kChance && !table_->host_rolls();
+  if (person_decides() || over() || rolls) return true;
+  stop_line(commands, next,
+            table_->to_act() == Actor::kChance ? "dice are rolled first" : "the computer decides first");
+  return false;
+}
+
+void Terminal::stop_line(const std::vector<std::string>& commands, std::size_t next, absl::string_view why) {
+  const std::vector<std::string> left(commands.begin() + static_cast<std::ptrdiff_t>(next), commands.end());
+  say_wrapped(absl::StrCat("Not carried out, because ", why, ": ", absl::StrJoin(left, "; "), "."));
+}
+
 void Terminal::carry_out(const std::string& line) {
+  const Words first = split_words(line);
+  if (first.empty() || first[0][0] == '#') return;
+  const Words meant = is_plain_text(line) ? words_meant(absl::AsciiStrToLower(first[0]), line) : Words();
+  const bool whole = std::any_of(commands().begin(), commands().end(), [&](const Command& c) {
+    return meant.size() == 1 && c.word == meant[0] && c.any_words;
+  });
+  const std::vector<std::string> all = whole ? std::vector<std::string>{line} : words_->commands_of(line);
+  const protocol::Table* const table = table_.get();
+  const std::size_t from = table_->move_count();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (i > 0 && !may_continue(all, i)) return;
+    if (carry_out_one(all[i]) || all.size() == 1) continue;
+    if (i + 1 < all.size()) stop_line(all, i + 1, absl::StrCat(quote(all[i]), " was refused"));
+    const std::size_t done = table_.get() == table ? table_->move_count() - std::min(from, table_->move_count()) : 0;
+    if (done == 0) return;
+    // All or nothing, as far as it can be taken back.
+    if (done <= table_->undoable() && take_back(done, false)) {
+      say("What was done before it on that line is taken back: nothing of the line was done.");
+    } else {
+      say_wrapped(absl::StrCat("What was done before it on that line cannot be taken back: ",
+                               absl::StrJoin(Words(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i)), "; "),
+                               "."));
+    }
+    return;
+  }
+}
+
+bool Terminal::carry_out_one(const std::string& line) {
   const Words words = split_words(line);
-  if (words.empty() || words[0][0] == '#') return;
+  if (words.empty() || words[0][0] == '#') return true;
   fit_to_the_screen();
+  refused_ = false;
   // A line that cannot be read at all is not searched for a command.
   const std::string typed = absl::AsciiStrToLower(words[0]);
   const std::vector<std::string> meant = is_plain_text(line) ? words_meant(typed, line) : Words();
@@ -386,23 +444,30 @@ void Terminal::carry_out(const std::string& line) {
   const bool any_words = command != commands().end() && command->any_words;
   if (const std::string fault = fault_of(line, words, any_words); !fault.empty()) {
     say(fault);
-    return;
+    return false;
   }
   const Words others(words.begin() + 1, words.end());
   const std::size_t at = line.find(words[0]) + words[0].size();
   const std::string rest(absl::StripAsciiWhitespace(absl::string_view(line).substr(at)));
-  if (meant.size() != 1) return tell_not_one(words[0], meant);
+  if (meant.size() != 1) {
+    tell_not_one(words[0], meant);
+    return false;
+  }
   for (const ViewCommand& view : words_->commands()) {
-    if (first == view.word) return view.run(others, rest, *this);
+    if (first != view.word) continue;
+    view.run(others, rest, *this);
+    return !refused_;
   }
   if (command != commands().end()) {
     if (command->in_full && typed != first) {
-      return say_wrapped(absl::StrCat("Type ", first, " in full: it cannot be taken back."));
+      say_wrapped(absl::StrCat("Type ", first, " in full: it cannot be taken back."));
+      return false;
     }
     (this->*command->carry_out)(others, rest);
-    return;
+  } else {
+    order(first == typed ? line : absl::StrCat(first, " ", rest));
   }
-  order(first == typed ? line : absl::StrCat(first, " ", rest));
+  return !refused_;
 }
 
 const std::vector<Terminal::Command>& Terminal::commands() {
@@ -423,6 +488,7 @@ const std::vector<Terminal::Command>& Terminal::commands() {
        &Terminal::do_level},
       {"instruct", "instruct [SIDE] INSTRUCTION", "gives standing answers to decisions of a kind; alone, lists them",
        &Terminal::do_instruct},
+      {"take", "take N", "plays line N of the list that was printed last, as by legal", &Terminal::do_take},
       {"resign", "resign SIDE", "gives up; this cannot be taken back", &Terminal::do_resign, true, false, true},
       {"result", "result", "shows whether the game is over, and who won", &Terminal::do_result},
       {"log", "log [N]", "shows the last N lines of the log", &Terminal::do_log},

@@ -65,6 +65,7 @@ class Terminal final : public Printer {
   void say(absl::string_view words) override;
   void show(absl::string_view lines) override;
   void refuse(const absl::Status& why) override;
+  void offer(std::vector<std::string> orders) override;
 
  private:
   using Words = std::vector<std::string>;
@@ -124,11 +125,19 @@ class Terminal final : public Printer {
   // Of what would soon lose the game for the side that is to act, unless it was told before its last decision.
   void tell_new_warnings();
   std::string prompt() const;
+  // The commands of a line, one by one. What was done before one that is refused is taken back, or told.
   void carry_out(const std::string& line);
+  bool carry_out_one(const std::string& line);  // false: it was refused, or is not a command
+  // Of a line, before its command `next`: false if what follows was typed for another position than this one.
+  bool may_continue(const std::vector<std::string>& commands, std::size_t next);
+  void stop_line(const std::vector<std::string>& commands, std::size_t next, absl::string_view why);
+  // A person who gave no instructions has the usual ones.
+  void give_usual_instructions();
   // Everything has to be told again, because the game has jumped to another position.
   void forget_what_was_told();
 
   // --- commands_play.cc: orders, dice, and what a person asks about them.
+  void refuse_by_protocol(const absl::Status& why);  // in the protocol's words, put as people read them
   void order(const std::string& line);
   void play_all(const std::vector<std::string>& actions);
   bool type_faces(const std::string& text);
@@ -148,6 +157,7 @@ class Terminal final : public Printer {
   void do_book(const Words& words, const std::string& rest);
   void do_resign(const Words& words, const std::string& rest);
   void do_instruct(const Words& words, const std::string& rest);
+  void do_take(const Words& words, const std::string& rest);
 
   // --- commands_game.cc: undo, records, other games.
   // How many moves an undo reverts, and how many actions of persons are among them.
@@ -207,7 +217,11 @@ class Terminal final : public Printer {
   std::ostream& out_;
   std::ostream& err_;
   std::unique_ptr<InterruptWords> interrupt_;  // on a terminal
-  std::optional<std::size_t> covered_;         // the last move that was reported without revealing it
+  bool refused_ = false;                       // the command that is carried out
+  // The orders of the numbered list that was printed last, and the position that it is for.
+  std::vector<std::string> offered_;
+  std::pair<std::size_t, std::uint64_t> offered_at_;
+  std::optional<std::size_t> covered_;  // the last move that was reported without revealing it
   std::string phase_told_;
   std::string step_told_;
   std::array<std::vector<std::string>, 2> warned_of_;  // each side before its last decision

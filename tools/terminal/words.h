@@ -35,6 +35,9 @@ class Printer {
   virtual void show(absl::string_view lines) = 0;
   // Why something cannot be done: the status's message as a sentence, and where to read about it.
   virtual void refuse(const absl::Status& why) = 0;
+  // What `take N` plays until the position changes: for each line of a numbered list that was printed, from 1, its
+  // order as it could be typed.
+  virtual void offer(std::vector<std::string> orders) = 0;
 };
 
 // One command of a game's own, which shows or computes something and changes nothing.
@@ -81,6 +84,13 @@ class GameWords {
   // The actions that an order stands for, to be played in this order; at least one, and all are legal. Errors say, for
   // people, what could not be read or why it may not be done.
   virtual absl::StatusOr<std::vector<std::string>> read_order(absl::string_view line) const = 0;
+  // The commands that a line holds, in their order: they are separated by semicolons, and none is empty. A game may
+  // have orders in several parts, which are separated so too.
+  virtual std::vector<std::string> commands_of(absl::string_view line) const;
+  // A text of the protocol, such as an action, as people of this game read and type it: in their units of measure.
+  virtual std::string for_people(absl::string_view text) const { return std::string(text); }
+  // A standing instruction that a person typed, in the protocol's words. Errors are for people.
+  virtual absl::StatusOr<std::string> instruction_of(absl::string_view typed) const { return std::string(typed); }
   // What an order of this many actions did, if they are too many to be listed one by one: "27 units placed".
   virtual std::string summary(std::size_t actions) const = 0;
   // Whether all its dice have six sides, so that a roll need not say how many they have.
@@ -93,6 +103,8 @@ class GameWords {
   virtual std::vector<std::string> names() const = 0;
   // What `instruct` may be followed by, in sentences, in a game with standing instructions.
   virtual std::string instructions_help() const { return ""; }
+  // What one of them does, as a clause: "the brigade's +1 goes to no die". Empty if its text says enough.
+  virtual std::string instruction_meaning(absl::string_view /*text*/) const { return ""; }
   // In the order in which `help` lists them.
   virtual const std::vector<ViewCommand>& commands() const = 0;
 };

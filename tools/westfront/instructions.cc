@@ -1,5 +1,6 @@
 // Standing instructions of Western Front: what stands that hold shots, and batteries that answer SOS, do in the enemy's
-// move (W9, W10, W24), so that a game is not stopped at each of its snapshots.
+// move (W9, W10, W24), and what is done about the brigade's +1 and about dice that may be rolled again (W16), so that a
+// game is not stopped at each of its snapshots and dice.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -24,25 +25,39 @@ namespace {
 using protocol::refusal;
 
 constexpr absl::string_view kInstructUsage =
-    "instruct SIDE [STAND] fire|hold|wire|within MM|ask; instruct SIDE sos|BATTERY call|hold|ask; instruct SIDE clear";
+    "instruct SIDE [STAND] fire|hold|wire|within MM|ask; instruct SIDE sos|BATTERY call|hold|ask; instruct SIDE "
+    "support "
+    "lift|never|ask; instruct SIDE reroll failed|never|ask; instruct SIDE clear|usual";
 constexpr int kFarthest = 2000;  // mm, of "within": as far as anything fires
+constexpr absl::string_view kBatteries = "sos", kSupport = "support", kReroll = "reroll";
 
-// One instruction: for whom, and what. Texts are "fire", "M2 within 100", "sos hold", "G1 call".
+// One instruction: for whom or what, and what. Texts are "fire", "M2 within 100", "sos hold", "G1 call", "support
+// lift", "reroll failed".
 struct Policy {
-  enum Kind : std::uint8_t { kAsk, kFire, kHold, kWire, kWithin, kCall };
-  std::string who;  // the id of a stand or battery; "sos": all batteries; empty: all stands
+  enum Kind : std::uint8_t { kAsk, kFire, kHold, kWire, kWithin, kCall, kLift, kFailed, kNever };
+  std::string who;  // the id of a stand or battery; "sos": all batteries; "support", "reroll"; empty: all stands
   Kind kind = kAsk;
   int within = 0;  // mm
 };
-constexpr absl::string_view kPolicyWords[] = {"ask", "fire", "hold", "wire", "within", "call"};
+constexpr absl::string_view kPolicyWords[] = {"ask",  "fire", "hold",   "wire", "within",
+                                              "call", "lift", "failed", "never"};
 
 std::string policy_text(const Policy& policy) {
   return absl::StrCat(policy.who, policy.who.empty() ? "" : " ", kPolicyWords[policy.kind],
                       policy.kind == Policy::kWithin ? absl::StrCat(" ", policy.within) : "");
 }
 
-bool is_for_battery(const Scenario& scenario, absl::string_view who) {
-  return who == "sos" || find_battery(scenario, who) != 0;
+bool is_for_dice(absl::string_view who) {
+  return who == kSupport || who == kReroll;
+}
+
+// Whether an instruction of that kind can be given to them.
+bool fits(const Scenario& scenario, absl::string_view who, Policy::Kind kind) {
+  if (kind == Policy::kAsk) return true;
+  if (is_for_dice(who)) return kind == Policy::kNever || kind == (who == kSupport ? Policy::kLift : Policy::kFailed);
+  if (kind == Policy::kLift || kind == Policy::kFailed || kind == Policy::kNever) return false;
+  const bool battery = who == kBatteries || find_battery(scenario, who) != 0;
+  return kind == Policy::kHold || battery == (kind == Policy::kCall);
 }
 
 absl::StatusOr<Policy> read_policy(const Scenario& scenario, Side side, protocol::Words words) {
@@ -52,10 +67,11 @@ absl::StatusOr<Policy> read_policy(const Scenario& scenario, Side side, protocol
   };
   if (words.empty()) return refusal("bad-arguments", kInstructUsage);
   if (!is_kind(words[0])) {
-    const std::string id = words[0] == "sos" ? "sos" : id_in_letters_of(scenario, words[0]);
+    const bool is_group = words[0] == kBatteries || is_for_dice(words[0]);
+    const std::string id = is_group ? std::string(words[0]) : id_in_letters_of(scenario, words[0]);
     const StandId stand = find_stand(scenario, id);
     const BatteryId battery = find_battery(scenario, id);
-    const bool own = id == "sos" || (stand != kNoStand && scenario.stands[stand].side == side) ||
+    const bool own = is_group || (stand != kNoStand && scenario.stands[stand].side == side) ||
                      (battery != 0 && scenario.batteries[battery].side == side);
     if (!own) {
       return refusal("bad-arguments",
@@ -67,10 +83,7 @@ absl::StatusOr<Policy> read_policy(const Scenario& scenario, Side side, protocol
   if (words.empty() || !is_kind(words[0])) return refusal("bad-arguments", kInstructUsage);
   const auto* const word = std::find(std::begin(kPolicyWords), std::end(kPolicyWords), words[0]);
   policy.kind = static_cast<Policy::Kind>(word - std::begin(kPolicyWords));
-  const bool battery = is_for_battery(scenario, policy.who);
-  const bool fits = policy.kind == Policy::kAsk || policy.kind == Policy::kHold ||
-                    (battery ? policy.kind == Policy::kCall : policy.kind != Policy::kCall);
-  if (!fits || words.size() != (policy.kind == Policy::kWithin ? 2U : 1U)) {
+  if (!fits(scenario, policy.who, policy.kind) || words.size() != (policy.kind == Policy::kWithin ? 2U : 1U)) {
     return refusal("bad-arguments", kInstructUsage);
   }
   if (policy.kind == Policy::kWithin) {
@@ -81,16 +94,72 @@ absl::StatusOr<Policy> read_policy(const Scenario& scenario, Side side, protocol
   return policy;
 }
 
+std::vector<Policy> policies_of(const View& view, Side side, const std::vector<std::string>& texts) {
+  std::vector<Policy> policies;
+  for (const std::string& text : texts) {
+    absl::StatusOr<Policy> policy = read_policy(view.scenario(), side, words_of(text));
+    if (policy.ok()) policies.push_back(*std::move(policy));
+  }
+  return policies;
+}
+
+// Of six faces, how many give an order.
+int ordering_faces(const View& view) {
+  int count = 0;
+  for (int face = 1; face <= 6; ++face) count += view.actions_of_die(face);
+  return count;
+}
+
+// Whether the brigade's +1 makes this order of a company more likely, by a sixth or more (W16). The dice of weapons are
+// left to it: there is one +1 in a player turn, and an order moves a whole company.
+bool lifts_order(const View& view) {
+  if (view.state().hand.kind != UnitKind::kCompany) return false;
+  State supported = view.state();
+  supported.hand.supported = 1;
+  return ordering_faces(View(view.rules(), supported)) > ordering_faces(view);
+}
+
+// Whether a new die would not give more on average: a company's order came through, or a weapon got its share of
+// actions.
+bool did_what_was_wanted(const View& view) {
+  int sum = 0;
+  for (int face = 1; face <= 6; ++face) sum += view.actions_of_die(face);
+  return 6 * view.actions_of_die(view.state().hand.face) >= sum && view.actions_of_die(view.state().hand.face) > 0;
+}
+
+// What the instructions say about the brigade's +1 and about a die that may be rolled again; none: the player is asked.
+std::optional<Action> answer_to_die(const View& view, const std::vector<Policy>& policies) {
+  const bool support = view.state().step == Step::kSupport;
+  const absl::string_view about = support ? kSupport : kReroll;
+  const auto policy = std::find_if(policies.begin(), policies.end(), [&](const Policy& p) { return p.who == about; });
+  if (policy == policies.end()) return std::nullopt;
+  Action action;
+  switch (policy->kind) {
+    case Policy::kNever:
+      action.kind = support ? Kind::kNoSupport : Kind::kKeep;
+      return action;
+    case Policy::kLift:
+      action.kind = lifts_order(view) ? Kind::kSupport : Kind::kNoSupport;
+      return action;
+    case Policy::kFailed:
+      if (!did_what_was_wanted(view)) return std::nullopt;
+      action.kind = Kind::kKeep;
+      return action;
+    default:
+      return std::nullopt;
+  }
+}
+
 class Reactions {
  public:
-  Reactions(const View& view, Side side, const std::vector<std::string>& texts) : view_(view), side_(side) {
-    for (const std::string& text : texts) {
-      const absl::StatusOr<Policy> policy = read_policy(view.scenario(), side, words_of(text));
-      if (policy.ok()) policies_.push_back(*policy);
-    }
+  Reactions(const View& view, Side side, std::vector<Policy> policies)
+      : view_(view), side_(side), policies_(std::move(policies)) {
+    std::erase_if(policies_, [](const Policy& policy) { return is_for_dice(policy.who); });
   }
 
+  // Without an instruction about reactions the player is asked.
   std::optional<Action> answer() const {
+    if (policies_.empty()) return std::nullopt;
     bool asks = false;
     std::optional<Action> found;
     view_.for_each(side_, [&](StandId firer) {
@@ -107,7 +176,7 @@ class Reactions {
     if (found.has_value()) return found;
     for (const BatteryId b : ids_to(view_.scenario().battery_count())) {
       if (view_.scenario().batteries[b].side != side_ || !view_.is_free(b)) continue;
-      const Policy policy = policy_of(view_.scenario().batteries[b].id, "sos");
+      const Policy policy = policy_of(view_.scenario().batteries[b].id, kBatteries);
       if (policy.kind == Policy::kHold) continue;
       const std::optional<Action> call = best_call(b);
       if (call.has_value() && policy.kind == Policy::kCall) return call;
@@ -203,6 +272,7 @@ class WestfrontInstructions final : public protocol::Instructions<Westfront> {
                                                     const std::vector<std::string>& now,
                                                     protocol::Words words) const override {
     if (words.size() == 1 && words[0] == "clear") return std::vector<std::string>();
+    if (words.size() == 1 && words[0] == "usual") return usual(game, side);
     const Scenario& scenario = game.rules().scenario;
     const absl::StatusOr<Policy> policy = read_policy(scenario, side, words);
     if (!policy.ok()) return policy.status();
@@ -217,7 +287,8 @@ class WestfrontInstructions final : public protocol::Instructions<Westfront> {
       const std::string who = read_policy(scenario, side, words_of(text))->who;
       const StandId stand = find_stand(scenario, who);
       const BatteryId battery = find_battery(scenario, who);
-      return who.empty() ? 0 : who == "sos" ? 1 : stand != kNoStand ? 2 + stand : 2 + kMaxStands + battery;
+      if (is_for_dice(who)) return who == kSupport ? -2 : -1;
+      return who.empty() ? 0 : who == kBatteries ? 1 : stand != kNoStand ? 2 + stand : 2 + kMaxStands + battery;
     };
     std::stable_sort(changed.begin(), changed.end(),
                      [&](const std::string& a, const std::string& b) { return place(a) < place(b); });
@@ -227,8 +298,14 @@ class WestfrontInstructions final : public protocol::Instructions<Westfront> {
   std::optional<Action> answer(const Westfront& game, const State& s, Side side,
                                const std::vector<std::string>& instructions) const override {
     const View view = game.view(s);
-    if (s.step != Step::kWindow || decider(view) != side) return std::nullopt;
-    return Reactions(view, side, instructions).answer();
+    if (decider(view) != side) return std::nullopt;
+    std::vector<Policy> policies = policies_of(view, side, instructions);
+    if (s.step == Step::kSupport || s.step == Step::kReroll) return answer_to_die(view, policies);
+    return s.step == Step::kWindow ? Reactions(view, side, std::move(policies)).answer() : std::nullopt;
+  }
+
+  std::vector<std::string> usual(const Westfront& /*game*/, Side /*side*/) const override {
+    return {absl::StrCat(kSupport, " lift"), absl::StrCat(kReroll, " failed")};
   }
 };
 

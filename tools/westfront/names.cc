@@ -98,9 +98,13 @@ std::string cm_text(double mm) {
   return absl::StrCat(text, " cm");
 }
 
+std::string point_text(Point at) {
+  const std::string x = cm_text(at.x), y = cm_text(at.y);
+  return absl::StrCat(x.substr(0, x.size() - 3), ",", y.substr(0, y.size() - 3));
+}
+
 std::string place_text(Point at) {
-  const std::string x = cm_text(at.x);
-  return absl::StrCat(x.substr(0, x.size() - 3), ",", cm_text(at.y));
+  return absl::StrCat(point_text(at), " cm");
 }
 
 std::string ids_text(const Scenario& scenario, const StandSet& stands) {

@@ -23,6 +23,7 @@ std::string id_in_letters_of(const Scenario& scenario, absl::string_view word);
 std::string hand_title(const View& view);
 
 std::string cm_text(double mm);                                          // "13.5 cm"
+std::string point_text(Point at);                                        // "26,33.5", as people type it
 std::string place_text(Point at);                                        // "26,33.5 cm"; actions use millimetres
 std::string ids_text(const Scenario& scenario, const StandSet& stands);  // "A1, A2"
 std::string marker_text(int markers);                                    // "1 marker"

@@ -37,10 +37,11 @@ constexpr std::pair<absl::string_view, absl::string_view> kUsages[] = {
      "move X,Y [X,Y [X,Y]]: for the unit in hand; move STAND X,Y: for a command stand; move by DX,DY: from where it "
      "is"},
     {"no-support", "no-support: rolls the die without the brigade's +1"},
-    {"nudge", "nudge STAND X,Y: puts it where it really stands, within 10 mm, in a game with that option (raid+nudge)"},
+    {"nudge", "nudge STAND X,Y: puts it where it really stands, within 1 cm, in a game with that option (raid+nudge)"},
     {"order",
-     "order A1:move X,Y A2:fire TARGET A3:hold (also: A1 move X,Y; A2 fire TARGET): stands that are not named do "
-     "nothing; the verbs are move, assault TARGET, fire, hold, rally, cross"},
+     "order A1:move X,Y A2:fire TARGET A3:hold (also: A1 move X,Y; A2 fire TARGET; A1, A2 hold; all fire TARGET; fire "
+     "TARGET with A1): stands that are not named do nothing; the verbs are move, assault TARGET, fire, hold, rally, "
+     "cross; points are X,Y in centimetres"},
     {"pass", "pass: does not react"},
     {"rally", "rally: removes a marker from the unit in hand; for a company's stand: order A1:rally"},
     {"redirect", "redirect X,Y: sets the point at which the mortar or battery in hand fires"},
@@ -76,6 +77,75 @@ TypedWords typed_words(const Scenario& scenario, absl::string_view line) {
   return words;
 }
 
+bool is_own(const View& view, absl::string_view word) {
+  const auto stands = view.order_stands();
+  const StandId stand = find_stand(view.scenario(), word);
+  return stand != kNoStand && std::find(stands.begin(), stands.end(), stand) != stands.end();
+}
+
+// "a1,a2" and "A1," of a list of stands become words of their own; points stay as they are.
+void split_lists(const Scenario& scenario, TypedWords& words) {
+  TypedWords split;
+  for (const std::string& word : words) {
+    TypedWords ids;
+    for (const absl::string_view one : absl::StrSplit(word, ',', absl::SkipEmpty())) {
+      ids.push_back(id_in_letters_of(scenario, one));
+    }
+    const bool is_list = absl::StrContains(word, ',') && !ids.empty() &&
+                         std::none_of(ids.begin(), ids.end(), [](const std::string& id) { return id.empty(); });
+    if (is_list) {
+      split.insert(split.end(), ids.begin(), ids.end());
+    } else {
+      split.push_back(word);
+    }
+  }
+  words = std::move(split);
+}
+
+// "fire C2 with A1 A2" becomes "A1 A2 fire C2"; in the enemy's move, "shot A1 C2"; "sos 300,400 with G1" becomes
+// "sos G1 300,400".
+void read_with(const View& view, TypedWords& words) {
+  const auto with = std::find(words.begin(), words.end(), "with");
+  if (with == words.end() || with == words.begin() || with + 1 == words.end()) return;
+  const TypedWords what(words.begin(), with);
+  TypedWords who(with + 1, words.end());
+  if (what[0] == "sos" && who.size() == 1) {
+    words = {"sos", who[0]};
+    words.insert(words.end(), what.begin() + 1, what.end());
+  } else if (view.state().step == Step::kWindow && who.size() == 1 && what.size() == 2) {
+    words = {"shot", who[0], what[1]};
+  } else {
+    who.insert(who.end(), what.begin(), what.end());
+    words = std::move(who);
+  }
+}
+
+// What is said of several stands of the unit in hand is said of each: "A1 A2 hold", "all fire C2". All: those in play.
+void say_of_each(const View& view, TypedWords& words) {
+  TypedWords said;
+  for (std::size_t i = 0; i < words.size();) {
+    TypedWords who;
+    while (i < words.size() && (is_own(view, words[i]) || words[i] == "all")) {
+      if (words[i] == "all") {
+        for (const StandId one : view.order_stands()) {
+          if (view.state().in_play(one)) who.push_back(view.stand(one).id);
+        }
+      } else {
+        who.push_back(words[i]);
+      }
+      ++i;
+    }
+    TypedWords what;
+    while (i < words.size() && !is_own(view, words[i]) && words[i] != "all") what.push_back(words[i++]);
+    if (who.empty()) said.insert(said.end(), what.begin(), what.end());
+    for (const std::string& one : who) {
+      said.push_back(one);
+      said.insert(said.end(), what.begin(), what.end());
+    }
+  }
+  words = std::move(said);
+}
+
 // "by 0,100" behind a stand becomes the point so far from it, or from the leg before.
 absl::Status resolve_distances(const View& view, TypedWords& words) {
   StandId stand = view.stand_in_hand();
@@ -95,7 +165,7 @@ absl::Status resolve_distances(const View& view, TypedWords& words) {
     }
     const std::optional<Point> way = i + 1 < words.size() ? parse_millimetres(words[i + 1]) : std::nullopt;
     if (!way.has_value() || stand == kNoStand) {
-      return absl::InvalidArgumentError("by is followed by DX,DY in millimetres, as in by 0,100");
+      return absl::InvalidArgumentError("by is followed by DX,DY in millimetres, as in by 0,60");
     }
     if (!from.has_value()) from = view.state().at[stand];
     from = Point{static_cast<std::int16_t>(from->x + way->x), static_cast<std::int16_t>(from->y + way->y)};
@@ -211,8 +281,34 @@ absl::StatusOr<Action> parse_order(const Westfront& game, const State& s, absl::
     }
     return actions[*number - 1];
   }
+  split_lists(view.scenario(), words);
+  read_with(view, words);
+  if (view.state().step == Step::kOrder) say_of_each(view, words);
   if (absl::Status status = resolve_distances(view, words); !status.ok()) return status;
   return game.parse_action(s, action_line(view, words));
+}
+
+std::vector<std::string> commands_of(const View& view, absl::string_view line) {
+  std::vector<std::string> commands;
+  bool order = false;  // the last of them is an order of the unit in hand
+  for (const absl::string_view part : parts_of(line, ';')) {
+    if (part.empty()) continue;
+    const std::vector<absl::string_view> words = words_of(part);
+    const auto says_stand = [&](std::size_t i) {
+      if (i >= words.size()) return false;
+      const absl::string_view id = words[i].substr(0, words[i].find_first_of(":,"));
+      return is_own(view, id_in_letters_of(view.scenario(), id));
+    };
+    const bool asks = !words.empty() && (words[0] == "preview" || words[0] == "why");
+    const bool begins = says_stand(asks ? 1 : 0) || (words.size() > (asks ? 1U : 0U) && words[asks ? 1 : 0] == "order");
+    if (view.state().step == Step::kOrder && order && says_stand(0)) {
+      absl::StrAppend(&commands.back(), "; ", part);
+    } else {
+      commands.emplace_back(part);
+      order = begins;
+    }
+  }
+  return commands;
 }
 
 absl::StatusOr<Action> read_order(const Westfront& game, const State& s, absl::string_view line) {

@@ -141,8 +141,8 @@ std::string position_text(const Westfront& game, const State& s, int width) {
       table_entry("scenario", absl::StrCat(game.scenario_name(), ": ", scenario_note(game).title), width),
       table_entry("turn", phase_title(view), width), table_entry("to do", absl::StrCat(due_text(view), "."), width),
       table_entry("hash", absl::StrCat(absl::Hex(game.hash(s), absl::kZeroPad16)), width), "\n",
-      table_picture(view, {false, width}), "\n", units_text(view, kAttacker), units_text(view, kDefender), "\n",
-      game.format_state(s), "\n");
+      table_picture(view, {false, width}), "\n", units_text(view, kAttacker, Measure::kCentimetres),
+      units_text(view, kDefender, Measure::kCentimetres), "\n", game.format_state(s), "\n");
 }
 
 }  // namespace zerohour::westfront

@@ -185,8 +185,8 @@ std::string table_part(const View& view, const TableStyle& style, Point middle) 
 
 std::string table_legend(const Scenario& scenario, int width) {
   return absl::StrCat(wrap(absl::StrCat("The ", side_title(scenario, kAttacker),
-                                        " side attacks from below. The numbers at the edges are centimetres; points in "
-                                        "orders are millimetres, X from the left and Y from the attacker's edge."),
+                                        " side attacks from below. The numbers at the edges and points in orders are "
+                                        "centimetres, X from the left and Y from the attacker's edge."),
                            width, 0),
                       "\n"
                       "  A1  A2!     a stand by its id, and one with a marker of suppression\n"
@@ -199,13 +199,15 @@ std::string table_legend(const Scenario& scenario, int width) {
                       "  *           stands whose names there is no room for\n");
 }
 
-std::string units_text(const View& view, Side side) {
+std::string units_text(const View& view, Side side, Measure measure) {
+  const bool cm = measure == Measure::kCentimetres;
+  const auto place = [&](Point at) { return cm ? point_text(at) : millimetres_text(at); };
   const State& s = view.state();
   const Scenario& scenario = view.scenario();
   struct Line {
     std::string id, kind, at, cover, state;
   };
-  std::vector<Line> rows = {{"", "stand", "at (mm)", "cover", ""}};
+  std::vector<Line> rows = {{"", "stand", cm ? "at (cm)" : "at (mm)", "cover", ""}};
   std::vector<std::string> lost;
   for (int i = 1; i <= view.stand_count(); ++i) {
     const auto one = static_cast<StandId>(i);
@@ -214,14 +216,14 @@ std::string units_text(const View& view, Side side) {
       lost.push_back(view.stand(one).id);
       continue;
     }
-    rows.push_back({view.stand(one).id, stand_kind(scenario, one), millimetres_text(s.at[one]), cover_words(view, one),
+    rows.push_back({view.stand(one).id, stand_kind(scenario, one), place(s.at[one]), cover_words(view, one),
                     state_words(view, one)});
   }
   std::vector<Line> batteries;
   for (const BatteryId b : ids_to(scenario.battery_count())) {
     const Battery& battery = scenario.batteries[b];
     if (battery.side != side) continue;
-    batteries.push_back({battery.id, type_title(battery.type), millimetres_text(s.battery_aim[b]), "",
+    batteries.push_back({battery.id, type_title(battery.type), place(s.battery_aim[b]), "",
                          absl::StrCat("off the table", battery.sos ? ", answers SOS" : "",
                                       s.lost(b)   ? ", lost"
                                       : s.used(b) ? ", used this turn"

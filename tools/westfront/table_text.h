@@ -1,6 +1,7 @@
 // The table in letters, and the stands as lists.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "engine/westfront/view.h"
@@ -18,7 +19,9 @@ std::string table_part(const View& view, const TableStyle& style, Point middle);
 // What the letters mean, in lines of at most `width` columns.
 std::string table_legend(const Scenario& scenario, int width);
 // The stands of a side by company, with place, cover and state; then its batteries.
-std::string units_text(const View& view, Side side);
+// In millimetres as actions have them, or in centimetres as people type them.
+enum class Measure : std::uint8_t { kMillimetres, kCentimetres };
+std::string units_text(const View& view, Side side, Measure measure);
 // Everything about one stand.
 std::string stand_text(const View& view, StandId stand);
 

@@ -17,6 +17,7 @@
 #include "engine/westfront/play.h"
 #include "tools/support/text.h"
 #include "tools/westfront/action_groups.h"
+#include "tools/westfront/measures.h"
 #include "tools/westfront/names.h"
 #include "tools/westfront/odds_sheet.h"
 #include "tools/westfront/orders.h"
@@ -56,7 +57,7 @@ void tell_units(const Westfront& game, const State& s, const Words& words, Print
   bool told = false;
   for (const Side side : {kAttacker, kDefender}) {
     if (!wanted.empty() && wanted != game.side_name(side)) continue;
-    out.show(units_text(view, side));
+    out.show(units_text(view, side, Measure::kCentimetres));
     told = true;
   }
   if (!told)
@@ -73,6 +74,20 @@ void tell_stand(const Westfront& game, const State& s, const Words& words, Print
   say_wrapped(out, stand_text(game.view(s), stand));
 }
 
+// A line that a person typed, with its points in millimetres; none if one of them is refused, and the person is told.
+std::optional<std::string> read_line(const Scenario& scenario, absl::string_view typed, Printer& out) {
+  absl::StatusOr<std::string> line = in_millimetres(scenario, typed);
+  if (line.ok()) return *std::move(line);
+  out.refuse(line.status());
+  return std::nullopt;
+}
+
+// Why, for people.
+void refuse(const absl::Status& why, Printer& out) {
+  out.refuse(absl::Status(why.code(), in_centimetres(why.message())));
+}
+
+// word: with points in millimetres.
 std::optional<Point> named_place(const View& view, absl::string_view word) {
   if (const StandId stand = named_stand(view.scenario(), word); stand != kNoStand) return view.state().at[stand];
   return parse_millimetres(word);
@@ -95,7 +110,9 @@ bool is_on_table(const View& view, absl::string_view word, Point place, Printer&
 void tell_board(const Westfront& game, const State& s, absl::string_view rest, Printer& out) {
   const View view = game.view(s);
   const TableStyle style = {out.style().colour, out.style().width};
-  const std::vector<absl::string_view> words = words_of(rest);
+  const std::optional<std::string> line = read_line(view.scenario(), rest, out);
+  if (!line.has_value()) return;
+  const std::vector<absl::string_view> words = words_of(*line);
   if (words.empty()) {
     out.show(absl::StrCat(table_picture(view, style), phase_title(view), "\n"));
     return;
@@ -106,11 +123,11 @@ void tell_board(const Westfront& game, const State& s, absl::string_view rest, P
     return;
   }
   const auto place = words.size() == 1 ? named_place(view, words[0]) : std::nullopt;
-  if (place.has_value() && !is_on_table(view, words[0], *place, out)) return;
-  if (!place.has_value()) {
-    out.say(
-        "Type board for the whole table, board ID for the surroundings of a stand, or board X,Y in millimetres "
-        "for those of a point on the table.");
+  if (!place.has_value() || !view.ground().on_table(*place)) {
+    say_wrapped(out, absl::StrCat(quote(rest),
+                                  " is neither a stand nor a point on the table. Type board for the whole table, "
+                                  "board ID for the surroundings of a stand, or board X,Y in centimetres for those of "
+                                  "a point."));
     return;
   }
   out.show(absl::StrCat(table_part(view, style, *place), phase_title(view), "\n"));
@@ -119,11 +136,17 @@ void tell_board(const Westfront& game, const State& s, absl::string_view rest, P
 // rest: with the commas of points.
 void tell_measure(const Westfront& game, const State& s, absl::string_view rest, Printer& out) {
   const View view = game.view(s);
-  const std::vector<absl::string_view> words = words_of(rest);
+  const std::optional<std::string> line = read_line(view.scenario(), rest, out);
+  if (!line.has_value()) return;
+  const std::vector<absl::string_view> words = words_of(*line);
   const auto from = words.size() == 2 ? named_place(view, words[0]) : std::nullopt;
   const auto to = words.size() == 2 ? named_place(view, words[1]) : std::nullopt;
   if (!from.has_value() || !to.has_value()) {
-    out.say("Type measure A B, where each is a stand, or a point X,Y in millimetres.");
+    std::string wrong;
+    for (const absl::string_view word : words) {
+      if (wrong.empty() && !named_place(view, word).has_value()) wrong = absl::StrCat(quote(word), " is neither. ");
+    }
+    out.say(absl::StrCat(wrong, "Type measure A B, where each is a stand, or a point X,Y in centimetres."));
     return;
   }
   if (!is_on_table(view, words[0], *from, out) || !is_on_table(view, words[1], *to, out)) return;
@@ -149,8 +172,10 @@ void tell_odds(const Westfront& game, const State& s, const std::string& rest, P
     return;
   }
   const Scenario& scenario = game.rules().scenario;
+  const std::optional<std::string> line = read_line(scenario, rest, out);
+  if (!line.has_value()) return;
   std::vector<std::string> words;
-  for (const absl::string_view word : words_of(rest)) {
+  for (const absl::string_view word : words_of(*line)) {
     const StandId stand = named_stand(scenario, word);
     const std::string upper = absl::AsciiStrToUpper(word);
     const bool is_other = find_battery(scenario, upper) != 0 || find_company(scenario, upper) != 0;
@@ -161,7 +186,7 @@ void tell_odds(const Westfront& game, const State& s, const std::string& rest, P
   if (sheet.ok()) {
     out.say(sheet_text(*sheet));
   } else {
-    out.refuse(protocol::without_code(sheet.status()));
+    refuse(protocol::without_code(sheet.status()), out);
   }
 }
 
@@ -195,9 +220,11 @@ void tell_preview(const Westfront& game, const State& s, const std::string& line
     out.say("Type preview ORDER for the length of its moves, who may react to it, and the chances of its dice.");
     return;
   }
-  const absl::StatusOr<Action> action = read_order(game, s, line);
+  const std::optional<std::string> in_mm = read_line(game.rules().scenario, line, out);
+  if (!in_mm.has_value()) return;
+  const absl::StatusOr<Action> action = read_order(game, s, *in_mm);
   if (!action.ok()) {
-    out.refuse(action.status());
+    refuse(action.status(), out);
     return;
   }
   const std::string text = preview_text(game.view(s), *action);
@@ -297,8 +324,11 @@ void tell_legal(const Westfront& game, const State& s, const Words& words, Print
   const bool by_group = words.empty() && actions.size() > kListed;
   const std::vector<ActionGroupOf> groups =
       by_group || !words.empty() ? grouped_actions(view, actions) : std::vector<ActionGroupOf>{};
+  std::vector<std::string> typed;  // each as a person types it
+  typed.reserve(actions.size());
+  for (const Action& action : actions) typed.push_back(in_centimetres(std::string(game.format_action(s, action))));
   const auto line_of = [&](std::size_t i) {
-    return absl::StrCat(absl::StrFormat("  %3d  ", static_cast<int>(i) + 1), game.format_action(s, actions[i]), "\n");
+    return absl::StrCat(absl::StrFormat("  %3d  ", static_cast<int>(i) + 1), typed[i], "\n");
   };
   std::string text;
   if (by_group) {
@@ -321,6 +351,7 @@ void tell_legal(const Westfront& game, const State& s, const Words& words, Print
     out.say("No action is listed for that.");
     return;
   }
+  out.offer(typed);
   absl::StrAppend(&text, "take N plays one of them.");
   if (!game.lists_all_legal(s)) absl::StrAppend(&text, " You may also type any other legal path or place.");
   out.show(absl::StrCat(text, "\n"));

@@ -9,6 +9,8 @@
 #include "tools/protocol/game_table.h"
 #include "tools/support/text.h"
 #include "tools/westfront/bot_source.h"
+#include "tools/westfront/course.h"
+#include "tools/westfront/measures.h"
 #include "tools/westfront/names.h"
 #include "tools/westfront/orders.h"
 #include "tools/westfront/phase_text.h"
@@ -56,13 +58,33 @@ class WestfrontTerminalWords final : public terminal::GameWords {
 
   const std::vector<std::string>& order_words() const override { return westfront::order_words(); }
   std::string order_usage(absl::string_view word) const override { return westfront::order_usage(word); }
-  std::string order_example() const override { return "order A1:move 260,300 A2:hold"; }
+  std::string order_example() const override { return "order A1:move 26,30 A2:hold"; }
   bool is_order(absl::string_view word) const override { return is_order_word(game().rules().scenario, word); }
   absl::StatusOr<std::vector<std::string>> read_order(absl::string_view line) const override {
     const State s = now();
-    const absl::StatusOr<Action> action = westfront::read_order(game(), s, line);
-    if (!action.ok()) return action.status();
+    const absl::StatusOr<std::string> in_mm = in_millimetres(game().rules().scenario, line);
+    if (!in_mm.ok()) return in_mm.status();
+    const absl::StatusOr<Action> action = westfront::read_order(game(), s, *in_mm);
+    if (!action.ok()) return absl::Status(action.status().code(), in_centimetres(action.status().message()));
     return std::vector<std::string>{game().format_action(s, *action)};
+  }
+  std::vector<std::string> commands_of(absl::string_view line) const override {
+    const State s = now();
+    return westfront::commands_of(game().view(s), line);
+  }
+  std::string for_people(absl::string_view text) const override { return in_centimetres(text); }
+  absl::StatusOr<std::string> instruction_of(absl::string_view typed) const override {
+    return instruction_in_millimetres(game().rules().scenario, typed);
+  }
+  // Where nothing can be fired at or called, and where nothing but one answer is legal.
+  std::string forced_action() const override {
+    const State s = now();
+    if (s.step == Step::kWindow) {
+      const Answers answers = answers_now(game().view(s));
+      return answers.firers.empty() && answers.calls.empty() ? "pass" : "";
+    }
+    const std::vector<Action> actions = listed_actions(game(), s);
+    return actions.size() == 1 && game().lists_all_legal(s) ? std::string(game().format_action(s, actions[0])) : "";
   }
   std::string summary(std::size_t actions) const override { return count_of(static_cast<int>(actions), "action"); }
   std::string orders_help(int width) const override {
@@ -72,7 +94,7 @@ class WestfrontTerminalWords final : public terminal::GameWords {
              "pass done support no-support keep reroll staff end lose gas take",
              width - 3, 2),
         "\n",
-        wrap("Stands are named by their ids, in small or capital letters; points are X,Y in millimetres from the "
+        wrap("Stands are named by their ids, in small or capital letters; points are X,Y in centimetres from the "
              "attacker's left corner. You may also type the texts that legal prints, or their numbers: take 3.",
              width, 0),
         "\n");
@@ -80,9 +102,20 @@ class WestfrontTerminalWords final : public terminal::GameWords {
 
   std::string instructions_help() const override {
     return "Instructions are fire (at the nearest enemy whom a shot can hurt), hold, wire (only at enemies at "
-           "the wire), within MM (only at enemies that near) and ask. They are for all stands that hold shots, or "
-           "for one: M2 hold. Batteries are told sos call, sos hold or sos ask, or one of them: G1 call. clear ends "
-           "all instructions.";
+           "the wire), within CM (only at enemies that near) and ask. They are for all stands that hold shots, or "
+           "for one: M2 hold. Batteries are told sos call, sos hold or sos ask, or one of them: G1 call. The brigade's "
+           "+1: support lift (for the first order that it lifts by a sixth or more), support never or support ask. A "
+           "staff marker: reroll failed (a die that did what was wanted is kept; you are asked after any other), "
+           "reroll never or reroll ask. usual gives the instructions with which a game begins, clear ends all.";
+  }
+
+  std::string instruction_meaning(absl::string_view text) const override {
+    if (text == "support lift")
+      return "the brigade's +1 goes to the first order of a company that it lifts by a sixth or more";
+    if (text == "support never") return "the brigade's +1 goes to no die";
+    if (text == "reroll failed") return "a die that did what was wanted is kept, and you are asked after any other";
+    if (text == "reroll never") return "every die is kept";
+    return "";
   }
 
   std::vector<std::string> names() const override {

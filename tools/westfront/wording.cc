@@ -158,7 +158,8 @@ absl::StatusOr<bool> WestfrontWording::in_area(const Westfront&, absl::string_vi
 std::string WestfrontWording::picture(const Westfront& game, const State& s) const {
   const View view = game.view(s);
   std::string text = absl::StrCat(phase_title(view), "\n", table_picture(view, {false, kPictureWidth}),
-                                  units_text(view, kAttacker), units_text(view, kDefender));
+                                  units_text(view, kAttacker, Measure::kMillimetres),
+                                  units_text(view, kDefender, Measure::kMillimetres));
   while (!text.empty() && text.back() == '\n') text.pop_back();
   return text;
 }

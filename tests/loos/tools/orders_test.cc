@@ -44,7 +44,7 @@ TEST(Orders, UnitsMayBeShortenedOrNamedByTheirHex) {
 TEST(Orders, AmbiguousAndUnknownNamesAreTold) {
   const auto game = load("trench-assault");
   const State s = game->initial_state();
-  EXPECT_EQ(read(*game, s, "attack 1 1714"), "error: \"1\" could be any of 1/1a 1/1b");
+  EXPECT_EQ(read(*game, s, "attack 1 1714"), "error: which unit is \"1\": 1/1a or 1/1b?");
   EXPECT_EQ(read(*game, s, "attack 1/2x 1714"), "error: no unit is called \"1/2x\"; did you mean 1/2a?");
   EXPECT_EQ(read(*game, s, "attack 1/2a"), read(*game, s, "attack 1/2a"));
 }

@@ -5,6 +5,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/westfront/fire.h"
+#include "engine/westfront/notation.h"
 #include "tests/tools/protocol/person.h"
 #include "tests/westfront/field.h"
 #include "tools/support/text.h"
@@ -108,6 +109,146 @@ TEST_F(Reactions, OnlyThoseAreAnswered) {
   Field field("raid");
   field.put("A1", 300, 240).put("BC", 280, 200).order_for("A");
   EXPECT_FALSE(ability_->answer(*field.game, field.s, kAttacker, {"fire"}).has_value());
+}
+
+// Before the die for company A's second order.
+Field before_die() {
+  Field field("raid");
+  field.put("A1", 300, 240).put("A2", 260, 240).put("BC", 280, 200).put("GC", 300, 400).order_for("A");
+  field.s.step = Step::kSupport;
+  return field;
+}
+
+class Dice : public testing::Test {
+ protected:
+  std::string answer(const Field& field, const std::vector<std::string>& orders) {
+    std::vector<std::string> now;
+    for (const std::string& order : orders) {
+      const auto changed = ability_->instruct(*field.game, kAttacker, now, words_of(order));
+      EXPECT_TRUE(changed.ok()) << changed.status();
+      if (changed.ok()) now = *changed;
+    }
+    const auto action = ability_->answer(*field.game, field.s, kAttacker, now);
+    return action.has_value() ? field.game->format_action(field.s, *action) : "";
+  }
+  std::shared_ptr<const protocol::Instructions<Westfront>> ability_ = make_instructions();
+};
+
+TEST_F(Dice, TheBrigadesSupportGoesToAnOrderThatItLifts) {
+  Field field = before_die();
+  int plain = 0, lifted = 0;
+  for (int face = 1; face <= 6; ++face) plain += field.view().actions_of_die(face);
+  field.s.hand.supported = 1;
+  for (int face = 1; face <= 6; ++face) lifted += field.view().actions_of_die(face);
+  field.s.hand.supported = 0;
+  ASSERT_GT(lifted, plain);
+  EXPECT_EQ(answer(field, {"support lift"}), "support");
+  EXPECT_EQ(answer(field, {"support never"}), "no-support");
+  EXPECT_EQ(answer(field, {"support lift", "support ask"}), "");
+  EXPECT_EQ(answer(field, {"fire"}), "") << "it is about the enemy's moves";
+  EXPECT_EQ(answer(field, {"usual"}), "support");
+  // To its first order, which only a 1 fails, it would add nothing.
+  field.s.hand.orders = 0;
+  EXPECT_EQ(field.view().actions_of_die(2), 1);
+  EXPECT_EQ(answer(field, {"usual"}), "no-support");
+  // A weapon's die is left alone.
+  field.s.hand.kind = UnitKind::kStand;
+  field.s.hand.id = field.id("M1");
+  EXPECT_EQ(answer(field, {"usual"}), "no-support");
+}
+
+TEST_F(Dice, ADieThatDidWhatWasWantedIsKept) {
+  Field field = before_die();
+  field.s.step = Step::kReroll;
+  for (int face = 1; face <= 6; ++face) {
+    field.s.hand.face = static_cast<std::uint8_t>(face);
+    const bool ordered = field.view().actions_of_die(face) > 0;
+    EXPECT_EQ(answer(field, {"usual"}), ordered ? "keep" : "") << face;
+    EXPECT_EQ(answer(field, {"reroll never"}), "keep") << face;
+    EXPECT_EQ(answer(field, {"usual", "reroll ask"}), "") << face;
+  }
+  EXPECT_EQ(field.view().actions_of_die(6), 1) << "a six was never worth a question";
+}
+
+TEST_F(Dice, InstructionsThatDoNotFitAreRefused) {
+  const Field field = before_die();
+  for (const char* wrong :
+       {"support fire", "reroll lift", "support", "lift", "M1 lift", "sos failed", "reroll within 5"}) {
+    EXPECT_FALSE(ability_->instruct(*field.game, kAttacker, {}, words_of(wrong)).ok()) << wrong;
+  }
+}
+
+// What the table of a seeded raid asks the British, a person who gives no +1, keeps every die, and otherwise plays as
+// the computer would.
+struct Asked {
+  int all = 0;
+  int of_dice = 0;  // whether the +1 is given, and whether a die is kept
+};
+
+Asked asked_in_a_raid(absl::string_view instruction) {
+  protocol::Engine engine{"test", {make_game_type("")}};
+  Person host{engine};
+  host.ask("hello 2");
+  host.ask("newgame scenario raid seed 3");
+  host.ask("set bot greedy");
+  if (!instruction.empty()) host.ask(absl::StrCat("instruct british ", instruction));
+  Asked asked;
+  for (int i = 0; i < 4000; ++i) {
+    const std::string turn = host.final_line("turn");
+    if (absl::StrContains(turn, "actor=nobody")) return asked;
+    if (absl::StrContains(turn, "actor=chance")) {
+      host.ask("roll");
+      continue;
+    }
+    const bool british = absl::StrContains(turn, "actor=british");
+    const bool support = absl::StrContains(turn, "step=support"), reroll = absl::StrContains(turn, "step=reroll");
+    asked.all += british ? 1 : 0;
+    asked.of_dice += british && (support || reroll) ? 1 : 0;
+    std::string action = support ? "no-support" : "keep";
+    if (!british || !(support || reroll)) {
+      action = host.ask("go").back();
+      action = action.substr(action.find("best=") + 5);
+      if (action.front() == '"') action = action.substr(1, action.rfind('"') - 1);
+    }
+    host.ask(absl::StrCat("play ", action));
+  }
+  ADD_FAILURE() << "the raid does not end";
+  return asked;
+}
+
+// A client that gives no instructions is asked everything; a person is not asked what hardly anyone decides otherwise.
+TEST(StandingInstructions, ARaidAsksSeldomOfDiceThanksToTheUsualOnes) {
+  const Asked all = asked_in_a_raid(""), usual = asked_in_a_raid("usual");
+  EXPECT_GE(all.of_dice, 35);
+  EXPECT_LE(usual.of_dice, 15) << usual.all << " in all";
+}
+
+TEST(StandingInstructions, TheUsualOnesAreToldAndTried) {
+  protocol::Engine engine{"test", {make_game_type("")}};
+  Person host{engine};
+  host.ask("hello 2");
+  host.ask("newgame scenario raid seed 7");
+  const auto told = host.ask("instruct usual");
+  ASSERT_EQ(told.size(), 5U);
+  EXPECT_EQ(told[0], "usual side=british text=\"support lift\"");
+  EXPECT_EQ(told[1], "usual side=british text=\"reroll failed\"");
+  EXPECT_EQ(host.ask("instruct").size(), 1U) << "none is given by that";
+  // Up to the first question about support.
+  for (int i = 0; i < 50 && !absl::StrContains(host.final_line("turn"), "step=support"); ++i) {
+    const std::string turn = host.final_line("turn");
+    if (absl::StrContains(turn, "actor=chance")) {
+      host.ask("roll");
+    } else if (absl::StartsWith(host.final_line("play unit M1"), "error")) {
+      host.ask("play done");
+    }
+  }
+  EXPECT_EQ(host.ask("instruct british would support lift ; reroll failed")[0], "answer action=no-support");
+  EXPECT_EQ(host.ask("instruct british would support ask").size(), 1U);
+  EXPECT_EQ(host.ask("instruct german would fire").size(), 1U) << "it does not decide now";
+  EXPECT_THAT(host.final_line("instruct british would dance"), StartsWith("error code=bad-arguments"));
+  EXPECT_THAT(host.final_line("turn"), HasSubstr("step=support"));
+  host.ask("instruct british usual");
+  EXPECT_FALSE(absl::StrContains(host.final_line("turn"), "step=support")) << "it is answered at once";
 }
 
 // At a table: told, kept, followed at once, and in the record.

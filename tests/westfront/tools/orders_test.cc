@@ -1,12 +1,14 @@
 // Orders as people type them.
 #include "tools/westfront/orders.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "absl/strings/match.h"
 #include "engine/westfront/notation.h"
+#include "tools/westfront/measures.h"
 
 namespace zerohour::westfront {
 namespace {
@@ -50,6 +52,56 @@ TEST_F(WestfrontOrders, AnOrderMayBeTypedInSeveralWays) {
   }
   EXPECT_EQ(read("a1 by 0,30 by 0,30"), "order A1:move 260,260 260,290");
   EXPECT_EQ(read("order"), "order");
+}
+
+TEST_F(WestfrontOrders, SeveralStandsMayBeNamedAtOnce) {
+  EXPECT_EQ(read("a1, a2 hold"), "order A1:hold A2:hold");
+  EXPECT_EQ(read("a1,a2 by 0,20"), "order A1:move 260,250 A2:move 300,250");
+  EXPECT_EQ(read("all hold"), "order A1:hold A2:hold A3:hold");
+  EXPECT_EQ(read("hold with a1 a3"), "order A1:hold A3:hold");
+  EXPECT_EQ(read("a1 a2 hold; a3 by 0,20"), "order A1:hold A2:hold A3:move 340,250");
+}
+
+TEST_F(WestfrontOrders, SemicolonsSeparateCommandsAndThePartsOfAnOrder) {
+  using testing::ElementsAre;
+  const View view = game_->view(s_);
+  EXPECT_THAT(commands_of(view, "a1 move 26,29; a2 holds"), ElementsAre("a1 move 26,29; a2 holds"));
+  EXPECT_THAT(commands_of(view, "board; order a1:hold ; A2: hold ;; legal"),
+              ElementsAre("board", "order a1:hold; A2: hold", "legal"));
+  EXPECT_THAT(commands_of(view, "preview a1 hold; a2 hold; units"), ElementsAre("preview a1 hold; a2 hold", "units"));
+  EXPECT_THAT(commands_of(game_->view(game_->initial_state()), "a1 hold; a2 hold"), ElementsAre("a1 hold", "a2 hold"));
+}
+
+TEST_F(WestfrontOrders, PeopleTypeCentimetres) {
+  const Scenario& scenario = game_->rules().scenario;  // 60 x 60 cm
+  const auto in_mm = [&](absl::string_view line) {
+    const auto text = in_millimetres(scenario, line);
+    return text.ok() ? *text : std::string(text.status().message());
+  };
+  EXPECT_EQ(in_mm("a1 move 26,29.5; a2 hold"), "a1 move 260,295; a2 hold");
+  EXPECT_EQ(in_mm("order A1:move 26, 29 A2:by -0.5,6"), "order A1:move 260,290 A2:by -5,60");
+  EXPECT_EQ(in_mm("a1,a2 hold"), "a1,a2 hold");
+  EXPECT_EQ(in_mm("a1 move 260,290"),
+            "'260,290' is off the table, which is 60 x 60 cm; 260,290 mm is 26,29 cm: did you mean 26,29?");
+  EXPECT_EQ(in_mm("a1 move 70,20"),
+            "'70,20' is off the table, which is 60 x 60 cm; 70,20 mm is 7,2 cm: did you mean 7,2?");
+  EXPECT_EQ(in_mm("a1 move 61.5,20"), "'61.5,20' is off the table, which is 60 x 60 cm");
+  EXPECT_EQ(in_mm("a1 by 0,100"),
+            "'0,100' is more than the table, which is 60 x 60 cm; 0,100 mm is 0,10 cm: did you mean 0,10?");
+  EXPECT_EQ(in_mm("a1 move 26.25,3"), "'26.25,3' is not a point X,Y in centimetres, with at most one decimal");
+  EXPECT_EQ(in_centimetres("order A1:move 260,295 A2:assault C2 300,270 305,275"),
+            "order A1:move 26,29.5 A2:assault C2 30,27 30.5,27.5");
+  EXPECT_EQ(in_centimetres("M2 within 150"), "M2 within 15 cm");
+  EXPECT_EQ(in_centimetres("centres under 30 mm apart (W2), as in 300,270."),
+            "centres under 3 cm apart (W2), as in 30,27.");
+  const auto told = [&](absl::string_view line) {
+    const auto text = instruction_in_millimetres(scenario, line);
+    return text.ok() ? *text : std::string(text.status().message());
+  };
+  EXPECT_EQ(told("m2 within 15 cm"), "m2 within 150");
+  EXPECT_EQ(told("within 7.5"), "within 75");
+  EXPECT_EQ(told("sos hold"), "sos hold");
+  EXPECT_EQ(told("within 120"), "'120' is more than the table, which is 60 x 60 cm; 120 mm is 12 cm: did you mean 12?");
 }
 
 TEST_F(WestfrontOrders, ListedActionsHaveNumbers) {

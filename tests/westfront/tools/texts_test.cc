@@ -87,7 +87,8 @@ TEST(WestfrontTexts, ListsFitTheScreen) {
     for (const BatteryId b : ids_to(game->rules().scenario.battery_count())) s.batteries_used |= 1U << b;
     const View view = game->view(s);
     for (const std::string& text :
-         {units_text(view, kAttacker), units_text(view, kDefender), table_legend(game->rules().scenario, 79)}) {
+         {units_text(view, kAttacker, Measure::kCentimetres), units_text(view, kDefender, Measure::kCentimetres),
+          table_legend(game->rules().scenario, 79)}) {
       for (const absl::string_view line : absl::StrSplit(text, '\n')) EXPECT_LE(line.size(), 80U) << line;
     }
   }

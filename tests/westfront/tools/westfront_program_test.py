@@ -52,11 +52,11 @@ class WestfrontProgram(ProgramTest):
 
     def test_a_part_of_the_table_is_drawn(self):
         out = self.run_program("play", "raid", "--side", "both", "--dice", "mine", "--no-journal",
-                               said="board c2\nboard 400,300\nboard X1\nboard 900,900\nmeasure a1 900,9\nhelp board\nquit\n")
+                               said="board c2\nboard 40,30\nboard X1\nboard 900,300\nboard 400,300\nhelp board\nquit\n")
         self.assertEqual(out.count("(cm; a letter is 0.5 by 1)"), 2)
-        self.assertEqual(out.count("Type board for the whole table"), 1)
-        self.assertIn("900,900 is off the table, which is 60 cm by 60 cm.", out)
-        self.assertIn("900,9 is off the table, which is 60 cm by 60 cm.", out)
+        self.assertIn("'X1' is neither a stand nor a point on the table.", out)
+        self.assertIn("'900,300' is off the table, which is 60 x 60 cm.", out)
+        self.assertIn("400,300 mm is 40,30 cm: did you mean 40,30?", " ".join(out.split()))
         self.assertRegex(out, r"\|.*C2.*\|")
 
     def test_help_fits_a_screen_and_commands_may_be_shortened(self):
@@ -82,7 +82,8 @@ class WestfrontProgram(ProgramTest):
         out = self.play("raid", "--side", "german", "--bot", "greedy", "--seed", "7", "--no-journal",
                         said="help instruct\ninstruct\ninstruct fire\ninstruct sos hold\ninstruct fight\nrolls\nquit\n")
         self.assertEqual(out.count("Instructions are fire (at the nearest enemy whom a shot can hurt), hold, wire"), 2)
-        self.assertIn("There are no standing instructions: you are asked for each decision.", out)
+        self.assertIn("Standing instructions answer for you: the brigade's +1 goes to the first order", out)
+        self.assertIn("Standing instruction of the German side: reroll failed: a die that did what was wanted is kept", out)
         self.assertIn("Standing instruction of the German side: fire", out)
         self.assertIn("Standing instruction of the German side: sos hold", out)
         self.assertIn('"fight" is not a stand or battery of that side', out.replace("'", '"'))

@@ -44,6 +44,56 @@ TEST(Play, WhyTellsTheRuleWithoutPlaying) {
   EXPECT_EQ(first_line(out, "hash "), last_line(out, "hash "));
 }
 
+TEST(Play, SemicolonsSeparateTheCommandsOfALine) {
+  const std::string out =
+      play_script(small_game("trench-assault"), "attack 1714 with 2a; bombard 1714, 1814 ;; status\nundo all; state\n");
+  EXPECT_THAT(out, HasSubstr("  British: 1/2a in 1715 attacks 117/RIR11-I in 1714\n"
+                             "  British: fire support on 1714\n"
+                             "  British: fire support on 1814\n"));
+  EXPECT_THAT(out, HasSubstr("attack on 1714: 1/2a"));
+  EXPECT_THAT(out, HasSubstr("taken back.\nloos trench-assault"));
+}
+
+TEST(Play, ALineIsCarriedOutWholeOrNotAtAll) {
+  const std::string out =
+      play_script(small_game("trench-assault"), "state\nattack 1714 with 2a; attack 1999; bombard 1814\nstate\n");
+  EXPECT_EQ(first_line(out, "hash "), last_line(out, "hash "));
+  EXPECT_THAT(unwrapped(out), HasSubstr("Not carried out, because 'attack 1999' was refused: bombard 1814."));
+  EXPECT_THAT(unwrapped(out), HasSubstr("is taken back: nothing of the line was done."));
+}
+
+TEST(Play, NothingTypedBeforeDiceIsCarriedOutAfterThem) {
+  PlayOptions options = small_game("trench-assault", "both");
+  const std::string out = play_script(options, "bombard 1814; done; no-gas; attack 1714\nstatus\n");
+  EXPECT_THAT(unwrapped(out), HasSubstr("Not carried out, because dice are rolled first: attack 1714."));
+}
+
+TEST(Play, AListOfTargetsIsAnOrderForEach) {
+  const std::string out = play_script(small_game("trench-assault"), "attack 1714, 1814; status\n");
+  EXPECT_THAT(out, HasSubstr("1/2a in 1715 attacks 117/RIR11-I in 1714"));
+  EXPECT_THAT(out, HasSubstr("1/1a in 1815 attacks 117/RIR11-II in 1814"));
+}
+
+TEST(Play, TakePlaysALineOfThePrintedList) {
+  const std::string out =
+      play_script(small_game("trench-assault"), "take 2\nlegal\ntake 99\ntake 2\ntake 1\nlegal 1814\ntake 1\n");
+  EXPECT_THAT(unwrapped(out), HasSubstr("'2' cannot be taken: no numbered list was printed for this position"));
+  EXPECT_THAT(out, HasSubstr("    2  attack 1/2a 1714\n"));
+  EXPECT_THAT(unwrapped(out), HasSubstr("'99' cannot be taken: take N plays line N of the list that was printed last, "
+                                        "from 1 to 6."));
+  EXPECT_THAT(out, HasSubstr("british> take 2\n  British: 1/2a in 1715 attacks 117/RIR11-I in 1714\n"));
+  EXPECT_THAT(unwrapped(out), HasSubstr("'1' cannot be taken: no numbered list"));
+  EXPECT_THAT(out, HasSubstr("british> take 1\n  British: 1/1a in 1815 attacks 117/RIR11-II in 1814\n"));
+}
+
+TEST(Play, PromptsNameTheCandidates) {
+  PlayOptions options = small_game("trench-assault", "both");
+  options.dice = "mine";
+  options.seed.clear();
+  const std::string out = play_script(options, "attack 1814\ndone\nroll 5\nlose 1a; done\nlegal\n");
+  EXPECT_THAT(unwrapped(out), HasSubstr("Which attacker of 1814 loses a step: lose 1/1a or 1/2a? (7.6)"));
+}
+
 TEST(Play, OddsAloneListTheAttacks) {
   const std::string said = play_script(small_game("trench-assault"), "odds\nodds 1814\n");
   EXPECT_THAT(said, HasSubstr("  1814    +4    2/6      2/6    5/6  117/RIR11-II by 1/2a, 1/1a\n"
