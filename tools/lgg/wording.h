@@ -29,6 +29,8 @@ class LggWording final : public protocol::Wording<Lgg> {
   std::string phase(const Lgg& game, const State& s) const override;
   std::string tell(const Lgg& game, const State& before, const Action& action, Actor actor,
                    absl::Span<const std::uint8_t> faces, const State& after) const override;
+  protocol::RollFacts roll_facts(const Lgg& game, const State& before, absl::Span<const std::uint8_t> faces,
+                                 const State& after) const override;  // roll_facts.cc
 };
 
 }  // namespace zerohour::lgg

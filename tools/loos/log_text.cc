@@ -329,13 +329,18 @@ std::string result_words(CrtResult result) {
 
 }  // namespace
 
+std::string roll_heading(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces) {
+  int sum = 0;
+  for (const std::uint8_t face : faces) sum += face;
+  return absl::StrCat(faces.size() == 1 ? "die " : "dice ", absl::StrJoin(faces, " "),
+                      faces.size() == 1 ? "" : absl::StrCat(" = ", sum), " for ", game.describe_roll(before), ": ");
+}
+
 std::string roll_text(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces, const State& after) {
   int sum = 0;
   for (const std::uint8_t face : faces) sum += face;
   const View view = game.view(before);
-  std::string text =
-      absl::StrCat(faces.size() == 1 ? "die " : "dice ", absl::StrJoin(faces, " "),
-                   faces.size() == 1 ? "" : absl::StrCat(" = ", sum), " for ", game.describe_roll(before), ": ");
+  std::string text = roll_heading(game, before, faces);
   const std::vector<std::string> changed = changes(game, before, after, {});
   std::string effects = absl::StrJoin(changed, "; ");
   switch (before.step) {

@@ -18,6 +18,8 @@ std::string action_text(const Loos& game, const State& before, Action action);
 // A possible reason for it, from what is visible: "next to 117/RIR11-II", "+3 on the Trench line". May be empty.
 std::string reason_text(const Loos& game, const State& before, Action action, const State& after);
 // "die 4 for combat at 2213: differential +2, column 5: Ex" with its effect, and the decision that follows.
+// It begins with "die 4 for combat at 2213: ".
+std::string roll_heading(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces);
 std::string roll_text(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces, const State& after);
 
 // The changes beyond the action itself: losses, replacements, hexes that changed hands. `moved_by_will` are units whose

@@ -31,6 +31,8 @@ class LoosWording final : public protocol::Wording<Loos> {
   std::string phase(const Loos& game, const State& s) const override;
   std::string tell(const Loos& game, const State& before, const Action& action, Actor actor,
                    absl::Span<const std::uint8_t> faces, const State& after) const override;
+  protocol::RollFacts roll_facts(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces,
+                                 const State& after) const override;  // roll_facts.cc
 };
 
 }  // namespace zerohour::loos

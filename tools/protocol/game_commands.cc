@@ -88,8 +88,11 @@ absl::StatusOr<GoLimits> read_go(absl::string_view arguments) {
     }
     if (!given.insert("scope").second) return given_twice(word);
     const absl::string_view scope = take_word(arguments);
-    if (scope != "action" && scope != "phase") return refusal("bad-value", "scope: action or phase");
-    limits.phase = scope == "phase";
+    if (scope != "action" && scope != "phase" && scope != "turn") {
+      return refusal("bad-value", "scope: action, phase or turn");
+    }
+    limits.phase = scope != "action";
+    limits.turn = scope == "turn";
   }
   if (absl::Status status = check_limits(limits); !status.ok()) return status;
   return limits;
@@ -214,7 +217,7 @@ Answer Engine::show(absl::string_view, Reply& reply) {
   return view().show(reply);
 }
 Answer Engine::turn(absl::string_view, Reply&) {
-  return view().turn();
+  return view().turn(reply);
 }
 Answer Engine::legal(absl::string_view arguments, Reply& reply) {
   return view().legal(words_of(arguments), reply);

@@ -38,7 +38,7 @@ class GameView final : public TableView {
   std::string standing() const override { return seen_.standing(); }
 
   Answer show(Reply& reply) const override { return views_.show(reply); }
-  Answer turn() const override { return views_.turn(); }
+  Answer turn(Reply& reply) const override { return views_.turn(reply); }
   Answer legal(Words words, Reply& reply) const override { return views_.legal(words, reply); }
   Answer state(Words words, Reply& reply) const override { return views_.state(words, reply); }
   Answer players(Reply& reply) const override { return views_.players(reply); }

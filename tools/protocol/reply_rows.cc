@@ -225,6 +225,20 @@ void add_game(std::vector<ReplyRow>& rows) {
   rows.push_back({"story", "ok", Fields{count("how many moves there are")} + standing(), ""});
   rows.push_back({"show", "show", {rest("text", "a line of a picture")}, ""});
   rows.push_back({"show guide record victory", "ok", standing(), ""});
+  const auto facts = [] {
+    return Fields{optional(key("kind", Type::kWord, "a word of the game's: combat, order")),
+                  optional(key("about", Type::kWord, "the piece or place that it is about"))};
+  };
+  rows.push_back({"turn", "roll",
+                  facts() + Fields{optional(last_key("sheet", "what `odds` takes to tell its chances"))},
+                  "when a roll is due, for programs that do not read `for`", false, kNew});
+  rows.push_back(
+      {"story", "rolled",
+       Fields{number("of the move")} + facts() +
+           Fields{optional(key("result", Type::kWord, "what came of it; none while it may still change")),
+                  optional(key("totals", Type::kNumbers, "with all modifiers; of two that oppose each other, both")),
+                  last_key("for", "what it was for"), optional(last_key("then", "what followed"))},
+       "for each roll, for programs that do not read `tell`", false, kNew});
   rows.push_back({"turn", "ok", standing() + due_roll(), "when a roll is due", true});
   rows.push_back({"turn", "ok", standing(), "", true});
   rows.push_back({"legal book go hint",

@@ -179,8 +179,9 @@ class Searches {
     }
     if (!acts(seen_.actor(), *side))
       return refusal("wrong-side", absl::StrCat("it is for ", seen_.actor_name(), " to act"));
-    const auto phase_of = [adapter = seen_.live().adapter, game = seen_.live().shared](const State& s) {
-      return adapter->wording().title(*game, s);
+    const auto phase_of = [adapter = seen_.live().adapter, game = seen_.live().shared,
+                           turn = limits.turn](const State& s) {
+      return turn ? absl::StrCat(adapter->wording().turn_key(*game, s)) : adapter->wording().title(*game, s);
     };
     return make_search<G>(seen_.adapter().bots(), seen_.live().judge, seen_.now(), *side, limits, bot_name(settings),
                           settings.seed, phase_of);

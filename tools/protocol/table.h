@@ -39,6 +39,7 @@ struct Settings {
 struct GoLimits {
   ai::Budget budget;
   bool phase = false;  // the answer is all actions up to the next die or the other side's turn to act
+  bool turn = false;   // with `phase`: up to the end of the side's turn, over the ends of its steps; a set-up is a turn
   int lines = 1;       // variations to compare
   int threads = 1;
   bool ranked = true;  // every report lists them by rank; otherwise only the last one does (version 1 of the protocol)
@@ -125,7 +126,7 @@ class TableView {
   virtual std::string standing() const = 0;  // "actor=british event=12 hash=..."
 
   virtual Answer show(Reply& reply) const = 0;
-  virtual Answer turn() const = 0;
+  virtual Answer turn(Reply& reply) const = 0;
   virtual Answer legal(Words words, Reply& reply) const = 0;
   // table_views.h. words of state, chances and shapes: empty, or "at N".
   virtual Answer state(Words words, Reply& reply) const = 0;

@@ -45,7 +45,11 @@ class TableViews {
     return seen_.standing();
   }
 
-  Answer turn() const {
+  Answer turn(Reply& reply) const {
+    if (seen_.actor() == Actor::kChance && !seen_.hides_due_roll()) {
+      const std::string facts = facts_text(wording().roll_facts(game(), seen_.now(), {}, seen_.now()));
+      if (!facts.empty()) reply.line("roll", facts);
+    }
     std::string words = absl::StrCat(wording().turn_text(game(), seen_.now()), " ", seen_.standing());
     if (seen_.actor() == Actor::kChance) {
       const std::vector<std::string> together = wording().rolls_together(game(), seen_.now());
@@ -177,8 +181,31 @@ class TableViews {
       reply.line("move", absl::StrCat(i + 1, " ", text(actor_name(seen_.move(i))), " ", told.action));
       reply.line("tell", absl::StrCat(i + 1, " ", told.told));
       if (!told.reason.empty()) reply.line("reason", absl::StrCat(i + 1, " ", told.reason));
+      if (!told.hidden && told.actor == Actor::kChance) tell_rolled(i, reply);
     }
     return absl::StrCat("count=", count, " ", seen_.standing());
+  }
+
+  // The fields of a roll that are not empty; at least " for=" follows them in a story.
+  static std::string facts_text(const RollFacts& facts) {
+    std::string out;
+    const auto add = [&](absl::string_view key, const std::string& value) {
+      if (!value.empty()) absl::StrAppend(&out, out.empty() ? "" : " ", key, "=", value);
+    };
+    add("kind", facts.kind);
+    add("about", facts.about);
+    add("result", facts.result);
+    add("totals", facts.totals);
+    add("sheet", facts.sheet);
+    return out;
+  }
+  void tell_rolled(std::size_t i, Reply& reply) const {
+    const Seen before = seen_.position_at(i);
+    RollFacts facts = wording().roll_facts(game(), before, seen_.move(i).faces.span(), seen_.after(i));
+    facts.sheet.clear();  // `odds` is about the present position
+    const std::string told = facts_text(facts);
+    reply.line("rolled", absl::StrCat(i + 1, told.empty() ? "" : " ", told, " for=", game().describe_roll(before),
+                                      facts.then.empty() ? "" : absl::StrCat(" then=", facts.then)));
   }
 
   absl::StatusOr<Advice> advice() const {

@@ -24,6 +24,17 @@ struct HintWords {
   std::string why;    // its purpose, with numbers from the rules only; the judge's estimate follows it
 };
 
+// A roll for programs, which need not read the sentences about it: what it is about, and what came of it. Any part may
+// be empty.
+struct RollFacts {
+  std::string kind;    // a word of the game's: "combat", "order"
+  std::string about;   // the piece or place: "6", "C2", "1814"
+  std::string sheet;   // what `odds` takes to tell its chances: "1814"
+  std::string result;  // of faces that fell, in a word: "killed", "two-hits"; empty while it may still change
+  std::string totals;  // of faces that fell, what they came to with all modifiers: "9", or "9,10" of two sides
+  std::string then;    // of faces that fell, a sentence about what followed, where the line about them is not that
+};
+
 template <Game G>
 class Wording {
  public:
@@ -70,6 +81,11 @@ class Wording {
   virtual std::string title(const G&, const State&) const { return ""; }
   // The same for programs: "turn=3 side=british title=TEXT for people". Empty: the game has no phases.
   virtual std::string phase(const G&, const State&) const { return ""; }
+  // Of the roll that is due in `before`. faces: those that fell, which led to `after`; none while it is still due.
+  virtual RollFacts roll_facts(const G&, const State& /*before*/, absl::Span<const std::uint8_t> /*faces*/,
+                               const State& /*after*/) const {
+    return {};
+  }
   // One move in a line for people, with its consequences. faces: of a roll.
   virtual std::string tell(const G& game, const State& before, const Action& action, Actor,
                            absl::Span<const std::uint8_t>, const State&) const {

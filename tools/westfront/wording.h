@@ -32,6 +32,8 @@ class WestfrontWording final : public protocol::Wording<Westfront> {
   std::string phase(const Westfront& game, const State& s) const override;
   std::string tell(const Westfront& game, const State& before, const Action& action, Actor actor,
                    absl::Span<const std::uint8_t> faces, const State& after) const override;
+  protocol::RollFacts roll_facts(const Westfront& game, const State& before, absl::Span<const std::uint8_t> faces,
+                                 const State& after) const override;  // roll_facts.cc
 };
 
 }  // namespace zerohour::westfront

@@ -1,0 +1,130 @@
+// What programs are told of a roll, so that they need not read the log.
+#include <algorithm>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "engine/lgg/combat.h"
+#include "engine/lgg/fire.h"
+#include "tools/lgg/wording.h"
+
+namespace zerohour::lgg {
+namespace {
+
+using protocol::RollFacts;
+
+// A roll against the morale of a unit.
+RollFacts morale(const View& view, absl::string_view kind, absl::Span<const std::uint8_t> faces, bool has_sheet) {
+  const UnitId unit = view.state().p.unit;
+  RollFacts facts;
+  facts.kind = std::string(kind);
+  facts.about = absl::StrCat(unit);
+  if (has_sheet) facts.sheet = absl::StrCat("morale ", unit);
+  if (!faces.empty()) facts.result = faces[0] <= view.morale(unit) ? "success" : "failure";
+  return facts;
+}
+
+// Of two opposed dice, of which one may be rolled again.
+std::pair<int, int> opposed(const Pending& p, absl::Span<const std::uint8_t> faces) {
+  if (p.again == 0) return {faces[0], faces[1]};
+  return p.again == 1 ? std::pair<int, int>(faces[0], p.face[1]) : std::pair<int, int>(p.face[0], faces[0]);
+}
+
+template <class Totals>
+std::string totals_text(const Totals& totals, std::pair<int, int> dice) {
+  return absl::StrCat(std::max(1, totals.total(0) + dice.first), ",", std::max(1, totals.total(1) + dice.second));
+}
+
+RollFacts combat(const View& view, absl::Span<const std::uint8_t> faces) {
+  static constexpr absl::string_view kResults[] = {"attackers-two-hits", "attackers-hit", "hit", "rout"};
+  const Pending& p = view.state().p;
+  RollFacts facts;
+  facts.kind = "combat";
+  facts.about = absl::StrCat(p.defender);
+  // Of two dice one is rolled again: the worksheet is about both.
+  if (p.again == 0) facts.sheet = facts.about;
+  if (faces.empty()) return facts;
+  const CombatTotals totals = combat_totals(view, p.defender);
+  const auto dice = opposed(p, faces);
+  facts.totals = totals_text(totals, dice);
+  facts.result = kResults[static_cast<std::size_t>(combat_result(totals, dice.first, dice.second))];
+  return facts;
+}
+
+RollFacts fire(const View& view, absl::Span<const std::uint8_t> faces) {
+  static constexpr absl::string_view kResults[] = {"no-hit", "hit", "two-hits"};
+  const Pending& p = view.state().p;
+  RollFacts facts;
+  facts.kind = "fire";
+  facts.about = absl::StrCat(p.target);
+  if (p.again == 0) facts.sheet = absl::StrCat(p.unit, " ", p.target);
+  if (faces.empty()) return facts;
+  const FireTotals totals = fire_totals(view, p.unit, p.target);
+  const auto dice = opposed(p, faces);
+  facts.totals = totals_text(totals, dice);
+  facts.result = kResults[std::clamp(fire_hits(totals, dice.first, dice.second), 0, 2)];
+  return facts;
+}
+
+}  // namespace
+
+RollFacts LggWording::roll_facts(const Lgg& game, const State& before, absl::Span<const std::uint8_t> faces,
+                                 const State& after) const {
+  const View view = game.view(before);
+  RollFacts facts;
+  const auto of_side = [&](absl::string_view kind, absl::string_view side) {
+    facts.kind = std::string(kind);
+    facts.about = std::string(side);
+  };
+  switch (before.step) {
+    case Step::kSetUpRoll:
+      of_side("set-up", kSideNames[before.p.stage & 1]);
+      break;
+    case Step::kDraw:
+      of_side("chit", kSideNames[before.p.stage & 1]);
+      break;
+    case Step::kCommandRoll:
+      of_side("command", kSideNames[before.p.stage & 1]);
+      break;
+    case Step::kActionsRoll:
+      of_side("actions", kSideNames[index(before.side)]);
+      break;
+    case Step::kPursuit:
+      of_side("pursuit", before.p.pursued == 1 ? kSideNames[0] : kSideNames[1]);
+      break;
+    case Step::kCommanderRoll:
+      facts.kind = "commander";
+      facts.about = absl::StrCat(before.p.unit);
+      if (!faces.empty()) facts.result = faces[0] == 1 ? "failure" : "success";
+      break;
+    case Step::kCheck:
+      facts = morale(view, "attrition", faces, true);
+      break;
+    case Step::kRecover:
+      facts = morale(view, "recovery", faces, true);
+      break;
+    case Step::kRally:
+      facts = morale(view, "rally", faces, true);
+      break;
+    // At the end of a day something is added to the die, which no worksheet tells.
+    case Step::kDayRecover:
+    case Step::kDayRally:
+      facts = morale(view, before.step == Step::kDayRecover ? "recovery" : "rally", {}, false);
+      break;
+    case Step::kEngineer:
+      facts = morale(view, "engineering", faces, true);
+      break;
+    case Step::kFire:
+      facts = fire(view, faces);
+      break;
+    case Step::kCombat:
+      facts = combat(view, faces);
+      break;
+    default:
+      break;
+  }
+  // A die may be rolled again by a stratagem.
+  if (after.step == Step::kDieChit) facts.result.clear();
+  return facts;
+}
+
+}  // namespace zerohour::lgg
