@@ -87,8 +87,10 @@ test("the recap is of the last player turn of a computer that is over", () => {
 test("a roll is told by its dice, what it was for and what came of it", () => {
   const move = { number: 4, actor: "chance", action: "dice 6 1", text: "dice 6 1 = 7 for strength of the bombardment of 2709: the clear line, column 10", phase: "", turn: 1, side: "red" };
   // The faces do not tell the kind of the dice.
-  assert.deepEqual(replies.readRoll(move, null), {
+  const rolled = { kind: "bombardment-strength", about: "2709", result: "", totals: "7", what: "strength of the bombardment of 2709", then: "the clear line, column 10" };
+  assert.deepEqual(replies.readRoll({ ...move, rolled }, null), {
     number: 4,
+    kind: "bombardment-strength",
     dice: [],
     faces: [6, 1],
     what: "strength of the bombardment of 2709",
@@ -100,6 +102,16 @@ test("a roll is told by its dice, what it was for and what came of it", () => {
   assert.deepEqual([volley.dice, volley.what, volley.text], [due.dice, "the volley", "the volley hits"]);
   assert.equal(replies.readRoll({ ...move, action: "dice hidden" }, null), null);
   assert.equal(replies.readRoll({ ...move, action: "hidden" }, null), null);
+});
+
+test("a roll of the story is read by its fields, and one that is due by those of turn", () => {
+  const line = (keyword, text) => ({ keyword, text });
+  const told = { lines: [line("move", "1 chance dice 9 10"), line("tell", "1 Dice 9 and 10 fall"), line("rolled", "1 kind=combat about=6 result=attackers-hit totals=12,14 for=combat of unit 6 then=12 against 14: the attackers take a hit")], ok: "" };
+  const { moves: read } = replies.readStory(told, []);
+  assert.deepEqual(read[0].rolled, { kind: "combat", about: "6", result: "attackers-hit", totals: "12,14", what: "combat of unit 6", then: "12 against 14: the attackers take a hit" });
+  const turn = { lines: [line("roll", "kind=fire about=6 sheet=5 6")], ok: "turn=1 actor=chance dice=2 sides=10 for=fire of unit 5 at unit 6" };
+  const due = replies.readDue(turn, { lines: [], ok: "" });
+  assert.deepEqual([due.kind, due.about, due.sheet, due.what], ["fire", "6", "5 6", "fire of unit 5 at unit 6"]);
 });
 
 test("reasons come with the story", () => {
@@ -146,7 +158,7 @@ test("a plan for Loos tells attacks on one hex together, with what is declared a
   const outcomes = [".", "A", "Ae", "Ex", "D2", "De"].map((result, i) => ({ keyword: "outcome", text: `face=${i + 1} chance=1/6 result=${result} printed=x means=x` }));
   assert.equal(
     plan.planOdds({ lines: outcomes, ok: "attack=11 defence=5 differential=+1 ground=trench falls=1/6 gives-way=1/6" }),
-    "+1 as it stands: the hex falls on 1 of 6 faces, and on 1 more if the defender gives way, both lose on 1 of 6 faces, the attacker loses on 2 of 6 faces",
+    "+1 as it stands: the hex falls on 1 of 6 faces, and on 1 more if the defender gives way; of all faces, on 2 the defender retreats or is lost, on 1 both lose, on 2 the attacker loses, on 1 nothing happens",
   );
   const bombard = { text: "bombard 1117", kind: "bombard", names: [], hexes: ["1117"] };
   assert.equal(plan.planQuestion({ declared: new Map() }, [bombard]), "odds bombard 1117");

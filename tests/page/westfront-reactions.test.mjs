@@ -119,3 +119,25 @@ test("a stand may have an instruction of its own, and all of them are kept with 
   await openTab(page, "Orders");
   assert.equal(await german(page).getByLabel("Held shots", { exact: true }).inputValue(), "nearest");
 });
+
+test("the brigade's +1 and dice that did what was wanted are not asked about, as the engine's usual instructions have it", async () => {
+  const { engine } = here;
+  await putWestfront(here);
+  const page = await here.open();
+  await table(page).waitFor();
+  const british = page.getByRole("group", { name: "British" });
+  await toDecide(page, engine);
+  await openTab(page, "Orders");
+  assert.equal(await british.getByLabel("The brigade’s +1", { exact: true }).inputValue(), "usual");
+  assert.equal(await british.getByLabel("Staff markers", { exact: true }).inputValue(), "usual");
+  // To the machine gun's die: the +1 is kept for a company.
+  for (let i = 0; i < 20 && !(await engine.list("legal", "actions")).includes("unit M1"); ++i) {
+    const turn = await turnOf(engine);
+    await engine.ask(turn.actor === "chance" ? "roll" : "play done");
+  }
+  await upToDate(page, engine);
+  await engine.ask("play unit M1");
+  await until(async () => (await actionsNow(engine)).includes("british no-support"), "it is answered");
+  await upToDate(page, engine);
+  await page.getByRole("region", { name: "What was answered by your instructions" }).getByText(/the brigade’s \+1 is kept/).waitFor();
+});

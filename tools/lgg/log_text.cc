@@ -317,6 +317,33 @@ std::string roll_text(const View& before, absl::Span<const std::uint8_t> faces, 
   }
 }
 
+namespace {
+
+// Where no stratagem is played, what the dice that fell before it come to now: its consequences follow. Empty where the
+// other side is still to be asked.
+std::string standing_dice(const View& before, const View& after) {
+  const State& b = before.state();
+  if (b.step != Step::kDieChit || after.state().step == Step::kDieChit) return "";
+  const auto step = static_cast<Step>(b.p.roll);
+  if (step == Step::kCombat) {
+    const CombatTotals totals = combat_totals(before, b.p.defender);
+    return absl::StrCat("the combat of ", unit_title(before, b.p.defender), " stands, ",
+                        std::max(1, totals.total(0) + b.p.face[0]), " against ",
+                        std::max(1, totals.total(1) + b.p.face[1]), ": ",
+                        result_text(before, b.p.defender, combat_result(totals, b.p.face[0], b.p.face[1])));
+  }
+  if (step == Step::kFire) {
+    const FireTotals totals = fire_totals(before, b.p.unit, b.p.target);
+    return absl::StrCat("the fire of ", unit_title(before, b.p.unit), " at ", unit_title(before, b.p.target),
+                        " stands, ", std::max(1, totals.total(0) + b.p.face[0]), " against ",
+                        std::max(1, totals.total(1) + b.p.face[1]), ": ",
+                        hits_text(fire_hits(totals, b.p.face[0], b.p.face[1])));
+  }
+  return "";
+}
+
+}  // namespace
+
 std::vector<std::string> changes(const View& before, const View& after, int mover) {
   std::vector<std::string> out;
   for (int u = 1; u <= before.unit_count(); ++u) {
@@ -343,6 +370,9 @@ std::string move_text(const View& before, const Action& action, Actor actor, abs
     text = absl::StrCat(side, of_army ? ": " : " ", action_text(before, action));
     if (action.kind == Kind::kMove || action.kind == Kind::kPlace) mover = action.subject;
     if (action.kind == Kind::kNudge) mover = std::min(action.subject, kCommanderSubject);
+  }
+  if (const std::string dice = standing_dice(before, after); action.kind == Kind::kNo && !dice.empty()) {
+    absl::StrAppend(&text, ". ", sentence(dice));
   }
   for (const std::string& change : changes(before, after, mover)) absl::StrAppend(&text, ". ", sentence(change));
   return text;

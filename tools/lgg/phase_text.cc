@@ -1,12 +1,17 @@
 #include <algorithm>
+#include <string>
+#include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "engine/lgg/candidates.h"
 #include "engine/lgg/combat.h"
 #include "engine/lgg/fire.h"
 #include "engine/lgg/legality.h"
+#include "engine/lgg/notation.h"
 #include "tools/lgg/log_text.h"
 #include "tools/lgg/names.h"
+#include "tools/support/alternatives.h"
 #include "tools/support/text.h"
 
 namespace zerohour::lgg {
@@ -96,6 +101,20 @@ std::string activation_orders(const View& view) {
                       commands ? "commander, " : "", fires ? "fire, " : "", recovers ? "recover, " : "",
                       rallies ? "rally, " : "", engineers ? "engineer, " : "", forces ? "force, " : "",
                       view.may_be_asked(s.side) ? "actions, " : "");
+}
+
+// The units that a choice of this step may name, as orders: "lose 3 or lose 5"; `form` where they are many.
+std::string choices(const View& view, absl::string_view form) {
+  constexpr std::size_t kMost = 6;
+  std::vector<std::string> orders;
+  const absl::string_view verb = form.substr(0, form.find(' '));
+  for (const std::uint8_t subject : list_groups(view)) {
+    for (const Action& a : list_actions(view, subject)) {
+      const std::string order = format_action(view, a);
+      if (absl::StartsWith(order, verb)) orders.push_back(order);
+    }
+  }
+  return or_text(orders, kMost, form);
 }
 
 std::string actions_left(const View& view, Side side) {
@@ -239,17 +258,17 @@ std::string due_orders(const View& view) {
     case Step::kDieChit:
       return "die, or no";
     case Step::kLose:
-      return s.p.loss == 2 ? "lose U U" : "lose U";
+      return choices(view, s.p.loss == 2 ? "lose U U" : "lose U");
     case Step::kOccupy:
-      return "occupy U";
+      return choices(view, "occupy U");
     case Step::kResolve:
-      return "resolve U, of the unit that is attacked";
+      return choices(view, "resolve U, of the unit that is attacked");
     case Step::kStay:
       return "stay, or leave";
     case Step::kPursuitHit:
-      return "hit U";
+      return choices(view, "hit U");
     case Step::kJoin:
-      return "join U V, or done";
+      return absl::StrCat(choices(view, "join U V"), "; or done");
     default:
       return "";
   }

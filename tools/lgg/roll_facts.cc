@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/lgg/combat.h"
 #include "engine/lgg/fire.h"
+#include "tools/lgg/log_text.h"
 #include "tools/lgg/wording.h"
 
 namespace zerohour::lgg {
@@ -46,7 +47,7 @@ RollFacts combat(const View& view, absl::Span<const std::uint8_t> faces) {
   const CombatTotals totals = combat_totals(view, p.defender);
   const auto dice = opposed(p, faces);
   facts.totals = totals_text(totals, dice);
-  facts.result = kResults[static_cast<std::size_t>(combat_result(totals, dice.first, dice.second))];
+  facts.result = std::string(kResults[static_cast<std::size_t>(combat_result(totals, dice.first, dice.second))]);
   return facts;
 }
 
@@ -61,7 +62,7 @@ RollFacts fire(const View& view, absl::Span<const std::uint8_t> faces) {
   const FireTotals totals = fire_totals(view, p.unit, p.target);
   const auto dice = opposed(p, faces);
   facts.totals = totals_text(totals, dice);
-  facts.result = kResults[std::clamp(fire_hits(totals, dice.first, dice.second), 0, 2)];
+  facts.result = std::string(kResults[std::clamp(fire_hits(totals, dice.first, dice.second), 0, 2)]);
   return facts;
 }
 
@@ -121,6 +122,12 @@ RollFacts LggWording::roll_facts(const Lgg& game, const State& before, absl::Spa
       break;
     default:
       break;
+  }
+  if (!faces.empty()) {
+    // Behind what it was for: "10 against 7: the defender routs".
+    const std::string text = roll_text(view, faces, game.view(after)), title = roll_title(view);
+    const std::size_t end = text.find(title) + title.size();
+    if (text.size() > end + 2) facts.then = text.substr(end + 2);
   }
   // A die may be rolled again by a stratagem.
   if (after.step == Step::kDieChit) facts.result.clear();

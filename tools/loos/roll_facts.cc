@@ -9,7 +9,7 @@
 namespace zerohour::loos {
 namespace {
 
-absl::string_view result_word(CrtResult result) {
+std::string result_word(CrtResult result) {
   switch (result) {
     case CrtResult::kA:
       return "a";

@@ -301,9 +301,16 @@ class Search {
     }
   }
 
+  // Whether the positions that follow an action are known. Over a phase that is only asked of games that never hide
+  // anything.
+  bool sees_all() const {
+    if constexpr (ImperfectInformation<G>) return limits_.turn && !hides_anything(*game_);
+    return true;
+  }
+
   // Whether all of it is legal as far as the side can tell.
   bool is_playable(const std::vector<Action>& actions) const {
-    if constexpr (ImperfectInformation<G>) return game_->is_legal(start_, actions.front()).ok();
+    if (!sees_all()) return game_->is_legal(start_, actions.front()).ok();
     State s = start_;
     return std::all_of(actions.begin(), actions.end(), [&](const Action& action) {
       if (!game_->is_legal(s, action).ok()) return false;
@@ -318,7 +325,7 @@ class Search {
                      const ai::TimeManager& time) {
     if (has(actions.front())) return;
     // If anything is hidden, what follows an action depends on what the side does not know.
-    const bool phase = limits_.phase && !ImperfectInformation<G>;
+    const bool phase = limits_.phase && sees_all();
     Variation variation;
     variation.side = side_;
     variation.why = why;
@@ -332,7 +339,7 @@ class Search {
       }
       variation.actions.push_back(actions[variation.actions.size()]);
       ++nodes_;
-      if constexpr (!ImperfectInformation<G>) game_->apply(s, variation.actions.back());
+      if (sees_all()) game_->apply(s, variation.actions.back());
     } while (phase && in_phase(s) && !*time.stop() && variation.actions.size() < kMaxPhase);
     variation.over = game_->actor(s) == Actor::kNobody;
     variation.known = analysis_->known(variation.actions).tally;

@@ -258,7 +258,7 @@ void add_game(std::vector<ReplyRow>& rows) {
   };
   rows.push_back({"turn", "roll",
                   facts() + Fields{optional(last_key("sheet", "what `odds` takes to tell its chances"))},
-                  "when a roll is due, for programs that do not read `for`", false, kNew});
+                  "when a roll is due, for programs that do not read `for`"});
   rows.push_back(
       {"story", "rolled",
        Fields{number("of the move"), key("dice", Type::kNumbers, "how many of each group were rolled"),
@@ -267,7 +267,7 @@ void add_game(std::vector<ReplyRow>& rows) {
            Fields{optional(key("result", Type::kWord, "what came of it; none while it may still change")),
                   optional(key("totals", Type::kNumbers, "with all modifiers; of two that oppose each other, both")),
                   last_key("for", "what it was for"), optional(last_key("then", "what followed"))},
-       "for each roll, for programs that do not read `tell`", false, kNew});
+       "for each roll, for programs that do not read `tell`"});
   rows.push_back({"turn", "ok", standing() + due_roll(), "when a roll is due", true});
   rows.push_back({"turn", "ok", standing(), "", true});
   rows.push_back({"legal book go hint",

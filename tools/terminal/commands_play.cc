@@ -88,6 +88,67 @@ void Terminal::do_take(const Words& words, const std::string& rest) {
               : "no numbered list was printed for this position; legal prints one."));
 }
 
+absl::StatusOr<std::vector<std::string>> Terminal::find_plan() const {
+  protocol::GoLimits limits;
+  limits.phase = limits.turn = true;
+  const absl::StatusOr<protocol::Analysis> found = view().analyse(limits, setup_.search);
+  if (!found.ok()) return protocol::without_code(found.status());
+  std::vector<std::string> actions;
+  if (!found->variations.empty()) {
+    for (const absl::string_view one : parts_of(found->variations.front().actions, ';')) actions.emplace_back(one);
+  }
+  if (actions.empty()) return absl::NotFoundError("no plan was found");
+  return actions;
+}
+
+void Terminal::do_plan(const Words& words, const std::string& rest) {
+  const bool plays = words.size() == 1 && absl::AsciiStrToLower(words[0]) == "play";
+  if (!words.empty() && !plays) {
+    refused_ = true;
+    say_wrapped(absl::StrCat("plan is not followed by ", quote(rest),
+                             ": plan shows what the computer would do in the rest of your turn, and plan play plays "
+                             "it."));
+    return;
+  }
+  if (!can_be_advised()) return;
+  if (plays && !person_decides()) {
+    say("The computer decides now.");
+    return;
+  }
+  table_->note_hint(viewpoint(), kHintStages);
+  if (plays) {
+    plan_ = {side_to_act(), words_->player_turn()};
+    play_more_of_plan();
+    return;
+  }
+  if (setup_.terminal) show("Thinking ...");
+  const absl::StatusOr<std::vector<std::string>> actions = find_plan();
+  if (!actions.ok()) {
+    refuse(actions.status());
+    return;
+  }
+  say("The computer would do this, up to the next die or the end of your turn:");
+  for (const std::string& action : *actions) say(wrap(absl::StrCat("- ", words_->for_people(action)), line_width(), 4));
+  say_wrapped("plan play plays it, and what the computer would do after each die, to the end of your turn.");
+}
+
+bool Terminal::plays_on() {
+  const bool goes_on = plan_.has_value() && *plan_ == std::pair(side_to_act(), words_->player_turn());
+  if (!goes_on && plan_.has_value()) {
+    plan_.reset();
+    say("The plan ends here.");
+  }
+  return goes_on;
+}
+
+void Terminal::play_more_of_plan() {
+  const std::size_t before = table_->move_count();
+  const absl::StatusOr<std::vector<std::string>> actions = find_plan();
+  if (actions.ok()) play_all(*actions);
+  if (!actions.ok()) refuse(actions.status());
+  if (table_->move_count() == before) plan_.reset();
+}
+
 // Actions of the side that is to act, all legal.
 void Terminal::play_all(const std::vector<std::string>& actions) {
   reasons_closed_ = true;

@@ -157,6 +157,8 @@ void Terminal::run() {
     } else if (person_decides()) {
       if (const std::string forced = words_->forced_action(); !forced.empty()) {
         play_all({forced});
+      } else if (plays_on()) {
+        play_more_of_plan();
       } else if (!ask_for_command()) {
         break;
       }
@@ -315,6 +317,7 @@ void Terminal::warn_of_journal() {
 }
 
 void Terminal::forget_what_was_told() {
+  plan_.reset();
   phase_told_.clear();
   step_told_.clear();
   warned_of_ = {};
@@ -479,6 +482,9 @@ const std::vector<Terminal::Command>& Terminal::commands() {
        &Terminal::do_level},
       {"instruct", "instruct [SIDE] INSTRUCTION", "gives standing answers to decisions of a kind; alone, lists them",
        &Terminal::do_instruct},
+      {"plan", "plan [play]",
+       "shows what the computer would do in the rest of your turn; plays it, after each die too (counts as a hint)",
+       &Terminal::do_plan},
       {"take", "take N", "plays line N of the list that was printed last, as by legal", &Terminal::do_take},
       {"resign", "resign SIDE", "gives up; this cannot be taken back", &Terminal::do_resign, true, false, true},
       {"result", "result", "shows whether the game is over, and who won", &Terminal::do_result},

@@ -180,6 +180,11 @@ class Terminal final : public Printer {
   void do_resign(const Words& words, const std::string& rest);
   void do_instruct(const Words& words, const std::string& rest);
   void do_take(const Words& words, const std::string& rest);
+  void do_plan(const Words& words, const std::string& rest);
+  // What the computer's adviser would do up to the end of the turn, the next die or the other side's decision: actions.
+  absl::StatusOr<std::vector<std::string>> find_plan() const;
+  bool plays_on();  // whether a plan for this turn is carried out; ends it where it is over
+  void play_more_of_plan();
 
   // --- commands_game.cc: undo, records, other games.
   // How many moves an undo reverts, and how many actions of persons are among them.
@@ -240,7 +245,9 @@ class Terminal final : public Printer {
   std::ostream& out_;
   std::ostream& err_;
   std::unique_ptr<InterruptWords> interrupt_;  // on a terminal
-  bool refused_ = false;                       // the command that is carried out
+  // A plan that is carried out over dice: for whom, and in which turn.
+  std::optional<std::pair<Side, int>> plan_;
+  bool refused_ = false;  // the command that is carried out
   // The orders of the numbered list that was printed last, and the position that it is for.
   std::vector<std::string> offered_;
   std::pair<std::size_t, std::uint64_t> offered_at_;

@@ -83,7 +83,32 @@ std::string effect_words(const View& view, StandId roller, int face) {
   const Effect rolled = event_effect(view, roller, face);
   if (view.state().event.kind == EventKind::kWire) return rolled == Effect::kNone ? "it stays" : "it crosses";
   const Effect effect = becomes(view, roller, rolled);
-  return effect == Effect::kNone ? "nothing" : effect == Effect::kKilled ? "killed" : "suppressed";
+  if (effect != Effect::kSuppressed) return effect == Effect::kNone ? "nothing" : "killed";
+  const int markers = view.state().markers[roller] + 1;
+  return markers == 1 ? "suppressed" : absl::StrCat("suppressed, ", marker_text(markers));
+}
+
+// "the fire of F1 (field battery)": what the dice that are due are about.
+std::string event_subject(const View& view) {
+  const Event& event = view.state().event;
+  const Scenario& scenario = view.scenario();
+  switch (event.kind) {
+    case EventKind::kPreliminary:
+      return "the preliminary fire";
+    case EventKind::kRolling:
+      return absl::StrCat("the rolling barrage of ", battery_title(scenario, scenario.plans[event.source].battery));
+    case EventKind::kPlanned:
+      return absl::StrCat("the planned fire of ", battery_title(scenario, scenario.plans[event.source].battery));
+    case EventKind::kGas:
+      return "the gas";
+    case EventKind::kShot:
+    case EventKind::kMortar:
+      return absl::StrCat("the fire of ", stand_title(scenario, event.source));
+    case EventKind::kBattery:
+      return absl::StrCat("the fire of ", battery_title(scenario, event.source));
+    default:
+      return "the move";
+  }
 }
 
 std::string roll_text(const View& view, absl::Span<const std::uint8_t> faces) {
@@ -258,26 +283,68 @@ std::string predicate_text(const View& view, const Action& a) {
 
 }  // namespace
 
-std::string losses_text(const View& before, const View& after) {
+namespace {
+
+// The stands whose dice of this event have told what becomes of them, and so has this roll.
+StandSet told_by_dice(const View& before) {
+  const State& s = before.state();
+  if (s.step != Step::kEffectRoll || s.event.kind == EventKind::kWire) return {};
+  StandSet told = s.event.marked;
+  s.event.killed.for_each([&](StandId one) { told.add(one); });
+  told.add(next_roller(s.event));
+  return told;
+}
+
+// Those that nobody's dice have told: a commander who is replaced at the end of step 6, a side that is alarmed.
+std::vector<std::string> later_changes(const View& before, const View& after) {
+  std::vector<std::string> changes;
+  for (int i = 1; i <= before.stand_count(); ++i) {
+    const auto s = static_cast<StandId>(i);
+    if (after.state().in_play(s) && !before.state().in_play(s)) {
+      changes.push_back(absl::StrCat("Before step 7, ", before.stand(s).id, " is replaced by a field promotion at ",
+                                     place_text(after.state().at[s])));
+    }
+  }
+  return changes;
+}
+
+std::vector<std::string> alarms(const View& before, const View& after) {
+  std::vector<std::string> sides;
+  for (const Side side : {kAttacker, kDefender}) {
+    if (before.surprised(side) && !after.surprised(side)) sides.push_back(side_title(before.scenario(), side));
+  }
+  return sides;
+}
+
+// What is lost, suppressed and rallied, but for the stands in `told`.
+std::vector<std::string> marks_and_losses(const View& before, const View& after, const StandSet& told) {
   const State& was = before.state();
   const State& is = after.state();
   std::vector<std::string> changes;
   for (int i = 1; i <= before.stand_count(); ++i) {
     const auto s = static_cast<StandId>(i);
     const std::string& id = before.stand(s).id;
+    if (told.has(s)) continue;
     if (was.in_play(s) && !is.in_play(s)) {
       changes.push_back(absl::StrCat(id, is.life[s] == Life::kLostInAssault ? " is lost in assault" : " is lost"));
-    } else if (is.in_play(s) && !was.in_play(s)) {
-      changes.push_back(absl::StrCat(id, " is replaced by a field promotion at ", place_text(is.at[s])));
-    } else if (is.in_play(s) && is.markers[s] != was.markers[s]) {
+    } else if (is.in_play(s) && was.in_play(s) && is.markers[s] != was.markers[s]) {
       changes.push_back(is.markers[s] == 0 ? absl::StrCat(id, " has no marker left")
                                            : absl::StrCat(id, " has ", marker_text(is.markers[s])));
     }
   }
-  for (std::size_t side = 0; side < 2; ++side) {
-    if (was.surprised[side] != 0 && is.surprised[side] == 0)
-      changes.push_back(
-          absl::StrCat("the ", side_title(before.scenario(), side == 0 ? kAttacker : kDefender), " side is alarmed"));
+  return changes;
+}
+
+}  // namespace
+
+std::string losses_text(const View& before, const View& after) {
+  std::vector<std::string> changes = marks_and_losses(before, after, {});
+  for (std::string& change : later_changes(before, after)) {
+    change.front() = absl::ascii_tolower(static_cast<unsigned char>(change.front()));
+    changes.push_back(std::move(change));
+  }
+  for (const std::string& side : alarms(before, after)) {
+    changes.push_back(absl::StrCat("the ", side, " side is alarmed"));
   }
   return absl::StrJoin(changes, "; ");
 }
@@ -298,8 +365,17 @@ std::string move_text(const View& before, const Action& action, Actor actor, abs
                          : absl::StrCat(side_title(before.scenario(), actor == Actor::kSecond ? kDefender : kAttacker),
                                         ": ", action_text(before, action));
   text.front() = absl::ascii_toupper(static_cast<unsigned char>(text.front()));
-  const std::string losses = losses_text(before, after);
-  return losses.empty() ? text : absl::StrCat(text, " - ", losses);
+  // Each consequence is told where it comes from: what a die does to its stand is told with the die.
+  const std::vector<std::string> losses = marks_and_losses(before, after, rolls ? told_by_dice(before) : StandSet());
+  if (!losses.empty()) absl::StrAppend(&text, " - ", absl::StrJoin(losses, "; "));
+  const bool under_fire = rolls && before.state().step == Step::kEffectRoll;
+  for (const std::string& side : alarms(before, after)) {
+    std::string cause = under_fire ? event_subject(before) : "that";
+    cause.front() = absl::ascii_toupper(static_cast<unsigned char>(cause.front()));
+    absl::StrAppend(&text, ". ", cause, " alarms the ", side, " side");
+  }
+  for (const std::string& change : later_changes(before, after)) absl::StrAppend(&text, ". ", change);
+  return text;
 }
 
 }  // namespace zerohour::westfront

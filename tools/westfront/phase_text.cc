@@ -3,10 +3,13 @@
 #include <vector>
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/westfront/candidates.h"
 #include "engine/westfront/fire.h"
 #include "engine/westfront/legality.h"
+#include "engine/westfront/notation.h"
 #include "engine/westfront/play.h"
 #include "tools/support/text.h"
 #include "tools/westfront/course.h"
@@ -34,6 +37,8 @@ constexpr absl::string_view kPhaseTitles[kPhases] = {
     "command stands (step 7)",
     "the end",
 };
+
+constexpr std::size_t kNamed = 6;  // targets in a prompt
 
 std::string event_by(const View& view) {
   const Event& event = view.state().event;
@@ -126,7 +131,14 @@ std::string act_orders(const View& view) {
   const UnitType type = view.type(unit);
   std::vector<std::string> orders;
   if (is_mortar(type)) orders.insert(orders.end(), {"redirect X,Y", "shoot"});
-  if (view.info(unit).mode == Mode::kDirect) orders.emplace_back("fire TARGET");
+  if (view.info(unit).mode == Mode::kDirect) {
+    // The best first; where none is in sight, none is named.
+    std::vector<std::string> targets;
+    for (const StandId target : best_targets(view, unit, nullptr, kNamed, false)) {
+      targets.push_back(view.stand(target).id);
+    }
+    if (!targets.empty()) orders.push_back(absl::StrCat("fire ", absl::StrJoin(targets, "|")));
+  }
   if (view.can_move(unit)) orders.emplace_back("move X,Y");
   if (is_tank(type) && view.can_move(unit)) orders.emplace_back("assault TARGET X,Y");
   if (view.crosses_wire(unit) && view.can_move(unit)) orders.emplace_back("cross");
@@ -167,15 +179,31 @@ std::string window_choice(const View& view) {
                       calls.empty() ? "" : " or call SOS");
 }
 
-// "shot C2|M1 TARGET, sos G1 X,Y, or pass".
+// "shot C2|M1 A1|A2, sos G1 X,Y, or pass".
 std::string window_orders(const View& view) {
   const Answers answers = answers_now(view);
   std::vector<std::string> firers, calls;
   answers.firers.for_each([&](StandId firer) { firers.push_back(view.stand(firer).id); });
   for (const BatteryId b : answers.calls) calls.push_back(view.scenario().batteries[b].id);
   if (firers.empty() && calls.empty()) return "pass";
-  return absl::StrCat(firers.empty() ? "" : absl::StrCat("shot ", absl::StrJoin(firers, "|"), " TARGET, "),
+  std::vector<std::string> targets;
+  order_targets(view).for_each([&](StandId target) { targets.push_back(view.stand(target).id); });
+  const std::string at = targets.empty() || targets.size() > kNamed ? "TARGET" : absl::StrJoin(targets, "|");
+  return absl::StrCat(firers.empty() ? "" : absl::StrCat("shot ", absl::StrJoin(firers, "|"), " ", at, ", "),
                       calls.empty() ? "" : absl::StrCat("sos ", absl::StrJoin(calls, "|"), " X,Y, "), "or pass");
+}
+
+// The orders with this word, as they are typed: "staff 1, staff M1"; `form` where they are many.
+std::string named_orders(const View& view, absl::string_view word, absl::string_view form) {
+  constexpr std::size_t kMost = 8;
+  std::vector<std::string> orders;
+  for (const std::uint32_t group : list_groups(view)) {
+    for (const Action& a : list_actions(view, group)) {
+      std::string order = format_action(view, a);
+      if (absl::StartsWith(order, word)) orders.push_back(std::move(order));
+    }
+  }
+  return orders.empty() || orders.size() > kMost ? std::string(form) : absl::StrJoin(orders, ", ");
 }
 
 // "battalion 1, battalion 2, or battalion 3".
@@ -312,13 +340,13 @@ std::string due_orders(const View& view) {
   const std::string id = s.hand.kind == UnitKind::kStand ? view.stand(s.hand.id).id : "";
   switch (s.step) {
     case Step::kLoseBattery:
-      return "lose BATTERY";
+      return named_orders(view, "lose ", "lose BATTERY");
     case Step::kOpenGas:
       return "gas, or done";
     case Step::kEndPlan:
-      return "end BATTERY, or done";
+      return absl::StrCat(named_orders(view, "end ", "end BATTERY"), ", or done");
     case Step::kStaff:
-      return "staff NUMBER of a battalion, staff UNIT, or done";
+      return absl::StrCat(named_orders(view, "staff ", "staff NUMBER of a battalion, staff UNIT"), ", or done");
     case Step::kUnit:
       return unit_orders(view);
     case Step::kBattalion:

@@ -263,6 +263,27 @@ TEST(Log, TellsWhatFollows) {
             "ground at 24,26. 2 (line infantry) routs, and can rally");
 }
 
+// Where a stratagem might have changed the dice, what they come to is told again with its consequences.
+TEST(Log, WhatFollowsAStratagemThatIsNotPlayedNamesItsCause) {
+  Scene scene;
+  scene.day = "summer,,,,weather=sunny;ground=hard";
+  scene.blue_side = scene.red_side = "average,,,,";
+  Battle battle(scene.blue("line,24,17,0").blue("line,30,10,0,hits=1").red("line,24,20,180").red("line,40,40,180"));
+  while (battle.s.step == Step::kDraw) battle.roll({1});
+  battle.roll({6, 6}).roll({1, 1}).play("no").play("no");
+  battle.play("move 1 attack 3").play("force 3").roll({1, 10});
+  std::string told;
+  for (int i = 0; i < 2 && battle.s.step == Step::kDieChit; ++i) {
+    const State before = battle.s;
+    const Actor actor = battle.game->actor(before);
+    battle.play("no");
+    told = move_text(battle.game->view(before), {.kind = Kind::kNo}, actor, {}, battle.view());
+  }
+  EXPECT_THAT(told, ::testing::HasSubstr("no stratagem. The combat of 3 (line infantry) stands, "));
+  EXPECT_THAT(told, ::testing::ContainsRegex(
+                        ": the attackers take (a hit|two hits) and fall back. 1 \\(line infantry\\) takes"));
+}
+
 // The die decides whether it succeeds.
 TEST(Log, ARallyIsTried) {
   Battle battle(Scene().blue("line,24,20,0").red("line,24,40,180"));

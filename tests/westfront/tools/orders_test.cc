@@ -130,7 +130,7 @@ TEST_F(WestfrontOrders, OfAnotherStepSayWhatMayBeTypedNow) {
   game_->apply(s_, game_->roll_action(s_, die));
   ASSERT_EQ(s_.step, Step::kStaff);
   for (const char* line : {"order A1:assault C2", "order A1:hold", "a1 move 260,260", "pass", "unit F1"})
-    EXPECT_TRUE(absl::StrContains(read(line), "what may be typed now: staff NUMBER")) << read(line);
+    EXPECT_TRUE(absl::StrContains(read(line), "what may be typed now: staff 1")) << read(line);
   EXPECT_TRUE(absl::StrContains(read("order A1:assault C2"), "by a company that has been named"));
 }
 

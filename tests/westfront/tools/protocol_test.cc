@@ -387,6 +387,40 @@ TEST(WestfrontProtocol, TheDiceOfAnEventAreGivenTogether) {
   EXPECT_THAT(table.host.final_line("roll 3 4"), testing::StartsWith("error bad-faces expected 1 face"));
 }
 
+// Programs need not read the sentences about rolls.
+TEST(WestfrontProtocol, RollsAreToldByFields) {
+  OneTable table;
+  table.host.ask("newgame scenario raid seed 7");
+  table.host.ask("set bot greedy");
+  std::vector<std::string> due;
+  for (int i = 0; i < 120; ++i) {
+    const auto turn = table.host.ask("turn");
+    if (absl::StrContains(turn.back(), "actor=chance")) {
+      ASSERT_THAT(turn.front(), testing::StartsWith("roll kind="));
+      due.push_back(turn.front().substr(5, turn.front().find(" sheet=") - 5));
+      if (absl::StrContains(turn.front(), " sheet=roll")) {
+        EXPECT_THAT(table.host.final_line("odds roll"), testing::StartsWith("ok")) << turn.front();
+      }
+      table.host.ask("roll");
+    } else {
+      table.host.ask(absl::StrCat("play ", table.host.final_line("go").substr(8)));
+    }
+  }
+  std::vector<std::string> rolled;
+  bool ordered = false, harmless = false;
+  for (const std::string& line : table.host.ask("story")) {
+    if (!absl::StartsWith(line, "rolled ")) continue;
+    const std::string facts = line.substr(line.find("kind="));
+    rolled.push_back(facts);
+    ordered = ordered || absl::StrContains(facts, "kind=order about=A result=order for=order to company A");
+    harmless = harmless || absl::StrContains(facts, " result=nothing for=fire of ");
+  }
+  ASSERT_EQ(rolled.size(), due.size());
+  for (std::size_t i = 0; i < due.size(); ++i) EXPECT_THAT(rolled[i], testing::StartsWith(due[i]));
+  EXPECT_TRUE(ordered);
+  EXPECT_TRUE(harmless);
+}
+
 // The field `rule` of a refusal has the rulings that the message names.
 TEST(WestfrontProtocol, RefusalsHaveTheirRulingsInAField) {
   OneTable table;

@@ -142,10 +142,10 @@ TEST(WestfrontTexts, OrdersNameTheStandsThatMayActNow) {
   window.hold("C2", 1).order_for("A");
   window.s.batteries_used = ~1U & ((2U << window.game->rules().scenario.battery_count()) - 1);
   window.play("order A1:move 300,300");
-  EXPECT_EQ(due_orders(window.view()), "shot C2 TARGET, or pass");
+  EXPECT_EQ(due_orders(window.view()), "shot C2 A1, or pass");
   EXPECT_TRUE(absl::StrContains(due_text(window.view()), "may fire held shots (1 reaches it) at A1, half-way"));
   window.s.batteries_used = 0;
-  EXPECT_EQ(due_orders(window.view()), "shot C2 TARGET, sos G1 X,Y, or pass");
+  EXPECT_EQ(due_orders(window.view()), "shot C2 A1, sos G1 X,Y, or pass");
   EXPECT_TRUE(
       absl::StrContains(due_text(window.view()), "may fire held shots (1 reaches it) or call SOS at A1, half-way"));
 }
@@ -220,6 +220,28 @@ TEST(WestfrontTexts, ADieOfFireNamesWhoFires) {
   EXPECT_EQ(field.game->describe_roll(field.s), "fire of G1: A1");
 }
 
+// What a die does to its stand is told with that die, and not again with the last one of the fire; what the fire as a
+// whole causes is told as that.
+TEST(WestfrontTexts, ConsequencesAreToldWhereTheyComeFrom) {
+  Field field("raid");
+  field.put("A1", 285, 300).put("A2", 315, 300).put("BC", 300, 200);
+  field.put("L2", 340, 471).put("C1", 100, 347).put("GC", 300, 510);
+  field.s.aim[field.id("L2")] = {300, 300};
+  field.s.surprised[1] = 1;
+  field.actions_for("L2", 1).play("shoot");
+  ASSERT_EQ(field.s.event.pending.has(field.id("A1")) && field.s.event.pending.has(field.id("A2")), true);
+  std::vector<std::string> told;
+  for (int face : {6, 1}) {
+    const State before = field.s;
+    const std::uint8_t faces[] = {static_cast<std::uint8_t>(face)};
+    const Action roll = field.game->roll_action(before, faces);
+    field.roll({face});
+    told.push_back(move_text(field.game->view(before), roll, Actor::kChance, faces, field.view()));
+  }
+  EXPECT_EQ(told[0], "A1 rolls 6: killed");
+  EXPECT_EQ(told[1], "A2 rolls 1: nothing. The fire of L2 (light mortar) alarms the German side");
+}
+
 // The third marker kills: the die says so before and after.
 TEST(WestfrontTexts, ADieThatGivesAThirdMarkerKills) {
   Field field("raid");
@@ -238,7 +260,7 @@ TEST(WestfrontTexts, ADieThatGivesAThirdMarkerKills) {
   const Action roll = field.game->roll_action(before, faces);
   field.roll({suppressed});
   EXPECT_EQ(move_text(field.game->view(before), roll, Actor::kChance, faces, field.view()),
-            absl::StrCat("A1 rolls ", suppressed, ": killed - A1 is lost"));
+            absl::StrCat("A1 rolls ", suppressed, ": killed"));
 }
 
 TEST(WestfrontTexts, BattalionsAreListedAsUnitsAre) {

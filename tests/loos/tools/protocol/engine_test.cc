@@ -14,6 +14,21 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
+// A plan for the turn goes on over the ends of its steps, up to a die; that of a set-up ends with it.
+TEST(Go, APlanForTheTurnGoesOnOverItsSteps) {
+  LoosTalk talk;
+  talk.ask("newgame scenario hill70 seed 7");
+  const std::string phase = talk.final_line("go scope phase"), turn = talk.final_line("go scope turn");
+  EXPECT_TRUE(absl::EndsWith(phase, "done")) << phase;
+  EXPECT_GT(turn.size(), phase.size()) << turn;
+  EXPECT_EQ(talk.final_line(absl::StrCat("play ", turn.substr(8))).substr(0, 3), "ok ");
+  talk.ask("newgame scenario loos seed 7");
+  const std::string setup = talk.final_line("go scope turn");
+  EXPECT_TRUE(absl::StartsWith(setup, "ok best place ") || absl::StartsWith(setup, "best place ")) << setup;
+  EXPECT_FALSE(absl::StrContains(setup, "bombard")) << setup;
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("go scope game"), "error bad-value scope: action, phase or turn"));
+}
+
 TEST(Engine, SaysWhoItIs) {
   Talk talk({test_loos(), test_pig()});
   const Lines lines = talk.ask("hello 1");

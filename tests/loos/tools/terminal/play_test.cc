@@ -86,6 +86,20 @@ TEST(Play, TakePlaysALineOfThePrintedList) {
   EXPECT_THAT(out, HasSubstr("british> take 1\n  British: 1/1a in 1815 attacks 117/RIR11-II in 1814\n"));
 }
 
+TEST(Play, APlanIsForTheRestOfTheTurn) {
+  const std::string shown = play_script(small_game("trench-assault"), "state\nplan\nplan now\nstate\n");
+  EXPECT_EQ(first_line(shown, "hash "), last_line(shown, "hash ")) << "it is only shown";
+  EXPECT_THAT(shown, HasSubstr("The computer would do this, up to the next die or the end of your turn:\n- "));
+  EXPECT_THAT(shown, HasSubstr("- done\n"));
+  EXPECT_THAT(unwrapped(shown), HasSubstr("plan is not followed by 'now': plan shows"));
+  // Over the dice, until the turn or the game ends, without a question.
+  const std::string played = play_script(small_game("trench-assault"), "plan play\nquit\n");
+  EXPECT_THAT(played, HasSubstr("British: declarations are done"));
+  EXPECT_THAT(played, HasSubstr(" for combat at "));
+  const std::size_t second = played.find("british> ", played.find("british> plan play") + 1);
+  EXPECT_TRUE(second == std::string::npos || played.find("The plan ends here.") < second) << played;
+}
+
 TEST(Play, PromptsNameTheCandidates) {
   PlayOptions options = small_game("trench-assault", "both");
   options.dice = "mine";

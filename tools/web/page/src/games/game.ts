@@ -159,19 +159,17 @@ export interface GameView<W extends World = World, P extends Position = Position
     /** Its answer as short as the board has room for: the chance that these succeed, "67%". all: the whole proposal. */
     chance?(reply: Reply, choices: C[], all: C[], position: P): string;
   };
-  /** What the outcomes of a roll that is due come to. what: the engine's words for what it is for. */
+  /** What the outcomes of a roll that is due come to. sheet: the engine's worksheet of it; null where there is none. */
   outcomes?: {
-    /** What the engine is asked for that. */
-    ask(world: W, position: P, what: string): string[];
-    /** An outcome's words from the answers, or "". */
-    words(outcome: string, answers: (Reply | null)[], what: string): string;
-    /** All of them with their chances, where the answers tell these; null where they do not. dice: that are rolled. */
-    list?(answers: (Reply | null)[], position: P, what: string, dice: number): { chance: string; text: string }[] | null;
-    /** What it is for, in words for people. */
+    /** An outcome's words, or "". kind: the engine's word for the roll. */
+    words(outcome: string, sheet: Reply | null, kind: string): string;
+    /** All of them with their chances, where the worksheet tells these; null where it does not. */
+    list?(sheet: Reply | null, kind: string): { chance: string; text: string }[] | null;
+    /** What it is for, in words for people. what: the engine's words for it. */
     title?(what: string): string;
   };
-  /** How many sides the dice have that are rolled for that, in the engine's words; 0 where these do not tell. */
-  dieSides?(what: string): number;
+  /** How many sides the dice of a roll of that kind have, in the engine's word; 0 where it does not tell. */
+  dieSides?(kind: string): number;
   /** Whether these, which are all that there are, ask for no decision: then the page answers by itself, with the only one. */
   isForced?(choices: C[]): boolean;
   /** Whether it leaves in sight what the enemy did: an answer within his turn, a question about a die. Without it nothing does. */

@@ -172,6 +172,10 @@ export class Driver {
       return true;
     }
     this.schedule.begin(this.table.state.playerTurn);
+    if (actor !== "chance" && !this.table.isBot(actor) && (await this.table.playOnNow())) {
+      await this.table.refresh();
+      return true;
+    }
     if (this.pace === 0 && !seating) return this.atOnce({ actor, hash, moves: story.length });
     if (actor === "chance") {
       if (this.waitsForHand()) return false;

@@ -103,7 +103,7 @@ export class News {
       this.forget();
       this.urgent = true;
       // Messages about the game before do not concern this one.
-      table.set({ ...PRESENT, unit: "", cue: null, proposal: null, ...(keyword === "newgame" && { message: null }) });
+      table.set({ ...PRESENT, unit: "", cue: null, proposal: null, playOn: null, ...(keyword === "newgame" && { message: null }) });
     } else if (keyword === "event") {
       const [number, event] = cut(text);
       const [kind, rest] = cut(event);
@@ -221,7 +221,7 @@ export class News {
       choices: same && legal && was.choices.length > 0 ? was.choices : legal ? items(legal, "actions", ";").map((one) => view.readChoice(one)) : [],
       candidates: legal !== null && fields(legal.ok).get("candidates") === "yes",
       drawing: shapes && readDrawing(shapes),
-      due: same && was.due ? was.due : actor === "chance" && legal ? readDue(f, legal) : null,
+      due: same && was.due ? was.due : actor === "chance" && legal ? readDue(turn, legal) : null,
       playerTurn: ["day", "round", "turn", "side", "active"].map((name) => f.get(name) ?? "").join(" "),
       guide: readGuide(guide, actor, f.get("step")),
       story: more && more.moves.length > 0 ? [...known, ...more.moves] : known,

@@ -1,4 +1,4 @@
-// A plan for the rest of a step: what a player of some level would do, shown before any of it is played.
+// A plan for the rest of a turn: what a player of some level would do up to the next die, shown before any of it is played.
 import type { Choice, GameView, Position } from "../games/game";
 import { fields, items, Refusal } from "../protocol/wire";
 import type { Plan } from "./state";
@@ -51,20 +51,22 @@ async function notesFor(table: Table, view: GameView, position: Position, choice
   return notes;
 }
 
+/** What the strongest player up to that level would do now, up to the end of the turn, the next die or the other side's decision. */
+async function planned(table: Table, view: GameView, level: number): Promise<{ bot: string; choices: Choice[] }> {
+  const thought = new Thought(table);
+  const [bot, best] = await table
+    .search(async () => [await table.useLevel(level), await table.connection.ask("go scope turn", (line) => thought.hear(line))] as const)
+    .finally(() => thought.end());
+  return { bot, choices: items({ lines: [{ keyword: "best", text: best.ok.replace(/^best /, "") }], ok: "" }, "best", ";").map(view.readChoice) };
+}
+
 /** Asks the strongest player up to that level what it would do now. Nothing is played. */
 export async function makePlan(table: Table, level: number): Promise<void> {
   const { hash, actor, view, position } = table.state;
   if (!view || !position) return;
   table.set({ thinking: actor }); // another plan that is shown stays until this one is there
   const plan = await table.attempt(async () => {
-    const thought = new Thought(table);
-    const [bot, best] = await table
-      .search(async () => [await table.useLevel(level), await table.connection.ask("go scope phase", (line) => thought.hear(line))] as const)
-      .finally(() => thought.end());
-    const all = items({ lines: [{ keyword: "best", text: best.ok.replace(/^best /, "") }], ok: "" }, "best", ";").map(view.readChoice);
-    // What it would do in the steps that follow belongs to them.
-    const end = all.findIndex((choice) => view.endsStep(choice));
-    const choices = end < 0 ? all : all.slice(0, end + 1);
+    const { bot, choices } = await planned(table, view, level);
     const notes = await notesFor(table, view, position, choices);
     const parts = choices.map((choice, i) => ({ choice, taken: true, chance: notes[i]!.chance }));
     return { side: actor, parts, hash, bot, level, notes: notes.map(({ note }) => note) } satisfies Plan;
@@ -73,14 +75,29 @@ export async function makePlan(table: Table, level: number): Promise<void> {
   table.set({ thinking: "", thoughts: table.state.thoughts + 1, ...(plan && stands && { proposal: plan }) });
 }
 
-/** A part is taken or struck out, with all that stands or falls with it. Who strikes something out goes on with the step. */
+/** The next plan of a turn that is played to its end, played at once. Gives what was played; null where nothing can be. */
+export async function playMore(table: Table, level: number): Promise<string[] | null> {
+  const { hash, actor, view } = table.state;
+  if (!view) return null;
+  table.set({ thinking: actor });
+  const done = await table.attempt(async () => {
+    const { bot, choices } = await planned(table, view, level);
+    if (table.state.hash !== hash || choices.length === 0) return null;
+    return playPlan(table, { side: actor, parts: choices.map((choice) => ({ choice, taken: true, chance: "" })), hash, bot, level, notes: [] });
+  });
+  table.set({ thinking: "" });
+  return done && done.played.length > 0 ? done.played : null;
+}
+
+/** A part is taken or struck out, with all that stands or falls with it. Who strikes something out goes on with its step: what follows that is struck out, too. */
 export function strike(view: GameView, plan: Plan, part: number, taken: boolean): Plan {
   const struck = plan.parts[part];
   if (!struck) return plan;
   const key = keyOf(view, struck.choice);
-  const parts = plan.parts.map((one) => {
+  const end = plan.parts.findIndex(({ choice }, i) => i >= part && view.endsStep(choice)); // of its step
+  const parts = plan.parts.map((one, i) => {
     if (keyOf(view, one.choice) === key) return { ...one, taken };
-    return !taken && view.endsStep(one.choice) ? { ...one, taken } : one;
+    return !taken && end >= 0 && i >= end ? { ...one, taken } : one;
   });
   return { ...plan, parts };
 }

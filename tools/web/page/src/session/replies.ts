@@ -4,7 +4,7 @@ import { readGround } from "../protocol/shapes";
 import { cut, type Fields, fields, list, type Reply, texts, wordFields } from "../protocol/wire";
 import type { DiceGroup } from "./dice";
 import type { Reasons } from "./reasons";
-import type { Choices, Due, Move, Offer, Roll, TableState } from "./state";
+import type { Choices, Due, Move, Offer, Roll, Rolled, TableState } from "./state";
 
 /** What is offered: replies to `hello`, `bots` and `scenarios`. */
 export function readOffer(hello: Reply, bots: Reply, scenarios: Reply): Offer {
@@ -90,11 +90,17 @@ export function readDice(turn: Fields): DiceGroup[] {
   return (turn.get("dice") ?? "").split(",").map((count, i) => ({ count: Number(count), sides: Number(sides[i]) }));
 }
 
-export function readDue(turn: Fields, legal: Reply): Due {
+export function readDue(turn: Reply, legal: Reply): Due {
+  const f = fields(turn.ok);
+  const facts = texts(turn, "roll")[0] ?? "";
+  const told = wordFields(facts);
   return {
-    dice: readDice(turn),
-    what: turn.get("for") ?? "",
-    together: (turn.get("together") ?? "").split(",").filter((name) => name !== ""),
+    dice: readDice(f),
+    what: f.get("for") ?? "",
+    kind: told.get("kind") ?? "",
+    about: told.get("about") ?? "",
+    sheet: /(?:^| )sheet=(.*)$/.exec(facts)?.[1] ?? "", // of several words
+    together: (f.get("together") ?? "").split(",").filter((name) => name !== ""),
     sampled: fields(legal.ok).number("sampled"),
     outcomes: texts(legal, "outcome").map((text) => {
       const [chance, action] = cut(text);
@@ -110,6 +116,14 @@ function readTime(f: Fields): Pick<Move, "turn" | "time"> {
   if (f.get("round") === undefined) return { turn: f.number("turn"), time: `Turn ${f.number("turn")}` };
   const [day, round] = [f.number("day"), f.number("round")];
   return { turn: ROUNDS_A_DAY * day + round, time: day > 1 ? `Day ${day}, round ${round}` : `Round ${round}` };
+}
+
+/** "kind=combat about=6 result=rout totals=9,3 for=TEXT then=TEXT". */
+function readRolled(text: string): Rolled {
+  const [, facts = "", what = "", then = ""] = /^(.*?)(?:^| )for=(.*?)(?: then=(.*))?$/.exec(text) ?? [];
+  const f = wordFields(facts);
+  const of = (field: string) => f.get(field) ?? "";
+  return { kind: of("kind"), about: of("about"), result: of("result"), totals: of("totals"), what, then };
 }
 
 /** The moves behind those that are known, and the reasons that are told with them. */
@@ -130,6 +144,9 @@ export function readStory(story: Reply, known: Move[]): { moves: Move[]; reasons
     } else if (line.keyword === "tell") {
       const move = moves[moves.length - 1];
       if (move && move.number === Number(number)) move.text = rest;
+    } else if (line.keyword === "rolled") {
+      const move = moves[moves.length - 1];
+      if (move && move.number === Number(number)) move.rolled = readRolled(rest);
     } else if (line.keyword === "reason" && rest !== "") {
       reasons.set(Number(number), rest);
     }
@@ -141,16 +158,14 @@ export function readStory(story: Reply, known: Move[]): { moves: Move[]; reasons
 export function readRoll(move: Move, thrown: Pick<Due, "dice" | "what"> | null): Roll | null {
   const faces = move.action.split(" ").slice(1).map(Number);
   if (faces.length === 0 || faces.some((face) => !(face > 0))) return null;
-  // What it was for as the text has it, where that has other words than the roll had while it was due.
-  const due = thrown?.what ?? "";
-  const what = due !== "" && move.text.includes(`for ${due}: `) ? due : (/^[^:]*? for (.+?): /.exec(move.text)?.[1] ?? due);
-  const said = what === "" ? -1 : move.text.indexOf(`for ${what}: `);
+  const { rolled } = move;
   return {
     number: move.number,
+    kind: rolled?.kind ?? "",
     dice: thrown?.dice ?? [],
     faces,
-    what,
-    text: said < 0 ? move.text : move.text.slice(said + `for ${what}: `.length),
+    what: rolled?.what ?? thrown?.what ?? "",
+    text: rolled?.then || move.text,
     side: move.side,
   };
 }

@@ -15,11 +15,25 @@ export interface Move {
   turn: number; // to be compared
   time: string; // the same for people: "Turn 3", "Round 2"
   side: string; // whose player turn it is; "-" between turns
+  rolled?: Rolled; // of a roll that may be seen
+}
+
+/** A roll by its fields: what it is about, and what came of it. Any of them may be "". */
+export interface Rolled {
+  kind: string; // a word of the game's
+  about: string; // the piece or place
+  result: string; // in a word; "" while it may still change
+  totals: string; // "9", or "9,10" of two that oppose each other
+  what: string; // what it was for
+  then: string; // what followed
 }
 
 export interface Due {
   dice: DiceGroup[];
   what: string; // what the roll is for
+  kind?: string; // the same as a word of the game's
+  about?: string; // the piece or place that it is about
+  sheet?: string; // what `odds` takes to tell its chances
   together: string[]; // the rolls of one event whose faces may be given at once, this one first; none: it is by itself
   outcomes: { chance: string; text: string }[];
   sampled: number; // from how many rolls the outcomes come; 0: they are all, with their exact chances
@@ -28,6 +42,7 @@ export interface Due {
 /** A roll that has fallen. */
 export interface Roll {
   number: number; // of the move
+  kind?: string; // the engine's word for it
   dice: DiceGroup[]; // none where their kinds are not known any more
   faces: number[];
   what: string; // what it was for, or ""
@@ -42,6 +57,13 @@ export interface Recap {
   to: number; // the last one
   running?: boolean; // it is not over yet
   lines: string[]; // the sum in words
+}
+
+/** A turn of a person's that is played for him to its end. */
+export interface PlayOn {
+  side: string;
+  turn: string; // `playerTurn`
+  level: number;
 }
 
 /** A proposal, and what there is to say about it. */
@@ -136,6 +158,7 @@ export interface TableState {
   recap: Recap | null;
   proposal: Plan | null;
   playing: boolean; // a plan is being played: more of it may follow
+  playOn: PlayOn | null; // plans are played to the end of a person's turn
   at: number | null; // looking back: the position behind so many moves
   past: Position | null;
   pastDrawing: Drawing | null;
@@ -177,6 +200,7 @@ export const NOTHING: TableState = {
   recap: null,
   proposal: null,
   playing: false,
+  playOn: null,
   at: null,
   past: null,
   pastDrawing: null,

@@ -7,7 +7,7 @@ import { fields, Refusal, type Reply, texts } from "../protocol/wire";
 import { readEndings } from "./endings";
 import { Moments } from "./moments";
 import { News } from "./news";
-import { makePlan, playPlan, strike } from "./plan";
+import { makePlan, playMore, playPlan, strike } from "./plan";
 import { readChoices, readOffer, ruleIn } from "./replies";
 import { isTaken, seatComputer, showSeats, takeSeat } from "./seats";
 import { type Choices, isBot, mayActFor, type Move, type Offer, type OfferedGame, PERSON, PRESENT } from "./state";
@@ -505,15 +505,15 @@ export class Table extends Store {
     this.set({ proposal: null });
   }
 
-  /** Plays what is left of the proposal; one `undo` takes it back, up to the last die. */
-  async playProposal(): Promise<void> {
-    const { proposal, story, view } = this.state;
+  /** Plays what is left of the proposal; one `undo` takes it back, up to the last die. on: and what follows, to the end of the turn. */
+  async playProposal(on = false): Promise<void> {
+    const { playerTurn, proposal, story, view } = this.state;
     if (!proposal || !view || !proposal.parts.some(({ taken }) => taken)) return this.dropProposal();
     if (this.idlePress() || this.keepsOrder("play the plan")) return;
     this.onDecision();
     this.set({ proposal: null, playing: true });
     const done = await this.attempt(() => playPlan(this, proposal));
-    this.set({ playing: false });
+    this.set({ playing: false, ...(on && done && { playOn: { side: proposal.side, turn: playerTurn, level: proposal.level } }) });
     await this.refresh();
     if (!done) return;
     this.pressed.note(this.gameNow(), story.length, done.played);
@@ -521,10 +521,29 @@ export class Table extends Store {
     if (words.length > 0) this.say(`Without what was struck out this is not possible, and was left out: ${words.join("; ")}.`, true);
   }
 
+  /** The next part of a turn that is played to its end; false where the person decides himself. */
+  async playOnNow(): Promise<boolean> {
+    const { actor, playOn, playerTurn, story } = this.state;
+    if (!playOn) return false;
+    const played = actor === playOn.side && playerTurn === playOn.turn ? await playMore(this, playOn.level) : null;
+    if (!played) {
+      this.stopPlaying();
+      return false;
+    }
+    this.pressed.note(this.gameNow(), story.length, played);
+    return true;
+  }
+
+  /** The person decides himself again. */
+  stopPlaying(): void {
+    if (this.state.playOn) this.set({ playOn: null });
+  }
+
   /** Takes back the last decision of a person, with what the computer did behind it, if no die lies between. */
   async undo(): Promise<void> {
     if (this.takingBack) return;
     if (this.state.result && this.undoBarred() !== "") return this.say("The game is over and its result stands: nothing is taken back any more.", true);
+    this.stopPlaying();
     this.onDecision();
     this.takingBack = true;
     try {

@@ -42,7 +42,7 @@ export function DiceTray({ view, world }: { view: GameView; world: World }) {
             )}
           </div>
         )}
-        {waits && <WhatMayCome key={hash} due={after(due, faces)} pressed={faces.length > 0} view={view} world={world} />}
+        {waits && <WhatMayCome key={hash} due={after(due, faces)} pressed={faces.length > 0} view={view} />}
       </section>
     );
   }
@@ -64,11 +64,11 @@ function Result({ roll, size, view }: { roll: Roll; size: number; view: GameView
   const { table } = useTools();
   const said = roll.text.toLowerCase().startsWith(roll.what.toLowerCase());
   // A number alone is told by what it counts: "7 actions".
-  const counted = /^\d+$/.test(roll.text) ? view.outcomes?.words(`roll ${roll.faces.join(" ")}`, [], roll.what.replace(/^the /, "")) : "";
+  const counted = /^\d+$/.test(roll.text) ? view.outcomes?.words(`roll ${roll.faces.join(" ")}`, null, roll.kind ?? "") : "";
   return (
     <div class={`fallen${roll.faces.length === 1 ? " one" : ""}`}>
-      {!said && <h3>{sentence(sidesNamed(roll.what, table.state.world))}</h3>}
-      <Fallen roll={roll} size={size} usual={view.dieSides?.(roll.what) ?? 0} />
+      {!said && <h3>{sentence(sidesNamed(view.outcomes?.title?.(roll.what) ?? roll.what, table.state.world))}</h3>}
+      <Fallen roll={roll} size={size} usual={view.dieSides?.(roll.kind ?? "") ?? 0} />
       <p class="result">{sentence(counted || roll.text)}</p>
     </div>
   );
@@ -118,14 +118,14 @@ function Fallen({ roll, size, usual }: { roll: Roll; size: number; usual: number
 }
 
 /** The results that a roll may have, in words, with their chances. pressed: some of its faces are known. */
-function WhatMayCome({ due, pressed, view, world }: { due: Due; pressed: boolean; view: GameView; world: World }) {
+function WhatMayCome({ due, pressed, view }: { due: Due; pressed: boolean; view: GameView }) {
   const { table } = useTools();
-  const { position, hash } = table.state;
-  const asks = (position && view.outcomes?.ask(world, position, due.what)) || [];
-  const answers = useAnswers(asks, hash);
+  const { hash } = table.state;
+  const sheet = view.outcomes && due.sheet ? `odds ${due.sheet}` : "";
+  const answers = useAnswers(sheet === "" ? [] : [sheet], hash);
   if (!answers) return null; // without them there would be sums and faces for a moment
-  const meaning = (text: string) => view.outcomes?.words(text, answers, due.what) ?? "";
-  const told = position && view.outcomes?.list?.(answers, position, due.what, sidesOf(due.dice).length);
+  const meaning = (text: string) => view.outcomes?.words(text, answers[0] ?? null, due.kind ?? "") ?? "";
+  const told = view.outcomes?.list?.(answers[0] ?? null, due.kind ?? "");
   const list = told ?? outcomesInWords(due, meaning);
   // The game's own list is that of the whole roll.
   if (list.length === 0 || (told && pressed)) return null;

@@ -1,4 +1,4 @@
-// "Plan the rest for me": what a player of some level would do in this step, to be played whole, in part or not at all.
+// "Plan the rest for me": what a player of some level would do in this turn, to be played whole, in part or not at all.
 import { useRef } from "preact/hooks";
 import { groupsOf } from "../session/plan";
 import { useTools } from "./context";
@@ -64,17 +64,31 @@ export function PlanPanel() {
   const { view, proposal, thinking } = table.state;
   const buttons = useRef<HTMLDivElement>(null);
   useInSight(buttons, proposal ? [proposal.bot, ...proposal.parts.map(({ choice }) => choice.text)].join("; ") : "");
+  const { playOn } = table.state;
+  if (playOn && !proposal) {
+    return (
+      <section class="plan" aria-label="Plan">
+        <p>Your turn is played for you, to its end.</p>
+        <div class="buttons">
+          <button type="button" onClick={() => table.stopPlaying()}>
+            Stop, I go on myself
+          </button>
+        </div>
+      </section>
+    );
+  }
   if (!view || !proposal) return null;
   const waits = thinking !== ""; // for another plan
   const groups = groupsOf(view, proposal);
   const taken = groups.filter((group) => group.taken).length;
-  const ends = proposal.parts.some((part) => part.taken && view.endsStep(part.choice)); // the step is over with it
+  const played = proposal.parts.filter((part) => part.taken);
+  const ends = played.length > 0 && view.endsStep(played[played.length - 1]!.choice); // the step is over with it
   return (
     <section class="plan" aria-label="Plan" aria-busy={waits} data-level={proposal.level}>
       <h3>The plan</h3>
       <p>Nothing of it is played yet. Strike out what you do not want.</p>
       <Level />
-      {groups.length === 0 && <p class="none">The player of that level would do nothing more in this step.</p>}
+      {groups.length === 0 && <p class="none">The player of that level would do nothing more in this turn.</p>}
       <ol>
         {groups.map((group) => (
           <li key={group.parts[0]}>
@@ -97,6 +111,9 @@ export function PlanPanel() {
         <button type="button" class="primary" disabled={taken === 0 || waits} onClick={() => void table.playProposal()}>
           {taken === groups.length ? "Play this plan" : `Play ${taken} of ${groups.length} parts`}
           {ends ? " with “Done”" : ""}
+        </button>
+        <button type="button" disabled={taken === 0 || waits} title="After each die the rest of your turn is planned and played" onClick={() => void table.playProposal(true)}>
+          Play to the end of my turn
         </button>
         <button type="button" disabled={waits} onClick={() => table.dropProposal()}>
           Drop it

@@ -4,22 +4,19 @@ import { sidesOf } from "../session/dice";
 import type { Move, TableState } from "../session/state";
 
 export interface Roll {
+  kind?: string; // the engine's word for it
   dice: DiceGroup[]; // none where the kinds are not known any more
   faces: number[];
   what: string; // what it was for, or ""
   text: string; // what followed
 }
 
-const TOLD = /^(?:dice|die) [\d, ]+(?:= *(-?\d+) *)?for (.*?): (.*)$/s;
-
 /** The roll of a move; null where it was no roll, or a hidden one. */
-export function rollOf({ actor, action, text }: Move): Roll | null {
+export function rollOf({ actor, action, text, rolled }: Move): Roll | null {
   if (actor !== "chance") return null;
   const faces = (action.match(/\d+/g) ?? []).map(Number);
   if (faces.length === 0) return null;
-  const [, sum, what, result] = TOLD.exec(text) ?? [];
-  if (what === undefined || result === undefined) return { dice: [], faces, what: "", text };
-  return { dice: [], faces, what, text: sum === undefined ? result : `${sum}: ${result}` };
+  return { kind: rolled?.kind ?? "", dice: [], faces, what: rolled?.what ?? "", text: rolled?.then || text };
 }
 
 /** The last roll before what is shown. */

@@ -21,7 +21,7 @@ import { INCH } from "./map/sheet";
 import { waysOf } from "./map/Ways";
 import { headFor, type Order, pieceOf, posesOf, readOrder, turnedTo, withEnd, withLeg, withoutLeg } from "./order";
 import { OrderBar } from "./OrderBar";
-import { fallenOf, unitOfRoll } from "./outcomes";
+import { fallenOf } from "./outcomes";
 import { placeOf, type Position, sizeOf, type Stand, typeOf, type Unit } from "./position";
 import type { Scene } from "./scene";
 import { readThreats } from "./threats";
@@ -113,11 +113,11 @@ function useRolls({ position, past, trail }: Scene): RollMark[] {
       const pose = position.units.get(unit)?.pose ?? trail?.before.units.get(unit)?.pose ?? stood.current.get(unit);
       if (pose) marks.set(unit, { ...mark, at: { x: pose.x, y: pose.y + ABOVE } });
     };
-    for (const { actor, action, text } of shown) {
-      const fallen = actor === "chance" ? fallenOf(text, action) : null;
-      if (fallen) add(fallen.unit, { ...fallen, sides: / pursuit /.test(text) ? 6 : 10 });
+    for (const move of shown) {
+      const fallen = fallenOf(move);
+      if (fallen) add(fallen.unit, { ...fallen, sides: move.rolled?.kind === "pursuit" ? 6 : 10 });
     }
-    if (due && !past) add(unitOfRoll(due.what), { faces: "?", sides: due.dice[0]?.sides ?? 10, result: "" });
+    if (due && !past) add(due.about ?? "", { faces: "?", sides: due.dice[0]?.sides ?? 10, result: "" });
     return [...marks.values()];
   }, [story, at, due, position, trail]);
 }

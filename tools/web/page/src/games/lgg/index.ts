@@ -25,6 +25,8 @@ function capital(text: string): string {
 }
 
 const SIDES = ["blue", "red"];
+const TEN_SIDED = ["set-up", "attrition", "recovery", "rally", "engineering", "fire", "combat", "commander"]; // rolls with such dice
+
 export const lgg = game<World, Position, Choice>({
   title: "La Grande Guerre",
   about: "Armies of a dozen units of the time of Napoleon, on a table measured in inches; the computer takes the other side.",
@@ -40,7 +42,7 @@ export const lgg = game<World, Position, Choice>({
   strength,
   outcomes,
   // Command dice are those of the commander's skill.
-  dieSides: (what) => (/^(who sets up|the (attrition|recovery|rally|work|fire|combat) of|.*'s commander, whom)/.test(what) ? 10 : /^(more actions|the pursuit)/.test(what) ? 6 : 0),
+  dieSides: (kind) => (TEN_SIDED.includes(kind) ? 10 : ["actions", "pursuit"].includes(kind) ? 6 : 0),
   isForced,
   endsStep,
   buttons: buttonChoices,

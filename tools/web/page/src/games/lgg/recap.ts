@@ -10,7 +10,7 @@ export function recap(world: World, before: Position, after: Position, moves: st
   const times = (...wanted: string[]) => kinds.filter((kind) => wanted.includes(kind)).length;
   const parts = [
     [times("attack"), "attack", "attacks"],
-    [times("fire"), "bombardment", "bombardments"],
+    [times("fire"), "shot of the guns", "shots of the guns"],
     [times("force"), "combat forced", "combats forced"],
     [times("move"), "move", "moves"],
     [times("commander", "wing"), "move of a commander", "moves of commanders"],

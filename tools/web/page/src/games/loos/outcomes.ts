@@ -1,17 +1,8 @@
 // What the dice of a combat or a bombardment may come to, from the engine's odds.
 import { fields, type Reply, texts } from "../../protocol/wire";
-import type { Position } from "./position";
-import type { World } from "./world";
-
-/** The sums that tell of a roll, by what it is for: "combat at 1814", "strength of the bombardment of 1714". */
-function ask(_world: World, _position: Position, what: string): string[] {
-  const combat = /^combat at (\d{4})$/.exec(what);
-  const fire = /^strength of the bombardment of (\d{4})$/.exec(what);
-  return combat ? [`odds ${combat[1]}`] : fire ? [`odds bombard ${fire[1]}`] : [];
-}
 
 /** An outcome is "roll N". */
-function words(outcome: string, [reply]: (Reply | null)[]): string {
+function words(outcome: string, reply: Reply | null): string {
   const rolled = outcome.replace(/^roll /, "");
   for (const text of (reply && texts(reply, "outcome")) ?? []) {
     const f = fields(text);
@@ -27,4 +18,4 @@ function sentence(means: string): string {
   return means === "nothing" || means === "" ? "Nothing happens" : means;
 }
 
-export const outcomes = { ask, words };
+export const outcomes = { words };

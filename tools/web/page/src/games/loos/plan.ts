@@ -29,7 +29,12 @@ export function planQuestion(position: Position, choices: Choice[]): string {
   return units.length > 0 ? `odds ${hex} with ${[...(position.declared.get(hex) ?? []), ...units].join(" ")}` : "";
 }
 
-const LOSES = ["A", "Ae"];
+// Each face has one of these results, or none of them: together they are all six.
+const RESULTS: [results: string[], words: string][] = [
+  [["D2", "D3", "De"], "the defender retreats or is lost"],
+  [["Ex"], "both lose"],
+  [["A", "Ae"], "the attacker loses"],
+];
 
 function resultsOf(reply: Reply): string[] {
   return texts(reply, "outcome").map((text) => fields(text).get("result") ?? "");
@@ -66,10 +71,13 @@ export function planOdds(reply: Reply): string {
   const f = fields(reply.ok);
   if (f.get("hit") !== undefined) return `hits at ${chanceOf(reply)}`;
   const results = resultsOf(reply);
-  const at = (which: string[]) => `${results.filter((result) => which.includes(result)).length} of ${results.length} faces`;
   const differential = f.number("differential");
   const sign = differential > 0 ? "+" : differential < 0 ? "−" : "";
-  const exchange = results.includes("Ex") ? `, both lose on ${at(["Ex"])}` : "";
+  const counted = RESULTS.map(([which, words]) => [results.filter((result) => which.includes(result)).length, words] as const);
+  const rest = results.length - counted.reduce((sum, [count]) => sum + count, 0);
+  const told = [...counted, [rest, "nothing happens"] as const].filter(([count]) => count > 0).map(([count, words]) => `on ${count} ${words}`);
+  const { surely, byRetreat } = fallsOn(reply);
+  const falls = `the hex falls on ${surely} of ${results.length} faces${byRetreat > 0 ? `, and on ${byRetreat} more if the defender gives way` : ""}`;
   // A bombardment of the same plan may breach the trench before.
-  return `${sign}${Math.abs(differential)} as it stands: ${fallsText(reply)}${exchange}, the attacker loses on ${at(LOSES)}`;
+  return `${sign}${Math.abs(differential)} as it stands: ${falls}; of all faces, ${told.join(", ")}`;
 }

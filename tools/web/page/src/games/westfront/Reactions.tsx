@@ -76,8 +76,9 @@ export function Reactions({ scene }: { scene: Scene }) {
             )}
             <Pick
               label="The brigade’s +1"
-              value={told.support[side] ?? "ask"}
+              value={told.support[side] ?? "usual"}
               of={[
+                ["usual", "For the first order of a company that it lifts by a sixth or more"],
                 ["ask", "Ask me before each die"],
                 ["never", "Keep it until I say otherwise"],
               ]}
@@ -85,10 +86,10 @@ export function Reactions({ scene }: { scene: Scene }) {
             />
             <Pick
               label="Staff markers"
-              value={told.reroll[side] ?? "ask"}
+              value={told.reroll[side] ?? "usual"}
               of={[
+                ["usual", "Keep a die that did what was wanted, and ask me after any other"],
                 ["ask", "Ask me after each die"],
-                ["low", "Ask me after a 1, 2 or 3"],
                 ["never", "Keep every die"],
               ]}
               onPick={(value) => set("reroll", side, value)}

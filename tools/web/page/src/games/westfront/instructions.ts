@@ -1,6 +1,6 @@
 // Standing instructions: what the page answers by itself within the enemy's turn, and to questions about support and staff
 // markers. They are kept by the browser, for each game.
-import type { Reply } from "../../protocol/wire";
+import { type Reply, texts, wordFields } from "../../protocol/wire";
 import type { Choice } from "./choices";
 import { far, toSegment } from "./geometry";
 import type { Position, Stand } from "./position";
@@ -19,8 +19,15 @@ export type Sos = "ask" | "two" | "never";
 export interface Instructions {
   held: Record<string, Held>; // by stand, and by side for all others of it
   sos: Record<string, Sos>; // by side
-  support: Record<string, "ask" | "never">;
-  reroll: Record<string, "ask" | "low" | "never">; // low: the person is asked after a 1 to 3
+  support: Record<string, Dice>;
+  reroll: Record<string, Dice>;
+}
+
+/** usual, also where nothing is said: as the engine's usual instructions have it (protocol: `instruct usual`). */
+export type Dice = "usual" | "ask" | "never";
+
+function isUsual(dice: string | undefined): boolean {
+  return dice !== "ask" && dice !== "never";
 }
 
 /** What was answered so. */
@@ -153,23 +160,33 @@ function windowAnswer(world: World, position: Position, choices: Choice[], told:
   return asks || !pass ? null : { choice: pass, why: "nothing to fire at by their instructions" };
 }
 
-function dieAnswer(position: Position, choices: Choice[], told: Instructions): Answer | null {
-  const find = (kind: string) => choices.find((choice) => choice.kind === kind);
-  const { side, step, hand } = position;
-  if (step === "support" && told.support[side] === "never") {
-    const choice = find("no-support");
-    return choice ? { choice, why: "the brigade's +1 is kept" } : null;
-  }
-  const reroll = told.reroll[side] ?? "ask";
-  if (step === "reroll" && (reroll === "never" || (reroll === "low" && (hand?.face ?? 0) > 3))) {
-    const choice = find("keep");
-    return choice ? { choice, why: "the die is kept" } : null;
-  }
-  return null;
+/** Whether the engine's usual instructions answer: what they say is asked of it. */
+function asksUsual({ side, step }: Position, told: Instructions): boolean {
+  return (step === "support" && isUsual(told.support[side])) || (step === "reroll" && isUsual(told.reroll[side]));
 }
 
-/** The worksheets that tell whether what the instructions mean does something. */
+function dieAnswer(position: Position, choices: Choice[], told: Instructions, [usual]: (Reply | null)[]): Answer | null {
+  const { side, step } = position;
+  const text = asksUsual(position, told)
+    ? usual
+      ? (wordFields(texts(usual, "answer")[0] ?? "").get("action") ?? "")
+      : ""
+    : (step === "support" ? told.support[side] : told.reroll[side]) === "never"
+      ? (step === "support" ? "no-support" : "keep")
+      : "";
+  const choice = choices.find((one) => one.text === text);
+  return choice ? { choice, why: WHY[choice.kind] ?? "by the standing instructions" } : null;
+}
+
+const WHY: Record<string, string> = {
+  support: "the brigade’s +1 lifts this order by a sixth or more",
+  "no-support": "the brigade’s +1 is kept",
+  keep: "the die did what was wanted, or is kept in any case",
+};
+
+/** The worksheets that tell whether what the instructions mean does something, and what the usual ones answer. */
 export function instructedBy(world: World, position: Position, choices: Choice[], game: string): string[] {
+  if (asksUsual(position, instructionsOf(game))) return [`instruct ${position.side} would usual`];
   if (position.step !== "window") return [];
   const { shots, calls } = meant(world, position, choices, instructionsOf(game));
   return [...shots.map(({ choice }) => choice), ...calls].flatMap(({ text }) => oddsQuestions(text, position));
@@ -178,7 +195,7 @@ export function instructedBy(world: World, position: Position, choices: Choice[]
 /** The answer that the instructions give; null where the person is to be asked. replies: to the questions of `instructedBy`. */
 function answerOf(world: World, position: Position, choices: Choice[], game: string, replies: (Reply | null)[]): Answer | null {
   const told = instructionsOf(game);
-  return position.step === "window" ? windowAnswer(world, position, choices, told, replies) : dieAnswer(position, choices, told);
+  return position.step === "window" ? windowAnswer(world, position, choices, told, replies) : ["support", "reroll"].includes(position.step) ? dieAnswer(position, choices, told, replies) : null;
 }
 
 /** The same for the page, which notes what was answered. */

@@ -1,18 +1,11 @@
 // What a roll may come to, in words: from the engine's worksheet of the roll that is due, where there is one.
 import type { Reply } from "../../protocol/wire";
-import type { Position } from "./position";
 import { outcomesOf } from "./verdict";
-import { capital, titleOf, type World } from "./world";
-
-const SHEETS = ["effect-roll", "order-roll", "action-roll", "sos-roll", "assault-roll"];
-
-function ask(_world: World, { step }: Position): string[] {
-  return SHEETS.includes(step) ? ["odds roll"] : [];
-}
+import { capital, titleOf } from "./world";
 
 /** The outcomes with their chances, as the worksheet tells them; null where there is none for this roll. */
-function list([reply]: (Reply | null)[], { step }: Position): { chance: string; text: string }[] | null {
-  if (!reply || !SHEETS.includes(step)) return null;
+function list(reply: Reply | null): { chance: string; text: string }[] | null {
+  if (!reply) return null;
   return outcomesOf(reply).map(({ chance, means }) => ({ chance: `${Math.round(100 * chance)}%`, text: capital(means) }));
 }
 
@@ -26,4 +19,4 @@ function title(what: string): string {
   return what.replace(/^(.*) of ([A-Z]\w*): ([A-Z]\w*)$/, (_, kind: string, by: string, at: string) => `${kind} of ${titleOf(by)}: ${titleOf(at)}`);
 }
 
-export const outcomes = { ask, words, list, title };
+export const outcomes = { words, list, title };

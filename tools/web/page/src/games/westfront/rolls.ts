@@ -1,7 +1,7 @@
 // The rolls since the person's own last decision, or the one that is looked back at, where they belong on the table.
 import { useMemo, useRef } from "preact/hooks";
 import type { Point } from "../../protocol/shapes";
-import { mayActFor } from "../../session/state";
+import { mayActFor, type Move } from "../../session/state";
 import { lastDecision } from "../../session/trail";
 import { useTools } from "../../ui/context";
 import type { RollMark } from "../../ui/table/Rolls";
@@ -11,40 +11,24 @@ import type { Scene } from "./scene";
 
 const ABOVE = 27; // mm from a stand's middle
 
-/** A roll in the story: "C2 rolls 4: suppressed", "Company A rolls 3". */
+/** A roll in the story, where it belongs on the table. */
 export interface Fallen {
   unit: string;
   faces: string; // "5:2" of two that oppose each other
   result: string; // in a word or two, or ""
 }
 
-const HARM = ["killed", "suppressed", "thrown back"];
+const HARM = ["killed", "suppressed"];
 
-const RESULTS: [RegExp, string][] = [
-  [/killed/, "killed"],
-  [/thrown back/, "thrown back"],
-  [/suppressed/, "suppressed"],
-  [/nothing|no effect/, "nothing"],
-  [/across|crosses/, "across"],
-  [/no order|its turn is over|fails/, "no order"],
-  [/no action/, "no action"],
-  [/(\d+ actions?)/, "= $1"],
-  [/an order|carries out/, "order"],
-];
+// The engine's words for what came of a roll, where the picture has others.
+const RESULTS: Record<string, string> = { "no-order": "no order", "no-action": "no action", "no-answer": "no answer", "falls-back": "falls back" };
 
-/** Of a roll's text in the story; null where it is about no unit. */
-export function fallenOf(text: string): Fallen | null {
-  const told = /^(?:The assault on |Morale of |Company )?([A-Z]\w*)(?: \([^)]*\))? rolls (\d)(?: against (\d))?(?:[^:]*: ?(.*))?/.exec(text);
-  if (!told) return null;
-  const [, unit = "", face = "", second, rest = ""] = told;
-  const found = RESULTS.find(([pattern]) => pattern.test(rest));
-  const result = found ? found[1].replace("$1", found[0].exec(rest)?.[1] ?? "") : "";
-  return { unit, faces: second ? `${face}:${second}` : face, result };
-}
-
-/** The unit that a roll which is due is about; "" where it is about none. */
-export function unitOfRoll(what: string): string {
-  return /: ([A-Z]\w*)$/.exec(what)?.[1] ?? /\b([A-Z]\w*\d)\b/.exec(what)?.[1] ?? /company ([A-Z]\w*)/.exec(what)?.[1] ?? "";
+/** Of a move of the story; null where it is no roll that may be seen, or is about no unit. */
+export function fallenOf({ action, rolled }: Move): Fallen | null {
+  if (!rolled || rolled.about === "") return null;
+  const { result } = rolled;
+  const faces = action.split(" ").slice(1).join(":");
+  return { unit: rolled.about, faces, result: RESULTS[result] ?? result.replace(/^(\d+)-(actions?)$/, "= $1 $2") };
 }
 
 function placeOf(scene: Scene, position: Position, name: string): Point | null {
@@ -67,12 +51,12 @@ export function useRolls(scene: Scene): RollMark[] {
       // Of several at one place the last: a company's stands at its first platoon.
       if (place) marks.set(`${place.x},${place.y}`, { ...mark, sides: 6, at: { x: place.x, y: place.y + ABOVE } });
     };
-    const rolls = shown.flatMap(({ actor, text }) => (actor === "chance" ? (fallenOf(text) ?? []) : []));
+    const rolls = shown.flatMap((move) => fallenOf(move) ?? []);
     // Of those before the last one only what did harm stays.
     rolls.forEach((fallen, i) => {
       if (i + 1 === rolls.length || HARM.includes(fallen.result)) add(fallen.unit, fallen);
     });
-    if (due && !past) add(unitOfRoll(due.what), { faces: "?", result: "" });
+    if (due && !past) add(due.about ?? "", { faces: "?", result: "" });
     return [...marks.values()];
   }, [story, at, due, position, trail]);
 }
