@@ -233,7 +233,7 @@ Answer Engine::armies(absl::string_view arguments, Reply& reply) {
 Answer Engine::show(absl::string_view, Reply& reply) {
   return view().show(reply);
 }
-Answer Engine::turn(absl::string_view, Reply&) {
+Answer Engine::turn(absl::string_view, Reply& reply) {
   return view().turn(reply);
 }
 Answer Engine::legal(absl::string_view arguments, Reply& reply) {
