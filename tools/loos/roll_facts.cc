@@ -60,7 +60,7 @@ protocol::RollFacts LoosWording::roll_facts(const Loos& game, const State& befor
       facts.about = hex;
       if (faces.empty()) break;
       const int column = game.rules().crt.column(view.bombardment_line(before.target), before.fire);
-      facts.result = result_word(game.rules().crt.results[column][sum - 1]);
+      facts.result = std::string(result_word(game.rules().crt.results[column][sum - 1]));
       break;
     }
     case Step::kCombatRoll: {
@@ -71,7 +71,7 @@ protocol::RollFacts LoosWording::roll_facts(const Loos& game, const State& befor
       if (faces.empty()) break;
       const CombatWorksheet w = alone ? view.combat(before.target, &before.subject, 1)
                                       : view.combat(before.target, before.attackers.data(), before.attacker_count);
-      facts.result = result_word(w.results[sum - 1]);
+      facts.result = std::string(result_word(w.results[sum - 1]));
       break;
     }
     case Step::kMobileRoll:

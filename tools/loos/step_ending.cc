@@ -103,16 +103,20 @@ Endings leaves_an_advance(const Loos& game, const State& s) {
     if (place == places.end()) place = places.insert(place, {a.hex(), UnitSet()});
     place->second.insert(a.unit());
   });
-  Endings all;
+  // Ground that counts comes first.
+  Endings counts, others;
   for (const auto& [h, units] : places) {
     const std::optional<Prize> prize = prize_of(game, s, s.active, h);
-    const Endings told =
-        ending(Ending::kAdvance, prize.has_value() && prize->rule == "12.1" ? "12.1" : "7.9",
-               absl::StrCat(some_of(game, s, units), " may advance now, and only now, into ",
-                            prize.has_value() ? prize->what : absl::StrCat("the empty ", hex::to_string(h)), "."));
-    all.insert(all.end(), told.begin(), told.end());
+    const std::string where = prize.has_value() ? prize->what : absl::StrCat("the empty ", hex::to_string(h));
+    const bool wins = prize.has_value() && prize->rule == "12.1";
+    for (StepEnding& one :
+         ending(Ending::kAdvance, wins ? "12.1" : "7.9",
+                absl::StrCat(some_of(game, s, units), " may advance now, and only now, into ", where, "."))) {
+      (prize.has_value() ? counts : others).push_back(std::move(one));
+    }
   }
-  return all;
+  counts.insert(counts.end(), others.begin(), others.end());
+  return counts;
 }
 
 // The hexes worth entering that units can enter in this step.

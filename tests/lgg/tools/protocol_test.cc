@@ -186,7 +186,9 @@ TEST(LggProtocol, APromptTellsWhatAnotherRollIsWorth) {
     const std::vector<std::string> words = absl::StrSplit(line, ' ');
     if (words[0] != "outcome") continue;
     const std::vector<std::string> chance = absl::StrSplit(words[1], '/');
-    die[std::stoi(words[3])] += std::stod(chance[0]) / std::stod(chance[1]);
+    int total = 0;
+    for (std::size_t i = 3; i < words.size(); ++i) total += std::stoi(words[i]);
+    die[total] += std::stod(chance[0]) / std::stod(chance[1]);
   }
   // A good commander rolls twice.
   host.ask("roll");

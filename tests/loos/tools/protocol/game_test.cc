@@ -1,4 +1,5 @@
 // The commands that need a game, and whole games.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "absl/strings/str_join.h"
@@ -524,7 +525,8 @@ TEST(Resign, EndsTheGame) {
   talk.ask("newgame scenario hill70 seed 7");
   EXPECT_EQ(talk.final_line("result"), "ok over=no dice=number");
   EXPECT_TRUE(is_error(talk.final_line("resign blue"), "bad-arguments"));
-  EXPECT_EQ(talk.final_line("resign"), "ok over=yes winner=german dice=number undo=no reason=the british side resigned");
+  EXPECT_EQ(talk.final_line("resign"),
+            "ok over=yes winner=german dice=number undo=no reason=the british side resigned");
   for (const char* command : {"resign", "play done", "roll", "legal", "go", "undo"}) {
     EXPECT_TRUE(is_error(talk.final_line(command), "game-over")) << command;
   }

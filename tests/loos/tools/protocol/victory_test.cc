@@ -2,7 +2,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -142,12 +141,7 @@ TEST(Victory, TellsWhatDoneWouldLeave) {
   talk.ask("play no-gas");
   while (talk.field("turn", "actor") == "chance") talk.ask("roll " + faces(talk, 1));
   ASSERT_THAT(talk.final_line("play resolve 1714"), StartsWith("ok "));
-  talk.ask("roll 6");
-  const std::vector<std::string> answers = actions_in(talk.ask("legal"));
-  const auto retreat = std::find_if(answers.begin(), answers.end(),
-                                    [](const std::string& one) { return absl::StartsWith(one, "retreat "); });
-  ASSERT_NE(retreat, answers.end());
-  talk.ask("play " + *retreat);
+  talk.ask("roll 1");
   ASSERT_THAT(absl::StrJoin(talk.ask("legal"), "\n"), HasSubstr("advance 1/2a 1714"));
   EXPECT_THAT(told(talk),
               HasSubstr("\nending side=british kind=advance action=done rule=7.9 text=1/2a may advance now, "

@@ -284,12 +284,13 @@ TEST(Play, ASideThatIsAboutToLoseIsWarned) {
   options.seed = "5";
   options.bot = "level-1";
   const std::string out = play_script(options, "setup auto\ndone\ndone\ndone\ndone\ndone\n");
-  EXPECT_THAT(out, HasSubstr("Warning, British: No British unit stands in the field yet: if none enters it, by an\n"
-                             "  advance after combat or in Mobile Movement, before turn 0 ends, the Germans win\n"
-                             "  at once (12.2).\nThe British side declares"));
+  EXPECT_THAT(out, HasSubstr("Warning, British: No British unit stands in the field yet: if none enters it,\n"
+                             "  by an advance after combat or in Mobile Movement, before turn 0 ends, the\n"
+                             "  Germans win at once (12.2).\nThe British side declares"));
   // At the last step in which a unit may still enter it, before its prompt.
-  EXPECT_THAT(out, HasSubstr("British Mobile Movement ==\nBefore you type done: No British unit stands in the field, and "
-                             "this is the last\n  step of turn 0 in which one may enter it"));
+  EXPECT_THAT(out,
+              HasSubstr("British Mobile Movement ==\nBefore you type done: No British unit stands in the field, and "
+                        "this is the last\n  step of turn 0 in which one may enter it"));
   EXPECT_THAT(out, HasSubstr("The British have as many steps as they began with.\n"));
   EXPECT_THAT(out, HasSubstr("The Germans have 2 steps more than they began with.\n"));
 }

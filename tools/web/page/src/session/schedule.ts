@@ -22,6 +22,7 @@ export class Schedule {
   private row = 0; // how many of that kind have followed each other
   private from: number; // when the last event was shown
   private pauses = 0; // from then on, before the next one
+  private lead = 0; // those of them in which one sees what comes next
   private due: number; // when that is to be
   private ready: number; // when the computer had thought, or a person had acted: nothing is late because of that
   private begun: number; // when the player turn began, later by all the time in which nothing was shown
@@ -55,7 +56,8 @@ export class Schedule {
 
   /** An event of that kind comes next: first one sees what it will be. */
   next(kind: string, worth: Worth): void {
-    this.pauses += this.take(CUED[worth] * this.likeness(kind, worth), worth);
+    this.lead = this.take(CUED[worth] * this.likeness(kind, worth), worth);
+    this.pauses += this.lead;
   }
 
   /** It has been played, and is on the screen from now on. */
@@ -70,7 +72,7 @@ export class Schedule {
   /** How many milliseconds the next event still waits; STEP where it waits for a press. pace: that of the settings, or STEP. */
   left(pace: number): number {
     if (pace === STEP) return STEP;
-    this.due = Math.max(this.ready, this.from + this.pauses * pace);
+    this.due = Math.max(this.ready + this.lead * pace, this.from + this.pauses * pace);
     return Math.max(0, this.due - this.now());
   }
 
