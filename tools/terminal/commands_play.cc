@@ -88,10 +88,13 @@ void Terminal::do_take(const Words& words, const std::string& rest) {
               : "no numbered list was printed for this position; legal prints one."));
 }
 
-absl::StatusOr<std::vector<std::string>> Terminal::find_plan() const {
+absl::StatusOr<std::vector<std::string>> Terminal::find_plan() {
   protocol::GoLimits limits;
   limits.phase = limits.turn = true;
-  const absl::StatusOr<protocol::Analysis> found = view().analyse(limits, setup_.search);
+  absl::StatusOr<protocol::Analysis> found;
+  think("Planning the rest of the turn", [&](ai::ProgressPart progress) {
+    found = view().analyse(limits, setup_.search, {}, hurry_, progress);
+  });
   if (!found.ok()) return protocol::without_code(found.status());
   std::vector<std::string> actions;
   if (!found->variations.empty()) {

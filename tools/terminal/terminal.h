@@ -182,7 +182,7 @@ class Terminal final : public Printer {
   void do_take(const Words& words, const std::string& rest);
   void do_plan(const Words& words, const std::string& rest);
   // What the computer's adviser would do up to the end of the turn, the next die or the other side's decision: actions.
-  absl::StatusOr<std::vector<std::string>> find_plan() const;
+  absl::StatusOr<std::vector<std::string>> find_plan();
   bool plays_on();  // whether a plan for this turn is carried out; ends it where it is over
   void play_more_of_plan();
 
