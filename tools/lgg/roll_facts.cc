@@ -46,7 +46,7 @@ RollFacts combat(const View& view, absl::Span<const std::uint8_t> faces) {
   const CombatTotals totals = combat_totals(view, p.defender);
   const auto dice = opposed(p, faces);
   facts.totals = totals_text(totals, dice);
-  facts.result = kResults[static_cast<std::size_t>(combat_result(totals, dice.first, dice.second))];
+  facts.result = std::string(kResults[static_cast<std::size_t>(combat_result(totals, dice.first, dice.second))]);
   return facts;
 }
 
@@ -61,7 +61,7 @@ RollFacts fire(const View& view, absl::Span<const std::uint8_t> faces) {
   const FireTotals totals = fire_totals(view, p.unit, p.target);
   const auto dice = opposed(p, faces);
   facts.totals = totals_text(totals, dice);
-  facts.result = kResults[std::clamp(fire_hits(totals, dice.first, dice.second), 0, 2)];
+  facts.result = std::string(kResults[std::clamp(fire_hits(totals, dice.first, dice.second), 0, 2)]);
   return facts;
 }
 
