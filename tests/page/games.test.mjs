@@ -102,6 +102,22 @@ test("a game without a view is its text and the list of its actions, and is play
   await context.close();
 });
 
+test("a search that takes long shows that it lives, and who listens hears of it once", async () => {
+  const engine = new Nim();
+  engine.game = "heap";
+  engine.players.set("red", "first").set("blue", "person");
+  engine.hold("go");
+  const context = await newContext(browser, { settings: { pace: 350 } });
+  const page = await openNim(context, engine);
+  const effort = page.locator(".top-bar .effort");
+  await effort.getByText(/^Red: \d+ s of thinking/).waitFor();
+  assert.equal(await effort.getAttribute("aria-hidden"), "true", "it is not read aloud every second");
+  engine.release();
+  await effort.waitFor({ state: "detached" });
+  await until(async () => engine.moves.length > 0, "it plays");
+  await context.close();
+});
+
 test("a long list of actions can be searched", async () => {
   const engine = new Nim();
   engine.game = "heap";

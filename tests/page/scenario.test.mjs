@@ -9,8 +9,8 @@ import { assertAccessible } from "./helpers/axe.mjs";
 import { Engine } from "./helpers/engine.mjs";
 import { until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
-import { chooseMenu } from "./helpers/shell.mjs";
-import { putWestfront, table, toDecide } from "./helpers/westfront.mjs";
+import { chooseMenu, closeSettings, openSettings } from "./helpers/shell.mjs";
+import { onScreen, putWestfront, table, toDecide } from "./helpers/westfront.mjs";
 
 const here = setting();
 const RAID = join(dirname(fileURLToPath(import.meta.url)), "../../engine/westfront/data/scenarios/raid.txt");
@@ -93,6 +93,41 @@ test("a game of it is played, and a server that is started again goes on with it
   const { lines } = await here.engine.ask("state");
   await here.engine.ask(`position ${lines[0]}`);
   assert.equal(await here.engine.hash(), hash);
+});
+
+test("sides, overlays and what troops do are those of the scenario: the French of a file are shown as any side is", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await page.locator("main").waitFor();
+  const dialog = await newWestfront(page);
+  await dialog.getByLabel("A scenario file of your own").setInputFiles(await raidFile("frraid", (text) => text.replaceAll("british", "french")));
+  await dialog.getByText("frraid.txt is opened, and chosen.").waitFor();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await engine.ask("newgame game westfront scenario frraid seed 7");
+  for (const side of ["french", "german"]) await engine.ask(`player ${side} person`);
+  await table(page).waitFor();
+  await toDecide(page, engine);
+  const shapes = () => page.locator(".areas").locator("circle, polygon").count();
+  const show = (await openSettings(page)).getByRole("combobox", { name: /^Show/ });
+  for (const [words, name] of [["field french", "French: fields of fire"], ["command french", "French: 25 cm around commanders"], ["range german", "German: how far each stand fires"]]) {
+    await show.selectOption({ label: name });
+    const told = (await engine.ask(`overlay ${words}`)).lines.filter((line) => line.startsWith("shape ")).length;
+    assert.ok(told > 0, words);
+    await until(async () => (await shapes()) === told, `${words}: ${told} shapes`);
+  }
+  await show.selectOption({ label: "Nothing else" });
+  await closeSettings(page);
+  // In the log, too, a side has its colour by its place and not by its name.
+  await engine.ask(`play ${(await engine.list("legal", "actions"))[0]}`);
+  await page.locator(".log .entry.french.side-0").first().waitFor();
+  // How far a stand moves is what the engine tells of it.
+  const { lines } = await engine.ask("describe");
+  const [, mm] = / A2 .* move=(\d+) /.exec(lines.find((line) => / unit A2 /.test(line)));
+  const at = await onScreen(page, 300, 230);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.click(at.x, at.y, { button: "right" });
+  await page.locator(".inspector").getByText(`a Move of ${Number(mm) / 10} cm over open ground`).waitFor();
 });
 
 test("trenches and wire are drawn by dragging, and saved as a file that is opened", async () => {

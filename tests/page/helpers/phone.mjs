@@ -22,7 +22,7 @@ export async function tapUntil(page, tap, done, what) {
   await tap();
   await until(async () => {
     if (await done()) return true;
-    if (/one press|Press again/.test(await page.locator(".status").innerText())) await tap();
+    if (/count as one|Press again/.test(await page.locator(".status").innerText())) await tap();
     return false;
   }, what);
 }

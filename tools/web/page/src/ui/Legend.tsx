@@ -1,6 +1,6 @@
 // What is drawn on a board, in small pictures with words: a button, and a panel over the board that it opens.
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useBack } from "./back";
 import "./legend.css";
 
@@ -30,10 +30,15 @@ function Part({ title, about, entries }: LegendPart) {
 
 /**
  * The button, with its panel while that is open, for the tools of a camera: its parent is positioned, and the panel lies
- * beside it. board: what the board is called.
+ * beside it. board: what the board is called. parts: what it shows, or what brings that once it is opened.
  */
-export function Legend({ board, parts }: { board: string; parts: LegendPart[] }) {
+export function Legend({ board, parts }: { board: string; parts: LegendPart[] | (() => Promise<LegendPart[]>) }) {
   const [open, setOpen] = useState(false);
+  const [brought, setBrought] = useState<LegendPart[]>([]);
+  const shown = typeof parts === "function" ? brought : parts;
+  useEffect(() => {
+    if (open && typeof parts === "function") void parts().then(setBrought);
+  }, [open]);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const close = () => {
@@ -51,7 +56,7 @@ export function Legend({ board, parts }: { board: string; parts: LegendPart[] })
       panel.current.style.maxWidth = `${Math.max(200, lower.right - board.left - 8)}px`;
     }
     panel.current.focus();
-  }, [open]);
+  }, [open, shown.length]);
   return (
     <>
       <button ref={button} type="button" class="legend-button" aria-label="Legend" aria-expanded={open} aria-controls="legend" title={`Legend: what is drawn on the ${board}`} onClick={() => setOpen(!open)}>
@@ -79,7 +84,7 @@ export function Legend({ board, parts }: { board: string; parts: LegendPart[] })
               Close
             </button>
           </header>
-          {parts.map((part) => (
+          {shown.map((part) => (
             <Part key={part.title} {...part} />
           ))}
         </section>

@@ -1,12 +1,14 @@
-// What a game of Loos needs only when it is opened, the editor and the pictures for the rules: a part of its own (build.mjs).
+// What a game of Loos needs only when it is opened, the editor, the legend, the help and the pictures for the rules: a part of its own (build.mjs).
 import type { ComponentProps } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Editor as Edits } from "./Editor";
 import type { ruleDiagram as Pictures } from "./diagrams";
+import type { Help as Explains } from "./Help";
+import type { LegendPart } from "../../ui/Legend";
 import "./diagrams.css";
 import type { World } from "./world";
 
-type Part = { Editor: typeof Edits; ruleDiagram: typeof Pictures };
+type Part = { Editor: typeof Edits; ruleDiagram: typeof Pictures; Help: typeof Explains };
 
 let part: Part | null = null;
 
@@ -26,4 +28,15 @@ export function Editor(props: ComponentProps<typeof Edits>) {
 /** The picture for the rule of that number, drawn from the map of this world; nothing where there is none. */
 export function Diagram({ world, rule }: { world: World; rule: string }) {
   return <>{usePart()?.ruleDiagram(world, rule)}</>;
+}
+
+/** What the counters and the map show, for the window that says how to play. */
+export function Help() {
+  const loaded = usePart();
+  return loaded && <loaded.Help />;
+}
+
+/** What the legend of the map shows. */
+export async function legend(): Promise<LegendPart[]> {
+  return (await import("./looslater")).LEGEND;
 }

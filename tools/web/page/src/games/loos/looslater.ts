@@ -1,4 +1,6 @@
 // What Loos needs only when it is opened: a part of its own (build.mjs).
 export { Editor } from "./Editor";
+export { Help } from "./Help";
+export { LEGEND } from "./map/Legend";
 export { LESSONS } from "./lessons";
 export { ruleDiagram } from "./diagrams";

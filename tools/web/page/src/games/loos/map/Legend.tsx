@@ -4,7 +4,6 @@ import type { LegendPart } from "../../../ui/Legend";
 import type { Piece } from "../position";
 import { Counter, places } from "./Counters";
 import { Entry } from "./Ground";
-import "./legend.css";
 import { Aircraft, Fire, Flag } from "./Tokens";
 
 const SIZE = { width: 64, height: 48 }; // of a picture, in pixels of the map at zoom 1

@@ -15,12 +15,13 @@ import type { Proposal, Trail } from "../../game";
 import { activeUnits, type Choice, hexOf, type Target, targets as targetsOf, unitOf } from "../choices";
 import type { Position } from "../position";
 import type { World } from "../world";
+import { legend } from "../Later";
 import { Counter, Counters } from "./Counters";
 import { Ground } from "./Ground";
 import { Hexes } from "./Hexes";
 import { Labels } from "./Labels";
 import { Layout, SIDE } from "./layout";
-import { LEGEND } from "./Legend";
+import "./legend.css";
 import "./map.css";
 import { Acts, Floor, Markers } from "./Marks";
 import { Overview } from "./Overview";
@@ -163,7 +164,7 @@ export function MapView(props: MapProps) {
       hands={hands}
       picture={picture}
       overview={<Overview layout={layout} position={position} />}
-      tools={<Legend board="map" parts={LEGEND} />}
+      tools={<Legend board="map" parts={legend} />}
       onView={({ scale }) => {
         const side = scale * SIDE;
         const detail = side < FAR ? "far" : side < CLOSE ? "near" : "close";
