@@ -2,11 +2,11 @@
 // an ordinary game. SHOTS, a folder: a picture of each step.
 import assert from "node:assert/strict";
 import { fingers, viewOf } from "./helpers/board.mjs";
-import { frames, hexAt, myTurn, putGame, selectedUnit, until, upToDate } from "./helpers/game.mjs";
+import { finish, frames, hexAt, myTurn, putGame, selectedUnit, until, upToDate } from "./helpers/game.mjs";
 import { onScreen as onBattle, putLgg } from "./helpers/lgg.mjs";
 import { assertContrast, assertForFingers, isInView, isUncovered, ON_ITS_SIDE, phone, tapUntil, textSize, UPRIGHT } from "./helpers/phone.mjs";
 import { setting, test } from "./helpers/setting.mjs";
-import { onScreen as onFront, orderBar, putWestfront, verdictOf } from "./helpers/westfront.mjs";
+import { onScreen as onFront, ORDER_A, orderBar, putWestfront, toDecide, verdictOf } from "./helpers/westfront.mjs";
 
 const here = setting();
 
@@ -214,6 +214,44 @@ for (const [how, viewport] of SIZES) {
 }
 
 for (const [how, viewport] of SIZES) {
+  test(`an order, a roll that waits and the end of a game on a phone ${how}`, async () => {
+    const { engine } = here;
+    const shown = async (page, what) => {
+      await viewOf(page);
+      await camera(page, `ordinary-${how}`)(what);
+      await assertForFingers(page, what, { grows: true });
+    };
+    await putWestfront(here, "raid", { state: ORDER_A });
+    let page = await here.open(phone(viewport));
+    await toDecide(page, engine);
+    await act(page, at(300, 275), { onScreen: onFront, what: "an order" });
+    await verdictOf(page);
+    await shown(page, "an order of a company");
+    await here.close(page);
+    await putLgg(here, "pinch");
+    page = await here.open(phone(viewport));
+    await toDecide(page, engine);
+    await act(page, at(11, 7), { onScreen: onBattle, what: "a unit" });
+    await page.locator("p.selected").waitFor();
+    await act(page, { at: [12, 17], sums: true }, { onScreen: onBattle, what: "an attack" });
+    await shown(page, "an attack of a unit");
+    await here.close(page);
+    await putGame(engine, "trench-assault", { computer: ["german"] });
+    page = await here.open(phone(viewport, { rollByHand: true }));
+    await myTurn(page, engine, ["german"]);
+    await engine.ask("play bombard 1714 ; done ; no-gas");
+    const roll = page.getByRole("button", { name: "Roll", exact: true });
+    await until(() => isInView(roll), "the button that rolls is in sight");
+    await shown(page, "a roll waits");
+    await here.close(page);
+    await putGame(engine, "trench-assault");
+    await finish(engine);
+    page = await here.open(phone(viewport));
+    const rematch = page.getByRole("button", { name: "Rematch" });
+    await until(async () => (await rematch.count()) > 0 && isInView(rematch), "the end is told in sight");
+    await shown(page, "the end");
+  });
+
   test(`a first decision of each game on a phone ${how}, also with larger letters`, async () => {
     const { engine } = here;
     const grows = viewport === ON_ITS_SIDE;

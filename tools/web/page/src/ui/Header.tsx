@@ -5,7 +5,8 @@ import { Menu, type MenuItem } from "./Menu";
 import { effortText, headline } from "./moment";
 import type { WindowName } from "./Windows";
 
-const LONG = 32; // characters of a step that take two lines on a phone
+const LONG = 32; // characters of a step that take two lines on any phone
+const LONGISH = 25; // on one on its side
 
 interface Props {
   lines: [string, string]; // the phase, and what is due
@@ -33,11 +34,12 @@ export function Header({ lines, compact = false, editing, children, courses, onO
   const [phase, due] = lines;
   const effort = effortText(table.state); // to be seen: who listens has heard that the computer thinks
   const [step, turn] = headline(phase, compact).split(" · ");
+  const length = step?.length ?? 0;
   return (
     <header class="top-bar">
       <Menu items={items} />
       <h1>Zero Hour</h1>
-      <p class={`phase${(step ?? "").length > LONG ? " long" : ""}`} aria-live="polite">
+      <p class={`phase ${length > LONG ? "long" : length > LONGISH ? "longish" : ""}`} aria-live="polite">
         <b title={phase}>
           <span>{step}</span>
           {turn && <span>{` · ${turn}`}</span>}
