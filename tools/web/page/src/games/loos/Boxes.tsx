@@ -11,7 +11,6 @@ import type { Scene } from "./scene";
 import { Suggestions } from "./Suggestions";
 import { type Side, unitData, type World } from "./world";
 import { forPointer } from "../../ui/pointer";
-import "./boxes.css";
 
 const NAMES: Record<(typeof BOXES)[number], string> = {
   unplaced: "To be set up",

@@ -1,14 +1,17 @@
-// What a game of Loos needs only when it is opened, the editor, the legend, the help and the pictures for the rules: a part of its own (build.mjs).
+// What a game of Loos needs only when it is opened, the boxes, the editor, the legend, the help and the pictures for the rules: a part of its own (build.mjs).
 import type { ComponentProps } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { Boxes as Lying } from "./Boxes";
+import "./boxes.css";
 import type { Editor as Edits } from "./Editor";
 import type { ruleDiagram as Pictures } from "./diagrams";
 import type { Help as Explains } from "./Help";
 import type { LegendPart } from "../../ui/Legend";
 import "./diagrams.css";
+import type { Progress as Stands } from "./Progress";
 import type { World } from "./world";
 
-type Part = { Editor: typeof Edits; ruleDiagram: typeof Pictures; Help: typeof Explains };
+type Part = { Editor: typeof Edits; ruleDiagram: typeof Pictures; Help: typeof Explains; Boxes: typeof Lying; Progress: typeof Stands };
 
 let part: Part | null = null;
 
@@ -23,6 +26,18 @@ function usePart(): Part | null {
 export function Editor(props: ComponentProps<typeof Edits>) {
   const loaded = usePart();
   return loaded && <loaded.Editor {...props} />;
+}
+
+/** What lies beside the map. */
+export function Boxes(props: ComponentProps<typeof Lying>) {
+  const loaded = usePart();
+  return loaded && <loaded.Boxes {...props} />;
+}
+
+/** How far the game has come. */
+export function Progress(props: ComponentProps<typeof Stands>) {
+  const loaded = usePart();
+  return loaded && <loaded.Progress {...props} />;
 }
 
 /** The picture for the rule of that number, drawn from the map of this world; nothing where there is none. */

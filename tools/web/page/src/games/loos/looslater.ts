@@ -1,6 +1,8 @@
 // What Loos needs only when it is opened: a part of its own (build.mjs).
+export { Boxes } from "./Boxes";
 export { Editor } from "./Editor";
 export { Help } from "./Help";
 export { LEGEND } from "./map/Legend";
 export { LESSONS } from "./lessons";
+export { Progress } from "./Progress";
 export { ruleDiagram } from "./diagrams";
