@@ -157,7 +157,7 @@ export class News {
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         this.known = this.heard; // what was refused is not asked again and again
-        if (error.code === "no-game") this.table.set({ world: null, position: null, story: [], choices: [], actor: "", due: null, lastRoll: null });
+        if (error.code === "no-game") this.table.set({ asked: true, world: null, position: null, story: [], choices: [], actor: "", due: null, lastRoll: null });
         else if (error.code !== "lost") this.table.set({ message: { text: error.message, refusal: true, rule: "" } });
       }
     }
@@ -215,6 +215,7 @@ export class News {
     const change: Partial<TableState> & Pick<TableState, "story"> = {
       view,
       world,
+      asked: true,
       actor,
       hash,
       position,

@@ -132,6 +132,7 @@ export interface TableState {
   offer: Offer | null;
   view: GameView | null; // of the game on the table; without one, of the first that is offered
   world: World | null;
+  asked: boolean; // the server has told whether a game is on the table
   dice: string; // "secret", "number", "mine"
   actor: string;
   hash: string;
@@ -174,6 +175,7 @@ export const NOTHING: TableState = {
   offer: null,
   view: null,
   world: null,
+  asked: false,
   dice: "",
   actor: "",
   hash: "",

@@ -202,7 +202,7 @@ function Page() {
         />
       ) : (
         <main class="welcome">
-          {state.link === "open" && state.offer && (!world || state.away) ? (
+          {state.link === "open" && state.offer && state.asked && (!world || state.away) ? (
             <FrontDoor
               courses={courses}
               onOpen={setOpen}
