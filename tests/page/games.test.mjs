@@ -179,7 +179,8 @@ test("what was opened before the game arrived stays open", async () => {
   engine.hold("describe");
   const context = await newContext(browser);
   const page = await openNim(context, engine);
-  await page.locator("main").getByRole("heading", { name: "Zero Hour" }).waitFor();
+  await page.locator("main").getByText("setting up the map").waitFor();
+  assert.equal(await page.locator("main").getByRole("button").count(), 0, "nothing is offered before it is known whether a game is on the table");
   await openMenu(page);
   const item = page.getByRole("menuitem", { name: "Settings" });
   await until(() => page.getByRole("menuitem", { name: "New game" }).evaluate((node) => node === document.activeElement), "the menu has the focus");
@@ -221,12 +222,10 @@ test("a window of a new game that was opened before the server told what it has 
 
 test("the focus goes from the welcome to the board when a game arrives", async () => {
   const engine = new Nim();
-  engine.game = "heap";
-  engine.hold("describe");
   const context = await newContext(browser);
   const page = await openNim(context, engine);
   await page.locator("main").getByRole("button", { name: "Load a game" }).focus();
-  engine.release();
+  engine.answer("newgame"); // another window has begun one
   await until(() => page.evaluate(() => document.activeElement.closest("section.board") !== null), "the board has the focus");
   await context.close();
 });
