@@ -57,7 +57,7 @@ std::array<int, 2> decisions(const protocol::GameType& type, const std::string& 
     }
     const Side side = table->to_act() == Actor::kSecond ? Side::kSecond : Side::kFirst;
     if (choices(*table) > 1) ++counted[at(side)];
-    EXPECT_TRUE(table->play_computer().ok());
+    EXPECT_TRUE(table->play_computer(nullptr, {}).ok());
   }
   return counted;
 }

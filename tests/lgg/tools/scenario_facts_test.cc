@@ -18,8 +18,8 @@ bool blue_wins(const protocol::GameType& type, const std::string& red, std::uint
   EXPECT_TRUE(table->seat_computer(Side::kFirst, "script", seed).ok());
   EXPECT_TRUE(table->seat_computer(Side::kSecond, red, seed).ok());
   while (table->to_act() != Actor::kNobody) {
-    const bool ok =
-        table->to_act() == Actor::kChance ? table->roll(Viewpoint::kReferee, {}).ok() : table->play_computer().ok();
+    const bool ok = table->to_act() == Actor::kChance ? table->roll(Viewpoint::kReferee, {}).ok()
+                                                      : table->play_computer(nullptr, {}).ok();
     EXPECT_TRUE(ok);
   }
   const protocol::Answer result = table->whole().result();
