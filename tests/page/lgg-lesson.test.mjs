@@ -103,7 +103,8 @@ const LESSONS = {
     },
     sees: async (page, engine) => {
       await said(page, /3/);
-      assert.match(await page.getByRole("region", { name: "Dice" }).innerText(), /2 \(line infantry\) now has 4 of 4/);
+      assert.match(await page.getByRole("region", { name: "Dice" }).innerText(), /success/);
+      await said(page, /strength 4 of 4/i);
       assert.match(await lastAction(engine), /^dice 3$/);
       await judged(page, /to 10,13/, /^1 action, 5 left/);
     },
