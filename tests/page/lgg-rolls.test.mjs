@@ -75,7 +75,7 @@ test("a combat, fire and recovery say what they are for, what may come, and what
   const [a, b] = /dice (\d+) (\d+)/.exec(lines.find((line) => / dice /.test(line))).slice(1);
   const result = /\d+ against \d+, (no hit|1 hit|2 hits)/.exec(lines.at(-1))[1];
   await diceTray(page).getByText(new RegExp(`^\\d+ against \\d+, ${result}`)).waitFor();
-  await diceTray(page).getByRole("heading", { name: /^The fire of 5/ }).waitFor();
+  await diceTray(page).getByRole("heading", { name: /[Ff]ire of .*5/ }).waitFor();
   const word = { "no hit": "no hit", "1 hit": "hit", "2 hits": "two hits" }[result];
   assert.deepEqual(await marked(page), [`${a}:${b} ${word}`]);
   // It stands above the unit that was fired at.

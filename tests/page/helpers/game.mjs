@@ -260,6 +260,12 @@ export async function phaseBy(engine, bot) {
   return (await ask("go scope phase")).ok.replace(/^best /, "").split(" ; ");
 }
 
+/** What a player would do up to the end of the turn, the next die or the other side's decision. */
+export async function turnBy(engine, bot) {
+  await unlessBusy(engine, `set bot ${bot}`);
+  return (await unlessBusy(engine, "go scope turn")).ok.replace(/^best /, "").split(" ; ");
+}
+
 /** What a player would do in this step. */
 export async function wantedBy(engine, bot) {
   const actions = await phaseBy(engine, bot);
