@@ -85,7 +85,11 @@ void measure(const Game& game, const Bots& bots, const std::string& player, cons
         std::vector<double> overruns;
         std::size_t unestimated = 0;
         for (const loos::State& s : positions) {
-          const Answer answer = answer_to(game, bots, player, {limit.budget, false, lines, threads}, s);
+          protocol::GoLimits limits;
+          limits.budget = limit.budget;
+          limits.lines = lines;
+          limits.threads = threads;
+          const Answer answer = answer_to(game, bots, player, limits, s);
           took.push_back(answer.took_ms);
           overruns.push_back(answer.overrun_ms);
           unestimated += answer.estimated ? 0 : 1;
