@@ -15,7 +15,8 @@ import sys
 ROOMS = (
     # room               may import from
     ("main.tsx",          ("start.tsx", "style.css", "games/registry.ts")),
-    ("games/registry.ts", ("games/game.ts", "games/drawn.tsx", "games/pictures.ts", "games/plain.tsx", "games/NAME")),
+    ("games/registry.ts", ("games/game.ts", "games/drawn.tsx", "games/pictures.ts", "games/plain.tsx", "games/NAME",
+                           "ui/styles.ts")),
     ("games/pictures.ts", ("games/game.ts", "games/NAME")),
     ("games/NAME",        ("games/NAME", "games/game.ts", "ui", "session", "protocol")),
     ("games/plain.tsx",   ("games/game.ts", "ui", "session", "protocol")),

@@ -32,7 +32,7 @@ async function build() {
     logLevel: "warning",
   });
   await copyFile(join(DIST, "index.html"), join(folder, "index.html"));
-  await copyFile(join(DIST, "icon.svg"), join(folder, "icon.svg"));
+  for (const file of ["icon.svg", "later.css", "front.css"]) await copyFile(join(DIST, file), join(folder, file));
 }
 
 before(async () => {

@@ -24,7 +24,7 @@ test("the page is a few small files from its own server", async () => {
   assert.deepEqual(sockets, [`${server.url.replace("http:", "ws:")}ws`]);
   const hosts = new Set(requests.filter((url) => !url.startsWith("data:")).map((url) => new URL(url).origin));
   assert.deepEqual([...hosts], [new URL(server.url).origin]);
-  assert.ok(requests.length <= 24, requests.join(" "));
+  assert.ok(requests.length <= 32, `${requests.length}: ` + requests.join(" "));
   const bytes = (await Promise.all(sizes)).reduce((a, b) => a + b, 0);
   assert.ok(bytes > 10_000 && bytes < MOST_BYTES, `${bytes} bytes`);
 });

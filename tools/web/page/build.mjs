@@ -6,15 +6,18 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 
-// What `import("./NAME")` loads. A game has a style sheet of its own, NAME.css; of the others all is in main.css.
+// What `import("./NAME")` loads. A game has a style sheet of its own, NAME.css; of the others all is in main.css, but for the front page and for what is opened.
 const GAMES = { loos: "src/games/loos/index.ts", lgg: "src/games/lgg/index.ts", westfront: "src/games/westfront/index.ts" };
 const PARTS = {
   ...GAMES,
   drawn: "src/games/drawn.tsx",
   opened: "src/ui/opened.ts",
   looslater: "src/games/loos/looslater.ts",
+  front: "src/ui/front.ts",
   pictures: "src/games/pictures.ts",
 };
+const FRONT = "front"; // has a style sheet as well
+const STYLES = { later: "src/ui/later.css" }; // of what is opened
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [outdir, flag] = process.argv.slice(2);
@@ -67,7 +70,7 @@ const write = {
       const empty = files.filter(({ text }) => text.trim() === "").map(({ file }) => file);
       for (const { file, text } of files) {
         const [name, ending] = file.split(".");
-        if (empty.includes(file) || (ending === "css" && name !== "main" && !GAMES[name])) continue;
+        if (empty.includes(file) || (ending === "css" && name !== "main" && !GAMES[name] && !STYLES[name] && name !== FRONT)) continue;
         const without = empty.reduce((all, other) => all.replaceAll(`import"./${other}";`, ""), text);
         const renamed = [...names].reduce((all, [from, to]) => all.replaceAll(`"./${from}.js"`, `"./${to}.js"`), without);
         await writeFile(join(outdir, `${names.get(name) ?? name}.${ending}`), renamed);
@@ -77,7 +80,7 @@ const write = {
 };
 
 const options = {
-  entryPoints: Object.entries({ main: "src/main.tsx", ...PARTS }).map(([name, file]) => ({ in: join(here, file), out: name })),
+  entryPoints: Object.entries({ main: "src/main.tsx", ...PARTS, ...STYLES }).map(([name, file]) => ({ in: join(here, file), out: name })),
   outdir,
   bundle: true,
   splitting: true,

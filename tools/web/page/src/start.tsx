@@ -11,14 +11,13 @@ import { watchBack } from "./ui/back";
 import "./ui/acts.css";
 import "./ui/camera/camera.css";
 import "./ui/drag.css";
-import "./ui/rules.css";
 import "./ui/tray.css";
 import "./ui/shell.css";
 import "./ui/phones.css";
 import "./ui/boards.css";
 import "./ui/panels.css";
 import "./ui/windows.css";
-import "./ui/front.css";
+import "./ui/picture.css";
 import "./ui/touch.css";
 
 /** Connects with the server of this page, and draws what it tells by the views of those games. load: brings a game's view. courses, titles, abouts, draw: as of Table. */

@@ -1,6 +1,7 @@
 // The games that the page can draw, by the names under which the server tells of them. A game is a folder beside this file,
 // a line here and a line in build.mjs: what only it needs is loaded when it is to be played.
 import type { Draw, GameView, World } from "./game";
+import { loadStyle } from "../ui/styles";
 import { plain } from "./plain";
 
 const PARTS: Record<string, () => Promise<GameView>> = {
@@ -57,23 +58,4 @@ export async function loadPictures(name: string): Promise<Draw> {
   if (!PARTS[name]) return (await import("./drawn")).picture;
   const [{ PICTURES }] = await Promise.all([import("./pictures"), loadStyle(`/${name}.css`)]);
   return PICTURES[name]!;
-}
-
-const styles = new Map<string, Promise<void>>(); // by their addresses
-
-function loadStyle(address: string): Promise<void> {
-  const known = styles.get(address) ?? addStyle(address);
-  styles.set(address, known);
-  return known;
-}
-
-function addStyle(address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = address;
-    link.onload = () => resolve();
-    link.onerror = () => reject(new Error(`${address} is not there`));
-    document.head.append(link); // behind the general ones, which it refines
-  });
 }

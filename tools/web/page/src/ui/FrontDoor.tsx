@@ -4,7 +4,8 @@ import { beginFirst, firstBattle } from "../session/begin";
 import type { Choices } from "../session/state";
 import { title } from "../session/words";
 import { useTools } from "./context";
-import { decisionsText, lengthText } from "./facts";
+import { decisionsText, lengthText, shortTitle } from "./facts";
+import "./front.css";
 import { GroundPicture } from "./GroundPicture";
 import { focusIn } from "./layout";
 import { resultText } from "./moment";
@@ -99,15 +100,14 @@ function Continue({ choices }: { choices: Choices | undefined }) {
   const [scenario = ""] = world.scenario.split("+");
   const battle = choices?.scenarios.find(({ name }) => name === scenario)?.title ?? scenario;
   const people = world.sides.filter((side) => !table.isBot(side));
-  const when = state.story[state.story.length - 1]?.time ?? "";
-  const now = state.result ? resultText(state) : state.guide.title;
+  const now = state.result ? resultText(state) : state.guide.title.replaceAll(/ \([^)]*\)/g, "");
   return (
     <section class="front-continue" aria-label="The last game">
       <GroundPicture game={world.game} scenario={scenario} />
       <div>
         <h2>{battle}</h2>
         <p>
-          {[table.titles[world.game] ?? title(world.game), people.length === 1 ? `you play ${title(people[0]!)}` : "", when, now].filter((part) => part !== "").join(" · ")}
+          {[table.titles[world.game] ?? title(world.game), people.length === 1 ? `you play ${title(people[0]!)}` : "", now].filter((part) => part !== "").join(" · ")}
         </p>
       </div>
       <button type="button" class="primary" ref={button} onClick={() => table.goAway(false)}>
@@ -146,7 +146,7 @@ function GameCard({ game, name, about, choices, course, onPlay, onGiveUp }: Card
         <p class="about">{about}</p>
         {battle && (
           <p class="first" id={`first-${game}`}>
-            <b>{battle.title}</b>
+            <b>{shortTitle(battle.title)}</b>
             <span>{[lengthText(battle), decisionsText(battle, battle.recommended), `as ${title(battle.recommended)}`].filter((part) => part !== "").join(" · ")}</span>
           </p>
         )}

@@ -8,12 +8,13 @@ import { type Offer, type OfferedScenario, PERSON } from "../session/table";
 import { title } from "../session/words";
 import { useTools } from "./context";
 import { Dialog } from "./Dialog";
-import { decidersText, decisionsText, lengthText } from "./facts";
+import { decidersText, decisionsText, lengthText, shortTitle } from "./facts";
 import { GroundPicture } from "./GroundPicture";
 import { OpenScenario } from "./OpenScenario";
 import { Problem } from "./Problem";
 import { isUnderWay } from "./rematch";
 import { isOnlyToRead, saveToFile } from "./Saves";
+import "./newgame.css";
 import { KEPT } from "./Small";
 
 type Seats = "first" | "second" | "both" | "none";
@@ -78,7 +79,7 @@ function Scenarios({ game, offer, scenario, sidesOf, onChoose }: ScenariosProps)
                   checked={chosen}
                   onChange={() => onChoose(one.name)}
                 />
-                <b>{one.title}</b>
+                <b>{shortTitle(one.title)}</b>
               </span>
               <span class="told" id={`about-${one.name}`}>
                 <span class="facts">
@@ -108,7 +109,7 @@ function Chosen({ game, scenario, sides }: { game: string; scenario: OfferedScen
           <b>What wins:</b> {scenario.wins}
         </p>
       )}
-      {deciders !== "" && <p class="deciders">{[deciders, ...scenario.idle.values()].join(" ")}</p>}
+      {deciders !== "" && <p class={scenario.idle.size > 0 ? "deciders" : "deciders both"}>{[deciders, ...scenario.idle.values()].join(" ")}</p>}
       <p class="facts">
         {[lengthText(scenario), ...sides.filter((side) => decides(scenario, side)).map((side) => [decisionsText(scenario, side), title(side)].filter((part) => part !== "").join(" as "))]
           .filter((part) => part !== "")
@@ -245,9 +246,9 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
   const watching = seats === "none" || (seats !== "both" && idle(sides[seats === "first" ? 0 : 1] ?? "") !== "");
   // At a side that decides nothing, what the computer does is what there is to see.
   const byStep = stepwise ?? (seats !== "none" || settings.pace === STEP);
-  const seatNames: { value: Seats; name: string; note: string }[] = [
-    { value: "first", name: title(sides[0] ?? "the first side"), note: noteOf(sides[0]) },
-    { value: "second", name: title(sides[1] ?? "the second side"), note: noteOf(sides[1]) },
+  const seatNames: { value: Seats; name: string; note: string; rests?: boolean }[] = [
+    { value: "first", name: title(sides[0] ?? "the first side"), note: noteOf(sides[0]), rests: idle(sides[0] ?? "") !== "" },
+    { value: "second", name: title(sides[1] ?? "the second side"), note: noteOf(sides[1]), rests: idle(sides[1] ?? "") !== "" },
     { value: "both", name: "Both sides", note: "two people at this screen, or one alone" },
     { value: "none", name: "Neither side", note: "watch the computer play itself" },
   ];
@@ -347,13 +348,13 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
         {chosen && <Chosen game={game?.name ?? ""} scenario={chosen} sides={sides} />}
         <fieldset class="seats-of">
           <legend>You play</legend>
-          {seatNames.map(({ value, name, note }) => (
+          {seatNames.map(({ value, name, note, rests }) => (
             <label class="check" key={value}>
               <input type="radio" name="seats" aria-label={name} aria-describedby={note === "" ? undefined : `seat-${value}`} checked={seats === value} onChange={() => setSeats(value)} />
               <span>
                 {name}
                 {note !== "" && (
-                  <small class="about" id={`seat-${value}`}>
+                  <small class={rests ? "about idle" : "about"} id={`seat-${value}`}>
                     {note}
                   </small>
                 )}

@@ -1,9 +1,12 @@
-// The windows, the rules, the lessons, the chances and the end of a game, which are loaded when the first of them is opened.
-import type { ComponentProps } from "preact";
+// The windows, the rules, the lessons, the chances and the end of a game, which are loaded when the first of them is opened, and the
+// front page, which is loaded where no game is shown.
+import { type ComponentProps, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Ended as End } from "./Ended";
+import type { FrontDoor as Front } from "./FrontDoor";
 import type { Graph as Chances } from "./Graph";
 import type { RulesSheet as Rules } from "./RulesSheet";
+import { loadStyle } from "./styles";
 import type { Tutorial as Lessons } from "./Tutorial";
 import type { Windows as All } from "./Windows";
 
@@ -17,7 +20,7 @@ function usePart(wanted: boolean): Part | null {
   useEffect(() => {
     if (!wanted || part) return;
     let here = true;
-    void import("./opened").then((loaded) => {
+    void Promise.all([import("./opened"), loadStyle("/later.css")]).then(([loaded]) => {
       part = loaded;
       if (here) draw(loaded);
     });
@@ -26,6 +29,24 @@ function usePart(wanted: boolean): Part | null {
     };
   }, [wanted]);
   return part;
+}
+
+let door: typeof Front | null = null;
+
+/** The first screen, which is loaded where there is no game to be shown. */
+export function FrontDoor(props: ComponentProps<typeof Front>) {
+  const [, draw] = useState(door !== null);
+  useEffect(() => {
+    let here = true;
+    void Promise.all([import("./front"), loadStyle("/front.css")]).then(([loaded]) => {
+      door = loaded.FrontDoor;
+      if (here) draw(true);
+    });
+    return () => {
+      here = false;
+    };
+  }, []);
+  return door ? h(door, props) : <p class="loading">Zero Hour is setting up the map.</p>;
 }
 
 export function Ended(props: ComponentProps<typeof End>) {

@@ -23,3 +23,8 @@ export function decidersText({ decisions, idle }: OfferedScenario, sides: string
   if (deciding.length === sides.length) return "Both sides decide.";
   return deciding.length === 0 ? "Neither side decides." : `Only the ${deciding.map(title).join(" and the ")} side decides.`;
 }
+
+/** A title without the date at its end, where there is little room: "Cavalry at High Wood". */
+export function shortTitle(name: string): string {
+  return name.replace(/,[^,]*\b\d{4}$/, "");
+}

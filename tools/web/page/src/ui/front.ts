@@ -1,0 +1,2 @@
+// What is shown while no game is: a part of its own (build.mjs).
+export { FrontDoor } from "./FrontDoor";
