@@ -21,7 +21,7 @@ async function put(game, scenario) {
 /** The texts of such rows of `victory`. */
 async function told(keyword) {
   const { lines } = await here.engine.ask("victory");
-  return lines.filter((line) => line.startsWith(`${keyword} `)).map((line) => / text=(.*)$/.exec(` ${line.slice(keyword.length + 1)}`)[1].replaceAll(/^"|"$/g, ""));
+  return lines.filter((line) => line.startsWith(`${keyword} `)).map((line) => / text=(.*)$/.exec(line)?.[1] ?? line.slice(keyword.length + 1));
 }
 
 const words = (text) => text.toLowerCase().replaceAll(/[\s.]+/g, " ").trim();
@@ -71,7 +71,7 @@ test("the end tells the causes, and the rolls and decisions that turned the game
         const reply =
           command === "result"
             ? ["ok over=yes winner=draw reason=three of the four hexes are British"]
-            : ["cause text=The crest was never attacked.", "turned move=1 side=german gain=0.3 text=The British left the near slope alone.", "ok count=1"];
+            : ["cause The crest was never attacked.", "turned 1 side=german gain=0.300 chance=1.000 text=The British left the near slope alone.", "ok count=1"];
         socket.send(`${reply.map((text) => `${id} ${text}`).join("\n")}\n`);
         return false;
       });

@@ -9,7 +9,7 @@ import { useTools } from "./context";
 import { Account, hasAccount } from "./Account";
 import { resultText, sentence } from "./moment";
 import { seatsOf, startAgain } from "./rematch";
-import { sentences, useVictory } from "./standing";
+import { sentenceOf, sentences, useVictory } from "./standing";
 import type { WindowName } from "./Windows";
 
 const LINES = 5; // of the story
@@ -92,10 +92,10 @@ function useTold({ story }: TableState, world: World): Told | null | undefined {
       .search(() => table.connection.ask("story turned"))
       .then(
         (reply) => ({
-          causes: texts(reply, "cause").map((text) => sentences(text).get("text") ?? ""),
+          causes: texts(reply, "cause").map(sentenceOf),
           turned: texts(reply, "turned").map((text) => {
             const f = sentences(text);
-            return { move: Number(f.get("move") ?? 0), text: f.get("text") ?? "" };
+            return { move: Number(/^\d+/.exec(text)?.[0] ?? f.get("move") ?? 1), text: f.get("text") ?? "" };
           }),
         }),
         (error: unknown) => {
@@ -234,12 +234,26 @@ export function Ended({ state, world, onOpen }: { state: TableState; world: Worl
         </div>
         <AnotherLevel />
       </section>
-      {(causes.length > 0 || hasAccount(victory)) && (
+      {(causes.length > 0 || turned.length > 0 || hasAccount(victory)) && (
         <section class="in-short" aria-label="Why it ended so">
           {causes.length > 0 && <h3>Why</h3>}
           {causes.map((cause) => (
             <p key={cause}>{sentence(cause)}</p>
           ))}
+          {turned.length > 0 && (
+            <>
+              <h3>What turned it</h3>
+              <ul class="turning-points">
+                {turned.map(({ move, text }) => (
+                  <li key={move}>
+                    <button type="button" onClick={() => void table.lookAt(move - 1)}>
+                      {text}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           {hasAccount(victory) && <Account victory={victory} name="The goal and the score" />}
         </section>
       )}
@@ -258,20 +272,6 @@ export function Ended({ state, world, onOpen }: { state: TableState; world: Worl
               <b>{resultText(state)}:</b> {state.result?.reason}
             </li>
           </ol>
-          {turned.length > 0 && (
-            <>
-              <h3>What turned it</h3>
-              <ul class="turning-points">
-                {turned.map(({ move, text }) => (
-                  <li key={move}>
-                    <button type="button" onClick={() => void table.lookAt(move - 1)}>
-                      {text}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
           {points.length > 0 && (
             <>
               <h3>What turned it</h3>

@@ -61,6 +61,11 @@ export function sentences(text: string): Map<string, string> {
   );
 }
 
+/** A line that is one sentence: the whole of it, or in version 2 its only field. */
+export function sentenceOf(text: string): string {
+  return text.startsWith("text=") ? (sentences(text).get("text") ?? "") : text;
+}
+
 export function readVictory(reply: Reply): Victory {
   return {
     sides: texts(reply, "victory").map((text) => {
@@ -72,7 +77,7 @@ export function readVictory(reply: Reply): Victory {
       return { side: f.get("side") ?? "", rule: f.get("rule") ?? "", text: f.get("text") ?? "" };
     }),
     endings: readEndings(reply),
-    goals: texts(reply, "goal").map((text) => sentences(text).get("text") ?? ""),
+    goals: texts(reply, "goal").map(sentenceOf),
     scores: texts(reply, "score").map((text) => {
       const f = sentences(text);
       return { side: f.get("side") ?? "", points: Number(f.get("points") ?? 0), text: f.get("text") ?? "" };
