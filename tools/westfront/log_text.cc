@@ -295,11 +295,20 @@ StandSet told_by_dice(const View& before) {
   return told;
 }
 
-// Those that nobody's dice have told: a commander who is replaced at the end of step 6, a side that is alarmed.
+// The brigade's headquarters does when its step begins.
+bool loses_markers_at_headquarters(const View& before, const View& after, StandId s) {
+  return before.state().in_play(s) && after.state().in_play(s) && before.state().markers[s] > 0 &&
+         after.state().markers[s] == 0 && after.brigade_commander(after.side_of(s)) == s;
+}
+
+// Those that no die has told: a commander who is replaced at the end of step 6, a side that is alarmed.
 std::vector<std::string> later_changes(const View& before, const View& after) {
   std::vector<std::string> changes;
   for (int i = 1; i <= before.stand_count(); ++i) {
     const auto s = static_cast<StandId>(i);
+    if (loses_markers_at_headquarters(before, after, s)) {
+      changes.push_back(absl::StrCat("In step 5, ", before.stand(s).id, " loses its markers (W16)"));
+    }
     if (after.state().in_play(s) && !before.state().in_play(s)) {
       changes.push_back(absl::StrCat("Before step 7, ", before.stand(s).id, " is replaced by a field promotion at ",
                                      place_text(after.state().at[s])));
@@ -324,7 +333,7 @@ std::vector<std::string> marks_and_losses(const View& before, const View& after,
   for (int i = 1; i <= before.stand_count(); ++i) {
     const auto s = static_cast<StandId>(i);
     const std::string& id = before.stand(s).id;
-    if (told.has(s)) continue;
+    if (told.has(s) || loses_markers_at_headquarters(before, after, s)) continue;
     if (was.in_play(s) && !is.in_play(s)) {
       changes.push_back(absl::StrCat(id, is.life[s] == Life::kLostInAssault ? " is lost in assault" : " is lost"));
     } else if (is.in_play(s) && was.in_play(s) && is.markers[s] != was.markers[s]) {

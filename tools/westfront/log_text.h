@@ -6,6 +6,7 @@
 
 #include "absl/types/span.h"
 #include "engine/core/actor.h"
+#include "engine/westfront/action.h"
 #include "engine/westfront/view.h"
 #include "tools/protocol/wording.h"
 

@@ -218,5 +218,16 @@ TEST_F(OrdersTest, AnyWordsAreRefusedOrLegal) {
   }
 }
 
+// One grammar for all games: with names who acts, and lists are an order for each.
+TEST(Orders, LinesHoldSeveralCommands) {
+  using ::testing::ElementsAre;
+  EXPECT_THAT(commands_of("attack 18 with 3, 4"), ElementsAre("attack 3 18", "attack 4 18"));
+  EXPECT_THAT(commands_of("charges 18 with 3rd and unit 4"), ElementsAre("attack 3 18", "attack 4 18"));
+  EXPECT_THAT(commands_of("fire at 18 with 13; recover 3, 4 ;; pass"),
+              ElementsAre("fire 13 18", "recover 3", "recover 4", "pass"));
+  EXPECT_THAT(commands_of("move 3 20,15 then 24,18; turn 3 left"),
+              ElementsAre("move 3 20,15 then 24,18", "turn 3 left"));
+}
+
 }  // namespace
 }  // namespace zerohour::lgg

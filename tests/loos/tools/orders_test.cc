@@ -71,5 +71,16 @@ TEST(Orders, HintsNameTheRules) {
   EXPECT_EQ(rules_hint("nothing of the kind (at all)"), "");
 }
 
+TEST(Orders, ListsAreACommandForEach) {
+  const auto commands = [](absl::string_view line) { return absl::StrJoin(commands_of(line), " | "); };
+  EXPECT_EQ(commands("attack 1316, 1417; done"), "attack 1316 | attack 1417 | done");
+  EXPECT_EQ(commands("attack 1316 with 2a, 2b"), "attack 1316 with 2a 2b");
+  EXPECT_EQ(commands("attack 2a, 2b 1316"), "attack 2a, 2b 1316") << "several units of one attack";
+  EXPECT_EQ(commands("move 2a, 2b 2213 over"), "move 2a 2213 over | move 2b 2213 over");
+  EXPECT_EQ(commands("bombard 1214, 1316"), "bombard 1214, 1316");
+  EXPECT_EQ(commands("swap 1714, 1815;; status"), "swap 1714 | swap 1815 | status");
+  EXPECT_EQ(commands(" ; "), "");
+}
+
 }  // namespace
 }  // namespace zerohour::loos

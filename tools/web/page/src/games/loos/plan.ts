@@ -76,8 +76,6 @@ export function planOdds(reply: Reply): string {
   const counted = RESULTS.map(([which, words]) => [results.filter((result) => which.includes(result)).length, words] as const);
   const rest = results.length - counted.reduce((sum, [count]) => sum + count, 0);
   const told = [...counted, [rest, "nothing happens"] as const].filter(([count]) => count > 0).map(([count, words]) => `on ${count} ${words}`);
-  const { surely, byRetreat } = fallsOn(reply);
-  const falls = `the hex falls on ${surely} of ${results.length} faces${byRetreat > 0 ? `, and on ${byRetreat} more if the defender gives way` : ""}`;
   // A bombardment of the same plan may breach the trench before.
-  return `${sign}${Math.abs(differential)} as it stands: ${falls}; of all faces, ${told.join(", ")}`;
+  return `${sign}${Math.abs(differential)} as it stands: ${fallsText(reply)}; of all faces, ${told.join(", ")}`;
 }
