@@ -47,6 +47,8 @@ class GameTools {
   virtual const RuleText* rules() const = 0;
   // The bots in the order in which they are listed for people.
   virtual std::vector<protocol::BotNote> bots() const = 0;
+  // The one that plays if none is named; empty if that is not known.
+  virtual std::string usual_bot() const { return ""; }
 
   // OK if the folder has data of the game; otherwise an error that names --data.
   virtual absl::Status check_data(const std::string& data) const = 0;

@@ -53,8 +53,9 @@ class GameToolsOf : public GameTools {
                       wrap(note.title, width, absl::StrFormat("%-18s", scenario), std::string(18, ' ')));
       if (!note.about.empty()) absl::StrAppend(&list, wrap(note.about.front(), width, "    ", "    "));
       if (note.has_facts()) {
-        absl::StrAppend(&list, wrap(absl::StrCat(protocol::length_text(note), "; ", protocol::deciders_text(note), "."),
-                                    width, "    ", "    "));
+        absl::StrAppend(
+            &list, wrap(absl::StrCat("About ", protocol::length_text(note), "; ", protocol::deciders_text(note), "."),
+                        width, "    ", "    "));
       }
     }
     return list;
@@ -69,8 +70,8 @@ class GameToolsOf : public GameTools {
     if (!note.has_facts()) return text;
     absl::StrAppend(
         &text, "\n",
-        wrap(absl::StrCat(protocol::length_text(note), "; ", protocol::deciders_text(note), ". ", note.wins), width, "",
-             ""));
+        wrap(absl::StrCat("About ", protocol::length_text(note), "; ", protocol::deciders_text(note), ". ", note.wins),
+             width, "", ""));
     for (const std::string& idle : note.idle) {
       if (!idle.empty()) absl::StrAppend(&text, wrap(idle, width, "", ""));
     }

@@ -80,7 +80,7 @@ TEST(ScenarioFacts, AreKnownOfEveryScenarioThatIsShipped) {
       EXPECT_THAT(note.wins, EndsWith("."));
       ASSERT_TRUE(note.recommended.has_value());
       EXPECT_TRUE(note.decides(*note.recommended));
-      EXPECT_EQ(protocol::length_text(note).substr(0, 6), "About ");
+      EXPECT_THAT(protocol::length_text(note), EndsWith(" decisions"));
       for (const Side side : {Side::kFirst, Side::kSecond}) {
         if (note.decides(side)) continue;
         EXPECT_THAT(note.idle_text(side), ::testing::StartsWith("As "));

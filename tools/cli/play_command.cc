@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <iostream>
+#include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -8,10 +11,13 @@
 #include "engine/core/digest.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/game_choice.h"
+#include "tools/cli/play_menu.h"
 #include "tools/cli/serve.h"
 #include "tools/support/files.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
+#include "tools/terminal/journal_file.h"
+#include "tools/terminal/line_input.h"
 #include "tools/terminal/play.h"
 
 namespace zerohour::cli {
@@ -58,6 +64,48 @@ absl::Status take_scenario(const std::string& word, const Flags& flags, std::str
   return absl::OkStatus();
 }
 
+absl::Status play_at(const GameEntry& game, terminal::PlayOptions options, const std::string& data, std::ostream& out) {
+  if (const RuleText* const rules = game.tools->rules(); rules != nullptr) {
+    options.rules = [rules](absl::string_view query, int width) { return rules_for_play(*rules, query, width); };
+  }
+  return game.tools->play(options, data, std::cin, out, std::cerr);
+}
+
+// Whether a person at a terminal has named nothing.
+bool is_to_be_asked(const Flags& flags, const std::vector<std::string>& words) {
+  const auto plain = [](const std::string& flag) { return flag == "--plain"; };
+  return words.empty() && std::all_of(flags.given().begin(), flags.given().end(), plain) &&
+         terminal::find_screen().terminal;
+}
+
+// Until a game was played, or the person leaves. A game that cannot be continued is told of, and something else can be
+// chosen.
+Exit play_from_menu(const terminal::PlayOptions& plain_options, std::ostream& out) {
+  while (true) {
+    std::optional<PlayChoice> choice;
+    {
+      const int width = plain_options.plain ? terminal::Style().width : terminal::find_screen().width;
+      const terminal::InterruptWords interrupt("\n");
+      const std::unique_ptr<terminal::LineInput> input = terminal::terminal_input(out, plain_options.plain);
+      choice = choose_at_menu(terminal::state_folder(), width, *input, out);
+    }
+    if (!choice.has_value()) return kDone;
+    terminal::PlayOptions options = plain_options;
+    options.resume = choice->resume;
+    options.side = choice->side;
+    options.bot = choice->bot;
+    options.guided = choice->guided;
+    GameFlags load = default_game_flags();
+    if (!choice->scenario.empty()) load.scenario = choice->scenario;
+    const absl::StatusOr<const GameEntry*> game =
+        options.resume.empty() ? choose_game("", &load) : game_of_record(options.resume, "", load);
+    options.scenario = load.scenario;
+    const absl::Status status = game.ok() ? play_at(**game, std::move(options), "", out) : game.status();
+    if (status.ok()) return kDone;
+    out << "\n" << wrap(absl::StrCat("That game cannot be played. ", one_line(status.message()), "."), 79, "", "");
+  }
+}
+
 Exit play_on_page(const Flags& flags, std::int64_t port, std::ostream& out) {
   for (const std::string& flag : flags.given()) {
     if (flag == "--web" || flag == "--port") continue;
@@ -80,7 +128,8 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   std::int64_t level = 0;
   Flags flags("play",
               "Plays a game in the terminal, or through a pipe with the same commands and output. 'help' in the game "
-              "lists the commands.");
+              "lists the commands. Alone, on a terminal, it offers the last game, a first battle, lessons and all "
+              "scenarios.");
   add_game(flags, &game_name);
   flags.text("--scenario", "NAME", &options.scenario, "What to play; 'zerohour scenarios' lists them.");
   flags.text("--side", "SIDE", &options.side,
@@ -115,8 +164,9 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   load.add_data(flags);
   std::vector<std::string> words;
   flags.operands("[SCENARIO]", 0, 1, &words, "What to play, as with --scenario.");
-  flags.example("", "The whole battle, as the British, against the computer.");
-  flags.example("--level 6", "The same against a stronger opponent.");
+  flags.example("", "Everything that can be played, to choose from.");
+  flags.example("loos", "The whole battle, as the British, against the computer.");
+  flags.example("loos --level 6", "The same against a stronger opponent.");
   flags.example("race-for-lens --side german", "A small scenario, as the Germans.");
   flags.example("--side none --seed 7", "Watch the computer play both sides, the same game every time.");
   flags.example("--web", "The same in a browser.");
@@ -126,6 +176,7 @@ Exit play_command(Arguments arguments, std::ostream& out) {
     out << flags.help();
     return kDone;
   }
+  if (is_to_be_asked(flags, words)) return play_from_menu(options, out);
   if (!words.empty()) {
     if (web) return absl::InvalidArgumentError(absl::StrCat(quote(words[0]), ": with --web it is chosen on the page"));
     if (absl::Status status = take_scenario(words[0], flags, &options.scenario); !status.ok()) return status;
@@ -146,12 +197,7 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   }
   if (level > 0) options.bot = absl::StrCat("level-", level);
   options.journal = !no_journal;
-  if (const RuleText* const rules = (*game)->tools->rules(); rules != nullptr) {
-    options.rules = [rules](absl::string_view query, int width) { return rules_for_play(*rules, query, width); };
-  }
-  if (absl::Status status = (*game)->tools->play(options, load.data, std::cin, out, std::cerr); !status.ok()) {
-    return status;
-  }
+  if (absl::Status status = play_at(**game, std::move(options), load.data, out); !status.ok()) return status;
   return kDone;
 }
 

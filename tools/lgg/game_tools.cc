@@ -17,6 +17,7 @@ namespace {
 class LggTools final : public GameToolsOf<Lgg> {
  public:
   std::string title() const override { return "La Grande Guerre"; }
+  std::string usual_bot() const override { return terminal_game(game_type("")).default_bot; }
   std::shared_ptr<const protocol::GameType> game_type(const std::string& data) const override {
     return make_game_type(data);
   }

@@ -18,6 +18,7 @@ namespace {
 class LoosTools final : public GameToolsOf<Loos> {
  public:
   std::string title() const override { return "Loos 1915"; }
+  std::string usual_bot() const override { return terminal_game(game_type("")).default_bot; }
   std::shared_ptr<const protocol::GameType> game_type(const std::string& data) const override {
     return make_game_type(data);
   }

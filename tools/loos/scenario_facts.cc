@@ -7,10 +7,9 @@ using protocol::ScenarioFacts;
 
 // Of the whole game.
 constexpr absl::string_view kWholeGame =
-    "The British side wins at once with a unit in La Bassée (0110), Wingles (1201) or Lens (3306), or at the end with "
-    "two towns, and draws with one. The German side wins otherwise, and at once when no British unit is left in the "
-    "field "
-    "after turn 0.";
+    "The British side wins at once with a unit in La Bassée, Wingles or Lens, or at the end with two towns; one town "
+    "is a "
+    "draw. The German side wins otherwise, and at once when no British unit is left in the field after turn 0.";
 
 // Scenario, minutes, decisions of British and Germans, what wins, who decides nothing, whom to play, whether the first.
 constexpr ScenarioFacts kFacts[] = {

@@ -28,7 +28,7 @@ std::string minutes_text(int minutes) {
 std::string length_text(const ScenarioNote& note) {
   if (!note.has_facts()) return "";
   const Side side = note.recommended.value_or(Side::kFirst);
-  return absl::StrCat("About ", minutes_text(note.minutes), ", ",
+  return absl::StrCat(minutes_text(note.minutes), ", ",
                       count_of(note.decisions[static_cast<std::size_t>(index(side))], "decision"));
 }
 

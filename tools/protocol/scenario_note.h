@@ -49,9 +49,9 @@ struct ScenarioNote {
 // Adds what the table says of that scenario, if it has it.
 void add_facts(absl::Span<const ScenarioFacts> table, absl::string_view scenario, ScenarioNote& note);
 
-// "About 10 minutes, 12 decisions", for the recommended side; empty if that is not known.
+// "10 minutes, 12 decisions", for the recommended side; empty if that is not known.
 std::string length_text(const ScenarioNote& note);
-// "10 minutes", "2 hours".
+// "10 minutes", "2.5 hours".
 std::string minutes_text(int minutes);
 // "both sides decide", "the British side decides"; empty if that is not known.
 std::string deciders_text(const ScenarioNote& note);

@@ -191,7 +191,7 @@ std::unique_ptr<LineInput> open_screen(const PlayOptions& options, std::istream&
 // Its length, and what wins where the position does not tell its goal; as far as they are known.
 std::string facts_text(const protocol::ScenarioNote& note, bool with_goal, int width) {
   if (!note.has_facts()) return "";
-  const std::string length = absl::StrCat(protocol::length_text(note), ".");
+  const std::string length = absl::StrCat("About ", protocol::length_text(note), ".");
   return absl::StrCat(wrap(with_goal ? absl::StrCat(length, " ", note.wins) : length, width, 0), "\n");
 }
 
@@ -253,6 +253,7 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
   setup.person = *person;
   setup.search.bot = adviser(bot, game);
   setup.analysis = options.analysis;
+  setup.guided = options.guided;
   setup.journal = options.journal;
   setup.opened_over = opened.over;
   setup.rules = options.rules;

@@ -28,6 +28,7 @@ struct PlayOptions {
   std::string resume;         // continue the game of this journal or record
   bool journal = true;        // false: keep no journal unless `record` names one; a file that is resumed stays as it is
   bool plain = false;         // no escape codes, 80 columns
+  bool guided = false;        // each decision is explained before it is asked for
   bool analysis = false;      // undo may go back past a die, which the record notes
   std::vector<std::string> options;  // rule options by name: "gas-each"
 

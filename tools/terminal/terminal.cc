@@ -257,11 +257,26 @@ bool Terminal::ask_for_command() {
     step_told_ = step;
     tell_new_warnings();
     say_wrapped(step);
+    if (setup_.guided) explain_decision();
   }
   const std::optional<std::string> line = input_.read(prompt());
   if (!line.has_value()) return false;
   carry_out(*line);
   return true;
+}
+
+// What is left to do, and where to look, without being asked for it.
+void Terminal::explain_decision() {
+  if (const absl::StatusOr<protocol::Advice> advice = view().advice(); advice.ok()) {
+    for (const std::string& fact : advice->left) say(wrap(absl::StrCat("- ", fact), line_width(), 2));
+  }
+  do_hint({"1"}, "1");
+  if (!explained_) {
+    say_wrapped(
+        "hint tells what to do, and hint again why. legal lists everything that may be done, and help WORD says how to "
+        "type it. undo takes back what you did, as far as the last die.");
+  }
+  explained_ = true;
 }
 
 bool Terminal::ask_for_dice() {

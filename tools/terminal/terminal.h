@@ -35,6 +35,7 @@ struct Setup {
   protocol::Settings search;                                    // of hints and analyses
   protocol::GoLimits analyse_limits = protocol::hint_limits();  // except for the number of lines
   bool analysis = false;                                        // undo goes past dice
+  bool guided = false;                                          // each decision is explained before it is asked for
   bool terminal = false;                                        // a person can press Ctrl-C
   bool paged = false;                                           // long texts may go to a pager
   bool journal = true;                                          // new games get a journal in state_folder()
@@ -114,6 +115,7 @@ class Terminal final : public Printer {
   void tell_phase();
   void tell_last_moves(std::size_t from);
   void roll_for_the_table();
+  void explain_decision();
   bool ask_for_dice();     // false at the end of the input
   bool ask_for_command();  // the same
   // Whether a person at a terminal only watches: computers play, or decide all that matters.
@@ -256,8 +258,9 @@ class Terminal final : public Printer {
   std::string step_told_;
   std::array<std::vector<std::string>, 2> warned_of_;  // each side before its last decision
   bool end_told_ = false;
-  bool asked_ = false;  // a person had something to decide, or dice to roll
-  std::string noted_;   // the scenario that note_ is about
+  bool explained_ = false;  // in a guided game: how to be told more
+  bool asked_ = false;      // a person had something to decide, or dice to roll
+  std::string noted_;       // the scenario that note_ is about
   protocol::ScenarioNote note_;
   std::optional<std::pair<std::size_t, std::uint64_t>> asked_at_;  // the position of asks_again()
   struct Input {
