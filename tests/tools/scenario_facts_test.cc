@@ -48,7 +48,12 @@ int choices(const protocol::Table& table) {
 std::array<int, 2> decisions(const protocol::GameType& type, const std::string& scenario, std::uint64_t seed,
                              const std::string& player) {
   const auto table = *type.new_game(scenario, {}, RecordDice::of(DiceSeed::from_number(seed)));
-  for (const Side side : {Side::kFirst, Side::kSecond}) EXPECT_TRUE(table->seat_computer(side, player, seed).ok());
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    EXPECT_TRUE(table->seat_computer(side, player, seed).ok());
+    // A person begins with the usual standing instructions, in games that have any.
+    const absl::Status given = table->instruct(Viewpoint::kReferee, side, {"usual"});
+    EXPECT_EQ(given.ok(), table->usual_instructions().ok()) << given;
+  }
   std::array<int, 2> counted{};
   while (table->to_act() != Actor::kNobody) {
     if (table->to_act() == Actor::kChance) {

@@ -23,7 +23,7 @@ namespace {
 
 using protocol::ScenarioNote;
 
-constexpr std::size_t kRows = 22;    // of a screen, without the prompt and the line before it
+constexpr std::size_t kRows = 22;    // of a screen, without the prompt; one is left for what is said of a wrong word
 constexpr std::size_t kLooked = 50;  // saved games that are looked through for an unfinished one
 
 // One line of a screen that can be chosen.

@@ -19,7 +19,7 @@ using ::testing::Not;
 
 TEST(FirstGame, LengthAndGoalAreTold) {
   const std::string out = unwrapped(play_script(small_game("trench-assault"), ""));
-  EXPECT_THAT(out, HasSubstr("About 10 minutes, 8 decisions. The British side wins with both trenches"));
+  EXPECT_THAT(out, HasSubstr("About 10 minutes, 8 decisions. Goal: The British side wins with 2 whole objectives"));
 }
 
 TEST(FirstGame, ASideThatDecidesNothingIsNamed) {

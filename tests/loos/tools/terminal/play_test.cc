@@ -434,7 +434,8 @@ TEST(Play, HintsComeInStages) {
   int asked = 0;
   const std::string out = play_script(game_with_hints(&asked), "state\nhint\nhint\nhint\nstate\n");
   EXPECT_THAT(out, HasSubstr("> hint\nHint 1 of 3: look at 1714\nType hint again to see what to do.\n"));
-  EXPECT_THAT(out, HasSubstr("> hint\nHint 2 of 3: attack 1/2a 1714\nType hint again to see why, or take hint to play it.\n"));
+  EXPECT_THAT(
+      out, HasSubstr("> hint\nHint 2 of 3: attack 1/2a 1714\nType hint again to see why, or take hint to play it.\n"));
   EXPECT_THAT(out, HasSubstr("> hint\nHint 3 of 3: so says level-5\nType take hint to play it.\n"));
   EXPECT_EQ(first_line(out, "hash "), last_line(out, "hash "));
   EXPECT_EQ(asked, 1);

@@ -71,7 +71,7 @@ TEST(Words, ManyMeaningsAreNamed) {
       unwrapped(answer("trench-assault", "re")),
       HasSubstr("\"re\" could be reach, reserves, resign, resolve, result, retreat or reveal. Type more of the "));
   EXPECT_THAT(unwrapped(answer("trench-assault", "help st")),
-              HasSubstr("\"st\" could be stand, state, status or stay."));
+              HasSubstr("\"st\" could be stand, state, status, stay or story."));
   // A whole word is itself, even where others begin with it.
   EXPECT_THAT(answer("trench-assault", "no-gas"), Not(HasSubstr("could be")));
   // A command that the game has not is no meaning.
