@@ -92,9 +92,8 @@ absl::StatusOr<std::vector<std::string>> Terminal::find_plan() {
   protocol::GoLimits limits;
   limits.phase = limits.turn = true;
   absl::StatusOr<protocol::Analysis> found;
-  think("Planning the rest of the turn", [&](ai::ProgressPart progress) {
-    found = view().analyse(limits, setup_.search, {}, hurry_, progress);
-  });
+  think("Planning the rest of the turn",
+        [&](ai::ProgressPart progress) { found = view().analyse(limits, setup_.search, {}, hurry_, progress); });
   if (!found.ok()) return protocol::without_code(found.status());
   std::vector<std::string> actions;
   if (!found->variations.empty()) {

@@ -50,8 +50,7 @@ TEST(Reasons, SpeakOfGarrisons) {
             std::string::npos)
       << text;
   const std::string other = difference("race-for-lens", kRace, {"move r05 3006"}, {});
-  EXPECT_NE(other.find("It leaves Cite St Laurent (3008) empty, which the other keeps."), std::string::npos)
-      << other;
+  EXPECT_NE(other.find("It leaves Cite St Laurent (3008) empty, which the other keeps."), std::string::npos) << other;
 }
 
 constexpr const char* kFosse =

@@ -431,7 +431,8 @@ TEST(Chances, AddUpAndEndWithTheResult) {
     if (!kThorough && n % 4 != 0) continue;
     const std::string line = talk.final_line("chances");
     EXPECT_EQ(sum_of_chances(line), 1000) << line;
-    EXPECT_TRUE(absl::StrContains(line, " samples=256 method=to-the-end from=256 trial games, played to their end")) << line;
+    EXPECT_TRUE(absl::StrContains(line, " samples=256 method=to-the-end from=256 trial games, played to their end"))
+        << line;
     const std::string at = talk.final_line(absl::StrCat("chances at ", n));
     EXPECT_EQ(at, absl::StrReplaceAll(line, {{" stderr=", absl::StrCat(" at=", n, " stderr=")}}));
   }
