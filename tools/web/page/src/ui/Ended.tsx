@@ -194,7 +194,8 @@ export function Ended({ state, world, onOpen }: { state: TableState; world: Worl
   const turned = known?.turned ?? [];
   const causes = known?.causes ?? [];
   const decided = state.story.some(({ actor }) => actor !== "chance" && !table.isBot(actor));
-  const undecided = !decided && state.story.length > 0 && world.sides.some((one) => !table.isBot(one));
+  const givenUp = / (resigned|forfeited)$/.test(state.result?.reason ?? "");
+  const undecided = !decided && !givenUp && state.story.length > 0 && world.sides.some((one) => !table.isBot(one));
   const told = chapters(state.story, LINES - 1);
   const percent = (chance: number | undefined) => `${Math.round(100 * (chance ?? 0))}%`;
   const { side } = seatsOf(table); // of the person
