@@ -12,7 +12,11 @@ double error_of(const Contender& line) {
   return line.exact && line.tally.samples() > 0 ? 0 : line.tally.error();
 }
 
+// The errors of a few samples are uncertain themselves.
 bool is_clearly_better(const Contender& a, const Contender& b, Side side) {
+  constexpr std::uint64_t kLeast = 8;
+  const auto is_known = [](const Contender& line) { return line.exact || line.tally.samples() >= kLeast; };
+  if (!is_known(a) || !is_known(b)) return false;
   const double lead = a.tally.score(side) - b.tally.score(side);
   return lead > 0 && lead > kClear * std::hypot(error_of(a), error_of(b));
 }

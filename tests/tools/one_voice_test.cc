@@ -247,7 +247,7 @@ TEST_P(Account, AddsUpToTheScore) {
       talk.ask(absl::StrCat("play ", fields_of(talk.final_line("go")).at("best")));
     }
   }
-  EXPECT_GT(checked, 3);
+  EXPECT_GE(checked, 3);
   // Its story tells causes, and what turned it.
   int causes = 0, turned = 0, last = 0;
   const std::vector<std::string> story = talk.ask("story turned");

@@ -503,6 +503,7 @@ class Search {
   bool is_known() const {
     constexpr double kExact = 0.01, kRough = 0.02;  // standard errors of a chance
     constexpr double kClear = 4;                    // standard errors of a lead, which is looked at again and again
+    constexpr std::uint64_t kLeast = 32;            // samples of each: the errors of fewer are uncertain themselves
     double worst = 0;
     const Variation* best = nullptr;
     for (const Variation& variation : variations_) {
@@ -510,7 +511,10 @@ class Search {
       worst = std::max(worst, variation.own_error());
       if (best == nullptr || variation.own_win() > best->own_win()) best = &variation;
     }
-    if (worst > kRough) return false;
+    const bool few = std::any_of(variations_.begin(), variations_.end(), [](const Variation& variation) {
+      return !variation.over && variation.games < kLeast;
+    });
+    if (few || worst > kRough) return false;
     if (worst <= kExact || variations_.size() == 1) return true;
     return std::all_of(variations_.begin(), variations_.end(), [&](const Variation& other) {
       if (&other == best) return true;

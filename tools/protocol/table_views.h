@@ -242,16 +242,6 @@ class TableViews {
   Answer victory(Reply& reply) const {
     const absl::StatusOr<VictoryReport> report = victory_report();
     if (!report.ok()) return report.status();
-    if (!report->goal.empty()) reply.line("goal", report->goal);
-    for (const SideScore& score : report->scores) {
-      reply.line("score",
-                 absl::StrCat("side=", text(game().side_name(score.side)), " points=", score.points, " win=", score.win,
-                              score.draw < score.win ? absl::StrCat(" draw=", score.draw) : "", " text=", score.what));
-    }
-    for (const AccountLine& line : report->account) {
-      reply.line("account", absl::StrCat("side=", text(game().side_name(line.side)), " points=", line.points,
-                                         " text=", line.what));
-    }
     for (const SideVictory& side : report->sides) {
       reply.line("victory", absl::StrCat("side=", text(game().side_name(side.side)), " needs=", side.needs,
                                          " holds=", side.holds, " lacks=", side.lacks));
@@ -263,6 +253,16 @@ class TableViews {
     for (const StepEnding& ending : report->endings) {
       reply.line("ending", absl::StrCat("side=", seen_.actor_name(), " kind=", name_of(ending.kind),
                                         " action=", ending.action, " rule=", ending.rule, " text=", ending.text));
+    }
+    if (!report->goal.empty()) reply.line("goal", report->goal);
+    for (const SideScore& score : report->scores) {
+      reply.line("score",
+                 absl::StrCat("side=", text(game().side_name(score.side)), " points=", score.points, " win=", score.win,
+                              score.draw < score.win ? absl::StrCat(" draw=", score.draw) : "", " text=", score.what));
+    }
+    for (const AccountLine& line : report->account) {
+      reply.line("account", absl::StrCat("side=", text(game().side_name(line.side)), " points=", line.points,
+                                         " text=", line.what));
     }
     return seen_.standing();
   }

@@ -44,8 +44,8 @@ std::vector<std::string> causes_of(const VictoryReport& report, Actor winner, co
   }
   for (const SideVictory& side : report.sides) {
     if (winner == actor_of(side.side) || absl::StartsWith(side.lacks, "nothing")) continue;
-    causes.push_back(
-        absl::StrCat("To win, the ", title_of_side(side_name(side.side)), " side lacked ", side.lacks, "."));
+    causes.push_back(absl::StrCat("To win, the ", title_of_side(side_name(side.side)), " side ",
+                                  result.empty() ? "lacks " : "lacked ", side.lacks, "."));
   }
   return causes;
 }

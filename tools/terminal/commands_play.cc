@@ -195,6 +195,13 @@ void Terminal::do_roll(const Words&, const std::string& rest) {
   }
 }
 
+bool Terminal::has_computer_decided() const {
+  for (std::size_t i = table_->move_count(); i > 0; --i) {
+    if (is_computer(table_->mover(i - 1))) return true;
+  }
+  return false;
+}
+
 void Terminal::do_why(const Words& words, const std::string& rest) {
   if (!words.empty()) {
     const Words meant = words_meant(absl::AsciiStrToLower(words[0]), rest);
@@ -214,7 +221,7 @@ void Terminal::do_why(const Words& words, const std::string& rest) {
       none = "The computer's reasons could give away what it hides, so they are not told.";
     } else if (setup_.person[0] && setup_.person[1]) {
       none = "No computer plays in this game.";
-    } else if (table_->move_count() > 0) {
+    } else if (has_computer_decided()) {
       const Side computer = setup_.person[0] ? Side::kSecond : Side::kFirst;
       none = protocol::compares_nothing(
           protocol::player_words(setup_.game.type->bot_notes(), table_->player_name(computer)));

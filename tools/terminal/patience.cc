@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "absl/strings/str_cat.h"
-#include "tools/support/text.h"
 
 namespace zerohour::terminal {
 
@@ -20,8 +19,8 @@ std::string patience_text(absl::string_view subject, std::chrono::milliseconds e
   if (static_cast<int>(whole.size()) <= width) return whole;
   const std::string shorter = absl::StrCat(subject, news);
   if (static_cast<int>(shorter.size()) <= width) return shorter;
-  return absl::StrCat(one_line(subject, static_cast<std::size_t>(std::max(4, width - static_cast<int>(news.size())))),
-                      news);
+  const int room = std::max(1, width - static_cast<int>(news.size()));
+  return absl::StrCat(subject.substr(0, static_cast<std::size_t>(room)), news);
 }
 
 }  // namespace zerohour::terminal

@@ -167,6 +167,7 @@ class Terminal final : public Printer {
   bool type_faces(const std::string& text);
   void do_roll(const Words& words, const std::string& rest);
   void do_why(const Words& words, const std::string& rest);
+  bool has_computer_decided() const;
   void do_hint(const Words& words, const std::string& rest);
   bool can_be_advised();
   absl::Status find_hint();
