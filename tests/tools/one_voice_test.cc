@@ -272,7 +272,7 @@ TEST_P(Account, AddsUpToTheScore) {
   int rolls = 0, fields = 0;
   for (const std::string& line : talk.ask("story")) {
     rolls += absl::StrContains(line, " actor=chance ") ? 1 : 0;
-    if (!absl::StartsWith(line, "roll ")) continue;
+    if (!absl::StartsWith(line, "rolled ")) continue;
     const Fields f = fields_of(line);
     EXPECT_TRUE(f.count("dice") > 0 && f.count("sides") > 0 && f.count("for") > 0) << line;
     fields += f.count("result") > 0 ? 1 : 0;

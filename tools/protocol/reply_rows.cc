@@ -226,15 +226,6 @@ void add_game(std::vector<ReplyRow>& rows) {
       {"story", "move", {of_move, word("actor", "the side"), rest("action", "or `hidden`", Type::kAction)}, ""});
   rows.push_back({"story", "tell", {of_move, rest("text", "the move and its consequences")}, ""});
   rows.push_back({"story",
-                  "roll",
-                  {of_move, key("dice", Type::kNumbers, "how many of each group were rolled"),
-                   key("sides", Type::kNumbers, "of the dice of each group"),
-                   optional(key("about", Type::kWord, "the piece or place that it was rolled for")),
-                   optional(key("sum", Type::kNumbers, "what it came to with all that counts; of two sides both")),
-                   optional(key("result", Type::kWord, "what that is, in a word")),
-                   last_key("for", "what it was for, as `turn` had it")},
-                  "of each roll that is seen"});
-  rows.push_back({"story",
                   "cause",
                   {rest("text", "why the game ended so, or stands so: a sentence")},
                   "to `story turned`: any number"});
