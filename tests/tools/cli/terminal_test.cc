@@ -202,7 +202,8 @@ TEST_F(TerminalJournal, CtrlCTellsHowToGoOnAndTheKeptGameDoes) {
 TEST_F(TerminalJournal, CtrlCWhileTheComputerThinks) {
   Pty pty({"play", "hohenzollern", "--side", "german", "--seed", "7", "--level", "6"}, options());
   // Every second the line says more.
-  EXPECT_THAT(pty.until("; Ctrl-C ends it"), ContainsRegex("The British side considers gas \\.\\.\\. [0-9]+ s, [0-9]+%"));
+  EXPECT_THAT(pty.until("; Ctrl-C ends it"),
+              ContainsRegex("The British side considers gas \\.\\.\\. [0-9]+ s, [0-9]+%"));
   pty.type(kCtrlC);
   EXPECT_THAT(pty.until("(played"), HasSubstr("British"));
   pty.until("german> ");
