@@ -136,8 +136,11 @@ class Voice {
     }
     ASSERT_FALSE(lines.empty()) << where_;
     EXPECT_EQ(lines.front().at("pv"), best) << where_;
-    if (other) {
-      EXPECT_EQ(best, hinted) << where_ << ": what is clearly better stays so";
+    // What was clearly better in a hint may turn out to be equal with more samples, but not worse.
+    for (const Fields& line : lines) {
+      const auto behind = line.find("behind");
+      if (!other || line.at("pv") != hinted || behind == line.end()) continue;
+      EXPECT_NE(behind->second, "yes") << where_ << ": what is clearly better does not become clearly worse";
     }
     double before = 1;
     bool told = true;

@@ -74,8 +74,8 @@ absl::Status play_at(const GameEntry& game, terminal::PlayOptions options, const
 // Whether a person at a terminal has named nothing.
 bool is_to_be_asked(const Flags& flags, const std::vector<std::string>& words) {
   const auto plain = [](const std::string& flag) { return flag == "--plain"; };
-  return words.empty() && std::all_of(flags.given().begin(), flags.given().end(), plain) &&
-         terminal::find_screen().terminal;
+  const std::vector<std::string> given = flags.given();
+  return words.empty() && std::all_of(given.begin(), given.end(), plain) && terminal::find_screen().terminal;
 }
 
 // Until a game was played, or the person leaves. A game that cannot be continued is told of, and something else can be

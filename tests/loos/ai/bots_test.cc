@@ -128,7 +128,7 @@ TEST(Bots, SayWhyWhereTheyCompared) {
     game->apply(s, reply->choose(*game, s, budget));
     why = reply->explain();
   }
-  EXPECT_NE(why.find("playouts"), std::string::npos) << why;
+  EXPECT_NE(why.find("trial games"), std::string::npos) << why;
   EXPECT_EQ((*make_loos_bot("script", 1))->explain(), "");
 }
 
