@@ -15,7 +15,7 @@ test("the page is a few small files from its own server", async () => {
   const requests = [];
   const sizes = [];
   context.on("request", (request) => requests.push(request.url()));
-  context.on("response", (response) => sizes.push(response.body().then((body) => body.length)));
+  context.on("response", (response) => sizes.push(response.body().then((body) => body.length, () => 0)));
   const page = await context.newPage();
   const sockets = [];
   page.on("websocket", (socket) => sockets.push(socket.url()));
@@ -37,7 +37,7 @@ test("the front page draws the ground of each game, without the rest of any game
       const files = [];
       const sizes = [];
       context.on("request", (request) => files.push(new URL(request.url()).pathname));
-      context.on("response", (response) => sizes.push(response.body().then((body) => body.length)));
+      context.on("response", (response) => sizes.push(response.body().then((body) => body.length, () => 0)));
       const page = await context.newPage();
       await page.goto(server.url);
       await page.locator("main").getByRole("button", { name: "New game" }).waitFor();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { turnOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { actionBar, chooseMenu, openTab } from "./helpers/shell.mjs";
-import { actionsNow, clickAt, dragAlong, orderBar, putWestfront, standsNow, table, toDecide, verdictOf } from "./helpers/westfront.mjs";
+import { actionsNow, askForDice, clickAt, dragAlong, orderBar, putWestfront, standsNow, table, toDecide, verdictOf } from "./helpers/westfront.mjs";
 
 const here = setting();
 const decision = (page) => page.getByRole("region", { name: "Decision" });
@@ -53,7 +53,7 @@ test("two turns of the raid by mouse against the computer, with held shots by in
   await table(page).waitFor();
   await openTab(page, "Orders");
   await page.getByRole("group", { name: "British" }).getByLabel("Held shots", { exact: true }).selectOption({ label: "Fire at the nearest whom it can hurt" });
-  await openTab(page, "Decide");
+  await askForDice(page, "British");
   let decided = 0;
   for (;;) {
     const turn = await toDecide(page, engine, ["german"]);

@@ -4,7 +4,7 @@ import { assertAccessible } from "./helpers/axe.mjs";
 import { turnOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { actionBar, chooseMenu, closeSettings, openSettings, openTab } from "./helpers/shell.mjs";
-import { actionsNow, clickAt, dragAlong, onScreen, ORDER_A, orderBar, playOrder, putWestfront, standsNow, table, toDecide, verdictOf, WINDOW } from "./helpers/westfront.mjs";
+import { actionsNow, askForDice, clickAt, dragAlong, onScreen, ORDER_A, orderBar, playOrder, putWestfront, standsNow, table, toDecide, verdictOf, WINDOW } from "./helpers/westfront.mjs";
 
 const here = setting();
 
@@ -90,6 +90,7 @@ test("an assault is looked at with its odds; a further click takes the next way;
 test("units are named by a click with the chance of their die; weapons act by drags and clicks", async () => {
   const { engine } = here;
   const page = await open({ seed: "7" });
+  await askForDice(page, "British");
   await decision(page).getByRole("button", { name: "Lay a staff marker on battalion 1" }).click();
   await until(async () => (await turnOf(engine)).phase === "brigade-artillery", "the artillery is next");
   await upToDate(page, engine);

@@ -1,4 +1,6 @@
 // What programs are told of a roll, so that they need not read the log.
+#include <algorithm>
+
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "engine/loos/notation.h"

@@ -1,5 +1,6 @@
 // Western Front on the page: games put on the table, points of the table in the window, orders drawn up.
 import { unlessBusy } from "./game.mjs";
+import { openTab } from "./shell.mjs";
 import { mouseOn } from "./table.mjs";
 
 /** Puts a game on the server's table. computer: the sides that it plays; state: a position in the place of the scenario's. */
@@ -50,4 +51,13 @@ export async function standsNow(engine) {
 export async function actionsNow(engine) {
   const { lines } = await engine.ask("story");
   return lines.flatMap((line) => (line.startsWith("move ") && !line.includes(" chance ") ? [line.split(" ").slice(2).join(" ")] : []));
+}
+
+/** The side's person is asked before and after each die: none of the usual instructions answers. */
+export async function askForDice(page, side) {
+  await openTab(page, "Orders");
+  const group = page.getByRole("group", { name: side });
+  await group.getByLabel("The brigade’s +1", { exact: true }).selectOption("ask");
+  await group.getByLabel("Staff markers", { exact: true }).selectOption("ask");
+  await openTab(page, "Decide");
 }

@@ -59,7 +59,11 @@ export function ActionBar({ turn, onNext, onHint }: Props) {
         onClick={() => endStep(table, turn)}
         title={done ? (gives.length > 0 ? gives.join(" ") : "This step is done") : idle}
       >
-        {gives.length > 0 && <b aria-hidden="true">⚠ </b>}
+        {gives.length > 0 && (
+          <b class="gives" aria-hidden="true">
+            ⚠
+          </b>
+        )}
         Done
       </button>
       <span id="about-done" class="unseen">
