@@ -77,7 +77,7 @@ void add_the_block(const View& view, Endings& all) {
   view.for_each(s.side, [&](UnitId u) {
     if (!view.is_infantry(u) || !activation_fault(view, u, kMoved).empty()) return;
     for (const Action& a : list_actions(view, u)) {
-      if (a.kind != Kind::kMove || a.target != kNoUnit) continue;
+      if (a.kind != Kind::kMove || a.target != kNoUnit || a.legs == 0) continue;
       if (view.town_of(view.type(u), a.end()) != victory.town + 1) continue;
       able.push_back(unit_title(view, u));
       return;

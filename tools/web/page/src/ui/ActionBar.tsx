@@ -59,11 +59,9 @@ export function ActionBar({ turn, onNext, onHint }: Props) {
         onClick={() => endStep(table, turn)}
         title={done ? (gives.length > 0 ? gives.join(" ") : "This step is done") : idle}
       >
-        {gives.length > 0 && (
-          <b class="gives" aria-hidden="true">
-            ⚠
-          </b>
-        )}
+        <b class={gives.length > 0 ? "gives" : "gives absent"} aria-hidden="true">
+          ⚠{" "}
+        </b>
         Done
       </button>
       <span id="about-done" class="unseen">
