@@ -32,7 +32,7 @@ for (const [hands, options] of [["mouse", {}], ["finger", { viewport: { width: 3
       await page.locator("#hex-2610").focus();
       await page.keyboard.press("f");
     };
-    await actionBar(page).getByText("⚠").waitFor(); // ground that counts could be taken
+    await actionBar(page).locator(".done.gives").waitFor(); // ground that counts could be taken
     assert.ok(!(await said(page).isVisible()));
     await press();
     await said(page).getByText("can enter 2608").waitFor();
@@ -79,7 +79,7 @@ test("a round of La Grande Guerre in which nothing was done is not passed by one
   await putLgg(here, "pinch");
   const page = await here.open({ settings: { warn: true } });
   const { hash } = await upToDate(page, engine);
-  assert.equal(await actionBar(page).getByText("⚠").count(), 0, "it is no news when the round begins");
+  assert.equal(await actionBar(page).locator(".done.gives").count(), 0, "it is no news when the round begins");
   await done(page).click();
   await said(page).getByText("none of its 3 actions").waitFor();
   assert.equal(await engine.hash(), hash);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <memory>
 
+#include "ai/judge/estimate.h"
 #include "eval/evaluator.h"
 #include "eval/logistic.h"
 #include "tests/ai/plan/raid_ideas.h"

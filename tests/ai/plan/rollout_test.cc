@@ -17,7 +17,7 @@ Raids::State marked_game(const Raids& game) {
   return s;
 }
 
-int worth_of(const RaidIdeas& source, const State& from, std::uint64_t seed, Horizon horizon) {
+int worth_of(const RaidIdeas& source, const Raids::State& from, std::uint64_t seed, Horizon horizon) {
   return Rollout<RaidIdeas>(source).play(from, {}, {seed, seed}, horizon);
 }
 

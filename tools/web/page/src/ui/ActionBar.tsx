@@ -53,15 +53,12 @@ export function ActionBar({ turn, onNext, onHint }: Props) {
       <PlanButton />
       <button
         type="button"
-        class={`${done ? "primary done" : "done"} ${pointed("Done")}`}
+        class={`${done ? "primary done" : "done"} ${gives.length > 0 ? "gives" : ""} ${pointed("Done")}`}
         aria-disabled={idle !== ""}
         aria-describedby={idle !== "" || gives.length > 0 ? "about-done" : undefined}
         onClick={() => endStep(table, turn)}
         title={done ? (gives.length > 0 ? gives.join(" ") : "This step is done") : idle}
       >
-        <b class={gives.length > 0 ? "gives" : "gives absent"} aria-hidden="true">
-          ⚠{" "}
-        </b>
         Done
       </button>
       <span id="about-done" class="unseen">
