@@ -27,9 +27,14 @@ export async function putGame(engine, scenario, { seed = "7", computer = [], bot
 /** The whole battle, set up by the book, at the British declaration of turn 0. */
 export async function putBattle(engine, options = {}) {
   await putGame(engine, "loos", options);
-  for (let turn = await turnOf(engine); turn.step.endsWith("setup"); turn = await turnOf(engine)) {
-    const plan = /^entry (\S+)/.exec((await engine.ask("book")).lines[0])[1];
-    await unlessBusy(engine, `play side=${turn.actor} ${(await engine.list(`book ${plan}`, "actions")).join(" ; ")}`);
+  for (let turn = await turnOf(engine), tries = 0; turn.step.endsWith("setup"); turn = await turnOf(engine)) {
+    try {
+      const plan = /^entry (\S+)/.exec((await engine.ask("book")).lines[0])[1];
+      await unlessBusy(engine, `play side=${turn.actor} ${(await engine.list(`book ${plan}`, "actions")).join(" ; ")}`);
+    } catch (error) {
+      // A page that is open may have set up the computer's side meanwhile.
+      if (++tries > 20 || (await turnOf(engine)).hash === turn.hash) throw error;
+    }
   }
   await unlessBusy(engine, "play aircraft 1514");
 }
