@@ -14,10 +14,10 @@ namespace {
 
 constexpr int kFaces = 10;
 
-struct Reason {
+struct ModifierWords {
   absl::string_view what, rule;
 };
-constexpr Reason kCombatReasons[kCombatModifiers] = {
+constexpr ModifierWords kCombatReasons[kCombatModifiers] = {
     {"hits already taken", "12"},
     {"an enemy behind its front", "G30"},
     {"soft cover", "12"},
@@ -27,12 +27,12 @@ constexpr Reason kCombatReasons[kCombatModifiers] = {
     {"cavalry attacks on soft ground", "12"},
     {"Guard", "12"},
 };
-constexpr Reason kFirerReasons[] = {{"soft ground", "13"},
-                                    {"firer and target at different heights", "13"},
-                                    {"at the target's flank or rear", "13"},
-                                    {"moved or turned this round", "13"},
-                                    {"Guard", "13"}};
-constexpr Reason kTargetReasons[] = {
+constexpr ModifierWords kFirerReasons[] = {{"soft ground", "13"},
+                                           {"firer and target at different heights", "13"},
+                                           {"at the target's flank or rear", "13"},
+                                           {"moved or turned this round", "13"},
+                                           {"Guard", "13"}};
+constexpr ModifierWords kTargetReasons[] = {
     {"cavalry", "13"}, {"artillery or engineers", "13"}, {"soft cover", "13"}, {"hard cover", "G9"}};
 
 void add_term(Sheet& sheet, int who, int value, absl::string_view what, absl::string_view rule, UnitId unit = kNoUnit) {

@@ -17,7 +17,7 @@
 namespace zerohour::lgg {
 namespace {
 
-constexpr int kFaces = 10;
+constexpr int kFacesOfDie = 10;
 
 // How many faces of a d10 that is rolled again are better for the side that is asked, and how many worse.
 struct Again {
@@ -27,7 +27,7 @@ struct Again {
 template <class Value>
 Again roll_again(int present, bool first, Value value) {
   Again again;
-  for (int face = 1; face <= kFaces; ++face) {
+  for (int face = 1; face <= kFacesOfDie; ++face) {
     const int gain = (value(face) - present) * (first ? 1 : -1);
     again.better += gain > 0 ? 1 : 0;
     again.worse += gain < 0 ? 1 : 0;
@@ -36,7 +36,7 @@ Again roll_again(int present, bool first, Value value) {
 }
 
 std::string again_text(const std::string& present, const Again& again) {
-  return absl::StrCat("As it stands ", present, "; another die is better on ", again.better, " of ", kFaces,
+  return absl::StrCat("As it stands ", present, "; another die is better on ", again.better, " of ", kFacesOfDie,
                       " faces, and worse on ", again.worse);
 }
 
@@ -70,8 +70,8 @@ std::string die_risk(const View& view) {
     }
     default: {
       int succeeds = 0;
-      for (int face = 1; face <= kFaces; ++face) succeeds += face <= view.morale(s.p.unit) ? 1 : 0;
-      return absl::StrCat("Another die succeeds on ", succeeds, " of ", kFaces, " faces");
+      for (int face = 1; face <= kFacesOfDie; ++face) succeeds += face <= view.morale(s.p.unit) ? 1 : 0;
+      return absl::StrCat("Another die succeeds on ", succeeds, " of ", kFacesOfDie, " faces");
     }
   }
 }

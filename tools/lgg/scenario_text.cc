@@ -78,7 +78,7 @@ std::string victory_line(const Scenario& scenario) {
 }
 
 // With a capital letter and a full stop.
-std::string sentence(std::string words) {
+std::string as_sentence(std::string words) {
   words.front() = absl::ascii_toupper(static_cast<unsigned char>(words.front()));
   return absl::StrCat(words, ".");
 }
@@ -94,7 +94,7 @@ protocol::ScenarioNote scenario_note(const Lgg& game) {
   const Note* const note = find_note(scenario.name);
   protocol::ScenarioNote told{scenario.name, 0, {victory_line(scenario)}};
   if (note != nullptr) told = {std::string(note->title), 0, {std::string(note->idea), std::string(note->advice)}};
-  told.wins = sentence(victory_line(scenario));
+  told.wins = as_sentence(victory_line(scenario));
   return told;
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kMostShown = 4;
 
-std::string joined(std::vector<std::string> parts) {
+std::string joined_parts(std::vector<std::string> parts) {
   if (parts.size() > kMostShown) {
     parts.resize(kMostShown);
     parts.emplace_back("odds shows the others");
@@ -63,7 +63,7 @@ std::string gas_risk(const Loos& game, const State& s) {
   for (const auto& [chances, hexes] : groups) {
     parts.push_back(absl::StrCat(hexes.size() > 1 ? "Each of " : "", absl::StrJoin(hexes, ", "), chances));
   }
-  return joined(std::move(parts));
+  return joined_parts(std::move(parts));
 }
 
 // "The die gives 1 point on 1 or 2, ...": of units that can move at all.
@@ -96,7 +96,7 @@ std::string mobile_attacks(const Loos& game, const State& s) {
       parts.push_back(absl::StrCat("An attack of ", unit_name(game, s, u), " ", attack_chances(game, s, h, one)));
     }
   }
-  return joined(std::move(parts));
+  return joined_parts(std::move(parts));
 }
 
 std::string pending_attacks(const Loos& game, const State& s) {
@@ -108,7 +108,7 @@ std::string pending_attacks(const Loos& game, const State& s) {
           absl::StrCat("The attack on ", hex::to_string(h), " ", attack_chances(game, s, h, attackers.units)));
     }
   }
-  return joined(std::move(parts));
+  return joined_parts(std::move(parts));
 }
 
 }  // namespace

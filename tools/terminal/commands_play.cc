@@ -337,6 +337,7 @@ std::vector<std::string> Terminal::lower_levels() const {
                [&](const auto& bot) { return bot.level >= 2 && bot.level < level; });
   std::sort(lower.begin(), lower.end(), [](const auto& a, const auto& b) { return a.level > b.level; });
   std::vector<std::string> names;
+  names.reserve(lower.size());
   for (protocol::BotNote& bot : lower) names.push_back(std::move(bot.name));
   return names;
 }

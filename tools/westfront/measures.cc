@@ -148,9 +148,10 @@ absl::StatusOr<std::string> instruction_in_millimetres(const Scenario& scenario,
     }
     const int longest = std::max(scenario.width, scenario.height);
     if (*mm > longest && *mm % 10 == 0) {
+      const int meant = *mm / 10;
       return absl::InvalidArgumentError(absl::StrCat(
           quote(word), " is more than the table, which is ", short_cm(scenario.width), " x ", cm_text(scenario.height),
-          "; ", number, " mm is ", cm_text(*mm / 10), ": did you mean ", short_cm(*mm / 10), "?"));
+          "; ", number, " mm is ", cm_text(meant), ": did you mean ", short_cm(meant), "?"));
     }
     words.push_back(absl::StrCat(*mm));
   }

@@ -129,6 +129,7 @@ std::string fire_risk(const Westfront& game, const State& s) {
     return std::pair(a.kills, a.suppresses) > std::pair(b.kills, b.suppresses);
   });
   std::vector<std::string> parts;
+  parts.reserve(shots.size());
   for (const Shot& shot : shots) parts.push_back(shot_words(view, shot));
   std::string text = some_of(std::move(parts), "odds fire shows the others");
   if (s.step == Step::kWindow) {

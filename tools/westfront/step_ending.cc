@@ -125,6 +125,7 @@ void add_orders_left(const View& view, Endings& all) {
   if (s.phase == Phase::kCompanies) {
     const std::vector<CompanyId> fresh = fresh_companies(view);
     std::vector<std::string> names;
+    names.reserve(fresh.size());
     bool ordered = false;
     for (const CompanyId c : fresh) names.push_back(scenario.companies[c].id);
     for (const CompanyId c : ids_to(scenario.company_count())) {
