@@ -332,7 +332,9 @@ test("the worksheet of a company is in sight while it is ordered, also where a s
     const page = await here.open({ viewport });
     await upToDate(page, engine);
     await clickAt(page, 300, 230); // A2
-    const [panel, sheet] = [await page.locator("#panel-decide").boundingBox(), await page.getByRole("heading", { name: "The whole of company A" }).boundingBox()];
-    assert.ok(sheet.y >= panel.y && sheet.y + sheet.height <= panel.y + panel.height, JSON.stringify({ viewport, panel, sheet }));
+    await until(async () => {
+      const [panel, sheet] = [await page.locator("#panel-decide").boundingBox(), await page.getByRole("heading", { name: "The whole of company A" }).boundingBox()];
+      return sheet.y >= panel.y && sheet.y + sheet.height <= panel.y + panel.height;
+    }, `the worksheet is in sight at ${viewport.width}`);
   }
 });

@@ -30,7 +30,7 @@ Fields sums() {
           key("line", Type::kWord, "of the combat results table"),
           key("column", Type::kNumber, "of the table, from 1")};
 }
-Fields joined(Fields a, const Fields& b) {
+Fields joined_fields(Fields a, const Fields& b) {
   a.insert(a.end(), b.begin(), b.end());
   return a;
 }
@@ -74,18 +74,19 @@ void add_odds(Rows& rows) {
                    key("column", Type::kNumber, "of the bombardment table"),
                    key("hits", Type::kChance, "of one unit there, with the second die")},
                   "of a bombardment"});
+  rows.push_back({"odds", "later",
+                  joined_fields({key("number", Type::kNumber, "in the order of the attacks"),
+                                 key("unit", Type::kWord, "that attacks"), key("against", Type::kWord, "the defender"),
+                                 key("steps", Type::kNumber, "that the defender has then")},
+                                joined_fields(sums(), {key("results", Type::kWords, "by face")})),
+                  "of an attack after the first in Mobile Combat (18.4.2)"});
   rows.push_back(
-      {"odds", "later",
-       joined({key("number", Type::kNumber, "in the order of the attacks"), key("unit", Type::kWord, "that attacks"),
-               key("against", Type::kWord, "the defender"), key("steps", Type::kNumber, "that the defender has then")},
-              joined(sums(), {key("results", Type::kWords, "by face")})),
-       "of an attack after the first in Mobile Combat (18.4.2)"});
-  rows.push_back({"odds", "ok",
-                  joined(sums(), {key("alone", Type::kYesNo, "whether each unit attacks alone (18.4.2)"),
-                                  key("falls", Type::kChance, "that the hex is emptied, whatever the defender does"),
-                                  key("gives-way", Type::kChance,
-                                      "that it is emptied if the defender gives way rather than lose a step (R21)")}),
-                  "of an attack"});
+      {"odds", "ok",
+       joined_fields(sums(), {key("alone", Type::kYesNo, "whether each unit attacks alone (18.4.2)"),
+                              key("falls", Type::kChance, "that the hex is emptied, whatever the defender does"),
+                              key("gives-way", Type::kChance,
+                                  "that it is emptied if the defender gives way rather than lose a step (R21)")}),
+       "of an attack"});
   rows.push_back({"odds",
                   "ok",
                   {key("dice", Type::kNumbers, "how many are rolled"), key("line", Type::kWord, "of the table"),
@@ -102,7 +103,7 @@ void add_odds(Rows& rows) {
 
 void add_map(Rows& rows) {
   const auto add = [&rows](absl::string_view thing, const Fields& fields) {
-    rows.push_back({"describe", "data", joined({fixed("thing", thing)}, fields), ""});
+    rows.push_back({"describe", "data", joined_fields({fixed("thing", thing)}, fields), ""});
   };
   add("grid", {key("kind", Type::kWord, "hex"), key("columns", Type::kNumber, "of the map"),
                key("rows", Type::kNumber, "of the map"), key("tops", Type::kWord, "flat"),

@@ -63,6 +63,8 @@ export function knock(server, headers = {}) {
   });
 }
 
+const MOST_TRIES = 400; // of a command that is refused while a search runs
+
 export class Engine {
   static async connect(server) {
     const { status, socket, head } = await knock(server);
@@ -83,8 +85,22 @@ export class Engine {
     });
   }
 
-  /** {ok, lines} of a command, lines being keyword lines; throws "code text" where it is refused. */
-  ask(command) {
+  /**
+   * {ok, lines} of a command, lines being keyword lines; throws "code text" where it is refused. While a search of the page
+   * runs, the engine takes no command that changes the game: then the command is sent again.
+   */
+  async ask(command) {
+    for (let tries = 1; ; ++tries) {
+      try {
+        return await this.send(command);
+      } catch (error) {
+        if (!error.message.startsWith("busy ") || tries === MOST_TRIES) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+    }
+  }
+
+  send(command) {
     return new Promise((resolve, reject) => {
       this.waiting.push({ resolve, reject });
       this.socket.write(frame(Buffer.from(`${command}\n`)));
