@@ -60,6 +60,7 @@ std::string gas_risk(const Loos& game, const State& s) {
     }
   }
   std::vector<std::string> parts;
+  parts.reserve(groups.size());
   for (const auto& [chances, hexes] : groups) {
     parts.push_back(absl::StrCat(hexes.size() > 1 ? "Each of " : "", absl::StrJoin(hexes, ", "), chances));
   }
