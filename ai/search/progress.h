@@ -6,7 +6,7 @@
 
 namespace zerohour::ai {
 
-// Written by the threads of a search, read by whoever waits for it.
+// Written by the threads of a search, read by the thread that waits for it.
 class Progress {
  public:
   // The share of the effort that is spent, from 0 to 1; it never falls.
@@ -22,7 +22,7 @@ class Progress {
   std::atomic<double> share_ = 0;
 };
 
-// A part of the work on a decision, of which it is told how far that part has come. Without a whole it tells nobody.
+// A part of the work on a decision, of which it is told how far that part has come. Without a whole it tells nothing.
 struct ProgressPart {
   Progress* whole = nullptr;
   double from = 0, to = 1;

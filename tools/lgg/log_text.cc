@@ -69,12 +69,6 @@ std::string hits_text(int hits) {
   return hits == 0 ? "no hit" : count_of(hits, "hit");
 }
 
-// The faces of two opposed d10s: both rolled, or one of them again.
-std::pair<int, int> opposed(const Pending& p, absl::Span<const std::uint8_t> faces) {
-  if (p.again == 0) return {faces[0], faces[1]};
-  return p.again == 1 ? std::pair<int, int>(faces[0], p.face[1]) : std::pair<int, int>(p.face[0], faces[0]);
-}
-
 std::string dice_words(absl::Span<const std::uint8_t> faces) {
   return faces.size() == 1 ? absl::StrCat("Die ", faces[0]) : absl::StrCat("Dice ", faces[0], " and ", faces[1]);
 }
@@ -190,6 +184,11 @@ std::string sentence(std::string text) {
 
 }  // namespace
 
+std::pair<int, int> opposed_faces(const Pending& p, absl::Span<const std::uint8_t> faces) {
+  if (p.again == 0) return {faces[0], faces[1]};
+  return p.again == 1 ? std::pair<int, int>(faces[0], p.face[1]) : std::pair<int, int>(p.face[0], faces[0]);
+}
+
 std::string action_text(const View& before, const Action& a) {
   const State& s = before.state();
   const auto subject = [&] { return unit_title(before, a.subject); };
@@ -292,7 +291,7 @@ std::string roll_text(const View& before, absl::Span<const std::uint8_t> faces, 
     case Step::kDayRally:
       return absl::StrCat(dice, ", morale ", before.morale(b.p.unit));
     case Step::kFire: {
-      const auto [first, second] = opposed(b.p, faces);
+      const auto [first, second] = opposed_faces(b.p, faces);
       const FireTotals totals = fire_totals(before, b.p.unit, b.p.target);
       const int hits = fire_hits(totals, first, second);
       return absl::StrCat(dice, ": ", std::max(1, totals.total(0) + first), " against ",
@@ -300,7 +299,7 @@ std::string roll_text(const View& before, absl::Span<const std::uint8_t> faces, 
                           hits_text(hits));
     }
     case Step::kCombat: {
-      const auto [first, second] = opposed(b.p, faces);
+      const auto [first, second] = opposed_faces(b.p, faces);
       const CombatTotals totals = combat_totals(before, b.p.defender);
       return absl::StrCat(dice, ": ", std::max(1, totals.total(0) + first), " against ",
                           std::max(1, totals.total(1) + second), may_change ? "; as it stands, " : ": ",

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/string_view.h"
@@ -34,6 +35,8 @@ std::string roll_title(const View& view);
 
 // "3 (heavy cavalry) moves 7.5 inches to 24,15 and attacks 18 (line infantry)": without the side.
 std::string action_text(const View& before, const Action& action);
+// The faces of two opposed d10s of the roll that is under way: both rolled, or one of them again.
+std::pair<int, int> opposed_faces(const Pending& p, absl::Span<const std::uint8_t> faces);
 // "Dice 6 and 3 for the combat of 5 (line infantry): 10 against 7".
 std::string roll_text(const View& before, absl::Span<const std::uint8_t> faces, const View& after);
 // What changed beyond what the action itself says. mover: the unit or commander that moved deliberately, or 0.

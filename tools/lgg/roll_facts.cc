@@ -24,12 +24,6 @@ RollFacts morale(const View& view, absl::string_view kind, absl::Span<const std:
   return facts;
 }
 
-// Of two opposed dice, of which one may be rolled again.
-std::pair<int, int> opposed_dice(const Pending& p, absl::Span<const std::uint8_t> faces) {
-  if (p.again == 0) return {faces[0], faces[1]};
-  return p.again == 1 ? std::pair<int, int>(faces[0], p.face[1]) : std::pair<int, int>(p.face[0], faces[0]);
-}
-
 template <class Totals>
 std::string totals_text(const Totals& totals, std::pair<int, int> dice) {
   return absl::StrCat(std::max(1, totals.total(0) + dice.first), ",", std::max(1, totals.total(1) + dice.second));
@@ -45,7 +39,7 @@ RollFacts combat(const View& view, absl::Span<const std::uint8_t> faces) {
   if (p.again == 0) facts.sheet = facts.about;
   if (faces.empty()) return facts;
   const CombatTotals totals = combat_totals(view, p.defender);
-  const auto dice = opposed_dice(p, faces);
+  const auto dice = opposed_faces(p, faces);
   facts.totals = totals_text(totals, dice);
   facts.result = std::string(kResults[static_cast<std::size_t>(combat_result(totals, dice.first, dice.second))]);
   return facts;
@@ -60,7 +54,7 @@ RollFacts fire(const View& view, absl::Span<const std::uint8_t> faces) {
   if (p.again == 0) facts.sheet = absl::StrCat(p.unit, " ", p.target);
   if (faces.empty()) return facts;
   const FireTotals totals = fire_totals(view, p.unit, p.target);
-  const auto dice = opposed_dice(p, faces);
+  const auto dice = opposed_faces(p, faces);
   facts.totals = totals_text(totals, dice);
   facts.result = std::string(kResults[std::clamp(fire_hits(totals, dice.first, dice.second), 0, 2)]);
   return facts;
