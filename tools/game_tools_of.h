@@ -17,6 +17,7 @@
 #include "engine/core/game.h"
 #include "tools/game_tools.h"
 #include "tools/protocol/game_adapter.h"
+#include "tools/support/characters.h"
 #include "tools/support/text.h"
 
 namespace zerohour {
@@ -50,7 +51,7 @@ class GameToolsOf : public GameTools {
       if (!game.ok()) return game.status();
       const protocol::ScenarioNote note = noted(all->loader(), **game);
       absl::StrAppend(&list, list.empty() ? "" : "\n",
-                      wrap(note.title, width, absl::StrFormat("%-18s", scenario), std::string(18, ' ')));
+                      wrap(note.title, width, padded(scenario, 18), std::string(18, ' ')));
       if (!note.about.empty()) absl::StrAppend(&list, wrap(note.about.front(), width, "    ", "    "));
       if (note.has_facts()) {
         absl::StrAppend(

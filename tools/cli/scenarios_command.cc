@@ -4,6 +4,7 @@
 #include "absl/strings/str_cat.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/game_choice.h"
+#include "tools/support/characters.h"
 #include "tools/support/files.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
@@ -39,9 +40,14 @@ Exit check_file(const std::string& game_name, const std::string& path, std::ostr
   absl::Status refused = absl::NotFoundError(absl::StrCat("no game is called '", game_name, "'"));
   for (const GameEntry& game : games()) {
     if (!game_name.empty() && game.tools->name() != game_name) continue;
-    const absl::StatusOr<std::vector<std::string>> faults = game.tools->check_scenario(*text);
+    absl::StatusOr<std::vector<std::string>> faults = game.tools->check_scenario(*text);
     refused = faults.status();
     if (!faults.ok()) continue;
+    if (!faults->empty()) {
+      // What the game reads without the spaces and dashes of a word processor is right.
+      const absl::StatusOr<std::vector<std::string>> typed = game.tools->check_scenario(as_typed(*text));
+      if (typed.ok() && typed->empty()) faults = typed;
+    }
     for (const std::string& fault : *faults) out << path << ": " << one_line(fault) << "\n";
     if (!faults->empty()) return kFailed;
     out << path << ": a scenario of " << game.tools->title() << ", with nothing wrong\n";

@@ -9,6 +9,7 @@
 #include "tools/lgg/scenario_facts.h"
 #include "tools/lgg/scenario_text.h"
 #include "tools/lgg/wording.h"
+#include "tools/protocol/data_folder.h"
 #include "tools/protocol/data_loader.h"
 #include "tools/protocol/game_type.h"
 
@@ -32,7 +33,8 @@ std::shared_ptr<const protocol::Loader<Lgg>> make_loader(const std::string& data
                       const std::string& text) -> absl::StatusOr<std::shared_ptr<const Lgg>> {
     const absl::StatusOr<DataSource> source = data_source(data);
     if (!source.ok()) return source.status();
-    return Lgg::load(text.empty() ? *source : with_scenario_text(*source, text), scenario);
+    return protocol::load_as_typed(text.empty() ? *source : with_scenario_text(*source, text),
+                                   [&](const DataSource& files) { return Lgg::load(files, scenario); });
   };
   parts.note = [](const Lgg& game) {
     protocol::ScenarioNote note = scenario_note(game);

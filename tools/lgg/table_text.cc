@@ -10,6 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "engine/lgg/notation.h"
 #include "tools/lgg/names.h"
+#include "tools/support/characters.h"
 #include "tools/support/letter_grid.h"
 #include "tools/support/text.h"
 
@@ -231,12 +232,13 @@ std::string units_text(const View& view, Side side, int width) {
     return absl::StrCat(name, name.empty() ? "" : ", ", kind_title(view, u));
   };
   // As wide as these units need.
-  std::size_t widest = 0, widest_place = 0;
+  int widest = 0;
+  std::size_t widest_place = 0;
   view.for_each(side, [&](UnitId u) {
-    widest = std::max(widest, title(u).size());
+    widest = std::max(widest, display_width(title(u)));
     widest_place = std::max(widest_place, place_text(s.pose[u].at).size());
   });
-  const int columns = static_cast<int>(widest), place_columns = static_cast<int>(widest_place) + 1;
+  const int columns = widest, place_columns = static_cast<int>(widest_place) + 1;
   const std::string titles = absl::StrFormat("  %3s  %-*s %-8s %-5s %-*s %s", "", columns, "unit", "strength", "hits",
                                              place_columns, "at", "faces");
   const bool is_table = static_cast<int>(titles.size()) <= width;
@@ -251,7 +253,7 @@ std::string units_text(const View& view, Side side, int width) {
       return;
     }
     const std::string row =
-        absl::StrFormat("  %3d  %-*s %-8s %-5d %-*s %-5s", u, columns, title(u),
+        absl::StrFormat("  %3d  %s %-8s %-5d %-*s %-5s", u, padded(title(u), columns),
                         absl::StrCat(view.strength(u), " of ", view.type(u).strength), s.hits[u], place_columns,
                         place_text(s.pose[u].at), absl::StrCat("h", s.pose[u].heading));
     absl::StrAppend(&out, row_with_rest(row, marks, width, "       "));

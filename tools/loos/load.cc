@@ -38,7 +38,8 @@ absl::StatusOr<std::shared_ptr<const Loos>> load_game(const GameFlags& flags) {
     return absl::InvalidArgumentError(
         absl::StrCat("no scenario is called ", quote(name), "; there are ", absl::StrJoin(names, ", ")));
   }
-  const absl::StatusOr<std::shared_ptr<const Rulebook>> rules = read_rulebook(*source, name);
+  const absl::StatusOr<std::shared_ptr<const Rulebook>> rules =
+      protocol::load_as_typed(*source, [&](const DataSource& files) { return read_rulebook(files, name); });
   if (!rules.ok()) return rules.status();
   const auto changed = std::make_shared<Rulebook>(**rules);
   if (absl::Status status = add_options(words, changed->scenario.options); !status.ok()) {

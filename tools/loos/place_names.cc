@@ -30,21 +30,11 @@ Names read_names() {
   return names;
 }
 
-bool begins_character(char c) {
-  return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;
-}
-
 }  // namespace
 
 std::string with_accents(absl::string_view text) {
   static const Names* const names = new Names(read_names());
   return absl::StrReplaceAll(text, *names);
-}
-
-std::string padded(std::string text, int columns) {
-  const auto length = static_cast<int>(std::count_if(text.begin(), text.end(), begins_character));
-  if (length < columns) text.append(static_cast<std::size_t>(columns - length), ' ');
-  return text;
 }
 
 }  // namespace zerohour::loos

@@ -11,7 +11,4 @@ namespace zerohour::loos {
 // records, have the plain names of the data.
 std::string with_accents(absl::string_view text);
 
-// The text padded with spaces on the right to this many columns of a screen; a longer one is returned unchanged.
-std::string padded(std::string text, int columns);
-
 }  // namespace zerohour::loos

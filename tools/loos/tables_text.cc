@@ -15,6 +15,7 @@
 #include "tools/loos/place_names.h"
 #include "tools/loos/risk_text.h"
 #include "tools/support/alternatives.h"
+#include "tools/support/characters.h"
 #include "tools/support/sentence.h"
 #include "tools/support/text.h"
 

@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "tools/support/characters.h"
 #include "tools/support/files.h"
 #include "tools/support/text.h"
 
@@ -62,6 +63,14 @@ absl::StatusOr<DataSource> folder_source(const std::string& folder, absl::Span<c
     std::error_code unknown;
     if (!fs::exists(path, unknown) && !unknown) return embedded(name);
     return read_file(path.string());
+  };
+}
+
+DataSource as_typed_source(const DataSource& source) {
+  return [source](absl::string_view name) -> absl::StatusOr<std::string> {
+    const absl::StatusOr<std::string> text = source(name);
+    if (!text.ok()) return text;
+    return as_typed(*text);
   };
 }
 

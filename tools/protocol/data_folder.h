@@ -16,6 +16,20 @@ namespace zerohour::protocol {
 // folder. The files outlive the source.
 absl::StatusOr<DataSource> folder_source(const std::string& folder, absl::Span<const EmbeddedFile> files);
 
+// The same files, each as it would have been typed on a keyboard: as_typed() in tools/support/characters.h.
+DataSource as_typed_source(const DataSource& source);
+
+// What `load` makes of the files. Where they are in error, and would not be without the typographic spaces and dashes
+// that word processors put into them, what it makes of them without these. Files that are right are read as they are,
+// dashes in their titles included.
+template <class Load>
+auto load_as_typed(const DataSource& source, const Load& load) -> decltype(load(source)) {
+  auto loaded = load(source);
+  if (loaded.ok()) return loaded;
+  auto typed = load(as_typed_source(source));
+  return typed.ok() ? typed : loaded;
+}
+
 // The names of the scenarios/NAME.txt of a folder, sorted; none if it cannot be read.
 std::vector<std::string> scenarios_in(const std::string& folder);
 

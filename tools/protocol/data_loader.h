@@ -13,6 +13,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "tools/protocol/loader.h"
+#include "tools/support/characters.h"
 #include "tools/support/text.h"
 
 namespace zerohour::protocol {
@@ -65,7 +66,12 @@ class DataLoader final : public Loader<G> {
     reading.faults = faults_of_lines(text);
     if (!reading.faults.empty()) return reading;
     reading = parts_.read(text);
-    if (!reading.faults.empty()) return reading;
+    if (!reading.faults.empty()) {
+      // Perhaps only for the spaces and dashes of a word processor.
+      ScenarioReading typed = parts_.read(as_typed(text));
+      if (!typed.faults.empty()) return reading;
+      reading = std::move(typed);
+    }
     if (has(reading.name) && !is_own(reading)) {
       reading.faults.push_back({reading.name_line, "",
                                 absl::StrCat("the program has a scenario ", reading.name,

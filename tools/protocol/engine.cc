@@ -1,6 +1,7 @@
 #include "tools/protocol/engine.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <tuple>
@@ -11,6 +12,8 @@
 #include "absl/strings/str_join.h"
 #include "tools/protocol/greeting.h"
 #include "tools/protocol/progress_news.h"
+#include "tools/support/characters.h"
+#include "tools/support/files.h"
 
 namespace zerohour::protocol {
 namespace {
@@ -158,8 +161,23 @@ void Engine::finish_wait(Client& client) {
   client.output.add(Reply(client.waiting_id_, form_of(client, "wait")).finish(std::string()));
 }
 
+// A command may come with the spaces and dashes of a web page or a word processor. What people and files say is left as
+// it is: the lines of records and scenarios, names, and paths.
+std::string Engine::typed_line(absl::string_view line) {
+  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+  if (std::all_of(line.begin(), line.end(), is_ascii)) return std::string(line);
+  const std::string typed = as_typed(line);
+  absl::string_view rest = typed;
+  absl::string_view word = take_word(rest);
+  if (!word.empty() && std::all_of(word.begin(), word.end(), absl::ascii_isdigit)) word = take_word(rest);
+  constexpr absl::string_view kOwnWords[] = {"armies", "check", "load", "log", "open", "ping", "player"};
+  const bool own = std::find(std::begin(kOwnWords), std::end(kOwnWords), word) != std::end(kOwnWords);
+  return own ? std::string(line) : typed;
+}
+
 Engine::Taken Engine::take(Client& client, const Line& line) {
-  absl::string_view arguments = line.text;
+  const std::string typed = typed_line(line.text);
+  absl::string_view arguments = typed;
   absl::string_view name = take_word(arguments);
   if (line.fault == Line::Fault::kNone || line.fault == Line::Fault::kUnfinished) {
     client.output.log_input(line.text);
@@ -402,7 +420,7 @@ Answer Engine::log(absl::string_view arguments, Reply&) {
     return std::string();
   }
   if (client_->guest_) return refusal("file", "this connection may not write files");
-  if (absl::Status status = client_->output.log_to(std::string(arguments)); !status.ok()) {
+  if (absl::Status status = client_->output.log_to(typed_path(arguments)); !status.ok()) {
     return refusal("file", status.message());
   }
   return std::string();

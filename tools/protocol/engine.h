@@ -78,6 +78,8 @@ class Engine {
     kQuit,  // nothing more may be passed in for this client
   };
   Taken take(Client& client, const Line& line);
+  // The line as it would have been typed on a keyboard, except in what commands take as it is.
+  static std::string typed_line(absl::string_view line);
 
   bool searching() const { return running_; }
   // Waits until no search runs.

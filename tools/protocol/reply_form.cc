@@ -64,10 +64,17 @@ void add_line(absl::string_view id, absl::string_view keyword, absl::string_view
   lines.push_back('\n');
 }
 
+// Readers of JSON hold numbers as doubles: a whole number that a double may not hold exactly is a text.
 Json json_of_number(absl::string_view text) {
+  constexpr std::int64_t kMostExact = std::int64_t{1} << 53;
   std::int64_t whole = 0;
   double decimal = 0;
-  if (absl::SimpleAtoi(text, &whole)) return whole;
+  if (absl::SimpleAtoi(text, &whole)) {
+    return whole > -kMostExact && whole < kMostExact ? Json(whole) : Json(std::string(text));
+  }
+  const bool digits =
+      !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return absl::ascii_isdigit(c); });
+  if (digits) return std::string(text);
   if (absl::SimpleAtod(text, &decimal)) return decimal;
   return std::string(text);
 }
@@ -133,7 +140,7 @@ std::string as_json(absl::string_view id, absl::string_view command, const Reply
   if (id == kPushed) {
     json["id"] = nullptr;
   } else if (absl::SimpleAtoi(id, &number)) {
-    json["id"] = number;
+    json["id"] = json_of_number(id);
   }
   json["type"] = line.keyword;
   if (!command.empty()) json["command"] = std::string(command);

@@ -16,7 +16,9 @@ SchemaJson list_of(SchemaJson items) {
 }
 
 SchemaJson schema_of(FieldType type) {
-  const SchemaJson integer = {{"type", "integer"}}, number = {{"type", "number"}}, string = {{"type", "string"}};
+  // A whole number beyond what a double holds exactly is a string of its digits.
+  const SchemaJson integer = {{"type", {"integer", "string"}}}, number = {{"type", {"number", "string"}}},
+                   string = {{"type", "string"}};
   switch (type) {
     case FieldType::kNumber:
       return integer;
@@ -47,7 +49,7 @@ SchemaJson schema_of(FieldType type) {
 }
 
 SchemaJson schema_of(const ReplyRow& row) {
-  SchemaJson properties = {{"id", {{"type", {"integer", "null"}}}}, {"type", {{"const", row.keyword}}}};
+  SchemaJson properties = {{"id", {{"type", {"integer", "string", "null"}}}}, {"type", {{"const", row.keyword}}}};
   if (row.commands == kAnyCommand) {
     properties["command"] = {{"type", "string"}};
   } else {

@@ -10,6 +10,7 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <system_error>
@@ -190,6 +191,12 @@ off_t length_of_whole_lines(int descriptor, off_t size) {
 }
 
 }  // namespace
+
+std::string typed_path(absl::string_view path) {
+  const char* const home = std::getenv("HOME");
+  if (home == nullptr || *home == '\0' || (path != "~" && !absl::StartsWith(path, "~/"))) return std::string(path);
+  return absl::StrCat(home, path.substr(1));
+}
 
 absl::StatusOr<std::string> read_file(const std::string& path, std::size_t max_bytes) {
   const absl::StatusOr<int> opened = open_to_read(path);

@@ -12,6 +12,10 @@
 
 namespace zerohour {
 
+// A path as a person types it: `~` at its beginning, alone or before a slash, is the folder of HOME, as in a shell.
+// Without HOME the path is unchanged.
+std::string typed_path(absl::string_view path);
+
 // The whole of a regular file; ResourceExhausted if it is longer than max_bytes. Anything else is refused at once
 // (FailedPrecondition): a named pipe would block for ever. A pipe that the caller passed on as a descriptor
 // (/dev/stdin, /dev/fd/N) is read to its end.

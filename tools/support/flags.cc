@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "tools/support/files.h"
 #include "tools/support/text.h"
 
 namespace zerohour {
@@ -88,7 +89,9 @@ absl::Status Flags::set(Flag& flag, absl::string_view value) {
   }
   flag.given = true;
   if (flag.texts != nullptr) flag.texts->emplace_back(value);
-  if (flag.text != nullptr) *flag.text = std::string(value);
+  // A shell leaves the ~ of --record=~/game.zhr as it is.
+  const bool is_path = flag.metavar == "FILE" || flag.metavar == "DIR";
+  if (flag.text != nullptr) *flag.text = is_path ? typed_path(value) : std::string(value);
   if (flag.keep) {
     std::int64_t number = 0;
     if (!absl::SimpleAtoi(value, &number) || number < flag.least || number > flag.most) {

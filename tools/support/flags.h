@@ -43,6 +43,7 @@ class Flags {
         name, metavar, [to](std::int64_t value) { *to = static_cast<Number>(value); }, static_cast<std::int64_t>(*to),
         least, most, help);
   }
+  // A text; where metavar is FILE or DIR, a path, for which typed_path() (files.h) finds the home.
   void text(absl::string_view name, absl::string_view metavar, std::string* to, absl::string_view help);
   void texts(absl::string_view name, absl::string_view metavar, std::vector<std::string>* to, absl::string_view help);
   // What may follow the flags: from least to most words; usage as in "RECORD|DIR...".

@@ -12,6 +12,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
+#include "tools/support/characters.h"
 #include "tools/support/text.h"
 
 namespace zerohour {
@@ -94,6 +95,10 @@ std::string row_as_list(const std::vector<std::string>& titles, const std::vecto
   return wrap(absl::StrCat(cells.front(), ": ", absl::StrJoin(parts, "; ")), width, "", "  ");
 }
 
+std::size_t wide(absl::string_view cell) {
+  return static_cast<std::size_t>(display_width(cell));
+}
+
 // Prints a table of Markdown in columns; the last column is wrapped if it is too long. The row of dashes is left out.
 // Columns stand closer where the table is too wide; one whose last column has no room for a word is listed by rows.
 std::string print_table(absl::Span<const std::string> lines, int width) {
@@ -106,7 +111,7 @@ std::string print_table(absl::Span<const std::string> lines, int width) {
       cells.push_back(plain(absl::StripAsciiWhitespace(cell)));
     }
     widths.resize(std::max(widths.size(), cells.size()));
-    for (std::size_t i = 0; i < cells.size(); ++i) widths[i] = std::max(widths[i], cells[i].size());
+    for (std::size_t i = 0; i < cells.size(); ++i) widths[i] = std::max(widths[i], wide(cells[i]));
     rows.push_back(std::move(cells));
   }
   if (rows.empty()) return "";
@@ -120,7 +125,7 @@ std::string print_table(absl::Span<const std::string> lines, int width) {
   std::size_t longest = 0;
   for (const std::vector<std::string>& cells : rows) {
     for (const absl::string_view word : words_of(cells.size() == columns ? cells.back() : "")) {
-      longest = std::max(longest, word.size());
+      longest = std::max(longest, wide(word));
     }
   }
   if (before_last(gap) + longest > room) {
@@ -132,9 +137,9 @@ std::string print_table(absl::Span<const std::string> lines, int width) {
   for (const std::vector<std::string>& cells : rows) {
     std::string first;
     for (std::size_t i = 0; i + 1 < cells.size(); ++i) {
-      absl::StrAppend(&first, cells[i], std::string(widths[i] + gap - cells[i].size(), ' '));
+      absl::StrAppend(&first, cells[i], std::string(widths[i] + gap - wide(cells[i]), ' '));
     }
-    absl::StrAppend(&out, wrap(cells.back(), width, first, std::string(first.size(), ' ')));
+    absl::StrAppend(&out, wrap(cells.back(), width, first, std::string(wide(first), ' ')));
   }
   return out;
 }

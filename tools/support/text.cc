@@ -11,36 +11,17 @@
 #include <utility>
 
 #include "absl/strings/ascii.h"
-#include "absl/strings/escaping.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "tools/support/characters.h"
 
 namespace zerohour {
 namespace {
 
 constexpr std::size_t kMostSuggestions = 3;
-
-// The length of the printable character that begins at `at`; 0 where none does: at a control character, and at bytes
-// that are not well-formed UTF-8 (the Unicode Standard, table 3-7).
-std::size_t printable_length(absl::string_view text, std::size_t at) {
-  const auto byte = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
-  const unsigned first = byte(at);
-  if (first < 0x80) return first >= 0x20 && first != 0x7f ? 1 : 0;
-  if (first < 0xc2 || first > 0xf4) return 0;
-  const std::size_t length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-  // The second byte has narrower limits after some first bytes: this excludes control characters, overlong forms,
-  // surrogates, and numbers beyond U+10FFFF.
-  const unsigned least = first == 0xc2 || first == 0xe0 ? 0xa0 : first == 0xf0 ? 0x90 : 0x80;
-  const unsigned most = first == 0xed ? 0x9f : first == 0xf4 ? 0x8f : 0xbf;
-  if (byte(at + 1) < least || byte(at + 1) > most) return 0;
-  for (std::size_t i = 2; i < length; ++i) {
-    if ((byte(at + i) & 0xc0U) != 0x80U) return 0;
-  }
-  return length;
-}
 
 // The optimal string alignment distance: Levenshtein's, with two exchanged neighbours counted as one mistake.
 std::size_t mistakes(absl::string_view a, absl::string_view b) {
@@ -66,15 +47,7 @@ std::string one_line(absl::string_view text, std::size_t most) {
   std::string out;
   for (std::size_t at = 0; at < text.size();) {
     if (out.size() >= most) return absl::StrCat(out, "...");
-    std::size_t length = printable_length(text, at);
-    if (length == 0) {
-      const char c = text[at];
-      absl::StrAppend(&out, c == '\n' ? "\\n" : c == '\t' ? "\\t" : absl::CHexEscape(text.substr(at, 1)));
-      length = 1;
-    } else {
-      absl::StrAppend(&out, text.substr(at, length));
-    }
-    at += length;
+    absl::StrAppend(&out, shown_character(text, at));
   }
   return out;
 }
@@ -133,14 +106,17 @@ int terminal_width() {
 std::string wrap(absl::string_view text, int width, absl::string_view first, absl::string_view indent) {
   std::string out;
   std::string line(first);
+  int columns = display_width(line);
   bool fresh = true;
   for (const absl::string_view word : absl::StrSplit(text, absl::ByAnyChar(" \n\t"), absl::SkipEmpty())) {
-    if (!fresh && line.size() + 1 + word.size() > static_cast<std::size_t>(width)) {
+    if (!fresh && columns + 1 + display_width(word) > width) {
       absl::StrAppend(&out, line, "\n");
       line = std::string(indent);
+      columns = display_width(line);
       fresh = true;
     }
     absl::StrAppend(&line, fresh ? "" : " ", word);
+    columns += (fresh ? 0 : 1) + display_width(word);
     fresh = false;
   }
   absl::StripTrailingAsciiWhitespace(&line);
@@ -149,7 +125,7 @@ std::string wrap(absl::string_view text, int width, absl::string_view first, abs
 }
 
 std::string row_with_rest(absl::string_view row, absl::string_view rest, int width, absl::string_view indent) {
-  const bool fits = row.size() + 1 + rest.size() <= static_cast<std::size_t>(width);
+  const bool fits = display_width(row) + 1 + display_width(rest) <= width;
   const std::string line = absl::StrCat(row, fits ? " " : "", fits ? rest : "");
   return absl::StrCat(absl::StripTrailingAsciiWhitespace(line), "\n", fits ? "" : wrap(rest, width, indent, indent));
 }
@@ -167,7 +143,7 @@ std::string wrap(absl::string_view text, int width, int indent) {
   std::string out;
   int column = 0;
   for (const absl::string_view word : absl::StrSplit(text, ' ', absl::SkipEmpty())) {
-    const int size = static_cast<int>(word.size());
+    const int size = display_width(word);
     if (column > 0 && column + 1 + size > width) {
       absl::StrAppend(&out, "\n", std::string(static_cast<std::size_t>(indent), ' '));
       column = indent;
@@ -182,7 +158,6 @@ std::string wrap(absl::string_view text, int width, int indent) {
 }
 
 std::string fit_lines(absl::string_view text, int width) {
-  const auto wide = static_cast<std::size_t>(width);
   std::string out;
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
@@ -190,15 +165,15 @@ std::string fit_lines(absl::string_view text, int width) {
     text.remove_prefix(end == absl::string_view::npos ? text.size() : end + 1);
     const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
     std::string start;
-    while (start.size() + line.size() > wide) {
+    while (static_cast<int>(start.size()) + display_width(line) > width) {
       // At the last space that leaves a word before it, or after a word that is too long.
-      std::size_t space = line.rfind(' ', wide - start.size());
+      std::size_t space = line.rfind(' ', bytes_within(line, width - static_cast<int>(start.size())));
       const std::size_t first_word = start.empty() ? indent : 0;
       if (space == absl::string_view::npos || space <= first_word) space = line.find(' ', first_word);
       if (space == absl::string_view::npos) break;
       absl::StrAppend(&out, start, absl::StripTrailingAsciiWhitespace(line.substr(0, space)), "\n");
       line = absl::StripLeadingAsciiWhitespace(line.substr(space));
-      start = std::string(std::min(indent + 2, wide / 2), ' ');
+      start = std::string(std::min(indent + 2, static_cast<std::size_t>(width) / 2), ' ');
     }
     if (!line.empty() || start.empty()) absl::StrAppend(&out, start, line);
     if (end != absl::string_view::npos) out += '\n';

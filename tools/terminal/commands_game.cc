@@ -161,7 +161,7 @@ bool is_folder(const std::string& path) {
 }  // namespace
 
 void Terminal::do_save(const Words&, const std::string& rest) {
-  std::string path = rest;
+  std::string path = typed_path(rest);
   const bool overwrite = absl::EndsWith(path, "!");
   if (overwrite) path = std::string(absl::StripAsciiWhitespace(absl::string_view(path).substr(0, path.size() - 1)));
   if (path.empty()) {
@@ -235,16 +235,17 @@ void Terminal::do_load(const Words&, const std::string& rest) {
     say("Type load FILE.");
     return;
   }
-  absl::StatusOr<protocol::Restored> game = read_game(rest);
+  const std::string path = typed_path(rest);
+  absl::StatusOr<protocol::Restored> game = read_game(path);
   if (!game.ok()) {
     // Errors of the file name it already.
     const absl::string_view why = game.status().message();
     refuse(absl::InvalidArgumentError(
-        absl::StrContains(why, absl::StrCat(" ", rest, ":")) ? std::string(why) : absl::StrCat(rest, ": ", why)));
+        absl::StrContains(why, absl::StrCat(" ", path, ":")) ? std::string(why) : absl::StrCat(path, ": ", why)));
     return;
   }
   adopt(std::move(game->table));
-  say(absl::StrCat("Loaded ", rest, ": ", table_->recorded().scenario, ", ", table_->move_count(),
+  say(absl::StrCat("Loaded ", path, ": ", table_->recorded().scenario, ", ", table_->move_count(),
                    " actions and rolls."));
   if (!game->new_dice.empty()) {
     say(absl::StrCat("The game continues with new dice, because ", game->new_dice, ". ", dice_text(*table_)));

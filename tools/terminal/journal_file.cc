@@ -1,5 +1,7 @@
 #include "tools/terminal/journal_file.h"
 
+#include <unistd.h>
+
 #include <cstdlib>
 #include <vector>
 
@@ -22,7 +24,10 @@ absl::StatusOr<AppendFile> start_journal(const Record& record, const std::string
   const auto begin = [&](const std::string& name) -> absl::StatusOr<AppendFile> {
     absl::StatusOr<AppendFile> file = AppendFile::create(name);
     if (!file.ok()) return file.status();
-    if (absl::Status status = file->append(format_record(record)); !status.ok()) return status;
+    if (absl::Status status = file->append(format_record(record)); !status.ok()) {
+      ::unlink(name.c_str());  // nothing is in it
+      return status;
+    }
     return file;
   };
   if (!path.empty()) return begin(path);

@@ -9,32 +9,66 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <deque>
+#include <utility>
 
 // readline's headers want stdio before them.
 #include <readline/history.h>
 #include <readline/readline.h>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
+#include "absl/strings/str_split.h"
+#include "tools/support/characters.h"
 
 namespace zerohour::terminal {
 namespace {
+
+constexpr absl::string_view kTooLong = "That line is longer than 65,536 bytes; nothing of it was carried out.";
 
 class StreamInput final : public LineInput {
  public:
   StreamInput(std::istream& in, std::ostream& out) : in_(in), out_(out) {}
   std::optional<std::string> read(const std::string& prompt) override {
     out_ << prompt << std::flush;
-    std::string line;
-    if (!std::getline(in_, line)) {
-      out_ << "\n";
-      return std::nullopt;
+    while (true) {
+      std::string line;
+      const bool whole = read_line(line);
+      if (!whole && !in_) {
+        out_ << "\n";
+        return std::nullopt;
+      }
+      if (!line.empty() && line.back() == '\r') line.pop_back();
+      if (whole && line.size() <= kMostTyped) {
+        out_ << line << "\n";
+        return line;
+      }
+      out_ << "\n" << kTooLong << "\n" << prompt << std::flush;
     }
-    if (!line.empty() && line.back() == '\r') line.pop_back();
-    out_ << line << "\n";
-    return line;
   }
 
  private:
+  // False for a line that is too long, of which only the beginning is kept, and at the end of the input.
+  bool read_line(std::string& line) {
+    std::array<char, 4096> piece;
+    bool whole = true;
+    while (true) {
+      in_.getline(piece.data(), piece.size());
+      const auto count = static_cast<std::size_t>(in_.gcount());
+      const bool ends = !in_.fail();  // at a newline, which is counted, or at the end of the input, which is not
+      const std::size_t text = ends && !in_.eof() ? count - 1 : count;
+      if (!ends && in_.eof() && !line.empty()) {  // an unfinished line, of whole pieces
+        in_.clear(std::ios::eofbit);
+        return whole;
+      }
+      if (!ends && (in_.eof() || in_.bad() || count + 1 < piece.size())) return false;
+      whole = whole && line.size() + text <= kMostTyped + 1;  // one more for a carriage return
+      if (whole) line.append(piece.data(), text);
+      if (ends) return whole;
+      in_.clear();
+    }
+  }
+
   std::istream& in_;
   std::ostream& out_;
 };
@@ -80,7 +114,13 @@ class TerminalInput final : public LineInput {
   // readline writes to standard output directly, so what the stream still holds has to be written first.
   std::optional<std::string> read(const std::string& prompt) override {
     out_.flush();
-    char* line = readline(prompt.c_str());
+    if (!pasted_.empty()) {
+      std::string next = std::move(pasted_.front());
+      pasted_.pop_front();
+      out_ << prompt << next << "\n";
+      return next;
+    }
+    char* line = readline(visible(prompt).c_str());
     if (line == nullptr) {
       // readline ends the line of the prompt itself when it switches bracketed paste off.
       const char* pasting = rl_variable_value("enable-bracketed-paste");
@@ -89,14 +129,40 @@ class TerminalInput final : public LineInput {
     }
     std::string text = line;
     std::free(line);
+    if (text.size() > kMostTyped) {
+      out_ << kTooLong << "\n";
+      return read(prompt);
+    }
+    if (text.find('\n') != std::string::npos) text = first_of_pasted(text);
     const HIST_ENTRY* last = history_length > 0 ? history_get(history_base + history_length - 1) : nullptr;
     if (!text.empty() && (last == nullptr || text != last->line)) add_history(text.c_str());
     return text;
   }
   void complete_with(const Completions& completions) override { completing().completions = completions; }
-  void forget_lines() override { clear_history(); }
+  std::vector<std::string> take_pasted() override {
+    std::vector<std::string> lines(pasted_.begin(), pasted_.end());
+    pasted_.clear();
+    return lines;
+  }
+  void forget_lines() override {
+    clear_history();
+    pasted_.clear();
+  }
 
  private:
+  // A terminal that brackets what is pasted hands it over as one line with newlines in it.
+  std::string first_of_pasted(absl::string_view text) {
+    for (const absl::string_view one : absl::StrSplit(text, '\n')) {
+      const absl::string_view line = absl::StripAsciiWhitespace(one);
+      if (!line.empty()) pasted_.emplace_back(line);
+    }
+    if (pasted_.empty()) return "";
+    std::string first = std::move(pasted_.front());
+    pasted_.pop_front();
+    return first;
+  }
+
+  std::deque<std::string> pasted_;
   std::ostream& out_;
 };
 

@@ -17,15 +17,21 @@ namespace zerohour::terminal {
 // The words that could stand where one is being typed, after the words before it in the line.
 using Completions = std::function<std::vector<std::string>(const std::string& before)>;
 
+inline constexpr std::size_t kMostTyped = std::size_t{64} << 10;
+
 class LineInput {
  public:
   virtual ~LineInput() = default;
   // Shows the prompt, after everything that was written to the output so far, and returns the next line without its
-  // end, or nothing at the end of the input.
+  // end, or nothing at the end of the input. A line of more than kMostTyped bytes is refused with a sentence, without
+  // being kept, and the next one is read. Of several lines that were pasted at once the first is returned; the others
+  // follow as if they were typed, each after its prompt.
   virtual std::optional<std::string> read(const std::string& prompt) = 0;
+  // Those lines of a paste that read() would return next, which it then forgets.
+  virtual std::vector<std::string> take_pasted() { return {}; }
   // What the tabulator key completes with, if there is one.
   virtual void complete_with(const Completions& /*completions*/) {}
-  // Forgets the history of lines: another person takes the keyboard.
+  // Forgets the history of lines, and what was pasted: another person takes the keyboard.
   virtual void forget_lines() {}
 };
 

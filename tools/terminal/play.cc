@@ -263,7 +263,9 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
   if (const std::string path = table.journal_path(); !path.empty()) {
     out << (resuming ? "The game continues in " : "The game is recorded in ") << path << "\n";
   }
-  if (resuming) out << table.move_count() << " actions and rolls were played; log lists the last of them.\n";
+  if (resuming)
+    out << count_of(static_cast<int>(table.move_count()), "move")
+        << " played so far, dice included; log lists the last.\n";
   if (opened.cut_off) out << kCutOff << "\n";
   if (opened.over) out << "That game is over: you can look back over it, and its file stays as it is.\n";
   Terminal(std::move(opened.table), std::move(setup), *input, out, err).run();

@@ -1,6 +1,7 @@
 #include "tools/terminal/terminal.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "absl/strings/ascii.h"
@@ -8,6 +9,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/core/faces.h"
+#include "tools/support/characters.h"
 #include "tools/support/text.h"
 
 namespace zerohour::terminal {
@@ -405,14 +407,37 @@ void Terminal::stop_line(const std::vector<std::string>& commands, std::size_t n
   say_wrapped(absl::StrCat("Not carried out, because ", why, ": ", absl::StrJoin(left, "; "), "."));
 }
 
-void Terminal::carry_out(const std::string& line) {
+// The line without the spaces and dashes of web pages and word processors, which no command has; the name of a file
+// keeps them.
+std::string Terminal::typed(const std::string& line) const {
+  std::string typed = as_typed(line);
+  const Words words = split_words(typed);
+  if (words.empty() || typed == line || !is_plain_text(line)) return typed;
+  const Words meant = words_meant(absl::AsciiStrToLower(words[0]), typed);
+  if (meant != Words{"save"} && meant != Words{"load"}) return typed;
+  const std::string rest = line.substr(line.find(words[0]) + words[0].size());
+  const std::size_t space = printable_length(rest, 0);
+  return absl::StrCat(words[0], " ", rest.substr(space));
+}
+
+std::vector<std::string> Terminal::commands_of(const std::string& line) const {
   const Words first = split_words(line);
-  if (first.empty() || first[0][0] == '#') return;
+  if (first.empty() || first[0][0] == '#') return {};
   const Words meant = is_plain_text(line) ? words_meant(absl::AsciiStrToLower(first[0]), line) : Words();
   const bool whole = std::any_of(commands().begin(), commands().end(), [&](const Command& c) {
     return meant.size() == 1 && c.word == meant[0] && c.any_words;
   });
-  const std::vector<std::string> all = whole ? std::vector<std::string>{line} : words_->commands_of(line);
+  return whole ? std::vector<std::string>{line} : words_->commands_of(line);
+}
+
+void Terminal::carry_out(const std::string& line) {
+  std::vector<std::string> all = commands_of(typed(line));
+  const std::vector<std::string> pasted = input_.take_pasted();
+  for (const std::string& further : pasted) {
+    std::vector<std::string> commands = commands_of(typed(further));
+    std::move(commands.begin(), commands.end(), std::back_inserter(all));
+  }
+  const absl::string_view text = pasted.empty() ? "that line" : "what was pasted";
   const protocol::Table* const table = table_.get();
   const std::size_t from = table_->move_count();
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -423,9 +448,9 @@ void Terminal::carry_out(const std::string& line) {
     if (done == 0) return;
     // All or nothing, as far as it can be taken back.
     if (done <= table_->undoable() && take_back(done, false)) {
-      say("What was done before it on that line is taken back: nothing of the line was done.");
+      say(absl::StrCat("What was done before it of ", text, " is taken back: nothing of it was done."));
     } else {
-      say_wrapped(absl::StrCat("What was done before it on that line cannot be taken back: ",
+      say_wrapped(absl::StrCat("What was done before it of ", text, " cannot be taken back: ",
                                absl::StrJoin(Words(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i)), "; "),
                                "."));
     }

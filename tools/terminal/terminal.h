@@ -138,6 +138,10 @@ class Terminal final : public Printer {
   std::string ending_text(const protocol::StepEnding& ending) const;
   std::string prompt() const;
   // The commands of a line, one by one. What was done before one that is refused is taken back, or told.
+  // A line as it is meant, of one or more commands.
+  std::string typed(const std::string& line) const;
+  // Those of a line; none of a blank one or a comment.
+  std::vector<std::string> commands_of(const std::string& line) const;
   void carry_out(const std::string& line);
   bool carry_out_one(const std::string& line);  // false: it was refused, or is not a command
   // Of a line, before its command `next`: false if what follows was typed for another position than this one.

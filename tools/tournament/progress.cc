@@ -7,10 +7,11 @@
 #include <cmath>
 #include <utility>
 
-#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
+#include "tools/support/characters.h"
+#include "tools/support/text.h"
 
 namespace zerohour::tournament {
 namespace {
@@ -18,20 +19,10 @@ namespace {
 constexpr std::chrono::milliseconds kBetween{500};
 constexpr int kUsualWidth = 80;
 
-// The first `columns` characters of a UTF-8 text, one for each column.
+// As much of the text, on one line, as fits.
 std::string first_columns(absl::string_view text, int columns) {
-  std::string first;
-  for (const char c : text) {
-    const bool begins = (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-    if (begins && columns-- <= 0) break;
-    first += absl::ascii_iscntrl(static_cast<unsigned char>(c)) ? ' ' : c;
-  }
-  return first;
-}
-
-int columns_of(absl::string_view text) {
-  return static_cast<int>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
+  const std::string shown = one_line(text);
+  return shown.substr(0, bytes_within(shown, columns));
 }
 
 // In the unit in which the number is above 1.
@@ -60,7 +51,7 @@ std::string progress_text(const Progress& progress, const std::string& estimate,
     const std::int64_t left = progress.total - progress.done;
     if (left > 0) behind = absl::StrCat("  ", time_text(static_cast<double>(left) / rate), " left");
   }
-  const int room = width - columns_of(before) - columns_of(behind) - 2;
+  const int room = width - display_width(before) - display_width(behind) - 2;
   const std::string middle = estimate.empty() || room < 1 ? "" : absl::StrCat("  ", first_columns(estimate, room));
   return first_columns(absl::StrCat(before, middle, behind), width);
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "tools/protocol/data_folder.h"
 #include "tools/protocol/data_loader.h"
 #include "tools/protocol/game_type.h"
 #include "tools/westfront/abilities.h"
@@ -39,7 +40,8 @@ std::shared_ptr<const protocol::Loader<Westfront>> make_loader(const std::string
       if (name == file) return text;
       return (*source)(name);
     };
-    return text.empty() ? Westfront::load(*source, scenario) : Westfront::load(with_text, scenario);
+    return protocol::load_as_typed(text.empty() ? *source : DataSource(with_text),
+                                   [&](const DataSource& files) { return Westfront::load(files, scenario); });
   };
   parts.note = [](const Westfront& game) {
     protocol::ScenarioNote note = scenario_note(game);

@@ -194,7 +194,7 @@ TEST_F(TerminalJournal, CtrlCTellsHowToGoOnAndTheKeptGameDoes) {
     ASSERT_NE(file, "") << rest;
   }
   Pty again({"play", "--resume", file}, options());
-  EXPECT_THAT(again.until(kBritish), HasSubstr("1 actions and rolls were played"));
+  EXPECT_THAT(again.until(kBritish), HasSubstr("1 move played so far, dice included"));
   EXPECT_EQ(again.ask("state", kBritish), hash);
 }
 

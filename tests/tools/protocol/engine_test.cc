@@ -36,6 +36,28 @@ TEST(Engine, RepeatsTheId) {
   for (const std::string& line : talk.ask("3 hello")) EXPECT_TRUE(absl::StartsWith(line, "3 ")) << line;
 }
 
+// Readers of JSON hold numbers as doubles, which are exact only below 2^53.
+TEST(Engine, ALargeIdIsTextInJson) {
+  Talk talk;
+  talk.ask("hello 2");
+  talk.ask("set format json");
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("9007199254740991 ping"), "{\"id\":9007199254740991,"));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("9007199254740992 ping"), "{\"id\":\"9007199254740992\","));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("999999999999999999 ping"), "{\"id\":\"999999999999999999\","));
+}
+
+// Pasted from a web page or a word processor.
+TEST(Engine, SpacesAndDashesAreThoseOfAKeyboard) {
+  Talk talk;
+  EXPECT_EQ(talk.ask("12\xc2\xa0help\xe2\x80\xafping"), talk.ask("12 help ping"));
+  EXPECT_EQ(talk.ask("\xc2\xa0newgame\xc2\xa0scenario no\xe2\x80\x91such"), talk.ask("newgame scenario no-such"));
+  // What is said, and names, stay as they are.
+  EXPECT_EQ(talk.ask("ping 1915\xe2\x80\x93"
+                     "1917"),
+            Lines{"ok 1915\xe2\x80\x93"
+                  "1917"});
+}
+
 TEST(Engine, PassesOverBlankLinesAndComments) {
   Talk talk;
   EXPECT_EQ(talk.ask(""), Lines{""});

@@ -71,7 +71,7 @@ TEST(TypedText, IsShownSafely) {
   EXPECT_EQ(one_line("a\x1b[31m\n\t\xff"), "a\\x1b[31m\\n\\t\\xff");
   EXPECT_EQ(one_line("\xc2\x9b"
                      "31m"),
-            "\\xc2\\x9b31m");
+            "\\u009b31m");  // a control sequence, in UTF-8
   EXPECT_EQ(one_line("Übung 日本 \xf0\x9f\x98\x80"), "Übung 日本 \xf0\x9f\x98\x80");
   EXPECT_EQ(one_line("abcdef", 3), "abc...");
   EXPECT_EQ(one_line("\xed\xa0\x80"), "\\xed\\xa0\\x80");  // a surrogate

@@ -17,6 +17,7 @@
 #include "tools/lgg/army/measure.h"
 #include "tools/lgg/army/purchase.h"
 #include "tools/lgg/commands/subcommands.h"
+#include "tools/support/characters.h"
 #include "tools/support/files.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
@@ -233,10 +234,10 @@ Exit army_measure_command(Arguments arguments, std::ostream& out) {
       "%d pairs for each two armies of %d points, %s, %s, seed %d; scores of the row's army in per cent\n\n",
       settings.pairs, settings.base, settings.ground, bot, settings.seed);
   out << absl::StrFormat("%-12s", "");
-  for (const std::string& name : table->names) out << absl::StrFormat("%11s", name.substr(0, 10));
+  for (const std::string& name : table->names) out << padded_left(name.substr(0, bytes_within(name, 10)), 11);
   out << "        all         weight\n";
   for (std::size_t a = 0; a < table->names.size(); ++a) {
-    out << absl::StrFormat("%-12s", table->names[a]);
+    out << padded(table->names[a], 12);
     for (std::size_t b = 0; b < table->names.size(); ++b) {
       out << (a == b ? absl::StrFormat("%11s", "-") : absl::StrFormat("%11.1f", 100 * table->scores[a][b].score()));
     }

@@ -7,6 +7,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "tools/support/characters.h"
+#include "tools/support/text.h"
 
 namespace zerohour::tournament {
 namespace {
@@ -16,40 +18,17 @@ double without_minus_0(double number, int digits) {
   return std::fabs(number) < 0.5 * std::pow(10.0, -digits) ? 0.0 : number;
 }
 
-bool continues(char byte) {
-  return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
-}
-
-int columns_of(absl::string_view text) {
-  int columns = 0;
-  for (const char byte : text) columns += continues(byte) ? 0 : 1;
-  return columns;
-}
-
-std::string without_controls(absl::string_view text) {
-  std::string clean(text);
-  for (char& byte : clean) {
-    if (static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F) byte = '?';
-  }
-  return clean;
-}
-
-// The bytes of the first columns of a text.
-std::size_t bytes_of(absl::string_view text, int columns) {
-  std::size_t end = 0;
-  for (int seen = 0; end < text.size(); ++end) {
-    if (!continues(text[end]) && ++seen > columns) break;
-  }
-  return end;
-}
-
-// A text without control characters, cut in the middle if it is longer.
+// On one line, cut in the middle if it is wider.
 std::string cut_in_the_middle(const std::string& text, int columns) {
-  const int all = columns_of(text);
-  if (all <= columns) return text;
+  if (display_width(text) <= columns) return text;
   const int tail = (columns - 2) / 2;
   const int head = columns - 2 - tail;
-  return absl::StrCat(text.substr(0, bytes_of(text, head)), "..", text.substr(bytes_of(text, all - tail)));
+  return absl::StrCat(text.substr(0, bytes_within(text, head)), "..",
+                      text.substr(text.size() - bytes_within_from_end(text, tail)));
+}
+
+std::string shown_whole(absl::string_view text) {
+  return one_line(text, text.size() * 4);
 }
 
 }  // namespace
@@ -99,23 +78,23 @@ std::string duration_text(std::int64_t ms) {
 }
 
 std::string fit(absl::string_view text, int columns) {
-  std::string clean = without_controls(text);
-  if (columns_of(clean) > columns) clean = clean.substr(0, bytes_of(clean, columns - 2)) + "..";
-  return clean + std::string(std::max(0, columns - columns_of(clean)), ' ');
+  std::string clean = shown_whole(text);
+  if (display_width(clean) > columns) clean = clean.substr(0, bytes_within(clean, columns - 2)) + "..";
+  return padded(clean, columns);
 }
 
 std::string right(absl::string_view text, int columns) {
-  return absl::StrCat(std::string(std::max(0, columns - columns_of(text)), ' '), text);
+  return padded_left(text, columns);
 }
 
 std::vector<std::string> short_names(absl::Span<const std::string> names, int columns) {
   std::map<std::string, std::set<std::string>> alike;  // by what they look like
-  for (const std::string& name : names) alike[cut_in_the_middle(without_controls(name), columns)].insert(name);
+  for (const std::string& name : names) alike[cut_in_the_middle(shown_whole(name), columns)].insert(name);
   std::map<std::string, std::string> given;  // to a name that looks like another
   std::set<std::string> taken;
   std::vector<std::string> short_ones;
   for (const std::string& name : names) {
-    const std::string clean = without_controls(name);
+    const std::string clean = shown_whole(name);
     const std::string plain = cut_in_the_middle(clean, columns);
     std::string& own = given[name];
     if (own.empty() && alike[plain].size() == 1) own = plain;

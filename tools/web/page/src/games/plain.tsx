@@ -1,6 +1,7 @@
 // What the page shows of a game that it cannot draw: the text of its position, and its legal actions as a list.
 import { ActionList } from "../ui/ActionList";
 import { type BoardProps, type Choice, game, type Position, type World } from "./game";
+import { keyOf } from "../ui/keys";
 
 function Board({ scene, onKey }: BoardProps) {
   return (
@@ -11,7 +12,7 @@ function Board({ scene, onKey }: BoardProps) {
       tabIndex={0}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-        if (onKey(event.key)) event.preventDefault();
+        if (onKey(keyOf(event))) event.preventDefault();
       }}
     >
       <pre>{scene.position.text.split(" ").join("\n")}</pre>

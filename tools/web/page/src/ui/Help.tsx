@@ -41,25 +41,27 @@ export function Help({ view, onClose }: { view: GameView; onClose(): void }) {
   const { More } = view.help;
   return (
     <Dialog title="How to play here" onClose={onClose}>
-      <p>{view.help.about}</p>
-      <p>
-        No action asks whether you are sure: <b>Undo</b> takes back what you did, as long as no die has fallen behind it. Every
-        number of a rule on the page opens the rule beside the {view.boardWord}.
-      </p>
-      {!withoutKeys() && (
-        <>
-          <h3>{`Keys, while the ${view.boardWord} has the focus`}</h3>
-          <dl class="keys">
-            {keysOf(view).map(([key, what]) => (
-              <div key={key}>
-                <dt>{key}</dt>
-                <dd>{what}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
-      <More />
+      <div translate={true}>
+        <p>{view.help.about}</p>
+        <p>
+          No action asks whether you are sure: <b>Undo</b> takes back what you did, as long as no die has fallen behind it. Every
+          number of a rule on the page opens the rule beside the {view.boardWord}.
+        </p>
+        {!withoutKeys() && (
+          <>
+            <h3>{`Keys, while the ${view.boardWord} has the focus`}</h3>
+            <dl class="keys">
+              {keysOf(view).map(([key, what]) => (
+                <div key={key}>
+                  <dt>{key}</dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+        <More />
+      </div>
     </Dialog>
   );
 }

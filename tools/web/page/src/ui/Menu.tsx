@@ -1,6 +1,7 @@
 // The menu of the page: what is not play.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useBack } from "./back";
+import { keyOf } from "./keys";
 
 export interface MenuItem {
   name: string;
@@ -35,7 +36,7 @@ export function Menu({ items }: { items: MenuItem[] }) {
     const list = entries();
     const here = list.indexOf(document.activeElement as HTMLButtonElement);
     const to = (index: number) => list[(index + list.length) % list.length]?.focus();
-    const letter = event.key.length === 1 ? event.key.toLowerCase() : "";
+    const letter = event.key.length === 1 ? keyOf(event).toLowerCase() : "";
     if (event.key === "ArrowDown") to(here + 1);
     else if (event.key === "ArrowUp") to(here - 1);
     else if (event.key === "Home") to(0);

@@ -62,7 +62,7 @@ const Document = memo(({ sections, view, world, marked, here, onRule }: {
   <>
     {sections.map((section) => (
       <Text
-        key={section.id}
+        key={`${section.id} ${marked}`} // another element where other words are marked: a browser may have translated this one
         section={section}
         known={sections}
         diagram={world && section.number !== "" ? (view.ruleDiagram?.(world, section.number) ?? null) : null}

@@ -119,7 +119,7 @@ export function Text({ section, known, diagram, marked, here, onRule }: {
     </>
   );
   return (
-    <article class={`${part ? "part" : "rule-text"}${here ? " here" : ""}`} aria-label={`${number} ${title}`.trim()}>
+    <article class={`${part ? "part" : "rule-text"}${here ? " here" : ""}`} translate={true} aria-label={`${number} ${title}`.trim()}>
       {part ? (
         <h3 id={`rule-${id}`} tabIndex={-1}>
           {name}

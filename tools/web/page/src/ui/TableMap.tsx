@@ -8,7 +8,7 @@ import { CameraFrame, cameraKey, useCamera, useFollow } from "./camera/CameraFra
 import { boxAround } from "./camera/geometry";
 import type { Hands } from "./camera/gestures";
 import { findPlaces } from "./drop";
-import { takeKey } from "./keys";
+import { keyOf, takeKey } from "./keys";
 import { Areas, GroundPicture, labelPlaces, Piece } from "./Shapes";
 
 const MARGIN = { left: 38, top: 24, right: 20, bottom: 12 }; // pixels around the table
@@ -123,7 +123,7 @@ export function TableMap(props: TableMapProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const to = moved(event, cursor ?? (piece ? middleOf(piece) : { x: ground.width / 2, y: ground.height / 2 }), ground);
     if (to) props.onCursor(to);
-    else if (!cameraKey(camera, event, false) && !takeKey(event, cursor && (() => props.onPick(cursor)), () => props.onKey(event.key))) return;
+    else if (!cameraKey(camera, event, false) && !takeKey(event, cursor && (() => props.onPick(cursor)), () => props.onKey(keyOf(event)))) return;
     event.preventDefault();
   };
   const inHand = held && shapes.find(({ name }) => name === held.name);

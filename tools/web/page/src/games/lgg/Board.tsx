@@ -27,6 +27,7 @@ import type { Scene } from "./scene";
 import { readThreats } from "./threats";
 import { oddsOf, useVerdict } from "./verdict";
 import { titleOf, unitTitle } from "./world";
+import { keyOf } from "../../ui/keys";
 
 const MOST_NOTES = 10; // questions about odds at a time
 const NEAR = 12; // pixels within which a click means what is drawn there
@@ -361,8 +362,9 @@ export function Board(props: BoardProps<Scene>) {
           else if (at) pick(at, false);
         }}
         onKey={(event) => {
-          const own = keys[event.key];
-          if (!own) return onKey(event.key);
+          const key = keyOf(event);
+          const own = keys[key];
+          if (!own) return onKey(key);
           own();
           return true;
         }}

@@ -25,6 +25,7 @@ import { groundText, type Terrains, useTerrains } from "./terrain";
 import { useThreats } from "./threats";
 import { oddsQuestions, oddsWords, outcomesOf, ruleOf, useVerdict } from "./verdict";
 import { capital, titleOf } from "./world";
+import { keyOf } from "../../ui/keys";
 
 const MOST_NOTES = 16; // questions about odds at a time
 const NO_EFFECT = "no effect"; // of a shot
@@ -439,8 +440,9 @@ export function Board(props: BoardProps<Scene>) {
         }}
         onEnter={onEnter}
         onKey={(event) => {
-          const own = keys[event.key];
-          if (!own) return onKey(event.key);
+          const key = keyOf(event);
+          const own = keys[key];
+          if (!own) return onKey(key);
           own();
           return true;
         }}

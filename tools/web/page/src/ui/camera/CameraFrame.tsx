@@ -7,6 +7,7 @@ import { useTools } from "../context";
 import { Camera, type Subject } from "./camera";
 import { seen, type View } from "./geometry";
 import { type Hands, listen } from "./gestures";
+import { keyOf } from "../keys";
 
 const STEP = 1.4; // of the buttons and keys
 const STRIDE = 0.25; // of the window, by Shift and an arrow key
@@ -59,9 +60,10 @@ const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRigh
 
 /** The camera's own keys; whether it was one. */
 export function cameraKey(camera: Camera, event: KeyboardEvent, pans = true): boolean {
-  if (event.key === "+" || event.key === "=") camera.zoom(STEP);
-  else if (event.key === "-") camera.zoom(1 / STEP);
-  else if (event.key === "0") camera.fit();
+  const key = keyOf(event);
+  if (key === "+" || key === "=") camera.zoom(STEP);
+  else if (key === "-") camera.zoom(1 / STEP);
+  else if (key === "0") camera.fit();
   else if (pans && event.shiftKey && ARROWS[event.key]) camera.panBy(ARROWS[event.key]![0] * STRIDE, ARROWS[event.key]![1] * STRIDE);
   else return false;
   return true;

@@ -7,7 +7,7 @@ import { CameraFrame, cameraKey, useCamera, useDecision, useFollow } from "../..
 import { boxAround } from "../../../ui/camera/geometry";
 import type { Hands } from "../../../ui/camera/gestures";
 import { findPlaces } from "../../../ui/drop";
-import { takeKey } from "../../../ui/keys";
+import { keyOf, takeKey } from "../../../ui/keys";
 import { onPhone } from "../../../ui/layout";
 import { Legend } from "../../../ui/Legend";
 import { Pointers } from "../../../ui/Pointed";
@@ -143,12 +143,12 @@ export function MapView(props: MapProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     focus.press("");
     if (!cameraKey(camera, event)) {
-      const steps = KEYS[event.key];
+      const steps = KEYS[keyOf(event)];
       const here = world.hexes.get(hex);
       if (steps && here) {
         const near = steps.map((step) => here.near[world.grid.directions.indexOf(step)]).find((name) => name);
         if (near) props.onHex(near);
-      } else if (!takeKey(event, () => props.onPick(hex), () => props.onKey(event.key))) {
+      } else if (!takeKey(event, () => props.onPick(hex), () => props.onKey(keyOf(event)))) {
         return;
       }
     }
