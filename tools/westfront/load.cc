@@ -10,6 +10,7 @@
 #include "absl/strings/str_split.h"
 #include "engine/core/record.h"
 #include "tools/protocol/data_folder.h"
+#include "tools/support/characters.h"
 #include "tools/support/files.h"
 
 namespace zerohour::westfront {
@@ -29,7 +30,13 @@ absl::StatusOr<std::pair<std::string, std::string>> read_scenario_file(const std
   const absl::StatusOr<Tables> tables = read_tables(embedded_data());
   if (!tables.ok()) return tables.status();
   const absl::StatusOr<Scenario> scenario = read_scenario(path, *text, *tables);
-  if (!scenario.ok()) return scenario.status();
+  if (!scenario.ok()) {
+    // Perhaps only for the spaces and dashes of a word processor.
+    std::string typed = as_typed(*text);
+    const absl::StatusOr<Scenario> again = read_scenario(path, typed, *tables);
+    if (!again.ok()) return scenario.status();
+    return std::make_pair(again->name, std::move(typed));
+  }
   return std::make_pair(scenario->name, *std::move(text));
 }
 

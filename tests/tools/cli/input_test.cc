@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -170,6 +171,55 @@ TEST(TextOfOthers, NamesInARecordDoNotCommandTheTerminal) {
   }
   const Ran ran = zerohour({"play", "--no-journal", "--resume", forged}, "players\nquit\n");
   EXPECT_THAT(ran.out + ran.err, HasSubstr("\\u009b2J\\u202eognib"));
+}
+
+// --- Scenario files that went through a word processor.
+
+std::string data_of(const std::string& game, const std::string& file) {
+  return text_of(absl::StrCat(ZEROHOUR_ENGINE, "/", game, "/data/", file));
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  const std::size_t at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return at == std::string::npos ? text : text.replace(at, from.size(), to);
+}
+
+TEST(ScenarioFiles, SpacesAndDashesOfAWordProcessor) {
+  const TemporaryFolder folder;
+  const std::string raid =
+      folder.write("raid.txt", replaced(replaced(data_of("westfront", "scenarios/raid.txt"), "visibility=20 night",
+                                                 "visibility=20\xc2\xa0night"),
+                                        "1916-04-18",
+                                        "1916\xe2\x80\x91"
+                                        "04\xe2\x80\x93"
+                                        "18"));
+  EXPECT_THAT(zerohour({"scenarios", "check", raid}).out, HasSubstr("with nothing wrong"));
+  folder.write("loos/scenarios/trench-assault.txt",
+               replaced(data_of("loos", "scenarios/trench-assault.txt"), "turns 0 0",
+                        "turns 0\xc2\xa0"
+                        "0"));
+  folder.write("lgg/scenarios.csv",
+               replaced(data_of("lgg", "scenarios.csv"), "\npinch,table,", "\npinch,\xc2\xa0table,"));
+  for (const auto& [game, data, scenario] :
+       std::vector<std::array<std::string, 3>>{{"westfront", raid, "raid"},
+                                               {"loos", folder.path("loos"), "trench-assault"},
+                                               {"lgg", folder.path("lgg"), "pinch"}}) {
+    const std::string record = folder.path(game + ".zhr");
+    const Ran ran = zerohour(
+        {"play", "--game", game, "--data", data, "--scenario", scenario, "--seed", "1", "--record", record}, "quit\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(zerohour({"verify", "--data", data, record}).code, 0);
+  }
+}
+
+// A file that is right is read as it is: its title keeps its dash, and an old record finds the same file.
+TEST(ScenarioFiles, ATitleKeepsItsDash) {
+  const TemporaryFolder folder;
+  const std::string raid = folder.write("raid.txt", replaced(data_of("westfront", "scenarios/raid.txt"),
+                                                             "A raid at night, spring", "A raid \xe2\x80\x93 spring"));
+  EXPECT_THAT(zerohour({"play", "--game", "westfront", "--data", raid, "--no-journal"}, "quit\n").out,
+              HasSubstr("A raid \xe2\x80\x93 spring"));
 }
 
 }  // namespace
