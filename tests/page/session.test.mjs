@@ -45,6 +45,10 @@ test("the bar tells the step before the turn, and on phones no more than that", 
   assert.deepEqual(said("German set-up"), ["German set-up", "German set-up"]);
 });
 
+test("characters that would turn the text around them are written out", () => {
+  assert.equal(wire.shown("name=\u202eevil\u2066 \u009b2J caf\u00e9 \u2013"), "name=\\u202eevil\\u2066 \\u009b2J caf\u00e9 \u2013");
+});
+
 test("of Western Front a name means a stand, the middle of a company, or a battalion's commander", () => {
   const stand = (name, type, company, battalion = 1, side = "british") => [name, { name, side, data: { type, company, battalion } }];
   const stands = new Map([

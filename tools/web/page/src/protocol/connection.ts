@@ -1,5 +1,5 @@
 // The socket that carries the protocol: requests with replies, events that are pushed, and a new try when it is lost.
-import { cut, type Line, Refusal, type Reply } from "./wire";
+import { cut, type Line, Refusal, type Reply, shown } from "./wire";
 
 export type Link = "connecting" | "open" | "lost";
 
@@ -111,7 +111,8 @@ export class Connection {
   private take(text: string): void {
     if (text === "") return;
     const [id, rest] = cut(text.replace(/\r$/, ""));
-    const [keyword, words] = cut(rest);
+    const [keyword, told] = cut(rest);
+    const words = keyword === "record" ? told : shown(told); // a record is kept as it is
     if (id === "*") {
       this.onPush({ keyword, text: words });
       return;

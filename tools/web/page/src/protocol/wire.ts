@@ -23,6 +23,14 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * Text with characters of others that would turn the text around them, break it or be drawn as nothing written out, as the
+ * terminal has it: "\\u202e". The names of players and scenarios may hold any.
+ */
+export function shown(text: string): string {
+  return text.replace(/[\u0080-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
 /** The first word of a text, and what follows it. */
 export function cut(text: string): [string, string] {
   const space = text.indexOf(" ");
