@@ -1,7 +1,6 @@
 #include "eval/logistic.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
 #include <set>
 
@@ -10,16 +9,13 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "engine/core/natural.h"
 
 namespace zerohour::eval {
 namespace {
 
 constexpr double kUnit = 1000;
 constexpr int kMostWeight = 1'000'000;
-
-double logistic(double x) {
-  return 1 / (1 + std::exp(-x));
-}
 
 std::string text_of(Weight weight) {
   return weight.late == weight.early ? absl::StrCat(weight.late) : absl::StrCat(weight.late, " ", weight.early);

@@ -2,7 +2,9 @@
 // (game_tools_of.h) provides most of it for any game; tools/registry.h lists the games.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <functional>
 #include <istream>
 #include <memory>
 #include <optional>
@@ -28,6 +30,24 @@ namespace zerohour {
 struct StepPerft {
   PerftTable table;
   std::vector<std::string> steps;
+};
+
+// What is known exactly of a position, for `zerohour solve`.
+struct Solution {
+  struct Choice {
+    std::string action;
+    double value = 0;   // for the side that decides, from 0 to 1
+    bool best = false;  // one of the best; the first of them is what is meant to be played
+  };
+  std::string scenario;             // with its options
+  std::array<std::string, 2> side;  // their names, as single words
+  std::string refusal;              // why it could not be solved, a clause; empty if it is solved
+  // What the first side expects (a win is 1, a draw 1/2), and its chances.
+  double value = 0, win = 0, draw = 0, loss = 0;
+  std::string decides;           // the side that decides; empty where a die is due or the game is over
+  std::vector<Choice> choices;   // its listed actions, in the order of the list
+  bool over_candidates = false;  // where the game lists only some of the legal actions: the values are over these
+  std::uint64_t positions = 0, bytes = 0;
 };
 
 // `data` is a folder of data files, or empty for the built-in ones. `width` is in columns. A `line` is a position's
@@ -67,6 +87,11 @@ class GameTools {
   // depth: at least 1.
   virtual absl::StatusOr<StepPerft> perft(std::optional<absl::string_view> line, const GameFlags& load,
                                           int depth) const = 0;
+
+  // Solves a position whole, within so many positions. progress: called now and then with their number.
+  virtual absl::StatusOr<Solution> solve(std::optional<absl::string_view> line, const GameFlags& load,
+                                         std::uint64_t positions,
+                                         const std::function<void(std::uint64_t)>& progress) const = 0;
 
   // For an engine of the text protocol.
   virtual std::shared_ptr<const protocol::GameType> game_type(const std::string& data) const = 0;

@@ -14,6 +14,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "ai/search/solver.h"
 #include "engine/core/game.h"
 #include "tools/game_tools.h"
 #include "tools/protocol/game_adapter.h"
@@ -95,6 +96,43 @@ class GameToolsOf : public GameTools {
     found.table = zerohour::perft(*position->game, position->state, depth, found.steps.size(),
                                   [this](const State& s) { return step_of(s); });
     return found;
+  }
+
+  absl::StatusOr<Solution> solve(std::optional<absl::string_view> line, const GameFlags& load, std::uint64_t positions,
+                                 const std::function<void(std::uint64_t)>& progress) const override {
+    const absl::StatusOr<Position> position = read_position(line, load);
+    if (!position.ok()) return position.status();
+    const G& game = *position->game;
+    const State& state = position->state;
+    Solution solution;
+    solution.scenario = game.scenario_name();
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      solution.side[static_cast<std::size_t>(index(side))] = std::string(game.side_name(side));
+    }
+    ai::Solver<G> solver(game);
+    const absl::Status solved = solver.solve(state, {.positions = positions, .progress = progress});
+    solution.positions = solver.positions();
+    solution.bytes = solver.bytes();
+    solution.over_candidates = solver.lists_candidates();
+    if (!solved.ok()) {
+      solution.refusal = std::string(solved.message());
+      return solution;
+    }
+    const ai::Worth worth = solver.worth(state).value_or(ai::Worth());
+    solution.value = worth.value;
+    solution.win = worth.win;
+    solution.draw = worth.draw();
+    solution.loss = worth.loss;
+    const Actor actor = game.actor(state);
+    if (actor != Actor::kFirst && actor != Actor::kSecond) return solution;
+    const Side side = actor == Actor::kFirst ? Side::kFirst : Side::kSecond;
+    solution.decides = std::string(game.side_name(side));
+    for (const auto& choice : solver.choices(state)) {
+      const double value = choice.worth.value_for(side);
+      solution.choices.push_back({std::string(game.format_action(state, choice.action)), value,
+                                  value > worth.value_for(side) - ai::kEqualWorth});
+    }
+    return solution;
   }
 
  protected:

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -21,6 +20,7 @@
 #include "ai/judge/ranking.h"
 #include "ai/judge/sampler.h"
 #include "engine/core/game.h"
+#include "engine/core/natural.h"
 #include "engine/core/random.h"
 
 namespace zerohour::judge {
@@ -236,7 +236,7 @@ class Judge {
     if (line.exact) return true;
     if (line.tally.samples() < own.samples()) return false;
     constexpr double kClear = 2;  // standard errors
-    return line.score(side) >= own.score(side) - kClear * std::hypot(line.error(), own.error());
+    return line.score(side) >= own.score(side) - kClear * hypotenuse(line.error(), own.error());
   }
 
   Estimate estimate_of_line(const Line<G>& line, std::size_t count, const std::string& action) {

@@ -1,17 +1,13 @@
 #include "ai/judge/ranking.h"
 
 #include <algorithm>
-#include <cmath>
+
+#include "engine/core/natural.h"
 
 namespace zerohour::judge {
 namespace {
 
 constexpr double kClear = 2;  // standard errors of the difference
-
-// The standard error of the difference of two estimates with these; the same on every machine, unlike std::hypot.
-double error_of_difference(double a, double b) {
-  return std::sqrt(a * a + b * b);
-}
 
 double error_of(const Contender& line) {
   return line.exact && line.tally.samples() > 0 ? 0 : line.tally.error();
@@ -23,7 +19,7 @@ bool is_clearly_better(const Contender& a, const Contender& b, Side side) {
   const auto is_known = [](const Contender& line) { return line.exact || line.tally.samples() >= kLeast; };
   if (!is_known(a) || !is_known(b)) return false;
   const double lead = a.tally.score(side) - b.tally.score(side);
-  return lead > 0 && lead > kClear * error_of_difference(error_of(a), error_of(b));
+  return lead > 0 && lead > kClear * hypotenuse(error_of(a), error_of(b));
 }
 
 // Which of the comparable ones stands first.
@@ -39,7 +35,7 @@ std::size_t first_of(absl::Span<const Contender> lines, const std::vector<std::s
 }  // namespace
 
 double Rank::error_against(const Rank& other) const {
-  return error_of_difference(error(), other.error());
+  return hypotenuse(error(), other.error());
 }
 
 bool is_comparable(const Contender& line, std::uint64_t most) {

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -15,6 +14,7 @@
 #include "ai/search/expectimax.h"
 #include "ai/search/limits.h"
 #include "engine/core/game.h"
+#include "engine/core/natural.h"
 
 namespace zerohour::plan {
 
@@ -44,7 +44,7 @@ double present_size(const G& game, const typename G::State& state) {
   game.for_each_group(state, [&](ActionGroup group) {
     int count = 0;
     game.for_each_legal(state, group, [&](typename G::Action) { ++count; });
-    size += std::log2(1 + count);
+    size += binary_log(1 + static_cast<std::uint64_t>(count));
   });
   return size;
 }
@@ -70,7 +70,7 @@ requires(!ImperfectInformation<G>) std::optional<ExactAnswer<G>> solve_exactly(c
     return ExactAction<G>{choice.action, first ? choice.value : 1 - choice.value};
   };
   const std::uint64_t nodes = options.limits.nodes;
-  if (nodes > 0 && size() > std::log2(static_cast<double>(nodes)) + kSlack) return std::nullopt;
+  if (nodes > 0 && size() > binary_log(nodes) + kSlack) return std::nullopt;
 
   const std::uint64_t entries =
       nodes == 0 ? kMaxEntries : std::min(std::bit_ceil(nodes / kNodesPerEntry + 1), kMaxEntries);

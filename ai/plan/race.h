@@ -19,6 +19,7 @@
 #include "ai/plan/search_info.h"
 #include "ai/plan/standings.h"
 #include "ai/plan/workers.h"
+#include "engine/core/natural.h"
 #include "engine/core/random.h"
 
 namespace zerohour::plan {
@@ -176,7 +177,7 @@ class Race {
       if (i == leader) continue;
       if (standings_.samples(i) < kFirst) return false;
       const double own = standings_.doubt(leader), other = standings_.doubt(i);
-      const double doubt = std::sqrt(own * own + other * other);  // the same on every machine, unlike std::hypot
+      const double doubt = hypotenuse(own, other);
       if (standings_.gain(leader) - standings_.gain(i) <= kClear * doubt) return false;
     }
     return true;

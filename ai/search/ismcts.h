@@ -26,10 +26,10 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "ai/search/limits.h"
-#include "ai/search/log.h"
 #include "ai/search/mcts.h"
 #include "ai/search/playout.h"
 #include "engine/core/game.h"
+#include "engine/core/natural.h"
 #include "engine/core/random_roll.h"
 
 namespace zerohour::ai {

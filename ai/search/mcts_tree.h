@@ -12,9 +12,9 @@
 
 #include "absl/status/status.h"
 #include "ai/search/limits.h"
-#include "ai/search/log.h"
 #include "ai/search/playout.h"
 #include "engine/core/game.h"
+#include "engine/core/natural.h"
 #include "engine/core/outcomes.h"
 
 namespace zerohour::ai {

@@ -1,7 +1,6 @@
 #include "eval/lgg/material.h"
 
-#include <cmath>
-
+#include "engine/core/natural.h"
 #include "eval/lgg/worth.h"
 
 namespace zerohour::lgg {
@@ -49,7 +48,7 @@ double Material::win_probability(const Lgg& game, const State& state) const {
   if (const Result result = game.result(state); result.over) {
     return result.winner == Actor::kFirst ? 1 : result.winner == Actor::kSecond ? 0 : 0.5;
   }
-  return 1 / (1 + std::exp((par_ - value(game, state)) / kLogit));
+  return logistic((value(game, state) - par_) / kLogit);
 }
 
 }  // namespace zerohour::lgg

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
+
+#include "engine/core/natural.h"
 
 namespace zerohour::loos {
 namespace {
@@ -16,10 +17,6 @@ constexpr int kFarthest = 20;
 constexpr int kBreach = 50;
 constexpr double kLogit = 1000;
 constexpr double kLuckLogit = 250;
-
-double logistic(double x) {
-  return 1 / (1 + std::exp(-x));
-}
 
 }  // namespace
 

@@ -1,7 +1,6 @@
 #include "eval/westfront/material.h"
 
-#include <cmath>
-
+#include "engine/core/natural.h"
 #include "engine/westfront/play.h"
 
 namespace zerohour::westfront {
@@ -46,7 +45,7 @@ double Material::win_probability(const Westfront& game, const State& state) cons
   if (const Result result = game.result(state); result.over) {
     return result.winner == Actor::kFirst ? 1 : result.winner == Actor::kSecond ? 0 : 0.5;
   }
-  return 1 / (1 + std::exp((par_ - value(game, state)) / kPointsLogit));
+  return logistic((value(game, state) - par_) / kPointsLogit);
 }
 
 }  // namespace zerohour::westfront

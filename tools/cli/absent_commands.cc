@@ -78,6 +78,10 @@ Exit perft_command(Arguments /*arguments*/, std::ostream& /*out*/) {
   return absent();
 }
 
+Exit solve_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
 Exit bench_command(Arguments /*arguments*/, std::ostream& /*out*/) {
   return absent();
 }

@@ -33,6 +33,7 @@ constexpr Command kCommands[] = {
     {"bots", "lists the computer's players", bots_command},
     {"show", "prints a position for people to read, from its line of text", show_command},
     {"verify", "checks records of games: every action, die and hash", verify_command},
+    {"solve", "solves a small battle or the end of a game whole: its exact worth", solve_command},
     {"perft", "counts the legal actions to a depth", perft_command},
     {"bench", "prints a number that is the same on every machine, then speeds", bench_command},
     {"version", "prints the program's version and that of its data", version_command},
@@ -49,7 +50,7 @@ std::string help() {
   absl::StrAppend(
       &help, absl::StrFormat("  %-11s%s\n", "help", "prints this text, or what a command does: 'zerohour help play'"),
       "\n'zerohour COMMAND --help' describes a command in full, with examples.\n"
-      "Exit codes: 0 done, 1 a check failed, 2 wrong use or an unreadable file.\n");
+      "Exit codes: 0 done, 1 a check failed, 2 wrong use or an unreadable file, 3 solve refused.\n");
   return help;
 }
 

@@ -26,6 +26,7 @@ Exit book_command(Arguments arguments, std::ostream& out);
 Exit army_command(Arguments arguments, std::ostream& out);
 Exit campaign_command(Arguments arguments, std::ostream& out);
 Exit perft_command(Arguments arguments, std::ostream& out);
+Exit solve_command(Arguments arguments, std::ostream& out);
 Exit bench_command(Arguments arguments, std::ostream& out);
 Exit verify_command(Arguments arguments, std::ostream& out);
 Exit show_command(Arguments arguments, std::ostream& out);

@@ -268,14 +268,17 @@ std::string bombardment_text(const Loos& game, const State& s, Hex target, Side 
   std::string out = absl::StrCat("Bombardment of ", to_string(target), " by the ", side_title(owner),
                                  owner == kGerman ? "s" : "", ": ", dice, dice == 1 ? " die" : " dice", ", ",
                                  to_string(w.line), " line (17.4)\n", "    sum    chance  column  hits a unit\n");
+  double all_ways = 1;
+  for (int i = 0; i < dice; ++i) all_ways *= 6;
   for (int i = 0; i < w.row_count;) {
     // Sums that read one column make one line.
     int ways = 0, j = i;
     for (; j < w.row_count && w.rows[j].column == w.rows[i].column; ++j) ways += w.rows[j].ways;
     const std::string sums =
         j - i == 1 ? absl::StrCat(w.rows[i].sum) : absl::StrCat(w.rows[i].sum, "-", w.rows[j - 1].sum);
-    absl::StrAppend(&out, absl::StrFormat("    %-5s %7s  %6d  %d/6\n", sums, percent(ways / std::pow(6.0, dice)),
-                                          w.rows[i].column + 1, w.rows[i].hits));
+    absl::StrAppend(&out,
+                    absl::StrFormat("    %-5s %7s  %6d  %d/6\n", sums, percent(static_cast<double>(ways) / all_ways),
+                                    w.rows[i].column + 1, w.rows[i].hits));
     i = j;
   }
   const auto chance = [](const BombardmentWorksheet& sheet) {

@@ -17,6 +17,7 @@
 #include "absl/strings/str_format.h"
 #include "ai/judge/judge.h"
 #include "engine/core/game.h"
+#include "engine/core/natural.h"
 #include "tools/protocol/abilities.h"
 #include "tools/protocol/scenario_note.h"
 #include "tools/protocol/seen_game.h"
@@ -66,7 +67,7 @@ class Turning {
     bool is_clear() const {
       constexpr double kClear = 2;      // standard errors
       constexpr double kWorthy = 0.03;  // of a chance: less turns nothing
-      return size() > kClear * std::hypot(before.error, after.error) && size() > kWorthy;
+      return size() > kClear * hypotenuse(before.error, after.error) && size() > kWorthy;
     }
   };
 

@@ -437,7 +437,8 @@ void Terminal::carry_out(const std::string& line) {
     std::vector<std::string> commands = commands_of(typed(further));
     std::move(commands.begin(), commands.end(), std::back_inserter(all));
   }
-  const absl::string_view text = pasted.empty() ? "that line" : "what was pasted";
+  const absl::string_view on = pasted.empty() ? "on that line" : "in what was pasted";
+  const absl::string_view of = pasted.empty() ? "of the line" : "of what was pasted";
   const protocol::Table* const table = table_.get();
   const std::size_t from = table_->move_count();
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -448,9 +449,9 @@ void Terminal::carry_out(const std::string& line) {
     if (done == 0) return;
     // All or nothing, as far as it can be taken back.
     if (done <= table_->undoable() && take_back(done, false)) {
-      say(absl::StrCat("What was done before it of ", text, " is taken back: nothing of it was done."));
+      say_wrapped(absl::StrCat("What was done before it ", on, " is taken back: nothing ", of, " was done."));
     } else {
-      say_wrapped(absl::StrCat("What was done before it of ", text, " cannot be taken back: ",
+      say_wrapped(absl::StrCat("What was done before it ", on, " cannot be taken back: ",
                                absl::StrJoin(Words(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i)), "; "),
                                "."));
     }

@@ -35,19 +35,6 @@ std::vector<std::uint64_t> visits(const MctsResult<G>& result) {
   return visits;
 }
 
-TEST(NaturalLog, IsNearTheTrueOne) {
-  for (const std::uint64_t n : {1ULL, 2ULL, 3ULL, 7ULL, 8ULL, 1000ULL, 123456789ULL, 0xffffffffffffffffULL}) {
-    EXPECT_NEAR(natural_log(n), std::log(static_cast<double>(n)), 2e-9) << n;
-  }
-}
-
-TEST(NaturalExp, IsNearTheTrueOne) {
-  for (const double x : {0.0, -1e-9, -0.1, -0.69, -0.7, -1.0, -3.5, -20.0, -300.0, -699.0}) {
-    EXPECT_NEAR(natural_exp(x) / std::exp(x), 1, 1e-12) << x;
-  }
-  EXPECT_EQ(natural_exp(-701), 0);
-}
-
 // "End race or keep pace" (Neller and Presser, "Practical Play of the Dice Game Pig", UMAP Journal 31, 2010): a plain
 // policy, to play Pig out with.
 struct EndRaceOrKeepPace {

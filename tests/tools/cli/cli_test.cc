@@ -31,7 +31,7 @@ using testing::StartsWith;
 using Words = std::vector<std::string>;
 
 const Words kCommands = {"play", "serve",  "book",  "scenarios", "rules",  "bots",
-                         "show", "verify", "perft", "bench",     "version"};
+                         "show", "verify", "solve", "perft", "bench",     "version"};
 
 std::size_t lines_of(const std::string& text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));

@@ -62,7 +62,7 @@ TEST(Paste, NothingIsHalfDone) {
   EXPECT_THAT(pty.ask(pasted("bombard 1714\rfrobnicate\rbombard 1713"), kBritish),
               AllOf(HasSubstr("no command \"frobnicate\""),
                     HasSubstr("Not carried out, because 'frobnicate' was refused: bombard 1713."),
-                    HasSubstr("What was done before it of what was pasted is taken back")));
+                    HasSubstr("What was done before it in what was pasted is taken back")));
   EXPECT_THAT(pty.ask("status", kBritish), HasSubstr("markers left: British 2"));
 }
 

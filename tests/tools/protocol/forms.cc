@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <cstdlib>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -19,20 +21,35 @@
 namespace zerohour::protocol {
 namespace {
 
+// A whole number: as such below 2^53, which all readers of JSON hold exactly, and as a text from there on.
+std::optional<std::string> whole_number(const nlohmann::ordered_json& value) {
+  constexpr std::uint64_t kMostExact = std::uint64_t{1} << 53;
+  if (value.is_number_integer()) {
+    return std::llabs(value.get<std::int64_t>()) < static_cast<std::int64_t>(kMostExact) ? std::optional(value.dump())
+                                                                                         : std::nullopt;
+  }
+  std::uint64_t number = 0;
+  const bool is_text = value.is_string() && absl::SimpleAtoi(value.get<std::string>(), &number);
+  return is_text && number >= kMostExact ? std::optional(value.get<std::string>()) : std::nullopt;
+}
+
 // A value of JSON as the text of version 2 has it, where it is of that type; else nothing.
 std::optional<std::string> text_of(const nlohmann::ordered_json& value, FieldType type) {
   const auto joined = [&value](absl::string_view separator, bool numbers) -> std::optional<std::string> {
     if (!value.is_array()) return std::nullopt;
     std::vector<std::string> items;
     for (const auto& item : value) {
-      if (numbers ? !item.is_number_integer() : !item.is_string()) return std::nullopt;
-      items.push_back(numbers ? item.dump() : item.get<std::string>());
+      const std::optional<std::string> text = numbers            ? whole_number(item)
+                                              : item.is_string() ? std::optional(item.get<std::string>())
+                                                                 : std::nullopt;
+      if (!text.has_value()) return std::nullopt;
+      items.push_back(*text);
     }
     return absl::StrJoin(items, separator);
   };
   switch (type) {
     case FieldType::kNumber:
-      return value.is_number_integer() ? std::optional(value.dump()) : std::nullopt;
+      return whole_number(value);
     case FieldType::kDecimal:
       return value.is_number() ? std::optional(absl::StrCat(value.get<double>())) : std::nullopt;
     case FieldType::kNumbers:
@@ -48,7 +65,8 @@ std::optional<std::string> text_of(const nlohmann::ordered_json& value, FieldTyp
     case FieldType::kValues: {
       if (!value.is_object()) return std::nullopt;
       std::vector<std::string> items;
-      for (const auto& [name, number] : value.items()) items.push_back(absl::StrCat(name, "=", number.dump()));
+      for (const auto& [name, number] : value.items())
+        items.push_back(absl::StrCat(name, "=", number.is_string() ? number.get<std::string>() : number.dump()));
       return absl::StrJoin(items, " ");
     }
     default:

@@ -26,7 +26,7 @@ TEST(Progress, Text) {
   EXPECT_EQ(progress_text(at(50, 5000, 50, 100), "", 79), "50/5000 games  30.0/min  2:45:00 left");
   EXPECT_EQ(progress_text(at(5, 1000, 5, 3600), "", 79), "5/1000 games  5.0/h  8 days left");
   EXPECT_EQ(progress_text(at(400, 400, 400, 1), "done", 79), "400/400 games  400/s  done");
-  EXPECT_EQ(progress_text(at(1, 2, 1, 10), "two\nlines\x1b", 79), "1/2 games  6.0/min  two lines   0:10 left");
+  EXPECT_EQ(progress_text(at(1, 2, 1, 10), "two\nlines\x1b", 79), "1/2 games  6.0/min  two\\nlines\\x1b  0:10 left");
 }
 
 TEST(Progress, FitsTheWidth) {

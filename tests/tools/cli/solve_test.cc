@@ -1,0 +1,89 @@
+// `zerohour solve`: what the small battles are worth, and where it refuses.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/tools/cli/process.h"
+
+namespace zerohour::cli {
+namespace {
+
+using nlohmann::json;
+using testing::AllOf;
+using testing::HasSubstr;
+
+json solved(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), "solve");
+  arguments.emplace_back("--json");
+  const Ran ran = zerohour(arguments);
+  EXPECT_EQ(ran.code, 0) << ran.err << ran.out;
+  return json::parse(ran.out, nullptr, false);
+}
+
+struct Battle {
+  std::string scenario;
+  double value, win, draw, loss;
+  int positions;
+};
+
+// Worked out by another program that knows the same rules, to six digits, and checked there by games of best play.
+TEST(Solve, TheSmallBattlesOfLoos) {
+  for (const Battle& b : {Battle{"trench-assault", .423954, .3392, .1696, .4913, 29'666},
+                          {"mobile-breakout", .618313, .4774, .2819, .2407, 50'251},
+                          {"fosse8", .479167, .1667, .6250, .2083, 215'734},
+                          {"hill70", .627829, .3843, .4871, .1286, 576'470},
+                          {"race-for-lens", .518519, .3333, .3704, .2963, 653'239}}) {
+    SCOPED_TRACE(b.scenario);
+    const json found = solved({b.scenario});
+    EXPECT_NEAR(found.value("value", 0.0), b.value, 5e-7);
+    EXPECT_NEAR(found.value("win", 0.0), b.win, 5e-5);
+    EXPECT_NEAR(found.value("draw", 0.0), b.draw, 5e-5);
+    EXPECT_NEAR(found.value("loss", 0.0), b.loss, 5e-5);
+    EXPECT_EQ(found.value("positions", 0), b.positions);
+    EXPECT_LT(found.value("bytes", 0), 100'000'000);
+    EXPECT_EQ(found.value("side", ""), "british");
+    ASSERT_FALSE(found["actions"].empty());
+    double best = 0;
+    for (const json& action : found["actions"]) best = std::max(best, action.value("value", 0.0));
+    EXPECT_NEAR(found["decides"] == "british" ? best : 1 - best, b.value, 5e-7);
+  }
+}
+
+TEST(Solve, APositionForPeople) {
+  const std::string state =
+      "loos race-for-lens rules=2 options=- turn=8 active=british step=british-move markers=0/0 moved=1/3b "
+      "control=3109 "
+      "units=3107:14/IR57-II,3109:1/3a,3308:r05,3309:1/3b";
+  const Ran ran = zerohour({"solve", "--position", state});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_THAT(ran.out, AllOf(HasSubstr("is solved: "), HasSubstr("the British side scores 0.500000"),
+                             HasSubstr("The British side decides."), HasSubstr("  (best)")));
+}
+
+// At the tables the list is of candidates, and the words say so.
+TEST(Solve, OverCandidates) {
+  const Ran ran = zerohour({"solve", "pinch", "--positions", "1000"});
+  EXPECT_EQ(ran.code, 3);
+  EXPECT_THAT(ran.out, HasSubstr("Not solved: more than 1000 positions"));
+}
+
+TEST(Solve, RefusesWithACodeOfItsOwn) {
+  EXPECT_EQ(zerohour({"solve", "loos", "--positions", "2000"}).code, 3);
+  const Ran ran = zerohour({"solve", "hill70", "--positions", "5000", "--json"});
+  EXPECT_EQ(ran.code, 3);
+  const json refused = json::parse(ran.out, nullptr, false);
+  EXPECT_EQ(refused.value("solved", true), false);
+  EXPECT_EQ(refused.value("refusal", ""), "more than 5000 positions");
+  EXPECT_FALSE(refused.contains("value"));
+  // Wrong use is another matter.
+  EXPECT_EQ(zerohour({"solve", "verdun"}).code, 2);
+  EXPECT_EQ(zerohour({"solve", "--positions", "0"}).code, 2);
+  EXPECT_EQ(zerohour({"solve", "--position", "loos nowhere"}).code, 2);
+}
+
+}  // namespace
+}  // namespace zerohour::cli

@@ -1,0 +1,144 @@
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "tools/cli/commands.h"
+#include "tools/cli/game_choice.h"
+#include "tools/support/flags.h"
+#include "tools/support/text.h"
+
+namespace zerohour::cli {
+namespace {
+
+constexpr int kRefused = 3;
+
+std::string thousands(std::uint64_t number) {
+  std::string text = absl::StrCat(number);
+  for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
+  return text;
+}
+
+std::string share(double chance) {
+  return absl::StrFormat("%.2f%%", 100 * chance);
+}
+
+std::string capital(std::string word) {
+  if (!word.empty() && word[0] >= 'a' && word[0] <= 'z') word[0] = static_cast<char>(word[0] - 'a' + 'A');
+  return word;
+}
+
+std::string as_text(const Solution& solution, double seconds) {
+  const std::string size =
+      absl::StrCat(thousands(solution.positions), " positions, ",
+                   absl::StrFormat("%.1f MB, %.1f s", static_cast<double>(solution.bytes) / 1e6, seconds));
+  const int width = terminal_width() - 1;
+  if (!solution.refusal.empty()) {
+    return absl::StrCat(wrap(absl::StrCat("Not solved: ", solution.refusal, " (", size, ")."), width, 0), "\n");
+  }
+  std::string out = wrap(
+      absl::StrCat(solution.scenario, " is solved",
+                   solution.over_candidates ? " over the listed candidates, which are not all legal actions: " : ": ",
+                   size, "."),
+      width, 0);
+  const std::string first = capital(solution.side[0]);
+  absl::StrAppend(
+      &out, "\n",
+      wrap(absl::StrFormat("If both sides play their best, the %s side scores %.6f (a win is 1, a draw 1/2): it wins "
+                           "%s, draws %s and loses %s.",
+                           first, solution.value, share(solution.win), share(solution.draw), share(solution.loss)),
+           width, 0),
+      "\n");
+  if (solution.decides.empty()) return out;
+  absl::StrAppend(&out, "The ", capital(solution.decides), " side decides. What it scores with each action:\n");
+  std::vector<Solution::Choice> sorted = solution.choices;
+  std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.value > b.value; });
+  for (const Solution::Choice& choice : sorted) {
+    absl::StrAppend(&out,
+                    absl::StrFormat("  %.6f  %s%s\n", choice.value, choice.action, choice.best ? "  (best)" : ""));
+  }
+  return out;
+}
+
+std::string as_json(const Solution& solution, double seconds) {
+  nlohmann::ordered_json json = {{"scenario", solution.scenario}, {"solved", solution.refusal.empty()}};
+  if (!solution.refusal.empty()) {
+    json["refusal"] = solution.refusal;
+  } else {
+    json["value"] = solution.value;
+    json["win"] = solution.win;
+    json["draw"] = solution.draw;
+    json["loss"] = solution.loss;
+    json["side"] = solution.side[0];
+    json["candidates"] = solution.over_candidates;
+    json["decides"] = solution.decides.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(solution.decides);
+    json["best"] = nlohmann::ordered_json::array();
+    json["actions"] = nlohmann::ordered_json::array();
+    for (const Solution::Choice& choice : solution.choices) {
+      if (choice.best) json["best"].push_back(choice.action);
+      json["actions"].push_back({{"action", choice.action}, {"value", choice.value}});
+    }
+  }
+  json["positions"] = solution.positions;
+  json["bytes"] = solution.bytes;
+  json["seconds"] = seconds;
+  return absl::StrCat(json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace), "\n");
+}
+
+}  // namespace
+
+Exit solve_command(Arguments arguments, std::ostream& out) {
+  GameFlags load = default_game_flags();
+  std::string game_name, state_text;
+  std::vector<std::string> scenario;
+  std::uint64_t positions = 3'000'000;
+  bool json = false;
+  Flags flags(
+      "solve",
+      "Solves a small battle, or the end of a game, whole: every position that can be reached, with the exact chances "
+      "of all dice. Prints what the first side can expect if both play their best, and what each action is worth. "
+      "Refuses (exit code 3) where something is hidden, or where there are more positions than allowed.");
+  flags.operands("[SCENARIO]", 0, 1, &scenario, "The battle, from its start.");
+  add_game(flags, &game_name);
+  load.add_all(flags);
+  flags.text("--position", "TEXT", &state_text,
+             "A position's line of text, as 'state' prints it; it names its own scenario and options.");
+  flags.number("--positions", "N", &positions, 1, 100'000'000, "Gives up beyond so many; each takes about 50 bytes.");
+  flags.toggle("--json", &json, "Prints an object of JSON; values are those of the side that it names.");
+  flags.example("trench-assault", "What the assault is worth to the British, and their best declaration.");
+  flags.example("race-for-lens --json", "The same for programs.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return kDone;
+  }
+  if (!scenario.empty()) {
+    const GameFlags usual = default_game_flags();
+    if (load.scenario != usual.scenario) return absl::InvalidArgumentError("the scenario is named twice");
+    load.scenario = scenario[0];
+  }
+  std::optional<absl::string_view> line;
+  if (!state_text.empty()) line = state_text;
+  const absl::StatusOr<const GameEntry*> game = choose_game_of(line, game_name, &load);
+  if (!game.ok()) return game.status();
+  const bool watched = isatty(STDERR_FILENO) == 1;
+  const auto tell = [&](std::uint64_t count) {
+    if (watched) std::cerr << "\r" << thousands(count) << " positions" << std::flush;
+  };
+  const auto began = std::chrono::steady_clock::now();
+  const absl::StatusOr<Solution> solution = (*game)->tools->solve(line, load, positions, tell);
+  if (watched) std::cerr << "\r\x1b[K" << std::flush;
+  if (!solution.ok()) return solution.status();
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  out << (json ? as_json(*solution, seconds) : as_text(*solution, seconds));
+  return solution->refusal.empty() ? kDone : kRefused;
+}
+
+}  // namespace zerohour::cli
