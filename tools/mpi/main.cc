@@ -93,6 +93,8 @@ int work(const mpi::communicator& world, const TournamentFlags& flags) {
 
 int main(int argc, char** argv) {
   zerohour::open_standard_streams();
+  zerohour::outlive_limits_of_files();
+  const zerohour::VisibleStreams visible;
   const mpi::environment environment(argc, argv, mpi::threading::funneled, false);
   const mpi::communicator world;
   // The first word is "tournament".
