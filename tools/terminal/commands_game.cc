@@ -11,15 +11,10 @@
 #include "tools/protocol/reply.h"
 #include "tools/support/text.h"
 #include "tools/terminal/computers.h"
+#include "tools/terminal/edited_game.h"
 #include "tools/terminal/terminal.h"
 
 namespace zerohour::terminal {
-namespace {
-
-constexpr absl::string_view kEdited = "edited";  // the info line: of which game, and how
-
-}  // namespace
-
 // Counts back over the moves, to before the person's action that is wanted. No moves if there are not that many.
 Terminal::TakenBack Terminal::count_back(int wanted, bool all) const {
   const std::size_t free = table_->undoable();
@@ -214,14 +209,18 @@ void Terminal::change_table(std::unique_ptr<protocol::Table> table) {
 }
 
 void Terminal::undo_edit() {
-  std::unique_ptr<protocol::Table> before = std::move(before_edits_.back().table);
+  BeforeEdit before = std::move(before_edits_.back());
   before_edits_.pop_back();
   const std::string left = table_->journal_path();
-  before->take_computers(*table_);
-  change_table(std::move(before));
-  if (!left.empty() && left != table_->journal_path()) (void)std::remove(left.c_str());  // nothing was played in it
+  before.table->take_computers(*table_);
+  change_table(std::move(before.table));
   interrupt_.reset();
   say("The change of the position is taken back; the game continues as it was.");
+  if (before.resumed) {
+    keep_new_journal();
+  } else if (!left.empty()) {
+    (void)std::remove(left.c_str());  // nothing is played in it
+  }
   if (const std::string path = table_->journal_path(); !path.empty()) {
     show(absl::StrCat("It is recorded in ", path));
   }
@@ -269,8 +268,8 @@ void Terminal::do_edit(const Words& words, const std::string& rest) {
   const std::string before = table_->journal_path();
   const bool was_over = over();
   if (was_over) table_->finish();
-  (*table)->note_info(kEdited, absl::StrCat("after move ", table_->move_count(),
-                                            before.empty() ? "" : absl::StrCat(" of ", before), ": ", rest));
+  (*table)->note_info(kEdited, absl::StrCat(kAfterMove, table_->move_count(),
+                                            before.empty() ? "" : absl::StrCat(kOfGame, before), ": ", rest));
   (*table)->take_computers(*table_);
   std::unique_ptr<protocol::Table> old = std::exchange(table_, nullptr);
   change_table(*std::move(table));

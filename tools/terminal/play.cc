@@ -18,6 +18,7 @@
 #include "tools/support/files.h"
 #include "tools/support/text.h"
 #include "tools/terminal/computers.h"
+#include "tools/terminal/edited_game.h"
 #include "tools/terminal/journal_file.h"
 #include "tools/terminal/line_input.h"
 #include "tools/terminal/terminal.h"
@@ -298,7 +299,10 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
                setup.style.line_width(), 0)
         << "\n";
   }
-  Terminal(std::move(opened.table), std::move(setup), *input, out, err).run();
+  std::vector<BeforeEdit> before = resuming ? games_before(*game.type, table) : std::vector<BeforeEdit>();
+  Terminal terminal(std::move(opened.table), std::move(setup), *input, out, err);
+  terminal.remember(std::move(before));
+  terminal.run();
   out.flush();
   return absl::OkStatus();
 }

@@ -10,8 +10,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/core/faces.h"
-#include "tools/support/characters.h"
 #include "engine/core/trust.h"
+#include "tools/support/characters.h"
 #include "tools/support/text.h"
 #include "tools/terminal/hand_over.h"
 

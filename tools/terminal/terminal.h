@@ -61,10 +61,19 @@ protocol::ScenarioNote note_of(const protocol::GameType& type, const protocol::T
 // The side of the only person, if that side decides nothing.
 std::optional<Side> idle_person(const protocol::ScenarioNote& note, const std::array<bool, 2>& person);
 
+// The game before a change of its position, which `undo` brings back and `log` lists.
+struct BeforeEdit {
+  std::unique_ptr<protocol::Table> table;
+  std::string changes;
+  bool resumed = false;  // the change was made before this program was started
+};
+
 class Terminal final : public Printer {
  public:
   // table: of a game that setup.game.words knows.
   Terminal(std::unique_ptr<protocol::Table> table, Setup setup, LineInput& input, std::ostream& out, std::ostream& err);
+  // The games from which that on the table was made by changes of the position, the earliest first.
+  void remember(std::vector<BeforeEdit> games) { before_edits_ = std::move(games); }
   // Until the input ends or the person leaves.
   void run();
 
@@ -223,11 +232,6 @@ class Terminal final : public Printer {
   absl::StatusOr<protocol::Restored> read_game(const std::string& path);
   void adopt(std::unique_ptr<protocol::Table> table);
   void change_table(std::unique_ptr<protocol::Table> table);  // what of adopt() any other table needs
-  // The game before a change of its position, which `undo` brings back and `log` lists.
-  struct BeforeEdit {
-    std::unique_ptr<protocol::Table> table;
-    std::string changes;
-  };
   void undo_edit();
   void do_load(const Words& words, const std::string& rest);
   void begin_from(const std::string& position);

@@ -55,7 +55,8 @@ TEST(Edit, KeepsTheLogAndTheUndo) {
   PlayOptions options = small_game("hill70", "both");
   options.record = folder.file("game.zhr");
   std::istringstream in(
-      "move 45a 2809\nstate\nedit 15/46a 2609\nlog\nundo\nstate\nedit 15/46a 2609\nedit 15/46b 2611\nundo\nundo\nstate\nundo\n");
+      "move 45a 2809\nstate\nedit 15/46a 2609\nlog\nundo\nstate\nedit 15/46a 2609\nedit 15/46b "
+      "2611\nundo\nundo\nstate\nundo\n");
   std::ostringstream out, err;
   ASSERT_TRUE(run_play(options, loos_game(), in, out, err).ok());
   EXPECT_EQ(err.str(), "");
@@ -75,6 +76,25 @@ TEST(Edit, KeepsTheLogAndTheUndo) {
     left += file.path().extension() == ".zhr" ? 1 : 0;
   }
   EXPECT_EQ(left, 0);
+}
+
+TEST(Edit, IsRememberedWhenTheGameIsResumed) {
+  TempFolder folder;
+  ASSERT_EQ(setenv("XDG_STATE_HOME", folder.file("state").c_str(), 1), 0);
+  std::ostringstream err;
+  const std::string edited = folder.file("edited.zhr");
+  PlayOptions one = small_game("hill70", "both");
+  one.record = folder.file("one.zhr");
+  std::istringstream more(absl::StrCat("move 45a 2809\nstate\nedit 15/46a 2609\nmove 46b 2609\nsave ", edited, "\n"));
+  std::ostringstream first;
+  ASSERT_TRUE(run_play(one, loos_game(), more, first, err).ok());
+  PlayOptions resumed;
+  resumed.resume = edited;
+  const std::string again = play_script(resumed, "log\nundo\nundo\nstate\n");
+  EXPECT_THAT(unwrapped(again), HasSubstr("British: 15/45a 2810 to 2809 -- the position was changed: 15/46a 2609"));
+  EXPECT_THAT(again, HasSubstr("It is recorded in "));
+  EXPECT_EQ(last_line(again, "hash "), first_line(first.str(), "hash "));
+  EXPECT_EQ(err.str(), "");
 }
 
 }  // namespace
