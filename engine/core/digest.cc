@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -66,6 +67,20 @@ std::string format_with_digest(Record record) {
   const std::string digest = digest_of(format_record(record));
   record.info.emplace_back(kDigest, digest);
   return format_record(record);
+}
+
+std::string seal_text(absl::string_view text) {
+  // Before the first line that does not belong to the header.
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const absl::string_view line = text.substr(at, text.find('\n', at) - at);
+    static constexpr absl::string_view kBody[] = {"a",      "d",       "h",        "undo",  "note",
+                                                  "resign", "forfeit", "withheld", "result"};
+    const absl::string_view word = line.substr(0, line.find(' '));
+    if (std::find(std::begin(kBody), std::end(kBody), word) != std::end(kBody)) break;
+    at += line.size() + 1;
+  }
+  return absl::StrCat(text.substr(0, at), kLine.substr(1), digest_of(text), "\n", text.substr(at));
 }
 
 absl::StatusOr<CheckedRecord> read_and_check_digest(absl::string_view text) {

@@ -2,7 +2,8 @@
 // person who does not know about the digest (it has no key). replay.h checks whether moves and dice are true; the
 // digest protects everything else: names, comments, reasons.
 //
-// It is for a record that is written once. A growing journal has none, and a record that is continued loses it.
+// It is for a record that is written once, and for a journal when its game is over. A growing journal has none, and a
+// record that is continued loses it.
 #pragma once
 
 #include <string>
@@ -18,6 +19,10 @@ inline constexpr absl::string_view kDigest = "digest";  // the key of its info l
 // The canonical text with its digest: "info digest " and 64 hexadecimal digits, BLAKE2b without a key, 32 bytes long,
 // of all the other lines. A digest that the record already has is replaced.
 std::string format_with_digest(Record record);
+
+// The same for the text of a record or a journal that has no digest yet, whose lines stay as they are. Requires that
+// each line ends with its newline.
+std::string seal_text(absl::string_view text);
 
 // Removes the digest's line from a record that is about to be changed. Returns whether there was one.
 bool remove_digest(Record& record);

@@ -9,8 +9,8 @@
 //   commit 6b51...                       optional: DiceSeed::commitment(), as shown before the first die
 //   player british Anna                  optional, once for each side: the side's name, then the player's
 //   info date 2025-09-25                 optional, any number: one word, then any text
-//   analysis 2                           optional: how often the players undid a roll, or a choice that both sides
-//                                        had made at once
+//   analysis 2                           optional: how often the players undid a roll, a choice that both sides had
+//                                        made at once, or anything after the seed had been revealed (trust.h)
 //   start TEXT                           optional: the state that the game begins with, if not the initial one
 //   view second                          optional: the record holds only what this side, or a "watcher", may know; it
 //                                        cannot be replayed (its "withheld" lines say where)
@@ -31,7 +31,7 @@
 // A game under way is kept as a journal: the same lines, and
 //
 //   undo 3                               the last 3 actions and rolls are undone
-//   undo 3 analysis                      the same, past a roll or a choice that both sides had made at once
+//   undo 3 analysis                      the same, as the header's line "analysis" counts it
 //   note hints-british 2                 from here on the header's info line with this key has this text
 //
 // Undone events are removed from the Record, with the checkpoints after them; `analysis` counts the undos of the second
@@ -106,7 +106,7 @@ struct Record {
   std::string commitment;                                    // empty for none
   std::vector<std::pair<std::string, std::string>> players;  // the side's name, the player's
   std::vector<std::pair<std::string, std::string>> info;     // key, value
-  int analysis = 0;                                          // undos past a roll or a simultaneous choice
+  int analysis = 0;                                          // undos of what was known, as the header counts them
   std::string start;                                         // empty: the game's initial state
   std::string view;                                          // a side or "watcher"; empty for the whole record
   std::vector<RecordEvent> events;
@@ -168,6 +168,8 @@ class RecordWriter {
 
   // The winner's side, or "draw". Requires that no result is set yet.
   std::string finish(absl::string_view winner, absl::string_view reason);
+  // Removes the result, if there is one. The journal that has its line needs to be shortened.
+  void reopen() { record_.result.reset(); }
 
  private:
   std::string add(RecordEvent event);

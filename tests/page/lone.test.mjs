@@ -127,3 +127,24 @@ test("another browser that watches, or whose seat is kept while its page is clos
   await choose(page, "Loos, 1915", "Hill 70");
   await dialog(page).getByText(REFUSED).waitFor();
 });
+
+test("the games that were left at the server are listed, the newest first, and opened", async () => {
+  const page = await alone();
+  await page.locator("section.board").waitFor();
+  const engine = await Engine.connect(here.server);
+  // A game in which something was played is put aside when another begins.
+  await engine.ask("newgame scenario hill70 seed 7");
+  await engine.ask("play move 15/45a 2809");
+  await engine.ask("newgame scenario trench-assault seed 7");
+  engine.close();
+  await chooseMenu(page, "Save & load");
+  const saves = page.getByRole("dialog", { name: "Save & load" });
+  const row = saves.getByRole("row").filter({ hasText: "hill70" }).first();
+  await row.waitFor();
+  for (const told of [/^\d+$/, /^\d{4}-\d\d-\d\d \d\d:\d\d$/, /Loos 1915: hill70/, /Turn/, /not finished/]) {
+    await row.getByRole("cell").filter({ hasText: told }).first().waitFor();
+  }
+  await row.getByRole("button", { name: /^Open game / }).click();
+  await saves.getByText(/^The game is loaded/).waitFor();
+  await until(async () => (await page.locator("body").innerText()).includes("Hill 70"));
+});

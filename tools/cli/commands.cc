@@ -28,6 +28,7 @@ constexpr Command kCommands[] = {
     {"book", "shows and makes set-ups: German deployments and British plans", book_command},
     {"army", "buys armies by points, also in secret, and makes battles of them", army_command},
     {"campaign", "keeps a campaign in a file: turns, attrition, purchases, battles", campaign_command},
+    {"games", "lists the saved games, which play --resume N continues", games_command},
     {"scenarios", "lists what can be played, or shows one scenario in detail", scenarios_command},
     {"rules", "prints the rules of a game: all, one by its number, or by a word", rules_command},
     {"bots", "lists the computer's players", bots_command},

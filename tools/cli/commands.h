@@ -30,6 +30,7 @@ Exit solve_command(Arguments arguments, std::ostream& out);
 Exit bench_command(Arguments arguments, std::ostream& out);
 Exit verify_command(Arguments arguments, std::ostream& out);
 Exit show_command(Arguments arguments, std::ostream& out);
+Exit games_command(Arguments arguments, std::ostream& out);
 Exit scenarios_command(Arguments arguments, std::ostream& out);
 Exit rules_command(Arguments arguments, std::ostream& out);
 Exit bots_command(Arguments arguments, std::ostream& out);

@@ -6,12 +6,14 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/core/digest.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/game_choice.h"
 #include "tools/cli/play_menu.h"
+#include "tools/cli/saved_games.h"
 #include "tools/cli/serve.h"
 #include "tools/support/files.h"
 #include "tools/support/flags.h"
@@ -68,6 +70,7 @@ absl::Status play_at(const GameEntry& game, terminal::PlayOptions options, const
   if (const RuleText* const rules = game.tools->rules(); rules != nullptr) {
     options.rules = [rules](absl::string_view query, int width) { return rules_for_play(*rules, query, width); };
   }
+  options.games = games_text;
   return game.tools->play(options, data, std::cin, out, std::cerr);
 }
 
@@ -119,7 +122,19 @@ Exit play_on_page(const Flags& flags, std::int64_t port, std::ostream& out) {
 
 }  // namespace
 
-Exit play_command(Arguments arguments, std::ostream& out) {
+// --resume needs no value: alone it means the last game.
+std::vector<std::string> with_last_game(Arguments arguments) {
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    words.push_back(arguments[i]);
+    const bool alone = i + 1 == arguments.size() || absl::StartsWith(arguments[i + 1], "--");
+    if (arguments[i] == "--resume" && alone) words.emplace_back("last");
+  }
+  return words;
+}
+
+Exit play_command(Arguments typed, std::ostream& out) {
+  const std::vector<std::string> arguments = with_last_game(typed);
   terminal::PlayOptions options;
   GameFlags load = default_game_flags();
   options.scenario = load.scenario;
@@ -149,7 +164,8 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   flags.text("--dice", "auto|mine", &options.dice, "With mine, you roll real dice and type the faces.");
   flags.text("--record", "FILE", &options.record,
              "The file in which the record is kept during the game. Default: a new file in your state folder.");
-  flags.text("--resume", "FILE", &options.resume, "Continues the game of this record or journal.");
+  flags.text("--resume", "FILE|N", &options.resume,
+             "Continues the game of this record or journal, or number N of 'zerohour games'; alone, the last game.");
   flags.toggle("--no-journal", &no_journal,
                "Keeps no record unless --record names one; with --resume, the file stays as it is.");
   flags.toggle("--analysis", &options.analysis, "Lets 'undo' go back past dice; the record notes it.");
@@ -169,6 +185,7 @@ Exit play_command(Arguments arguments, std::ostream& out) {
   flags.example("loos --level 6", "The same against a stronger opponent.");
   flags.example("race-for-lens --side german", "A small scenario, as the Germans.");
   flags.example("--side none --seed 7", "Watch the computer play both sides, the same game every time.");
+  flags.example("--resume", "The last game again; --resume 3 is the third of 'zerohour games'.");
   flags.example("--web", "The same in a browser.");
   flags.example("--side both --dice mine", "Two people with a board on the table and real dice.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
@@ -182,6 +199,11 @@ Exit play_command(Arguments arguments, std::ostream& out) {
     if (absl::Status status = take_scenario(words[0], flags, &options.scenario); !status.ok()) return status;
   }
   load.scenario = options.scenario;
+  if (!options.resume.empty()) {
+    absl::StatusOr<std::string> file = file_to_resume(options.resume);
+    if (!file.ok()) return absl::Status(file.status().code(), absl::StrCat("--resume: ", file.status().message()));
+    options.resume = *std::move(file);
+  }
   const absl::StatusOr<const GameEntry*> game =
       options.resume.empty() ? choose_game(game_name, &load) : game_of_record(options.resume, game_name, load);
   if (!game.ok()) return game.status();

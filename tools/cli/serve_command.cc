@@ -1,4 +1,5 @@
 #include <csignal>
+#include <filesystem>
 #include <iostream>
 
 #include "absl/strings/str_cat.h"
@@ -67,6 +68,10 @@ Exit run_server(const ServeFlags& flags, std::ostream& out) {
   const protocol::EngineOptions engine_settings = engine_options(types);
   protocol::Engine engine(ZEROHOUR_VERSION, types, engine_settings);
   seal_seeds(engine);
+  if (!flags.no_journal) {
+    const std::string folder = std::filesystem::path(flags.journal).parent_path().string();
+    engine.list_games_of(flags.journal.empty() ? terminal::state_folder() : folder.empty() ? "." : folder);
+  }
   const absl::StatusOr<std::unique_ptr<web::Journal>> journal = keep_game(flags, engine);
   if (!journal.ok()) return journal.status();
   const absl::Status status =

@@ -2,6 +2,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/digest.h"
+#include "engine/core/trust.h"
 #include "tools/cli/game_choice.h"
 #include "tools/protocol/scenario_rows.h"
 #include "tools/registry.h"
@@ -27,10 +28,12 @@ absl::StatusOr<Verifier::Verdict> Verifier::verify(absl::string_view text) {
     end = absl::StrCat(record.result->winner == "draw" ? "a draw" : absl::StrCat("won by ", record.result->winner),
                        record.result->reason.empty() ? "" : ": ", record.result->reason);
   }
-  verdict.text = absl::StrCat(record.scenario, ", ", counts->actions, " actions, ", counts->rolls, " rolls, ",
-                              record.dice.seed.has_value() ? "every die recomputed, " : "", end,
-                              checked->cut_off.empty() ? "" : ", without the last line, which was cut off",
-                              verdict.has_digest ? "" : " (no digest: names and comments are not checked)");
+  const std::string trust = trust_words(record, verdict.has_digest);
+  const bool said = record.result.has_value() || verdict.has_digest;  // what is to be said of the digest
+  verdict.text = absl::StrCat(trust, trust.empty() ? "" : "; ", record.scenario, ", ", counts->actions, " actions, ",
+                              counts->rolls, " rolls, ", record.dice.seed.has_value() ? "every die recomputed, " : "",
+                              end, checked->cut_off.empty() ? "" : ", without the last line, which was cut off",
+                              said ? "" : " (no digest: names and comments are not checked)");
   return verdict;
 }
 

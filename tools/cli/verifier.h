@@ -25,7 +25,8 @@ class Verifier {
     Record record;
     bool has_digest = false;  // without one, names, comments and reasons are not checked
     tournament::RecordReplayer::Counts counts;
-    std::string text;  // "loos, 12 actions, 3 rolls, every die recomputed, won by british: ..."
+    // "loos, 12 actions, 3 rolls, every die recomputed, won by british: ...", after what trust_words() says.
+    std::string text;
   };
   // Sets the evaluator that measures luck in a game's records from now on; the default is the latest. NotFound if this
   // program does not have it.

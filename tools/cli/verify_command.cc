@@ -151,7 +151,9 @@ Exit verify_command(Arguments arguments, std::ostream& out) {
       "verify",
       "Replays records of games and checks every line: that each action was legal, that each die agrees with "
       "the seed (if the record has one), that each hash and the result are right, and that no byte was altered "
-      "since the record was written (if it has a digest; a journal has none). Prints a line for each record. "
+      "since the record was written (if it has a digest; the journal of an unfinished game has none). Prints a line "
+      "for each record, which begins with what its readers should know first: that it is unsealed (it has no digest), "
+      "that its end is only an analysis, or that its seed was known from the start. "
       "Of a tournament, also the tables of its database are checked against the records and each other. The exit "
       "code is 2 if a record cannot be read or its scenario is not known, otherwise 1 if something is false.");
   flags.operands("RECORD|DIR...", 1, 100'000, &paths,

@@ -120,16 +120,36 @@ absl::Status put(const Lgg& game, State& s, protocol::Words words) {
   return put_unit(game, s, static_cast<UnitId>(*unit), words.subspan(1));
 }
 
+// G42: a side whose last unit has left the table has lost at once; if both have none, it is a draw.
+void end_without_units(const Lgg& game, const State& before, State& s) {
+  if (s.step == Step::kOver || s.outcome != Outcome::kNone) return;
+  const auto lost = [&](Side side) {
+    return game.view(before).units_on_table(side) > 0 && game.view(s).units_on_table(side) == 0;
+  };
+  const bool blue = lost(kBlue), red = lost(kRed);
+  if (!blue && !red) return;
+  s.outcome = blue && red ? Outcome::kDraw : blue ? Outcome::kRedWins : Outcome::kBlueWins;
+  s.reason = Reason::kNoUnits;
+  s.step = Step::kOver;
+  s.p = {};
+}
+
 class LggEdit final : public protocol::Edit<Lgg> {
  public:
   absl::StatusOr<std::string> edit(const Lgg& game, State s, protocol::Words parts) const override {
+    const State before = s;
     if (parts.empty()) return refusal("bad-arguments", kEditUsage);
     for (const absl::string_view part : parts) {
       if (absl::StrContains(part, '=')) continue;
       if (absl::Status status = put(game, s, words_of(part)); !status.ok()) return status;
     }
     if (absl::Status status = game.check_invariants(s); !status.ok()) return refusal("bad-position", status.message());
-    return protocol::with_fields(game.format_state(s), parts, kEditUsage);
+    const absl::StatusOr<std::string> text = protocol::with_fields(game.format_state(s), parts, kEditUsage);
+    if (!text.ok()) return text.status();
+    absl::StatusOr<State> changed = game.parse_state(*text);
+    if (!changed.ok()) return refusal("bad-position", changed.status().message());
+    end_without_units(game, before, *changed);
+    return game.format_state(*changed);
   }
 };
 

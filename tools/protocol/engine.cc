@@ -102,6 +102,8 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"record", "", "sends the game's record so far", &Engine::record, true},
       {"load", "line TEXT|drop|check|done", "takes a record line by line, checks it, or continues its game",
        &Engine::load, false, true, "", HostOnly::kWithSecrets, "done"},
+      {"games", "[open N]", "lists the games that are saved here, the newest first, or continues one", &Engine::games,
+       false, true, "", HostOnly::kWithSecrets, "open"},
       {"open", "line TEXT|drop|check [GAME]|done [GAME]|text",
        "takes the text of a scenario line by line, checks it, adds it to the scenarios, or sends that of the current "
        "game",
@@ -201,6 +203,7 @@ Engine::Taken Engine::take(Client& client, const Line& line) {
 
 void Engine::put(std::unique_ptr<Table> table) {
   table_ = std::move(table);
+  before_edits_.clear();
   told_of_game_ = false;
 }
 

@@ -94,6 +94,9 @@ class Engine {
   // a different game.
   void on_change(std::function<void(const Table& table, bool another)> hook) { change_ = std::move(hook); }
 
+  // `games` lists the records of this folder, and opens them. Without it there are none.
+  void list_games_of(std::string folder) { games_folder_ = std::move(folder); }
+
   // `record` seals a secret seed while the game continues, and `load` opens it. Without it `load` takes new dice.
   void keep_seeds_with(std::shared_ptr<SeedKeeper> keeper) { keeper_ = std::move(keeper); }
   SeedKeeper* seed_keeper() const { return keeper_.get(); }
@@ -195,6 +198,7 @@ class Engine {
   Answer shapes(absl::string_view arguments, Reply& reply);
   // load_command.cc
   Answer load(absl::string_view arguments, Reply& reply);
+  Answer games(absl::string_view arguments, Reply& reply);
   Answer open(absl::string_view arguments, Reply& reply);
   // The refusal of `open WORD` by a game without such texts, which names those that have them.
   Answer no_texts(const GameType& type, absl::string_view word) const;
@@ -245,8 +249,10 @@ class Engine {
   std::vector<Client*> clients_;
   std::shared_ptr<const GameType> game_type_;  // of the game on the table, or the first
   std::unique_ptr<Table> table_;
+  std::vector<std::unique_ptr<Table>> before_edits_;  // games whose position was changed, for `undo`; the latest last
   Seats seats_;
   bool told_of_game_ = true;       // those who watch know of the game on the table
+  std::string games_folder_;       // of the saved games; empty for none
   std::uint64_t told_events_ = 0;  // the last event of it that they know of
 
   // The current request.

@@ -12,6 +12,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
 #include "ai/players/bot.h"
+#include "engine/core/trust.h"
 #include "tools/protocol/engine.h"
 #include "tools/session/hint.h"
 
@@ -24,7 +25,8 @@ namespace {
 constexpr std::uint64_t kMaxLines = 32;
 constexpr std::uint64_t kMaxThreads = 64;
 constexpr std::uint64_t kMaxPerft = 9;
-constexpr std::size_t kAskLimits = 5;  // those of kLimits that go with `ask`
+constexpr std::size_t kMostEdits = 100;  // that can be taken back
+constexpr std::size_t kAskLimits = 5;    // those of kLimits that go with `ask`
 
 absl::Status bad_number(absl::string_view what, std::uint64_t most) {
   return refusal("bad-value", absl::StrCat(what, ": a number from 1 to ", most));
@@ -117,6 +119,7 @@ Answer Engine::newgame(absl::string_view arguments, Reply&) {
   std::string scenario;
   std::vector<std::string> options;
   std::optional<RecordDice> dice;
+  bool is_chosen = false;  // the seed, by who begins the game
   GivenWords given;
   for (std::size_t i = 0; i < words.size(); i += 2) {
     const absl::string_view word = words[i];
@@ -137,6 +140,7 @@ Answer Engine::newgame(absl::string_view arguments, Reply&) {
       absl::StatusOr<RecordDice> read = read_dice(value);
       if (!read.ok()) return read.status();
       dice = *std::move(read);
+      is_chosen = value != "secret";
     }
   }
   if (!dice.has_value()) dice = RecordDice::of(DiceSeed::secret());
@@ -145,6 +149,7 @@ Answer Engine::newgame(absl::string_view arguments, Reply&) {
   if (absl::Status status = check_bot_plays(*type); !status.ok()) return status;
   absl::StatusOr<std::unique_ptr<Table>> table = type->new_game(scenario, options, *dice);
   if (!table.ok()) return table.status();
+  if (is_chosen && (*table)->secret_seed() != nullptr) (*table)->note_info(kSeedKnown, kFromTheStart);
   game_type_ = std::move(type);
   free_empty_seats();
   put(*std::move(table));
@@ -208,9 +213,19 @@ Answer Engine::position(absl::string_view arguments, Reply&) {
   return header_and_bot();
 }
 
-Answer Engine::edit(absl::string_view arguments, Reply& reply) {
+Answer Engine::edit(absl::string_view arguments, Reply&) {
   const absl::StatusOr<std::string> text = view().edited(parts_of(arguments, ';'));
-  return text.ok() ? position(absl::StrCat("state ", *text), reply) : Answer(text.status());
+  if (!text.ok()) return text.status();
+  const std::shared_ptr<const GameType> type = game_type_;
+  absl::StatusOr<std::unique_ptr<Table>> table = type->position(absl::StrCat("state ", *text), table_.get());
+  if (!table.ok()) return table.status();
+  (*table)->note_info("edited", absl::StrCat("after move ", table_->move_count(), ": ", arguments));
+  std::vector<std::unique_ptr<Table>> before = std::move(before_edits_);
+  before.push_back(std::move(table_));
+  if (before.size() > kMostEdits) before.erase(before.begin());
+  put(*std::move(table));
+  before_edits_ = std::move(before);
+  return header_and_bot();
 }
 
 Answer Engine::check(absl::string_view arguments, Reply&) {
@@ -285,11 +300,25 @@ Answer Engine::roll(absl::string_view arguments, Reply&) {
   // Before it is told.
   if (rolled.ok() && keeper_ != nullptr && table_->secret_seed() != nullptr) {
     keeper_->note_roll(*table_->secret_seed(), due);
+    // In another game with the same dice.
+    if (keeper_->account(*table_->secret_seed()).revealed) table_->note_seed_revealed();
   }
   return rolled;
 }
 Answer Engine::undo(absl::string_view arguments, Reply&) {
-  if (seed_is_spent()) return refusal("game-over", "the seed of the dice has been revealed");
+  // A change of the position is taken back before anything has happened since.
+  if (table_->move_count() == 0 && !before_edits_.empty()) {
+    if (viewpoint() == Viewpoint::kWatcher || (table_->has_secrets() && viewpoint() != Viewpoint::kReferee)) {
+      return refusal("wrong-seat", "only who may change the position can take the change back");
+    }
+    std::vector<std::unique_ptr<Table>> before = std::move(before_edits_);
+    std::unique_ptr<Table> last = std::move(before.back());
+    before.pop_back();
+    put(std::move(last));
+    before_edits_ = std::move(before);
+    return absl::StrCat("undone=0 ", view().standing());
+  }
+  if (seed_is_spent()) table_->note_seed_told();
   return table_->undo(viewpoint(), words_of(arguments), client_->settings_.analysis);
 }
 Answer Engine::resign(absl::string_view arguments, Reply&) {
@@ -310,11 +339,10 @@ Answer Engine::with_dice_and_undo(Answer result) const {
   return result;
 }
 
-// Of the dice of a game that is over; perhaps in another game with the same dice.
+// Perhaps in another game with the same dice.
 bool Engine::seed_is_spent() const {
   const DiceSeed* const seed = table_->secret_seed();
-  return seed != nullptr && keeper_ != nullptr && table_->to_act() == Actor::kNobody &&
-         keeper_->account(*seed).revealed;
+  return seed != nullptr && keeper_ != nullptr && keeper_->account(*seed).revealed;
 }
 Answer Engine::record(absl::string_view, Reply& reply) {
   return view().record(reply, keeper_.get());
@@ -328,7 +356,9 @@ Answer Engine::commit(absl::string_view, Reply&) {
   return view().commit(keeper_.get());
 }
 Answer Engine::reveal(absl::string_view, Reply&) {
-  return view().reveal(keeper_.get());
+  Answer told = view().reveal(keeper_.get());
+  if (told.ok()) table_->note_seed_revealed();
+  return told;
 }
 
 Answer Engine::go(absl::string_view arguments, Reply&) {

@@ -45,8 +45,6 @@ class GameTable final : public Table {
   const State& position() const { return live_.now(); }
   const RecordDice& dice() const { return live_.dice(); }
   const GameView<G>& view(Viewpoint viewpoint) const { return views_[static_cast<std::size_t>(viewpoint)]; }
-  // The secret seed was known before the game came to this table.
-  void note_seed_told() { live_.seed_told = true; }
   // Enters the events of the record that the session was opened with.
   void take_up(std::vector<Event> events) {
     live_.last_move_event = events.size();
@@ -139,7 +137,7 @@ class GameTable final : public Table {
     }
     if (moves == 0) return refusal("nothing-to-undo", "there is nothing to take back");
     if (n > moves) return refusal("nothing-to-undo", absl::StrCat("N is at most ", moves, " here"));
-    if (n > live_.session.undoable() && !(analysis && who == Viewpoint::kReferee)) return refuse_undo(who);
+    if (n > live_.undoable() && !(analysis && who == Viewpoint::kReferee)) return refuse_undo(who);
     if (absl::Status status = refuse_others_moves(who, n); !status.ok()) return status;
     if (absl::Status status = take_back(n, analysis); !status.ok()) return refusal("nothing-to-undo", status.message());
     return absl::StrCat("undone=", n, " ", view(who).standing());
@@ -231,7 +229,9 @@ class GameTable final : public Table {
   std::string due_roll() const override {
     return live_.actor() == Actor::kChance ? roll_name(game().roll_request(position())) : "";
   }
-  std::string journal() const override { return format_record(account().whole()); }
+  std::string journal() const override {
+    return live_.over() ? format_with_digest(account().whole()) : format_record(account().whole());
+  }
   std::string saved_text(const SeedKeeper* keeper) const override { return account().text_of(keeper, live_.over()); }
   std::uint64_t last_event() const override { return live_.events.next() - 1; }
   const Record& recorded() const override { return live_.session.record(); }
@@ -240,8 +240,21 @@ class GameTable final : public Table {
   Actor to_act() const override { return live_.actor(); }
   std::optional<Side> resigned() const override { return live_.resigned(); }
   std::size_t move_count() const override { return live_.session.moves().size(); }
-  std::size_t undoable() const override { return live_.session.undoable(); }
+  std::size_t undoable() const override { return live_.undoable(); }
   Actor mover(std::size_t i) const override { return live_.session.moves()[i].actor; }
+
+  std::unique_ptr<Table> at(std::size_t moves) const override {
+    Record record = live_.session.record();
+    if (moves > move_count()) return nullptr;
+    auto end = record.events.begin();
+    for (std::size_t seen = 0; end != record.events.end() && seen + (end->is_move() ? 1 : 0) <= moves; ++end) {
+      seen += end->is_move() ? 1 : 0;
+    }
+    if (moves < move_count()) record.events.erase(end, record.events.end());
+    absl::StatusOr<Session> session = Session::open(live_.shared, std::move(record));
+    if (!session.ok()) return nullptr;
+    return std::make_unique<GameTable>(live_.adapter, live_.shared, *std::move(session));
+  }
 
   void note_hint(Viewpoint who, int stage) override {
     const Side side = side_of(who).value_or(live_.actor() == Actor::kSecond ? Side::kSecond : Side::kFirst);
@@ -267,11 +280,19 @@ class GameTable final : public Table {
   }
   absl::StatusOr<DiceSeed> reveal_seed() override {
     absl::StatusOr<DiceSeed> seed = account().seed_to_show();
-    if (seed.ok() && seed->is_secret()) live_.seed_told = true;
+    if (seed.ok()) note_seed_revealed();
     return seed;
+  }
+  void note_seed_told() override { live_.seed_told = true; }
+  void note_seed_revealed() override {
+    if (live_.secret_seed() == nullptr) return;
+    live_.seed_told = true;
+    live_.session.note_seed_revealed();
   }
   absl::Status take_back(std::size_t moves, bool analysis) override {
     if (const std::string fixed = live_.why_fixed(); !fixed.empty()) return absl::FailedPreconditionError(fixed);
+    if (live_.seed_told && analysis && moves > 0 && moves <= move_count()) live_.session.note_seed_revealed();
+    if (live_.seed_told && !analysis) return absl::FailedPreconditionError(std::string(kSeedIsKnown));
     if (absl::Status status = live_.session.undo(moves, analysis); !status.ok()) return status;
     live_.events.note(absl::StrCat("undo ", moves));
     return absl::OkStatus();
@@ -368,12 +389,15 @@ class GameTable final : public Table {
     }
     return absl::OkStatus();
   }
+  static constexpr absl::string_view kSeedIsKnown = "the seed of the dice has been revealed";
   // Requires that there is a move before the undoable ones.
   absl::Status refuse_undo(Viewpoint who) const {
     const auto& moves = live_.session.moves();
-    const bool roll = moves[moves.size() - 1 - live_.session.undoable()].actor == Actor::kChance;
-    return refusal("past-die",
-                   absl::StrCat(roll ? "a die has fallen since" : "both sides know each other's choice since",
+    const bool roll = moves[moves.size() - 1 - live_.undoable()].actor == Actor::kChance;
+    return refusal(live_.seed_is_known() && live_.over() ? "game-over" : "past-die",
+                   absl::StrCat(live_.seed_is_known() ? kSeedIsKnown
+                                : roll                ? "a die has fallen since"
+                                                      : "both sides know each other's choice since",
                                 who == Viewpoint::kReferee ? "; 'set analysis on' allows it, and the record says so"
                                                            : ": only the host may go back past that"));
   }

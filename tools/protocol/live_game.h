@@ -77,7 +77,8 @@ struct LiveGame {
   Session session;
   EventLog events{};
   std::uint64_t last_move_event = 0;
-  // Whether anyone has been told a secret seed: from then on no move is taken back. Questions note it.
+  // Whether anyone has been told a secret seed: from then on moves are only taken back for an analysis. Questions note
+  // it; the record says so, too, if the seed was revealed or something was taken back since (Session).
   mutable bool seed_told = false;
 
   // The estimates; searches share it, and may outlive this.
@@ -95,15 +96,15 @@ struct LiveGame {
   // Why no move of this game is taken back any more, not even its end; empty if some may be.
   std::string why_fixed() const {
     if (resigned().has_value()) return "a side has resigned";
-    // Play could continue with dice that are known, or with none.
-    if (seed_told) return "the seed of the dice has been revealed";
+    // Play could continue with no dice.
     const bool unknown = dice().source == RecordDice::Source::kSecret && !dice().seed.has_value();
     return over() && unknown ? "the game is over, and the seed of its dice is not known here" : "";
   }
   // Whether the game is over and its last action may be taken back. What was hidden in it has been shown at its end.
-  bool end_may_be_undone() const {
-    return over() && why_fixed().empty() && !hides_anything(game()) && session.undoable() > 0;
-  }
+  bool end_may_be_undone() const { return over() && why_fixed().empty() && !hides_anything(game()) && undoable() > 0; }
+  bool seed_is_known() const { return seed_told || session.seed_revealed(); }
+  // How many moves may be taken back without an analysis.
+  std::size_t undoable() const { return seed_told ? 0 : session.undoable(); }
 
   // The seed of the host's dice, if it is secret; otherwise null.
   const DiceSeed* secret_seed() const {

@@ -1,11 +1,16 @@
 // What comes line by line: `load`, a record and the game that it makes; `open`, the text of a scenario.
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
 #include "engine/core/digest.h"
+#include "engine/core/trust.h"
 #include "tools/protocol/engine.h"
+#include "tools/protocol/saved_games.h"
+#include "tools/support/files.h"
 
 namespace zerohour::protocol {
 namespace {
@@ -64,10 +69,16 @@ Answer Engine::check_record(absl::string_view text, Reply& reply) const {
   absl::StatusOr<CheckedRecord> checked = read_and_check_digest(text);
   if (!checked.ok()) return refusal("bad-record", checked.status().message());
   if (!checked->has_digest) {
-    return refusal("bad-record", "there is no line \"info digest\": names and comments may have been altered");
+    return refusal("bad-record", checked->record.result.has_value()
+                                     ? trust_words(checked->record, false)
+                                     : "there is no line \"info digest\": names and comments may have been altered");
   }
   const auto type = type_of(checked->record);
-  return type.ok() ? (*type)->check(checked->record, reply) : Answer(type.status());
+  if (!type.ok()) return type.status();
+  Answer answer = (*type)->check(checked->record, reply);
+  const std::string trust = trust_words(checked->record, true);
+  if (answer.ok() && !trust.empty()) absl::StrAppend(&*answer, " trust=", trust);
+  return answer;
 }
 
 Answer Engine::take_upload(absl::string_view line) {
@@ -112,6 +123,34 @@ Answer Engine::load(absl::string_view arguments, Reply& reply) {
   std::string().swap(upload);
   client_->upload_lines_ = 0;
   return answer;
+}
+
+Answer Engine::games(absl::string_view arguments, Reply& reply) {
+  constexpr std::size_t kMostListed = 100;
+  const absl::string_view word = take_word(arguments);
+  if (word == "open") {
+    const std::optional<std::uint64_t> number = number_of(arguments, 1'000'000);
+    if (!number.has_value()) return refusal("bad-arguments", "games [open N]: N is a number of the list");
+    if (running_) return busy();
+    const absl::StatusOr<std::string> path = saved_path(games_folder_, static_cast<std::size_t>(*number));
+    if (!path.ok()) return refusal("bad-value", path.status().message());
+    const absl::StatusOr<std::string> text = read_file(*path);
+    if (!text.ok()) return refusal("file", text.status().message());
+    const absl::StatusOr<std::string> new_dice = put_record(*text, Origin::kClient);
+    if (!new_dice.ok()) return new_dice.status();
+    return absl::StrCat(header_and_bot(), " new-dice=", new_dice->empty() ? "no" : absl::StrCat("yes why=", *new_dice));
+  }
+  if (!word.empty()) return refusal("bad-arguments", "games [open N]");
+  const auto find_type = [this](absl::string_view name) { return game_named(name); };
+  const std::vector<std::string> paths = saved_paths(games_folder_);
+  for (std::size_t i = 0; i < std::min(paths.size(), kMostListed); ++i) {
+    const SavedGame saved = saved_game(paths[i], find_type);
+    reply.line("saved",
+               absl::StrCat(i + 1, " date=", absl::StrReplaceAll(saved.date, {{" ", "T"}}), " game=", saved.game,
+                            " scenario=", saved.scenario, " over=", saved.over ? "yes" : "no",
+                            " result=", absl::StrReplaceAll(saved.result, {{" ", "-"}}), " turn=", saved.turn));
+  }
+  return absl::StrCat("count=", paths.size());
 }
 
 Answer Engine::open(absl::string_view arguments, Reply& reply) {

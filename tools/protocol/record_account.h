@@ -16,6 +16,7 @@
 #include "engine/core/digest.h"
 #include "engine/core/game.h"
 #include "engine/core/record.h"
+#include "engine/core/trust.h"
 #include "tools/protocol/line_of_play.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/seed_keeper.h"
@@ -24,9 +25,8 @@
 namespace zerohour::protocol {
 
 inline constexpr absl::string_view kSealedSeed = "sealed-seed";
-// The account of the dice in a record: how often an earlier save was resumed, and that the seed was revealed too early.
+// The account of the dice in a record: how often an earlier save was resumed. That the seed was revealed is in trust.h.
 inline constexpr absl::string_view kLoadedAgain = "loaded-again";
-inline constexpr absl::string_view kSeedRevealed = "seed-revealed";
 
 template <Game G>
 class RecordAccount {
@@ -175,7 +175,9 @@ class RecordAccount {
     if (account.loads > 0 || known > 0) {
       set_info(record, kLoadedAgain, absl::StrCat(account.loads, " times, with ", known, " rolls known in advance"));
     }
-    if (account.revealed && !live().over()) set_info(record, kSeedRevealed, "before the end of this game");
+    // By another game with the same dice; since when is not known.
+    const bool said = revealed_after(record).has_value();
+    if (account.revealed && !live().over() && !said) set_info(record, kSeedRevealed, "before the end of this game");
   }
   static void set_info(Record& record, absl::string_view key, std::string value) {
     std::erase_if(record.info, [key](const auto& info) { return info.first == key; });

@@ -401,13 +401,29 @@ void add_play(std::vector<ReplyRow>& rows) {
                   "ok",
                   {key("rolls", Type::kNumber, "how many"), key("actions", Type::kNumber, "how many"),
                    called("dice", key("checked", Type::kWord, "recomputed, or unknown if the seed is missing")),
-                   key("winner", Type::kWord, "a side, draw, or nobody")},
+                   key("winner", Type::kWord, "a side, draw, or nobody"),
+                   optional(last_key("trust",
+                                     "what is said of the record first: that it is an analysis, or that the seed "
+                                     "was known from the start"))},
                   "to `load check`"});
   rows.push_back({"load", "ok",
                   header() + Fields{key("new-dice", Type::kYesNo, "whether its own dice are not available"),
                                     since_2(optional(bot_now())), optional(last_key("why", "they are not"))},
                   "to `load done`"});
   rows.push_back({"load", "ok", {}, "to `load drop`"});
+  rows.push_back({"games",
+                  "saved",
+                  {number("in the list"), key("date", Type::kWord, "when it was played last, as 2026-11-29T21:05"),
+                   key("game", Type::kWord, "its name"), key("scenario", Type::kWord, "with its options"),
+                   key("over", Type::kYesNo, "whether it is over"),
+                   key("result", Type::kWord, "not-finished, a-draw, won-by-SIDE, or why it cannot be opened"),
+                   last_key("turn", "where it stands")},
+                  ""});
+  rows.push_back({"games", "ok", {key("count", Type::kNumber, "how many there are")}, "to `games`"});
+  rows.push_back({"games", "ok",
+                  header() + Fields{key("new-dice", Type::kYesNo, "whether its own dice are not available"),
+                                    since_2(optional(bot_now())), optional(last_key("why", "they are not"))},
+                  "to `games open`"});
   rows.push_back({"open", "ok", {key("lines", Type::kNumber, "how many were sent so far")}, "to `open line`"});
   rows.push_back({"open",
                   "fault",

@@ -1,6 +1,7 @@
 // A game from its record, as it stood at the record's end.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
@@ -13,6 +14,7 @@
 #include "absl/strings/string_view.h"
 #include "engine/core/digest.h"
 #include "engine/core/replay.h"
+#include "engine/core/trust.h"
 #include "tools/protocol/game_table.h"
 #include "tools/protocol/line_of_play.h"
 #include "tools/protocol/seed_keeper.h"
@@ -59,9 +61,10 @@ class Restorer {
     const bool ended = !goes_on(*session), keeps_dice = !ended && why.empty();
     auto table = table_of(*std::move(session), why);
     if (!table.ok()) return table.status();
-    if (const DiceSeed* const seed = (*table)->secret_seed(); ended && seed != nullptr) {
+    if (const DiceSeed* const seed = (*table)->secret_seed(); seed != nullptr) {
       const bool revealed = keeper_ != nullptr && keeper_->account(*seed).revealed;
-      if (origin_ == Origin::kClient || revealed) (*table)->note_seed_told();
+      const bool shown = ended && origin_ == Origin::kClient;
+      if (shown || revealed || revealed_after((*table)->recorded()).has_value()) (*table)->note_seed_told();
     }
     if (keeper_ != nullptr && keeps_dice && (*table)->secret_seed() != nullptr) note_load(**table);
     return Restored{*std::move(table), why};
@@ -76,6 +79,7 @@ class Restorer {
     const std::string why = unknown && goes_on(*session) ? "the seed of its dice is not in the record" : "";
     auto table = table_of(*std::move(session), why);
     if (!table.ok()) return table.status();
+    if (revealed_after((*table)->recorded()).has_value()) (*table)->note_seed_told();
     return Restored{*std::move(table), why};
   }
 
@@ -117,9 +121,9 @@ class Restorer {
     return sealed;
   }
 
-  // The account supplies the lines about the dice again for the record of an unfinished game.
+  // The account supplies its line again for the record of an unfinished game.
   static bool is_of_account(const Record& record, absl::string_view key) {
-    return !record.result.has_value() && (key == kLoadedAgain || key == kSeedRevealed);
+    return !record.result.has_value() && key == kLoadedAgain;
   }
 
   bool take_hints(absl::string_view key, absl::string_view value) {
@@ -192,7 +196,10 @@ class Restorer {
     record.commitment = record.dice.seed->commitment();
     record.players = old.players;
     record.info = old.info;
-    record.analysis = old.analysis;
+    // What was known of the old dice says nothing about the new ones.
+    std::erase_if(record.info,
+                  [](const auto& info) { return info.first == kSeedRevealed || info.first == kSeedKnown; });
+    record.analysis = std::max(old.analysis, is_analysis(old) ? 1 : 0);
     const std::size_t since = session.undoable();
     const std::size_t before = session.moves().size() - since;
     record.start = old.start;

@@ -293,6 +293,8 @@ class Table {
   virtual std::size_t move_count() const = 0;
   virtual std::size_t undoable() const = 0;      // session.h
   virtual Actor mover(std::size_t i) const = 0;  // requires i < move_count()
+  // The game as it stood after that many moves, on a table of its own; null if there were fewer.
+  virtual std::unique_ptr<Table> at(std::size_t moves) const = 0;
 
   // The record says how many hints each side asked for. who: the side; otherwise the one that is to act.
   virtual void note_hint(Viewpoint who, int stage) = 0;
@@ -302,11 +304,16 @@ class Table {
   // Rolls this machine's dice where a person's are due, for a computer whose roll no person may see.
   virtual absl::Status roll_out_of_sight() = 0;
   // Undoes the last moves, of either side. Refused if they are more than undoable(), unless `analysis`; if a side has
-  // resigned; and if the secret seed has been revealed.
+  // resigned. Once the secret seed is known, undoable() is 0.
   virtual absl::Status take_back(std::size_t moves, bool analysis) = 0;
-  // The seed, once the game is over or if it is not secret. Once a secret seed has been revealed, no move can be
-  // undone.
+  // The seed, once the game is over or if it is not secret. That a secret seed has been revealed is noted in the
+  // record; from then on moves can be undone only for an analysis.
   virtual absl::StatusOr<DiceSeed> reveal_seed() = 0;
+  // A secret seed is known to someone, by a record or from another game: the same, but the record notes it only when
+  // something is undone.
+  virtual void note_seed_told() = 0;
+  // It has been revealed to a player: noted at once. Nothing is done if the dice have no secret seed.
+  virtual void note_seed_revealed() = 0;
 
   // The computer's players at this table. An unknown name is an error that lists the players.
   virtual absl::Status seat_computer(Side side, const std::string& name, std::uint64_t seed) = 0;

@@ -20,6 +20,7 @@
 #include "engine/core/game.h"
 #include "engine/core/record.h"
 #include "engine/core/replay.h"
+#include "engine/core/trust.h"
 #include "engine/core/viewpoint.h"
 #include "tools/support/files.h"
 
@@ -82,8 +83,14 @@ class Session {
   // From now on each event is written to the file as it happens; the file has the header and the events so far.
   void keep_journal(AppendFile file) { journal_.emplace(std::move(file)); }
   const std::optional<AppendFile>& journal() const { return journal_; }
-  // The first error in writing the journal since the last call: the game continues without the journal.
-  absl::Status take_journal_error() { return std::exchange(journal_error_, absl::OkStatus()); }
+  // The first error in writing the journal since the last call, or what has happened to its file (AppendFile::check):
+  // the game continues without the journal. If there still is a journal, it only could not be sealed.
+  absl::Status take_journal_error() {
+    if (journal_.has_value() && journal_error_.ok()) {
+      if (absl::Status status = journal_->check(); !status.ok()) lose_journal(std::move(status));
+    }
+    return std::exchange(journal_error_, absl::OkStatus());
+  }
 
   // Plays an action of the side. reason: why a search chose it, for the record. An error (the game's refusal) changes
   // nothing.
@@ -124,8 +131,17 @@ class Session {
     return is_first_of_two || hides_from(viewpoint, *game_, move.before, move.action);
   }
 
-  // How many moves may be undone: those after the last roll, and after the last choice that both sides made.
+  // Notes in the record that the players know the seed of the dice from now on, unless it says so already.
+  void note_seed_revealed() {
+    if (!seed_revealed()) set_info(kSeedRevealed, revealed_after_text(moves_.size()));
+  }
+  // Whether the record says that it was revealed.
+  bool seed_revealed() const { return revealed_after(record()).has_value(); }
+
+  // How many moves may be undone: those after the last roll, and after the last choice that both sides made; none once
+  // the seed has been revealed.
   std::size_t undoable() const {
+    if (seed_revealed()) return 0;
     std::size_t n = 0;
     for (std::size_t i = moves_.size(); i > 0; --i, ++n) {
       if (moves_[i - 1].actor == Actor::kChance || completes_choice(i - 1)) break;
@@ -133,20 +149,37 @@ class Session {
     return n;
   }
 
-  // Undoes the last n moves. More than undoable() are refused unless `analysis`, which the record then notes.
+  // Undoes the last n moves. More than undoable() are refused unless `analysis`, which the record then notes. A result
+  // that was written is removed again.
   absl::Status undo(std::size_t n, bool analysis = false) {
     const bool past = n > undoable();
     if (past && !analysis && n <= moves_.size()) {
+      if (seed_revealed()) {
+        return absl::FailedPreconditionError("the seed of the dice has been revealed: that is for analysis only");
+      }
       return absl::FailedPreconditionError(
           moves_[moves_.size() - 1 - undoable()].actor == Actor::kChance
               ? "a roll is among the moves to take back: that is for analysis only"
               : "both sides know the choice that is to be taken back: that is for analysis only");
     }
+    const std::optional<RecordResult> result = record().result;
+    writer_.reopen();
     const absl::StatusOr<std::string> line = writer_.undo(static_cast<int>(n), past);
-    if (!line.ok()) return line.status();
-    write(*line);
+    if (!line.ok()) {
+      if (result.has_value()) writer_.finish(result->winner, result->reason);
+      return line.status();
+    }
+    if (result.has_value()) {
+      replace_journal(absl::StrCat(std::exchange(before_end_, ""), *line));
+    } else {
+      write(*line);
+    }
     state_ = moves_[moves_.size() - n].before;
     moves_.resize(moves_.size() - n);
+    // What is played from here on is played with known dice.
+    if (const auto known = revealed_after(record()); known.has_value() && *known > moves_.size()) {
+      set_info(kSeedRevealed, revealed_after_text(moves_.size()));
+    }
     return absl::OkStatus();
   }
 
@@ -154,7 +187,12 @@ class Session {
   void set_player(Side side, absl::string_view name) { writer_.set_player(game_->side_name(side), name); }
 
   // Sets the text of the record's info line with this key.
-  void set_info(absl::string_view key, absl::string_view value) { write(writer_.set_info(key, value)); }
+  void set_info(absl::string_view key, absl::string_view value) {
+    const std::string line = writer_.set_info(key, value);
+    if (!record().result.has_value()) return write(line);
+    before_end_ += line;
+    if (absl::Status status = seal(); !status.ok()) lose_journal(std::move(status));
+  }
 
   // Notes the state's hash in the record.
   void checkpoint() {
@@ -181,9 +219,17 @@ class Session {
     return copy.record();
   }
 
-  // Writes the result, if the game is over, once. Nothing may be played or undone after it.
+  // Writes the result, if the game is over, once, and seals the journal with a digest. An undo removes both again. If
+  // the journal cannot be sealed, it has the result alone.
   void finish() {
-    if (const auto end = result_to_write(); end.has_value()) write(writer_.finish(end->first, end->second));
+    const auto end = result_to_write();
+    if (!end.has_value()) return;
+    writer_.finish(end->first, end->second);
+    if (!journal_.has_value()) return;
+    absl::StatusOr<std::string> text = journal_->text();
+    if (!text.ok()) return lose_journal(text.status());
+    before_end_ = *std::move(text);
+    if (absl::Status status = seal(); !status.ok()) write(format_record_result(*record().result));
   }
 
  private:
@@ -217,10 +263,26 @@ class Session {
 
   void write(absl::string_view line) {
     if (!journal_.has_value()) return;
-    if (absl::Status status = journal_->append(line); !status.ok() && journal_error_.ok()) {
-      journal_error_ = std::move(status);
-      journal_.reset();  // a journal with a gap would not replay
-    }
+    if (absl::Status status = journal_->append(line); !status.ok()) lose_journal(std::move(status));
+  }
+  void replace_journal(absl::string_view text) {
+    if (!journal_.has_value()) return;
+    if (absl::Status status = journal_->replace(text); !status.ok()) lose_journal(std::move(status));
+  }
+  // Requires a result.
+  absl::Status seal() {
+    if (!journal_.has_value()) return absl::OkStatus();
+    const std::string result = format_record_result(*record().result);
+    absl::Status status = journal_->replace(seal_text(absl::StrCat(before_end_, result)));
+    if (!status.ok() && journal_error_.ok()) journal_error_ = status;
+    return status;
+  }
+  // A journal with a gap would not replay. A new one has no result yet.
+  void lose_journal(absl::Status why) {
+    if (journal_error_.ok()) journal_error_ = std::move(why);
+    journal_.reset();
+    before_end_.clear();
+    writer_.reopen();
   }
 
   std::shared_ptr<const G> game_;
@@ -228,6 +290,7 @@ class Session {
   std::optional<HostDice> dice_;
   std::optional<AppendFile> journal_;
   absl::Status journal_error_;
+  std::string before_end_;  // the text of the journal before its result and its digest, if it has them
   State state_;
   std::vector<Move> moves_;
 };

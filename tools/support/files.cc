@@ -76,7 +76,7 @@ int create_temporary(const std::string& folder, mode_t mode, std::string& path) 
   static std::atomic<unsigned> counter = 0;
   while (true) {
     path = absl::StrCat(folder, "/", kPartBegin, ::getpid(), "-", counter++, kPartEnd);
-    Descriptor descriptor(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
+    Descriptor descriptor(::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode));
     if (descriptor.number() < 0) {
       if (errno == EEXIST) continue;
       return -1;
@@ -316,7 +316,7 @@ absl::StatusOr<AppendFile> AppendFile::create(const std::string& path) {
   if (descriptor.number() < 0) return system_error("create", path);
   if (absl::Status status = lock(descriptor.number(), path); !status.ok()) return status;
   sync_folder(folder_of(path));
-  return AppendFile(path, descriptor.release());
+  return AppendFile(path, descriptor.release(), 0);
 }
 
 absl::StatusOr<AppendFile> AppendFile::resume(const std::string& path) {
@@ -331,17 +331,20 @@ absl::StatusOr<AppendFile> AppendFile::resume(const std::string& path) {
   if (length < 0) return system_error("read", path);
   if (length < info.st_size && ::ftruncate(descriptor.number(), length) != 0) return system_error("shorten", path);
   if ((info.st_mode & 077) != 0) (void)::fchmod(descriptor.number(), info.st_mode & 0700);
-  return AppendFile(path, descriptor.release());
+  return AppendFile(path, descriptor.release(), length);
 }
 
 AppendFile::AppendFile(AppendFile&& other) noexcept
-    : path_(std::move(other.path_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
+    : path_(std::move(other.path_)),
+      descriptor_(std::exchange(other.descriptor_, -1)),
+      length_(std::exchange(other.length_, 0)) {}
 
 AppendFile& AppendFile::operator=(AppendFile&& other) noexcept {
   if (this != &other) {
     close();
     path_ = std::move(other.path_);
     descriptor_ = std::exchange(other.descriptor_, -1);
+    length_ = std::exchange(other.length_, 0);
   }
   return *this;
 }
@@ -354,13 +357,65 @@ absl::Status AppendFile::append(absl::string_view lines) {
   if (lines.empty() || lines.back() != '\n') {
     return absl::InvalidArgumentError(absl::StrCat("cannot write ", path_, ": the text is not made of whole lines"));
   }
-  const off_t length = ::lseek(descriptor_, 0, SEEK_END);
-  if (length < 0) return system_error("write", path_);
+  if (absl::Status status = check(); !status.ok()) return status;
   if (!write_all(descriptor_, lines)) {
     absl::Status status = system_error("write", path_);
-    (void)!::ftruncate(descriptor_, length);
+    (void)!::ftruncate(descriptor_, length_);
     return status;
   }
+  length_ += static_cast<std::int64_t>(lines.size());
+  return absl::OkStatus();
+}
+
+absl::Status AppendFile::check() const {
+  const auto changed = [this](absl::string_view what) {
+    return absl::FailedPreconditionError(absl::StrCat(path_, " ", what));
+  };
+  struct stat held, named;
+  if (::fstat(descriptor_, &held) != 0) return system_error("write", path_);
+  if (::stat(path_.c_str(), &named) != 0) {
+    return errno == ENOENT || errno == ENOTDIR ? changed("was removed or renamed") : system_error("find", path_);
+  }
+  if (held.st_dev != named.st_dev || held.st_ino != named.st_ino) return changed("was replaced by another file");
+  if (held.st_size != length_) {
+    return changed(absl::StrCat("was ", held.st_size < length_ ? "shortened" : "added to",
+                                " by another program: it has ", held.st_size, " bytes instead of ", length_));
+  }
+  if ((held.st_mode & 0222) == 0) return changed("was made read-only");
+  return absl::OkStatus();
+}
+
+absl::StatusOr<std::string> AppendFile::text() const {
+  std::string text(static_cast<std::size_t>(length_), '\0');
+  for (std::size_t at = 0; at < text.size();) {
+    const ssize_t count = ::pread(descriptor_, &text[at], text.size() - at, static_cast<off_t>(at));
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return system_error("read", path_);
+    if (count == 0) return absl::FailedPreconditionError(absl::StrCat(path_, " was shortened by another program"));
+    at += static_cast<std::size_t>(count);
+  }
+  return text;
+}
+
+absl::Status AppendFile::replace(absl::string_view text) {
+  if (absl::Status status = check(); !status.ok()) return status;
+  std::error_code error;
+  const std::filesystem::path named = std::filesystem::canonical(path_, error);
+  if (error) return absl::ErrnoToStatus(error.value(), absl::StrCat("cannot write ", path_));
+  std::string temporary;
+  // It has its lock from the beginning, as the one that it replaces.
+  Descriptor descriptor(create_temporary(folder_of(named.string()), kOwner, temporary));
+  if (descriptor.number() < 0) return system_error("write", path_);
+  const int flags = ::fcntl(descriptor.number(), F_GETFL);
+  if (!write_all(descriptor.number(), text) || ::fsync(descriptor.number()) != 0 || flags < 0 ||
+      ::fcntl(descriptor.number(), F_SETFL, flags | O_APPEND) != 0 || ::rename(temporary.c_str(), named.c_str()) != 0) {
+    absl::Status status = system_error("write", path_);
+    ::unlink(temporary.c_str());
+    return status;
+  }
+  sync_folder(folder_of(named.string()));
+  ::close(std::exchange(descriptor_, descriptor.release()));
+  length_ = static_cast<std::int64_t>(text.size());
   return absl::OkStatus();
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 
@@ -83,6 +84,9 @@ absl::Status append_line(const std::string& path, absl::string_view line, Until 
 // A file that only grows, line by line: a journal. The system has a line once append() returns, so that killing this
 // program loses none; sync() is for power cuts. Only one program at a time may have the file open (flock). Only its
 // owner may read it: a journal holds seeds.
+//
+// A person may remove, replace, shorten or protect the file while it grows, or another program may write to it. check()
+// notices that, and append() and replace() begin with it.
 class AppendFile {
  public:
   // A new file; AlreadyExists if there is one.
@@ -99,18 +103,28 @@ class AppendFile {
 
   const std::string& path() const { return path_; }
 
+  // FailedPrecondition, which says what happened, if the file at path() is not the one that was opened, if it has not
+  // the lines that were written, or if nobody is allowed to write to it any more.
+  absl::Status check() const;
   // Adds one or more whole lines, each with its newline. After an error (a full disk) the file is unchanged.
   absl::Status append(absl::string_view lines);
+  // The whole of the file.
+  absl::StatusOr<std::string> text() const;
+  // Makes `text` the whole of the file: readers see the old text or the new. After an error the file is unchanged.
+  // Where the path is a symbolic link, the file that it names is replaced.
+  absl::Status replace(absl::string_view text);
   // Returns once the disk has all lines.
   absl::Status sync();
   // Closes the file; append() and sync() then fail. The destructor closes too.
   void close();
 
  private:
-  AppendFile(std::string path, int descriptor) : path_(std::move(path)), descriptor_(descriptor) {}
+  AppendFile(std::string path, int descriptor, std::int64_t length)
+      : path_(std::move(path)), descriptor_(descriptor), length_(length) {}
 
   std::string path_;
   int descriptor_ = -1;
+  std::int64_t length_ = 0;  // bytes that were written
 };
 
 }  // namespace zerohour

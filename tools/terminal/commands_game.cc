@@ -1,23 +1,20 @@
-// Undo, records, and other games.
-#include <sys/stat.h>
-
+// Undo, the computer's players, and other games.
 #include <algorithm>
+#include <cstdio>
 #include <utility>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "engine/core/digest.h"
+#include "engine/core/trust.h"
 #include "tools/protocol/reply.h"
-#include "tools/support/files.h"
 #include "tools/support/text.h"
 #include "tools/terminal/computers.h"
-#include "tools/terminal/journal_file.h"
+#include "tools/terminal/edited_game.h"
 #include "tools/terminal/terminal.h"
 
 namespace zerohour::terminal {
-
 // Counts back over the moves, to before the person's action that is wanted. No moves if there are not that many.
 Terminal::TakenBack Terminal::count_back(int wanted, bool all) const {
   const std::size_t free = table_->undoable();
@@ -56,6 +53,12 @@ void Terminal::refuse_undo(const TakenBack& found, bool all) {
     say("You have done nothing since the other player's decision, which you cannot take back.");
     return;
   }
+  if (revealed_after(table_->recorded()).has_value()) {
+    say_wrapped(absl::StrCat("The seed of the dice has been revealed, so that nothing is taken back",
+                             setup_.analysis ? " by undo all; undo N does it, and the record says so."
+                                             : "; --analysis allows it, and the record says so."));
+    return;
+  }
   const std::size_t last = table_->move_count() - 1 - free;
   const std::string known = table_->mover(last) == Actor::kChance
                                 ? absl::StrCat("the last die (", view().roll_subject(last), "), which cannot be")
@@ -81,6 +84,7 @@ void Terminal::do_undo(const Words& words, const std::string&) {
   }
   if (words.empty()) wanted = actions_of_last_input();
   const TakenBack found = count_back(wanted, all);
+  if (found.moves == 0 && table_->move_count() == 0 && !before_edits_.empty()) return undo_edit();
   if (found.moves == 0) {
     refuse_undo(found, all);
     return;
@@ -116,17 +120,37 @@ bool Terminal::take_back(std::size_t moves, bool analysis) {
     refuse(status);
     return false;
   }
-  if (setup_.opened_over) {
-    keep_new_journal();
-    if (const std::string path = table_->journal_path(); !path.empty()) {
-      show(absl::StrCat("The game continues in a file of its own: ", path));
-    }
-  }
+  if (missing_sides().empty()) begin_to_play();
   forget_what_was_told();
   hurried_.erase(hurried_.lower_bound(table_->move_count()), hurried_.end());
   while (!inputs_.empty() && inputs_.back().from >= table_->move_count()) inputs_.pop_back();
   if (!inputs_.empty()) inputs_.back().to = std::min(inputs_.back().to, table_->move_count());
   return true;
+}
+
+void Terminal::begin_to_play() {
+  if (!setup_.opened_to_look) return;
+  keep_new_journal();
+  if (const std::string path = table_->journal_path(); !path.empty()) {
+    show(absl::StrCat("The game continues in a file of its own: ", path));
+  }
+}
+
+void Terminal::do_sit(const Words& words, const std::string&) {
+  for (const Side side : missing_sides()) {
+    if (words.size() != 1 || !absl::EqualsIgnoreCase(words[0], table_->side_name(side))) continue;
+    setup_.person[static_cast<std::size_t>(index(side))] = true;
+    // A player's name for a side of the game cannot be refused.
+    (void)table_->set_player(Viewpoint::kReferee, table_->side_name(side), kPersonName);
+    words_ = setup_.game.words(*table_, viewpoint());
+    forget_what_was_told();
+    give_usual_instructions();
+    say(players_text(*table_, *words_, setup_.person));
+    if (missing_sides().empty()) begin_to_play();
+    return;
+  }
+  refused_ = true;
+  say("sit SIDE plays a side yourself whose player is not installed here; there is no such side of that name.");
 }
 
 void Terminal::do_level(const Words& words, const std::string&) {
@@ -141,114 +165,64 @@ void Terminal::do_level(const Words& words, const std::string&) {
   }
   int number = 0;
   const std::string bot = absl::SimpleAtoi(words[0], &number) ? absl::StrCat("level-", number) : words[0];
-  if (absl::Status status = seat_computers(*table_, setup_.person, bot); !status.ok()) {
+  // Where a player is missing, the other side keeps its own.
+  const std::vector<Side> missing = missing_sides();
+  std::array<bool, 2> stay = setup_.person;
+  if (!missing.empty()) {
+    stay.fill(true);
+    for (const Side side : missing) stay[static_cast<std::size_t>(index(side))] = false;
+  }
+  if (absl::Status status = seat_computers(*table_, stay, bot); !status.ok()) {
     refuse(status);
     return;
   }
-  note_change(*table_, setup_.person, bot);
+  if (missing.empty()) {
+    note_change(*table_, stay, bot);
+  } else {
+    for (const Side side : missing) (void)table_->set_player(Viewpoint::kReferee, table_->side_name(side), bot);
+    begin_to_play();
+    forget_what_was_told();
+  }
   setup_.search.bot = adviser(bot, setup_.game);
   hint_.reset();
   say(players_text(*table_, *words_, setup_.person));
 }
 
-namespace {
-
-bool is_folder(const std::string& path) {
-  struct stat info = {};
-  return stat(path.c_str(), &info) == 0 && S_ISDIR(info.st_mode);
-}
-
-}  // namespace
-
-void Terminal::do_save(const Words&, const std::string& rest) {
-  std::string path = typed_path(rest);
-  const bool overwrite = absl::EndsWith(path, "!");
-  if (overwrite) path = std::string(absl::StripAsciiWhitespace(absl::string_view(path).substr(0, path.size() - 1)));
-  if (path.empty()) {
-    say("Type save FILE.");
-    return;
-  }
-  if (is_folder(path)) {
-    say(absl::StrCat(path, " is a folder; type save FILE, with the name of a file in it."));
-    return;
-  }
-  if (!table_->journal_path().empty() && path == table_->journal_path()) {
-    say("That is the game's journal, which is already up to date.");
-    return;
-  }
-  // While the game continues, its record holds the seed of the dice to come.
-  const Access access = over() ? Access::kShared : Access::kOwner;
-  const absl::Status status = overwrite
-                                  ? write_file_atomically(path, table_->owners_record(), Until::kDisk, access)
-                                  : write_new_file_atomically(path, table_->owners_record(), Until::kDisk, access);
-  if (absl::IsAlreadyExists(status)) {
-    say(absl::StrCat("The file ", path, " already exists; type save ", path, "! to overwrite it."));
-    return;
-  }
-  if (!status.ok()) {
-    refuse(status);
-    return;
-  }
-  say(absl::StrCat("Saved in ", path, table_->has_secrets() && !over() ? ", with everything that is hidden." : "."));
-}
-
-absl::StatusOr<protocol::Restored> Terminal::read_game(const std::string& path) {
-  const absl::StatusOr<std::string> text = read_file(path);
-  if (!text.ok()) return text.status();
-  absl::StatusOr<CheckedRecord> checked = read_and_check_digest(*text);
-  if (!checked.ok()) return checked.status();
-  absl::StatusOr<protocol::Restored> restored =
-      setup_.game.type->restore(std::move(checked->record), nullptr, protocol::Origin::kOwner);
-  if (!restored.ok()) return protocol::without_code(restored.status());
-  if (!checked->cut_off.empty()) say(kCutOff);
-  return restored;
-}
-
 // Continues at another table. The game that was played here stays in its own journal.
 void Terminal::adopt(std::unique_ptr<protocol::Table> table) {
   leave();
+  before_edits_.clear();
   table->take_computers(*table_);
+  change_table(std::move(table));
+  interrupt_.reset();
+  keep_new_journal();
+}
+
+void Terminal::change_table(std::unique_ptr<protocol::Table> table) {
   at_keyboard_.reset();
   covered_.reset();
   inputs_.clear();
   hurried_.clear();
   const std::unique_ptr<protocol::Table> old = std::exchange(table_, std::move(table));
   words_ = setup_.game.words(*table_, viewpoint());
-  interrupt_.reset();
-  keep_new_journal();
   forget_what_was_told();
 }
 
-void Terminal::keep_new_journal() {
-  setup_.opened_over = false;
-  if (!setup_.journal) return;
-  absl::StatusOr<AppendFile> file = start_journal(table_->recorded(), "");
-  if (file.ok()) {
-    table_->keep_journal(*std::move(file));
-  } else {
-    say(absl::StrCat("The game is not recorded: ", file.status().message()));
+void Terminal::undo_edit() {
+  BeforeEdit before = std::move(before_edits_.back());
+  before_edits_.pop_back();
+  const std::string left = table_->journal_path();
+  before.table->take_computers(*table_);
+  change_table(std::move(before.table));
+  interrupt_.reset();
+  say("The change of the position is taken back; the game continues as it was.");
+  if (before.resumed) {
+    keep_new_journal();
+  } else if (!left.empty()) {
+    (void)std::remove(left.c_str());  // nothing is played in it
   }
-}
-
-void Terminal::do_load(const Words&, const std::string& rest) {
-  if (rest.empty()) {
-    say("Type load FILE.");
-    return;
-  }
-  const std::string path = typed_path(rest);
-  absl::StatusOr<protocol::Restored> game = read_game(path);
-  if (!game.ok()) {
-    // Errors of the file name it already.
-    const absl::string_view why = game.status().message();
-    refuse(absl::InvalidArgumentError(
-        absl::StrContains(why, absl::StrCat(" ", path, ":")) ? std::string(why) : absl::StrCat(path, ": ", why)));
-    return;
-  }
-  adopt(std::move(game->table));
-  say(absl::StrCat("Loaded ", path, ": ", table_->recorded().scenario, ", ", table_->move_count(),
-                   " actions and rolls."));
-  if (!game->new_dice.empty()) {
-    say(absl::StrCat("The game continues with new dice, because ", game->new_dice, ". ", dice_text(*table_)));
+  if (const std::string path = table_->journal_path(); !path.empty()) {
+    show(absl::StrCat("It is recorded in ", path));
   }
 }
 
@@ -285,7 +259,32 @@ void Terminal::do_edit(const Words& words, const std::string& rest) {
     refuse(protocol::without_code(edited.status()));
     return;
   }
-  begin_from(absl::StrCat("state ", *edited));
+  absl::StatusOr<std::unique_ptr<protocol::Table>> table =
+      setup_.game.type->position(absl::StrCat("state ", *edited), table_.get());
+  if (!table.ok()) {
+    refuse(protocol::without_code(table.status()));
+    return;
+  }
+  const std::string before = table_->journal_path();
+  const bool was_over = over();
+  if (was_over) table_->finish();
+  (*table)->note_info(kEdited, absl::StrCat(kAfterMove, table_->move_count(),
+                                            before.empty() ? "" : absl::StrCat(kOfGame, before), ": ", rest));
+  (*table)->take_computers(*table_);
+  std::unique_ptr<protocol::Table> old = std::exchange(table_, nullptr);
+  change_table(*std::move(table));
+  before_edits_.push_back({std::move(old), rest});
+  interrupt_.reset();
+  keep_new_journal();
+  say_wrapped(
+      absl::StrCat("The position is changed, and the game continues from it. undo takes the change back, and log "
+                   "still lists what was played before it.",
+                   table_->secret_seed() == nullptr ? "" : " It has new secret dice."));
+  if (table_->secret_seed() != nullptr) say(dice_text(*table_));
+  if (const std::string path = table_->journal_path(); !path.empty()) {
+    show(absl::StrCat("The changed game is recorded in ", path,
+                      before.empty() ? "" : absl::StrCat("; the one before in ", before)));
+  }
 }
 
 }  // namespace zerohour::terminal

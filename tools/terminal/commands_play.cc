@@ -40,6 +40,10 @@ void Terminal::order(const std::string& line) {
     say(absl::StrCat("First roll the dice for ", view().roll_subject(table_->move_count()), "."));
     return;
   }
+  if (!missing_sides().empty()) {
+    say("A player is missing: sit SIDE or level NAME continues the game.");
+    return;
+  }
   if (!person_decides()) {
     say("The computer decides now.");
     return;

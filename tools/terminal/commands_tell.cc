@@ -5,10 +5,12 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "engine/core/trust.h"
 #include "tools/protocol/estimate_words.h"
 #include "tools/protocol/reply.h"
 #include "tools/support/pager.h"
 #include "tools/support/text.h"
+#include "tools/terminal/journal_file.h"
 #include "tools/terminal/terminal.h"
 
 namespace zerohour::terminal {
@@ -17,8 +19,10 @@ std::string players_text(const protocol::Table& table, const GameWords& words, c
   std::string out;
   for (const Side side : {Side::kFirst, Side::kSecond}) {
     const bool here = person[static_cast<std::size_t>(index(side))];
-    absl::StrAppend(&out, out.empty() ? "" : " ", words.side_title(side), ": ",
-                    here ? "you" : table.computer_name(side), ".");
+    const std::string computer = table.computer_name(side);
+    const std::string player =
+        !computer.empty() ? computer : absl::StrCat(one_line(table.player_name(side), 60), " (not installed here)");
+    absl::StrAppend(&out, out.empty() ? "" : " ", words.side_title(side), ": ", here ? "you" : player, ".");
   }
   return out;
 }
@@ -53,19 +57,34 @@ void Terminal::do_log(const Words& words, const std::string&) {
     say("Type log or log N.");
     return;
   }
-  const std::size_t size = table_->move_count();
-  std::string phase;
-  for (std::size_t i = size - std::min(size, static_cast<std::size_t>(n)); i < size; ++i) {
-    const protocol::DescribedMove move = view().describe_move(i);
-    if (move.phase != phase) say(absl::StrCat("== ", move.phase, " =="));
-    phase = move.phase;
-    const std::string note = log_note(i, move);
-    // With its number, as chances takes it.
-    say(absl::StrFormat(
-        "%4d  %s", i + 1,
-        wrap(absl::StrCat(move.told, note.empty() ? "" : absl::StrCat(" (", note, ")")), setup_.style.width - 7, 8)));
+  std::vector<LogLine> lines;
+  for (const BeforeEdit& before : before_edits_) {
+    for (LogLine& line : log_lines(*before.table)) lines.push_back(std::move(line));
+    const std::string changed = absl::StrCat("  --  the position was changed: ", before.changes);
+    lines.push_back({lines.empty() ? "" : lines.back().phase, wrap(changed, setup_.style.width - 1, 8)});
   }
-  if (size == 0) say("Nothing has happened yet.");
+  for (LogLine& line : log_lines(*table_)) lines.push_back(std::move(line));
+  if (lines.empty()) say("Nothing has happened yet.");
+  std::string phase;
+  for (std::size_t i = lines.size() - std::min(lines.size(), static_cast<std::size_t>(n)); i < lines.size(); ++i) {
+    if (lines[i].phase != phase) say(absl::StrCat("== ", lines[i].phase, " =="));
+    phase = lines[i].phase;
+    say(lines[i].text);
+  }
+}
+
+std::vector<Terminal::LogLine> Terminal::log_lines(const protocol::Table& table) const {
+  const protocol::TableView& seen = table.seen_from(viewpoint());
+  std::vector<LogLine> lines;
+  for (std::size_t i = 0; i < table.move_count(); ++i) {
+    const protocol::DescribedMove move = seen.describe_move(i);
+    const std::string note = &table == table_.get() ? log_note(i, move) : "";
+    const std::string told = absl::StrCat(move.told, note.empty() ? "" : absl::StrCat(" (", note, ")"));
+    // With its number, as chances takes it.
+    lines.push_back({move.phase, absl::StrCat(&table == table_.get() ? absl::StrFormat("%4d  ", i + 1) : "      ",
+                                              wrap(told, setup_.style.width - 7, 8))});
+  }
+  return lines;
 }
 
 void Terminal::do_story(const Words&, const std::string&) {
@@ -114,13 +133,26 @@ void Terminal::do_dice(const Words&, const std::string&) {
   say(dice_text(*table_));
 }
 
+// That it is known is noted before it is told.
 void Terminal::do_reveal(const Words&, const std::string&) {
+  const bool secret = table_->secret_seed() != nullptr;
+  if (secret && setup_.opened_to_look && !setup_.opened_file.empty() &&
+      !revealed_after(table_->recorded()).has_value()) {
+    const absl::Status noted = setup_.journal ? note_reveal_in_file(setup_.opened_file)
+                                              : absl::FailedPreconditionError("--no-journal leaves it as it is");
+    if (!noted.ok()) {
+      refuse(absl::FailedPreconditionError(
+          absl::StrCat("the seed is only revealed if that can be noted in the file of the game: ", noted.message())));
+      return;
+    }
+  }
   const absl::StatusOr<DiceSeed> seed = table_->reveal_seed();
   if (!seed.ok()) {
     refuse(protocol::without_code(seed.status()));
     return;
   }
   say(absl::StrCat("The seed of the dice is\n", seed->to_string(), "\nand the commitment to it\n", seed->commitment()));
+  if (secret) say_wrapped("The record says so. What is taken back or played from here on is only an analysis.");
 }
 
 void Terminal::do_bots(const Words&, const std::string&) {

@@ -13,6 +13,9 @@
 
 namespace zerohour::terminal {
 
+// What a record calls a person who played here.
+inline constexpr absl::string_view kPersonName = "person";
+
 // The record's info line with the seed of the computer's own random choices.
 inline constexpr absl::string_view kBotSeed = "bot-seed";
 

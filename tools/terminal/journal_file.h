@@ -18,6 +18,15 @@ std::string state_folder();
 // empty. Errors are those of the file.
 absl::StatusOr<AppendFile> start_journal(const Record& record, const std::string& path);
 
+// The same next to a journal that was lost while the game was played: "game-2.zhr" next to "game.zhr", or the first
+// such name that nothing has; in state_folder() if that is impossible.
+absl::StatusOr<AppendFile> start_journal_beside(const Record& record, const std::string& lost);
+
+// Adds to the record of a finished game, which is not played on, that the players know the seed of its dice. The file
+// is replaced; it is sealed again if it was sealed before. Errors: another program has the file open, or it can't be
+// read or written.
+absl::Status note_reveal_in_file(const std::string& path);
+
 // What people are told of a file that a killed program left (CheckedRecord::cut_off).
 inline constexpr absl::string_view kCutOff =
     "The last line of the file is incomplete, as a program leaves it that is killed while it writes; it is left out.";

@@ -18,6 +18,7 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "tools/support/characters.h"
 
@@ -101,6 +102,45 @@ char** complete(const char* text, int start, int) {
   return rl_completion_matches(text, next_completion);
 }
 
+// The keys that forget_kills() types.
+constexpr absl::string_view kCutSpace = " k";
+std::string kill_keys;
+std::size_t kill_keys_typed = 0;
+int next_kill_key(FILE*) {
+  return static_cast<unsigned char>(kill_keys[kill_keys_typed++]);
+}
+
+// readline has no function that empties its kill ring. So spaces are typed and cut, unseen, until the ring holds
+// nothing else; the ring has ten places. Between two cuts something else is typed, because adjoining cuts are one.
+void forget_kills() {
+  constexpr int kPlaces = 16;
+  kill_keys.clear();
+  for (int i = 0; i < kPlaces; ++i) absl::StrAppend(&kill_keys, kCutSpace);
+  kill_keys += '\r';
+  kill_keys_typed = 0;
+  const Keymap keys = rl_make_bare_keymap();
+  rl_bind_key_in_map(' ', rl_insert, keys);
+  rl_bind_key_in_map('k', rl_unix_line_discard, keys);
+  rl_bind_key_in_map('\r', rl_newline, keys);
+  const auto getc = std::exchange(rl_getc_function, next_kill_key);
+  const auto redisplay = std::exchange(rl_redisplay_function, [] {});
+  const auto prepare = std::exchange(rl_prep_term_function, nullptr);
+  const auto restore = std::exchange(rl_deprep_term_function, nullptr);
+  const int mode = std::exchange(rl_editing_mode, 1);  // emacs: in the other, a line begins in a keymap of its own
+  const int erases = std::exchange(rl_erase_empty_line, 1);
+  const Keymap kept = rl_get_keymap();
+  rl_set_keymap(keys);
+  std::free(readline(""));
+  rl_set_keymap(kept);
+  rl_erase_empty_line = erases;
+  rl_editing_mode = mode;
+  rl_deprep_term_function = restore;
+  rl_prep_term_function = prepare;
+  rl_redisplay_function = redisplay;
+  rl_getc_function = getc;
+  rl_free_keymap(keys);
+}
+
 class TerminalInput final : public LineInput {
  public:
   TerminalInput(std::ostream& out, bool plain) : out_(out) {
@@ -147,6 +187,8 @@ class TerminalInput final : public LineInput {
   void forget_lines() override {
     clear_history();
     pasted_.clear();
+    completing().words.clear();
+    forget_kills();
   }
 
  private:

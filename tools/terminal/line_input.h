@@ -31,7 +31,8 @@ class LineInput {
   virtual std::vector<std::string> take_pasted() { return {}; }
   // What the tabulator key completes with, if there is one.
   virtual void complete_with(const Completions& /*completions*/) {}
-  // Forgets the history of lines, and what was pasted: another person takes the keyboard.
+  // Forgets the history of lines, what was pasted, and what was cut from lines (the kill ring): another person takes
+  // the keyboard.
   virtual void forget_lines() {}
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -10,11 +11,14 @@
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "engine/core/digest.h"
+#include "engine/core/random.h"
+#include "engine/core/trust.h"
 #include "tools/protocol/reply.h"
 #include "tools/support/date.h"
 #include "tools/support/files.h"
 #include "tools/support/text.h"
 #include "tools/terminal/computers.h"
+#include "tools/terminal/edited_game.h"
 #include "tools/terminal/journal_file.h"
 #include "tools/terminal/line_input.h"
 #include "tools/terminal/terminal.h"
@@ -23,8 +27,6 @@ namespace zerohour::terminal {
 namespace {
 
 using TablePtr = std::unique_ptr<protocol::Table>;
-
-constexpr absl::string_view kPerson = "person";
 
 absl::Status bad_option(absl::string_view flag, absl::string_view what) {
   return absl::InvalidArgumentError(absl::StrCat(flag, ": ", what));
@@ -38,7 +40,7 @@ absl::StatusOr<std::array<bool, 2>> persons(const PlayOptions& options, const Ga
   std::string side = options.side;
   if (side.empty() && !options.resume.empty() && !players.empty()) {
     std::array<bool, 2> person{};
-    for (const auto& [name, player] : players) person[name == first ? 0 : 1] = player == kPerson;
+    for (const auto& [name, player] : players) person[name == first ? 0 : 1] = player == kPersonName;
     return person;
   }
   if (side.empty()) {
@@ -52,18 +54,34 @@ absl::StatusOr<std::array<bool, 2>> persons(const PlayOptions& options, const Ga
   return bad_option("--side", absl::StrCat("\"", side, "\" is not one of ", first, ", ", second, ", both, none"));
 }
 
-// The player that the options name, or the one in the record that is resumed.
-std::string computers_player(const PlayOptions& options, const Game& game, const protocol::Table& table) {
-  if (!options.bot.empty()) return options.bot;
-  std::string bot;
-  if (!options.resume.empty()) {
-    bot = changed_player(table.recorded());
-    if (!bot.empty()) return bot;
-    for (const auto& [side, player] : table.recorded().players) {
-      if (player != kPerson) bot = player;
-    }
+// The computer's player of each side: the one that the options name, or the one in the record that is resumed. That of
+// a person's side does not matter.
+std::array<std::string, 2> computers_players(const PlayOptions& options, const Game& game,
+                                             const protocol::Table& table) {
+  std::array<std::string, 2> bots;
+  bots.fill(options.bot.empty() ? game.default_bot : options.bot);
+  if (!options.bot.empty() || options.resume.empty()) return bots;
+  for (const auto& [side, player] : table.recorded().players) {
+    if (player != kPersonName) bots[side == table.side_name(Side::kFirst) ? 0 : 1] = player;
   }
-  return bot.empty() ? game.default_bot : bot;
+  if (const std::string changed = changed_player(table.recorded()); !changed.empty()) bots.fill(changed);
+  return bots;
+}
+
+// Seats them, each with its own seed. Whether a player is missing that a record names; one that the options name must
+// be there.
+absl::StatusOr<bool> seat_players(protocol::Table& table, const std::array<bool, 2>& person,
+                                  const std::array<std::string, 2>& bots, bool from_record) {
+  bool is_missing = false;
+  std::uint64_t seed = bot_seed(table.recorded());
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    const auto i = static_cast<std::size_t>(index(side));
+    if (person[i]) continue;
+    const absl::Status status = table.seat_computer(side, bots[i], splitmix64(seed));
+    if (!status.ok() && !from_record) return bad_option("--bot", status.message());
+    is_missing |= !status.ok();
+  }
+  return is_missing;
 }
 
 absl::StatusOr<RecordDice> chosen_dice(const PlayOptions& options) {
@@ -133,13 +151,15 @@ absl::StatusOr<TablePtr> begin_game(const PlayOptions& options, const Game& game
 }
 
 // Notes in the record of a new game who plays, and when.
-void note_players(protocol::Table& table, const std::array<bool, 2>& person, const std::string& bot) {
+void note_players(protocol::Table& table, const std::array<bool, 2>& person, const std::string& bot,
+                  bool seed_is_chosen) {
   for (const Side side : {Side::kFirst, Side::kSecond}) {
     const bool here = person[static_cast<std::size_t>(index(side))];
     // A name of ordinary length for a side of the game cannot be refused.
-    (void)table.set_player(Viewpoint::kReferee, table.side_name(side), here ? kPerson : absl::string_view(bot));
+    (void)table.set_player(Viewpoint::kReferee, table.side_name(side), here ? kPersonName : absl::string_view(bot));
   }
   table.note_info("date", local_time("%Y-%m-%d"));
+  if (seed_is_chosen && table.secret_seed() != nullptr) table.note_info(kSeedKnown, kFromTheStart);
   if (!person[0] || !person[1]) table.note_info(kBotSeed, absl::StrCat(bot_seed(table.recorded())));
 }
 
@@ -237,26 +257,30 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
 
   const absl::StatusOr<std::array<bool, 2>> person = persons(options, game, table);
   if (!person.ok()) return person.status();
-  const std::string bot = computers_player(options, game, table);
-  if (!resuming) note_players(table, *person, bot);
-  if (absl::Status status = seat_computers(table, *person, bot); !status.ok()) {
-    return bad_option("--bot", status.message());
-  }
-  // A game that is over is left in its file as it is; so is one that is resumed without a journal.
-  absl::Status kept = opened.over                   ? absl::OkStatus()
+  const std::array<std::string, 2> bots = computers_players(options, game, table);
+  if (!resuming) note_players(table, *person, bots[0], !options.seed.empty());
+  const absl::StatusOr<bool> is_missing = seat_players(table, *person, bots, resuming && options.bot.empty());
+  if (!is_missing.ok()) return is_missing.status();
+  // A game that is over is left in its file as it is; so is one that nobody can continue yet, and one that is resumed
+  // without a journal.
+  const bool only_seen = opened.over || *is_missing;
+  absl::Status kept = only_seen                     ? absl::OkStatus()
                       : resuming && options.journal ? go_on_in_file(options, opened)
                                                     : begin_journal(options, table, err);
   if (!kept.ok()) return kept;
+  opened.lock.reset();  // of a file that is only looked at
 
   Setup setup;
   setup.game = game;
   setup.person = *person;
-  setup.search.bot = adviser(bot, game);
+  setup.search.bot = *is_missing ? game.default_bot : adviser(bots[(*person)[0] ? 1 : 0], game);
   setup.analysis = options.analysis;
   setup.guided = options.guided;
   setup.journal = options.journal;
-  setup.opened_over = opened.over;
+  setup.opened_to_look = only_seen;
+  setup.opened_file = options.resume;
   setup.rules = options.rules;
+  setup.games = options.games;
   setup.hint = options.hint;
   const std::unique_ptr<LineInput> input = open_screen(options, in, out, setup);
   out << fit_lines(introduction(table, setup), setup.style.width);
@@ -268,7 +292,17 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
         << " played so far, dice included; log lists the last.\n";
   if (opened.cut_off) out << kCutOff << "\n";
   if (opened.over) out << "That game is over: you can look back over it, and its file stays as it is.\n";
-  Terminal(std::move(opened.table), std::move(setup), *input, out, err).run();
+  if (resuming && revealed_after(table.recorded()).has_value()) {
+    out << wrap(
+               "The seed of its dice has been revealed: what is taken back or played from here on is only an analysis, "
+               "and the record says so.",
+               setup.style.line_width(), 0)
+        << "\n";
+  }
+  std::vector<BeforeEdit> before = resuming ? games_before(*game.type, table) : std::vector<BeforeEdit>();
+  Terminal terminal(std::move(opened.table), std::move(setup), *input, out, err);
+  terminal.remember(std::move(before));
+  terminal.run();
   out.flush();
   return absl::OkStatus();
 }

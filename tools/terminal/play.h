@@ -35,6 +35,8 @@ struct PlayOptions {
   // What `rules` prints: the text for "", a rule's number or a word, or a sentence that there is none, in lines of at
   // most `width` columns. Unset: the command says that no rules are available.
   std::function<std::string(absl::string_view query, int width)> rules;
+  // What `games` prints: the list of saved games, in lines of at most `width` columns. Unset: that there is none.
+  std::function<std::string(bool all, int width)> games;
   // Finds the hint for `hint`, at a table where a side is to act. Unset: Table::hint_search(), with the computer's
   // player.
   std::function<absl::StatusOr<session::Hint>(const protocol::Table& table)> hint;

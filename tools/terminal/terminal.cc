@@ -6,11 +6,14 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/core/faces.h"
+#include "engine/core/trust.h"
 #include "tools/support/characters.h"
 #include "tools/support/text.h"
+#include "tools/terminal/hand_over.h"
 
 namespace zerohour::terminal {
 
@@ -74,11 +77,17 @@ Viewpoint Terminal::viewpoint() const {
 // Clears from the screen, and from what can be scrolled back to, what the other person may not see.
 bool Terminal::hand_over(Side side) {
   stop_hurrying();
-  if (setup_.terminal && at_keyboard_.has_value()) show("\033[H\033[2J\033[3J");
-  say(absl::StrCat("\nThe ", words_->side_title(side),
-                   " player decides next. Only that player should look at the screen now. Press Enter."));
-  if (!input_.read(absl::StrCat(table_->side_name(side), "? ")).has_value()) return false;
-  input_.forget_lines();
+  // Before the first player has taken the keyboard nothing secret is on the screen.
+  const Wiping wiping = !setup_.terminal || !at_keyboard_.has_value() ? Wiping::kNothing
+                        : setup_.writes_over                          ? Wiping::kClear
+                                                                      : Wiping::kByPersons;
+  const std::string words =
+      absl::StrCat("\nThe ", words_->side_title(side),
+                   " player decides next. Only that player should look at the screen now. Press Enter.");
+  if (!terminal::hand_over(wiping, fit_lines(words, setup_.style.width), absl::StrCat(table_->side_name(side), "? "),
+                           input_, out_)) {
+    return false;
+  }
   at_keyboard_ = side;
   words_ = setup_.game.words(*table_, viewpoint());
   hint_.reset();
@@ -138,12 +147,18 @@ void Terminal::run() {
   while (!leaving_) {
     warn_of_journal();
     if (over()) {
+      table_->finish();
+      warn_of_journal();
       tell_the_end();
       // A person who watched wants to look back, too.
       if (!(has_person || setup_.terminal) || !ask_for_command()) break;
       continue;
     }
     end_told_ = false;
+    if (!missing_sides().empty()) {
+      if (!ask_for_player()) break;
+      continue;
+    }
     if (is_watching() && !pause_for_the_watcher()) break;
     tell_phase();
     if (table_->to_act() == Actor::kChance) {
@@ -192,7 +207,7 @@ const protocol::ScenarioNote& Terminal::note() {
 }
 
 bool Terminal::is_watching() {
-  if (!setup_.terminal || setup_.opened_over) return false;
+  if (!setup_.terminal || setup_.opened_to_look) return false;
   return !(setup_.person[0] || setup_.person[1]) || idle_person(note(), setup_.person).has_value();
 }
 
@@ -248,6 +263,7 @@ void Terminal::roll_for_the_table() {
 
 std::string Terminal::prompt() const {
   if (over()) return "over> ";
+  if (!missing_sides().empty()) return "look> ";
   return absl::StrCat(table_->to_act() == Actor::kChance ? "dice" : table_->side_name(side_to_act()), "> ");
 }
 
@@ -260,6 +276,38 @@ bool Terminal::ask_for_command() {
     tell_new_warnings();
     say_wrapped(step);
     if (setup_.guided) explain_decision();
+  }
+  const std::optional<std::string> line = input_.read(prompt());
+  if (!line.has_value()) return false;
+  carry_out(*line);
+  return true;
+}
+
+std::vector<Side> Terminal::missing_sides() const {
+  std::vector<Side> missing;
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    const bool person = setup_.person[static_cast<std::size_t>(index(side))];
+    if (!person && !over() && table_->computer_name(side).empty()) missing.push_back(side);
+  }
+  return missing;
+}
+
+bool Terminal::ask_for_player() {
+  stop_hurrying();
+  const std::vector<Side> missing = missing_sides();
+  std::string asked, sits;
+  for (const Side side : missing) {
+    absl::StrAppend(&asked, "The ", words_->side_title(side), " side is played by ",
+                    one_line(quote(table_->player_name(side)), 60), ", which is not installed here. ");
+    absl::StrAppend(&sits, sits.empty() ? "" : " or ", "sit ", table_->side_name(side));
+  }
+  absl::StrAppend(&asked, "You can look back over the game with log, board and chances. To continue it, ", sits,
+                  " plays that side yourself, and level NAME gives it to one of the computer's players (bots lists "
+                  "them).");
+  if (asked != step_told_) {
+    step_told_ = asked;
+    say(absl::StrCat("\n== ", view().phase_title(), " =="));
+    say_wrapped(asked);
   }
   const std::optional<std::string> line = input_.read(prompt());
   if (!line.has_value()) return false;
@@ -322,17 +370,6 @@ void Terminal::refuse(const absl::Status& why) {
   say_wrapped(words);
 }
 
-void Terminal::warn_of_journal() {
-  if (absl::Status status = table_->take_journal_error(); !status.ok()) {
-    warn(absl::StrCat("the game is no longer recorded: ", status.message()));
-    say("The journal can no longer be written; save FILE keeps the game as it is.");
-  }
-  if (!interrupt_ && setup_.terminal && !table_->journal_path().empty()) {
-    interrupt_ = std::make_unique<InterruptWords>(
-        absl::StrCat("\nThe game is saved; continue with: zerohour play --resume ", table_->journal_path(), "\n"));
-  }
-}
-
 void Terminal::forget_what_was_told() {
   plan_.reset();
   phase_told_.clear();
@@ -360,6 +397,9 @@ void Terminal::tell_the_end() {
   if (const absl::StatusOr<protocol::VictoryReport> report = view().victory_report(); report.ok()) {
     tell_account(*report, false);
   }
+  if (const Record& record = table_->recorded(); is_analysis(record)) {
+    say_wrapped(absl::StrCat("The record says: ", trust_words(record, true), "."));
+  }
   if (table_->move_count() > 0) say("story tells what turned the game.");
   if (!table_->journal_path().empty()) show(absl::StrCat("The record is in ", table_->journal_path()));
 }
@@ -367,7 +407,7 @@ void Terminal::tell_the_end() {
 // To a person who was asked for nothing.
 void Terminal::tell_of_no_decision() {
   const bool has_person = setup_.person[0] || setup_.person[1];
-  if (!has_person || asked_ || setup_.opened_over || table_->resigned().has_value()) return;
+  if (!has_person || asked_ || setup_.opened_to_look || table_->resigned().has_value()) return;
   asked_ = true;
   std::string words = "The game ended before you had anything to decide.";
   if (const std::optional<Side> idle = idle_person(note(), setup_.person); idle.has_value()) {
@@ -383,6 +423,7 @@ void Terminal::leave() {
   const bool ended = over();
   table_->finish();
   warn_of_journal();
+  if (ended && !table_->journal_path().empty()) table_->finish();  // in a journal that was begun anew
   if (table_->journal_path().empty()) return;
   if (ended) {
     if (!end_told_) tell_the_end();
@@ -488,6 +529,11 @@ bool Terminal::carry_out_one(const std::string& line) {
   }
   for (const ViewCommand& view : words_->commands()) {
     if (first != view.word) continue;
+    std::size_t moves = 0;
+    if (others.size() >= 2 && absl::EqualsIgnoreCase(others[others.size() - 2], "at") &&
+        absl::SimpleAtoi(others.back(), &moves)) {
+      return look_at(view, Words(others.begin(), others.end() - 2), rest, moves);
+    }
     view.run(others, rest, *this);
     if (first == "status") tell_warnings();
     return !refused_;
@@ -521,6 +567,7 @@ const std::vector<Terminal::Command>& Terminal::commands() {
        &Terminal::do_undo},
       {"level", "level [LEVEL|PLAYER]", "lets another of the computer's players (bots lists them) play from now on",
        &Terminal::do_level},
+      {"sit", "sit SIDE", "plays a side yourself whose player is not installed here", &Terminal::do_sit},
       {"instruct", "instruct [SIDE] INSTRUCTION", "gives standing answers to decisions of a kind; alone, lists them",
        &Terminal::do_instruct},
       {"plan", "plan [play]",
@@ -531,6 +578,8 @@ const std::vector<Terminal::Command>& Terminal::commands() {
       {"result", "result", "shows whether the game is over, and who won", &Terminal::do_result},
       {"story", "story", "tells what turned the game, and why it stands or ended so", &Terminal::do_story},
       {"log", "log [N]", "shows the last N lines of the log", &Terminal::do_log},
+      {"back", "back [N]", "shows the board one move earlier, or N; board at N that after move N", &Terminal::do_back},
+      {"next", "next [N]", "shows the board one move later, or N", &Terminal::do_next},
       {"players", "players", "shows who plays which side", &Terminal::do_players},
       {"dice", "dice", "shows where the dice come from: the commitment to a secret seed", &Terminal::do_dice},
       {"reveal", "reveal", "shows the seed of the dice, when the game is over", &Terminal::do_reveal, true, false,
@@ -538,10 +587,11 @@ const std::vector<Terminal::Command>& Terminal::commands() {
       {"state", "state", "prints the position as one line of text, and its hash", &Terminal::do_state},
       {"position", "position TEXT, position start", "begins a new game from a position that state printed",
        &Terminal::do_position, true, true},
-      {"edit", "edit CHANGE ; CHANGE ...", "begins a new game from this position with changes", &Terminal::do_edit,
-       true, true},
+      {"edit", "edit CHANGE ; CHANGE ...", "changes the position; undo takes the change back", &Terminal::do_edit, true,
+       true},
       {"save", "save FILE, save FILE! to overwrite", "writes the record of the game", &Terminal::do_save, true, true},
       {"load", "load FILE", "continues with another recorded game", &Terminal::do_load, true, true},
+      {"games", "games [all]", "lists the saved games, which play --resume N continues", &Terminal::do_games},
       {"bots", "bots", "lists the computer's players", &Terminal::do_bots},
       {"scenarios", "scenarios", "lists what can be played", &Terminal::do_scenarios},
       {"rules", "rules [NUMBER|WORD]", "prints the rules, one rule, or the rules that contain a word",

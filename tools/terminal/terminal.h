@@ -39,13 +39,16 @@ struct Setup {
   bool terminal = false;                                        // a person can press Ctrl-C
   bool paged = false;                                           // long texts may go to a pager
   bool journal = true;                                          // new games get a journal in state_folder()
-  bool opened_over = false;                                     // the game was over before, and has no journal
+  // The game was over before, or one of its players is missing: it has no journal, and its file stays as it is.
+  bool opened_to_look = false;
+  std::string opened_file = {};  // that of such a game
   Style style;
   bool writes_over = false;                  // a line on the screen can be written over
   Now now = std::chrono::steady_clock::now;  // of the time that the computer thinks
   std::function<int()> width;                // the screen's present number of columns; if unset, style.width
   // As in PlayOptions.
   std::function<std::string(absl::string_view, int)> rules;
+  std::function<std::string(bool, int)> games;
   std::function<absl::StatusOr<session::Hint>(const protocol::Table&)> hint;
 };
 
@@ -58,10 +61,19 @@ protocol::ScenarioNote note_of(const protocol::GameType& type, const protocol::T
 // The side of the only person, if that side decides nothing.
 std::optional<Side> idle_person(const protocol::ScenarioNote& note, const std::array<bool, 2>& person);
 
+// The game before a change of its position, which `undo` brings back and `log` lists.
+struct BeforeEdit {
+  std::unique_ptr<protocol::Table> table;
+  std::string changes;
+  bool resumed = false;  // the change was made before this program was started
+};
+
 class Terminal final : public Printer {
  public:
   // table: of a game that setup.game.words knows.
   Terminal(std::unique_ptr<protocol::Table> table, Setup setup, LineInput& input, std::ostream& out, std::ostream& err);
+  // The games from which that on the table was made by changes of the position, the earliest first.
+  void remember(std::vector<BeforeEdit> games) { before_edits_ = std::move(games); }
   // Until the input ends or the person leaves.
   void run();
 
@@ -97,7 +109,7 @@ class Terminal final : public Printer {
   // it does not see the other choice anyway.
   bool is_person(Actor actor) const;
   bool is_computer(Actor actor) const;
-  bool person_decides() const { return is_person(table_->to_act()); }
+  bool person_decides() const { return is_person(table_->to_act()) && missing_sides().empty(); }
   // Of the side that is to act.
   Side side_to_act() const { return table_->to_act() == Actor::kSecond ? Side::kSecond : Side::kFirst; }
   int line_width() const { return setup_.style.line_width(); }
@@ -118,6 +130,11 @@ class Terminal final : public Printer {
   void explain_decision();
   bool ask_for_dice();     // false at the end of the input
   bool ask_for_command();  // the same
+  // The sides whose player, named by the record, is none of the computer's players here. None if the game is over.
+  std::vector<Side> missing_sides() const;
+  // What can be done about them: the game waits for it. False at the end of the input.
+  bool ask_for_player();
+  void begin_to_play();  // a game that was only looked at gets a journal of its own
   // Whether a person at a terminal only watches: computers play, or decide all that matters.
   bool is_watching();
   const protocol::ScenarioNote& note();  // of the scenario on the table
@@ -127,7 +144,9 @@ class Terminal final : public Printer {
   void tell_the_end();
   void tell_of_no_decision();
   void leave();
+  // Tells what has happened to the journal. One that was lost is begun anew.
   void warn_of_journal();
+  void record_anew(const absl::Status& why);
   void warn_of_loss(const protocol::LossWarning& warning);
   void tell_account(const protocol::VictoryReport& report, bool all);
   // Of what would soon lose the game for the side that is to act, and of what ending the step would lose, unless it was
@@ -193,7 +212,7 @@ class Terminal final : public Printer {
   bool plays_on();  // whether a plan for this turn is carried out; ends it where it is over
   void play_more_of_plan();
 
-  // --- commands_game.cc: undo, records, other games.
+  // --- commands_game.cc: undo, other games. commands_files.cc: records and journals.
   // How many moves an undo reverts, and how many actions of persons are among them.
   struct TakenBack {
     std::size_t moves = 0;
@@ -205,12 +224,15 @@ class Terminal final : public Printer {
   void do_undo(const Words& words, const std::string& rest);
   void undo_roll();
   void do_level(const Words& words, const std::string& rest);
+  void do_sit(const Words& words, const std::string& rest);
   bool take_back(std::size_t moves, bool analysis);  // false: refused
   void keep_new_journal();                           // if new games get one
   void refuse_undo(const TakenBack& found, bool all);
   void do_save(const Words& words, const std::string& rest);
   absl::StatusOr<protocol::Restored> read_game(const std::string& path);
   void adopt(std::unique_ptr<protocol::Table> table);
+  void change_table(std::unique_ptr<protocol::Table> table);  // what of adopt() any other table needs
+  void undo_edit();
   void do_load(const Words& words, const std::string& rest);
   void begin_from(const std::string& position);
   void do_position(const Words& words, const std::string& rest);
@@ -229,9 +251,23 @@ class Terminal final : public Printer {
   std::string all_commands() const;
   std::string main_commands() const;
 
+  // --- look_back.cc: the game so far, board by board.
+  // Carries out a command of the game's own as it would be answered after `at` moves. False if that is refused.
+  bool look_at(const ViewCommand& command, const Words& words, const std::string& rest, std::size_t at);
+  void step_to(std::size_t at);  // shows the board after `at` moves, and what the last of them was
+  void do_next(const Words& words, const std::string& rest);
+  void do_back(const Words& words, const std::string& rest);
+  std::size_t looked_at() const;  // where next and back are
+  void do_games(const Words& words, const std::string& rest);
+
   // --- commands_tell.cc: words about the game.
   void do_story(const Words& words, const std::string& rest);
   void do_log(const Words& words, const std::string& rest);
+  struct LogLine {
+    std::string phase, text;
+  };
+  // Those of a table; with numbers if it is the present one.
+  std::vector<LogLine> log_lines(const protocol::Table& table) const;
   void do_state(const Words& words, const std::string& rest);
   void do_result(const Words& words, const std::string& rest);
   void do_players(const Words& words, const std::string& rest);
@@ -243,6 +279,7 @@ class Terminal final : public Printer {
   void do_quit(const Words& words, const std::string& rest);
 
   std::unique_ptr<protocol::Table> table_;
+  std::vector<BeforeEdit> before_edits_;  // the latest last
   Setup setup_;
   // Declared before the words, which belong to the person at the keyboard.
   std::optional<Side> at_keyboard_;       // if two persons share the screen
@@ -252,6 +289,7 @@ class Terminal final : public Printer {
   std::ostream& out_;
   std::ostream& err_;
   std::unique_ptr<InterruptWords> interrupt_;  // on a terminal
+  std::string journal_;                        // the path of the journal, as of the last decision
   // A plan that is carried out over dice: for whom, and in which turn.
   std::optional<std::pair<Side, int>> plan_;
   bool refused_ = false;  // the command that is carried out
@@ -283,6 +321,9 @@ class Terminal final : public Printer {
   std::atomic<bool> hurry_ = false;
   std::unique_ptr<HurryOnInterrupt> hurrying_;  // while a computer plays at a terminal
   std::set<std::size_t> hurried_;               // the moves that were played so
+  // Where next and back are, and the position at which they were used.
+  std::size_t looked_at_ = 0;
+  std::pair<std::size_t, std::uint64_t> looked_from_;
   bool leaving_ = false;
   int turn_noted_ = -1;  // the player turn whose start has a checkpoint in the record
 };

@@ -1,5 +1,7 @@
 #include "tools/web/journal.h"
 
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -60,6 +62,7 @@ absl::Status Journal::restore(protocol::Engine& engine) {
   if (!text.ok()) return put_aside(text.status().message());
   if (absl::Status status = engine.restore(*text); !status.ok()) return put_aside(status.message());
   game_ = {*text, engine.table()->saved_text(engine.seed_keeper()), true, true};
+  mark_ = mark_of(path_);
   return absl::OkStatus();
 }
 
@@ -109,18 +112,49 @@ absl::Status Journal::put_older_beside() {
   return absl::OkStatus();
 }
 
-absl::Status Journal::put_beside(const Game& game) const {
+absl::Status Journal::put_beside(const Game& game) {
   const std::string path = free_path(path_, "");
   absl::Status status = write_file_atomically(path, game.saved, Until::kSystem, Access::kOwner);
   // A full disk still has room for another name.
-  if (!status.ok() && game.whole && std::rename(path_.c_str(), path.c_str()) == 0) return absl::OkStatus();
+  if (!status.ok() && game.whole && std::rename(path_.c_str(), path.c_str()) == 0) {
+    mark_.reset();
+    return absl::OkStatus();
+  }
   return status;
 }
 
+std::optional<Journal::Mark> Journal::mark_of(const std::string& path) {
+  struct stat info = {};
+  if (::lstat(path.c_str(), &info) != 0) return std::nullopt;
+  return Mark{info.st_dev, info.st_ino, info.st_size};
+}
+
+absl::Status Journal::look_at_file() {
+  if (!mark_.has_value()) return absl::OkStatus();
+  const std::optional<Mark> now = mark_of(path_);
+  if (!now.has_value() || now == mark_) return absl::OkStatus();
+  mark_.reset();
+  const std::string aside = free_path(path_, "-found");
+  if (std::rename(path_.c_str(), aside.c_str()) != 0) {
+    return absl::ErrnoToStatus(errno, absl::StrCat(path_, " was changed by another program, and cannot be renamed"));
+  }
+  warn_(absl::StrCat(path_, " was replaced or changed by another program; what it held is now ", aside,
+                     ", and the game is written again"));
+  return absl::OkStatus();
+}
+
 absl::Status Journal::write() {
+  if (absl::Status status = look_at_file(); !status.ok()) {
+    game_.whole = false;
+    return status;
+  }
+  const bool removed = mark_.has_value() && !mark_of(path_).has_value();
   absl::Status status = write_file_atomically(path_, game_.journal, Until::kSystem, Access::kOwner);
   game_.in_file = game_.in_file || status.ok();
   game_.whole = status.ok();
+  if (!status.ok()) return status;
+  mark_ = mark_of(path_);
+  if (removed) warn_(absl::StrCat(path_, " was removed or renamed while its game was played; it is written again"));
   return status;
 }
 

@@ -4,10 +4,15 @@
 // another game replaces it, it is stored next to FILE, under the name of FILE without ".zhr" and "-DATE-TIME-N.zhr".
 // While that is impossible (the disk is full), FILE is not overwritten: the older game stays, and the new one is kept
 // in memory and written as soon as there is room.
+//
+// If FILE is removed, replaced or changed by another program while the server runs, a warning says so and FILE is
+// written again; what was found there is kept beside it, as "-found-DATE-TIME-N.zhr".
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -54,13 +59,23 @@ class Journal {
   void keep_game(Game game, bool another);
   absl::Status write_all();
   absl::Status put_older_beside();
-  absl::Status put_beside(const Game& game) const;
+  absl::Status put_beside(const Game& game);
   absl::Status write();
+  absl::Status look_at_file();  // before it is written again: what another program has put there is renamed
+
+  // The file as it was written last.
+  struct Mark {
+    std::uint64_t device = 0, number = 0;
+    std::int64_t size = 0;
+    friend bool operator==(const Mark&, const Mark&) = default;
+  };
+  static std::optional<Mark> mark_of(const std::string& path);
 
   std::string path_;
   LockFile lock_;
   Warn warn_;
-  Game game_;                // the one on the table
+  Game game_;  // the one on the table
+  std::optional<Mark> mark_;
   std::vector<Game> older_;  // that could not be stored yet
   bool warned_ = false;      // that something could not be written
 };

@@ -52,7 +52,7 @@ class LggProgram(ProgramTest):
             record = f"{scenario}.zhr"
             out = self.play("--scenario", scenario, "--side", "none", "--seed", "7", "--bot", "random", "--record", record)
             self.assertRegex(out, r"== The game is over == (Blue wins|Red wins|A draw): ")
-            self.assertRegex(self.run_program("verify", record), f"^true   {record}: {scenario}, .*every die recomputed")
+            self.assertRegex(self.run_program("verify", record), f"^true   {record}: the seed was known from the start; {scenario}, .*every die recomputed")
 
     def test_a_record_that_was_altered_is_found_out(self):
         self.play("--scenario", "pinch", "--side", "none", "--seed", "7", "--bot", "random", "--record", "game.zhr")
@@ -117,7 +117,7 @@ class LggProgram(ProgramTest):
         self.assertGreater(nudged, 20)
         self.assertGreater(told, 50)
         (self.folder / "battle.zhr").write_text(record)
-        self.assertRegex(self.run_program("verify", "battle.zhr"), r"^true   battle.zhr: meeting\+nudge")
+        self.assertRegex(self.run_program("verify", "battle.zhr"), r"^true   battle.zhr: (the seed was known from the start; )?meeting\+nudge")
 
     def test_areas_are_told_and_drawn(self):
         out = self.run_program("play", "--scenario", "pinch", "--side", "both", "--seed", "7", "--no-journal", said=(

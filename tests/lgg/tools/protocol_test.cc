@@ -167,6 +167,25 @@ TEST(LggProtocol, TellsWhatAPassWouldLoseOrLeave) {
   EXPECT_EQ(host.field("result", "winner"), "blue");
 }
 
+// G42, also where a person takes the last unit off the table.
+TEST(LggProtocol, ASideWithoutUnitsAfterAnEditHasLostAtOnce) {
+  OneTable table;
+  Person& host = table.host;
+  host.ask("newgame scenario pinch seed mine");
+  host.ask("play move 1 8,9");
+  host.ask("edit 4 lost ; 5 lost ; 6 rallyable");
+  EXPECT_EQ(host.field("turn", "actor"), "nobody");
+  EXPECT_EQ(host.field("result", "winner"), "blue");
+  EXPECT_THAT(whole(host.ask("result")), testing::HasSubstr("(G42)"));
+  EXPECT_THAT(host.ask("undo").back(), testing::StartsWith("ok undone=0 "));
+  EXPECT_NE(host.field("turn", "actor"), "nobody");
+  // Not while a side still has one.
+  host.ask("edit 4 lost ; 5 lost");
+  EXPECT_NE(host.field("turn", "actor"), "nobody");
+  host.ask("edit 1 lost ; 2 lost ; 3 lost ; 6 lost");
+  EXPECT_EQ(host.field("result", "winner"), "draw");
+}
+
 // The prompt's chances of another command roll are those of the outcomes that `legal` lists for it.
 TEST(LggProtocol, APromptTellsWhatAnotherRollIsWorth) {
   OneTable table;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/core/digest.h"
 #include "engine/loos/loos.h"
 #include "tests/loos/tools/terminal/script.h"
 
@@ -117,9 +118,10 @@ TEST(Session, JournalReplaysAtEveryPoint) {
     }
   }
   session.finish();
-  const auto record = parse_record(file_text(path), ParseMode::kJournal);
-  ASSERT_TRUE(record.ok());
-  EXPECT_EQ(*record, session.finished_record());
+  auto checked = read_and_check_digest(file_text(path));
+  ASSERT_TRUE(checked.ok()) << checked.status();
+  EXPECT_TRUE(remove_digest(checked->record)) << "it is sealed";
+  EXPECT_EQ(checked->record, session.finished_record());
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -511,6 +512,80 @@ TEST_F(TerminalPager, OnlyATerminalHasOne) {
   dumb.environment["TERM"] = "dumb";
   Pty pty({"rules"}, dumb);
   EXPECT_THAT(pty.until_end(), Not(HasSubstr("PAGED")));
+}
+
+// --- Two persons at one screen.
+
+// Blue buys, cuts a line on the way, and hands over; what the Red player can see and bring back then.
+struct HandedOver {
+  std::string bytes;   // from the hand-over on
+  std::string pasted;  // by Ctrl-Y, on Red's first line
+  std::string before;  // by the arrow up
+};
+HandedOver hand_over_a_shop(const std::string& term) {
+  const std::string folder = testing::TempDir() + "/zerohour-shop-" + std::to_string(getpid());
+  std::filesystem::remove_all(folder);
+  Pty::Options options;
+  options.environment = {{"TERM", term}};
+  Pty pty({"army", "shop", "--against", "person", "--ground", "pinch", "--out", folder}, options);
+  pty.until("skill? ");
+  pty.ask("average", "points left> ");
+  pty.ask("add line 2 ", "points left> ");
+  pty.type("Napoleon\x15");  // Ctrl-U
+  pty.type("Murat\x17");     // Ctrl-W
+  const std::size_t at = pty.bytes().size();
+  pty.type("done\n");
+  HandedOver found;
+  // The next player presses more than Enter.
+  pty.until("red? ");
+  pty.type("\x19\x1b[A\n");
+  pty.until("skill? ");
+  pty.type("\x19|\n");
+  found.pasted = pty.until("skill? ");
+  pty.type(std::string(kUp) + kUp + "\n");
+  found.before = pty.until("skill? ");
+  found.bytes = pty.bytes().substr(at);
+  std::filesystem::remove_all(folder);
+  return found;
+}
+
+TEST(Terminal, AnArmyIsBoughtOutOfSight) {
+  const HandedOver found = hand_over_a_shop("xterm");
+  const std::size_t cleared = found.bytes.find("\x1b[H\x1b[2J\x1b[3J");
+  ASSERT_NE(cleared, std::string::npos) << found.bytes;
+  const std::string after = found.bytes.substr(cleared);
+  EXPECT_THAT(after, AllOf(HasSubstr("Blue has chosen. Commitment: "), HasSubstr("Press Enter."),
+                           Not(HasSubstr("line 2")), Not(HasSubstr("Napoleon")), Not(HasSubstr("Murat"))));
+  EXPECT_THAT(found.pasted, AllOf(HasSubstr("|"), Not(HasSubstr("Murat")), Not(HasSubstr("Napoleon"))));
+  EXPECT_THAT(found.before, Not(HasSubstr("average")));
+}
+
+TEST(Terminal, ADumbScreenIsNotCleared) {
+  const HandedOver found = hand_over_a_shop("dumb");
+  EXPECT_THAT(found.bytes, AllOf(HasSubstr("This screen is not cleared by the program"), Not(HasSubstr("\x1b[3J"))));
+  EXPECT_THAT(found.pasted, Not(HasSubstr("Murat")));
+}
+
+// Stratagems are secret: the same hand-over in a game, and without escape codes where none are wanted.
+TEST(Terminal, APlayerHandsTheGameOver) {
+  for (const bool plain : {false, true}) {
+    Words arguments = {"play", "meeting", "--side", "both", "--seed", "7", "--no-journal"};
+    if (plain) arguments.emplace_back("--plain");
+    Pty pty(arguments);
+    pty.until("blue? ");
+    EXPECT_THAT(pty.bytes(), Not(HasSubstr("\x1b[3J"))) << "nothing secret has been seen yet";
+    pty.type("\n");
+    pty.until("blue> ");
+    pty.type("secret words\x15no\n");
+    const std::string between = pty.until("red? ");
+    EXPECT_EQ(pty.bytes().find("\x1b[H\x1b[2J\x1b[3J") != std::string::npos, !plain);
+    EXPECT_EQ(between.find("This screen is not cleared by the program") != std::string::npos, plain);
+    EXPECT_THAT(between, HasSubstr("The Red player decides next."));
+    pty.type("\n");
+    pty.until("red> ");
+    pty.type("\x19|\n");
+    EXPECT_THAT(pty.until("red> "), AllOf(HasSubstr("|"), Not(HasSubstr("secret words"))));
+  }
 }
 
 }  // namespace

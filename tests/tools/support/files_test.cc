@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <csignal>
 #include <filesystem>
+#include <fstream>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -299,6 +301,50 @@ TEST_F(Files, OneProgramHasAJournal) {
   EXPECT_FALSE(moved.append("two\n").ok());
   EXPECT_TRUE(AppendFile::resume(path("j")).ok());
   EXPECT_TRUE(absl::IsFailedPrecondition(AppendFile::resume("/dev/null").status()));
+}
+
+TEST_F(Files, WhatHappensToAJournalIsNoticed) {
+  const auto fate = [&](const std::function<void()>& happens) {
+    std::filesystem::remove(path("j"));
+    AppendFile file = AppendFile::create(path("j")).value();
+    EXPECT_TRUE(file.append("one\ntwo\n").ok());
+    EXPECT_TRUE(file.check().ok());
+    happens();
+    const absl::Status status = file.check();
+    EXPECT_TRUE(absl::IsFailedPrecondition(status)) << status;
+    EXPECT_EQ(file.append("three\n"), status);
+    EXPECT_EQ(file.replace("all\n"), status);
+    return std::string(status.message());
+  };
+  const std::string name = path("j");
+  EXPECT_EQ(fate([&] { std::filesystem::remove(name); }), absl::StrCat(name, " was removed or renamed"));
+  EXPECT_EQ(fate([&] { std::filesystem::rename(name, path("k")); }), absl::StrCat(name, " was removed or renamed"));
+  EXPECT_EQ(fate([&] { EXPECT_TRUE(write_file_atomically(name, "one\ntwo\n").ok()); }),
+            absl::StrCat(name, " was replaced by another file"));
+  EXPECT_EQ(text_of("j"), "one\ntwo\n");
+  EXPECT_EQ(fate([&] { std::filesystem::resize_file(name, 4); }),
+            absl::StrCat(name, " was shortened by another program: it has 4 bytes instead of 8"));
+  EXPECT_EQ(text_of("j"), "one\n");
+  EXPECT_EQ(fate([&] { std::ofstream(name, std::ios::app) << "more\n"; }),
+            absl::StrCat(name, " was added to by another program: it has 13 bytes instead of 8"));
+  EXPECT_EQ(fate([&] { ::chmod(name.c_str(), 0400); }), absl::StrCat(name, " was made read-only"));
+}
+
+TEST_F(Files, AJournalIsReplacedWithoutLosingItsLock) {
+  AppendFile file = AppendFile::create(path("j")).value();
+  std::filesystem::create_symlink(path("j"), path("link"));
+  file.close();
+  file = AppendFile::resume(path("link")).value();
+  EXPECT_TRUE(file.append("one\ntwo\n").ok());
+  EXPECT_EQ(file.text().value(), "one\ntwo\n");
+  EXPECT_TRUE(file.replace("three\n").ok());
+  EXPECT_EQ(text_of("j"), "three\n");
+  EXPECT_TRUE(std::filesystem::is_symlink(path("link")));
+  EXPECT_TRUE(file.append("four\n").ok());
+  EXPECT_EQ(text_of("j"), "three\nfour\n");
+  EXPECT_EQ(file.text().value(), "three\nfour\n");
+  EXPECT_TRUE(absl::IsAborted(AppendFile::resume(path("j")).status()));
+  EXPECT_EQ(files_in_folder(), 2);
 }
 
 TEST_F(Files, KillingLosesNothingWritten) {

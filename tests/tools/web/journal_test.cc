@@ -72,5 +72,57 @@ TEST_F(AnyKeptGame, KeepsHowItEnded) {
   EXPECT_TRUE(absl::StartsWith(page.ask("undo"), "error game-over"));
 }
 
+TEST_F(AnyKeptGame, IsWrittenAgainWhereItsFileIsLost) {
+  std::string hash;
+  const std::filesystem::path folder = std::filesystem::path(options_.journal).parent_path();
+  {
+    const Host host(options_);
+    Page page(host);
+    page.ask("newgame seed 7");
+    rolls(page, 1);
+    EXPECT_TRUE(host.warnings.empty());
+    std::filesystem::remove(options_.journal);
+    rolls(page, 1);
+    ASSERT_EQ(host.warnings.size(), 1U);
+    EXPECT_TRUE(absl::StrContains(host.warnings[0], "was removed or renamed"));
+    rolls(page, 1);
+    EXPECT_EQ(host.warnings.size(), 1U) << "once";
+    // What another program has put there is kept.
+    std::filesystem::remove(options_.journal);
+    ASSERT_TRUE(write_file_atomically(options_.journal, "mine\n").ok());
+    rolls(page, 1);
+    ASSERT_EQ(host.warnings.size(), 2U);
+    EXPECT_TRUE(absl::StrContains(host.warnings[1], "was replaced or changed by another program"));
+    hash = page.hash();
+  }
+  int found = 0;
+  for (const auto& file : std::filesystem::directory_iterator(folder)) {
+    if (!absl::StrContains(file.path().filename().string(), "-found-")) continue;
+    ++found;
+    EXPECT_EQ(read_file(file.path().string()).value_or(""), "mine\n");
+  }
+  EXPECT_EQ(found, 1);
+  const Host host(options_);
+  Page page(host);
+  EXPECT_EQ(page.hash(), hash);
+}
+
+// Its record is whole, and sealed like any other that is finished.
+TEST_F(AnyKeptGame, IsSealedWhenItIsOver) {
+  {
+    const Host host(options_);
+    Page page(host);
+    page.ask("newgame seed 7");
+    rolls(page, 1);
+    EXPECT_FALSE(absl::StrContains(read_file(options_.journal).value_or(""), "info digest"));
+    page.ask("resign first");
+    EXPECT_TRUE(absl::StrContains(read_file(options_.journal).value_or(""), "info digest"));
+  }
+  const Host host(options_);
+  EXPECT_TRUE(host.warnings.empty());
+  Page page(host);
+  EXPECT_TRUE(absl::StartsWith(page.ask("result"), "ok over=yes winner=second"));
+}
+
 }  // namespace
 }  // namespace zerohour::web

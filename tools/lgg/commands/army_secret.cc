@@ -22,6 +22,7 @@
 #include "tools/lgg/names.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
+#include "tools/terminal/hand_over.h"
 
 namespace zerohour::lgg {
 namespace {
@@ -105,15 +106,25 @@ class SecretShop {
     if (!army.ok()) return army.status();
     return commit_to(side, *std::move(army), "The computer");
   }
+  // The one side's person leaves the terminal to the other's, who sees the commitment alone. Cancelled: the input
+  // ended.
+  absl::Status hand_over(Side from, Side to) {
+    const std::string words = absl::StrCat("\n", chosen_text(side_title(from), from), "\n", side_title(to),
+                                           " buys next. Only that player should look at the screen now. Press Enter.");
+    const terminal::Wiping wiping = terminal::wiping_of(terminal::find_screen(), false);
+    if (terminal::hand_over(wiping, fit_lines(words, terminal_width()), absl::StrCat(kSideNames[index(to)], "? "),
+                            input_, out_)) {
+      return absl::OkStatus();
+    }
+    return absl::CancelledError(absl::StrCat(side_title(to), " left without buying an army"));
+  }
   // Cancelled: the person left.
-  absl::Status person_buys(Side side, bool cleared) {
-    if (cleared && terminal::find_screen().terminal) out_ << "\x1b[2J\x1b[H";
+  absl::Status person_buys(Side side) {
     out_ << "\n" << side_title(side) << " buys its army.\n\n";
     Purchase purchase(market_.prices, muster_.base);
     std::optional<ArmyList> army = run_shop(purchase, market_.prices, input_, out_);
     if (!army.has_value()) return absl::CancelledError(absl::StrCat(side_title(side), " left without buying an army"));
     army->salt = fresh_salt();
-    input_.forget_lines();
     return commit_to(side, *std::move(army), side_title(side));
   }
   absl::StatusOr<std::array<ArmyList, 2>> reveal_both() {
@@ -132,9 +143,12 @@ class SecretShop {
  private:
   absl::Status commit_to(Side side, ArmyList army, absl::string_view who) {
     if (absl::Status status = commit(muster_, side, army, market_.prices); !status.ok()) return status;
-    out_ << who << " has chosen. Commitment: " << muster_.commitment[index(side)] << "\n";
+    out_ << chosen_text(who, side) << "\n";
     armies_[index(side)] = std::move(army);
     return absl::OkStatus();
+  }
+  std::string chosen_text(absl::string_view who, Side side) const {
+    return absl::StrCat(who, " has chosen. Commitment: ", muster_.commitment[index(side)]);
   }
 
   const Market& market_;
@@ -190,10 +204,11 @@ Exit army_shop_command(Arguments arguments, std::ostream& out) {
     absl::Status status;
     if (against == "computer") {
       status = shop.computer_buys(other(*own), pool_file);
-      if (status.ok()) status = shop.person_buys(*own, false);
+      if (status.ok()) status = shop.person_buys(*own);
     } else {
-      status = shop.person_buys(kBlue, false);
-      if (status.ok()) status = shop.person_buys(kRed, true);
+      status = shop.person_buys(kBlue);
+      if (status.ok()) status = shop.hand_over(kBlue, kRed);
+      if (status.ok()) status = shop.person_buys(kRed);
     }
     if (!status.ok()) return status;
     const auto armies = shop.reveal_both();

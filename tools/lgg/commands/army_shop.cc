@@ -40,14 +40,16 @@ class Shop {
     input_.complete_with([this](const std::string& before) { return completions(before); });
     for (;;) {
       const std::optional<std::string> line = input_.read(prompt());
-      if (!line.has_value()) return std::nullopt;
+      if (!line.has_value()) return left();
       absl::string_view rest = absl::StripAsciiWhitespace(*line);
       const std::string word = absl::AsciiStrToLower(take_word(rest));
       if (word.empty()) continue;
-      if (word == "leave" || word == "quit" || word == "exit") return std::nullopt;
+      if (word == "leave" || word == "quit" || word == "exit") return left();
       if (word == "done") {
-        if (std::optional<ArmyList> army = finished(); army.has_value()) return army;
-        continue;
+        std::optional<ArmyList> army = finished();
+        if (!army.has_value()) continue;
+        left();
+        return army;
       }
       const absl::Status status = obey(word, rest);
       if (!status.ok()) say(absl::StrCat("Refused: ", with_full_stop(one_line(status.message(), 1000)), "\n"));
@@ -55,6 +57,12 @@ class Shop {
   }
 
  private:
+  // The shop no longer completes what is typed.
+  std::optional<ArmyList> left() {
+    input_.complete_with(nullptr);
+    return std::nullopt;
+  }
+
   std::string prompt() const {
     if (!purchase_.has_skill()) return "skill? ";
     return absl::StrCat(purchase_.left(), " points left> ");

@@ -1,6 +1,10 @@
 // The commands that need a game, and whole games.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
 
 #include "absl/strings/str_join.h"
 #include "ai/judge/judge.h"
@@ -9,6 +13,7 @@
 #include "tests/loos/tools/protocol/loos_talk.h"
 #include "tools/protocol/jobs.h"
 #include "tools/protocol/judging.h"
+#include "tools/support/files.h"
 
 namespace zerohour::protocol {
 namespace {
@@ -108,6 +113,65 @@ TEST(Position, FoldsDiceIntoItsStart) {
   EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("position start | ", absl::StrJoin(actions, " ; "))), "die-due"));
   actions.back() = "dice 9";
   EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("position start | ", absl::StrJoin(actions, " ; "))), "bad-faces"));
+}
+
+TEST(Edit, IsTakenBackByUndo) {
+  LoosTalk talk;
+  talk.ask("newgame scenario hill70 seed secret");
+  const std::string commitment = talk.field("commit", "commitment");
+  talk.ask("play move 15/45a 2809");
+  const std::string before = talk.state();
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("edit 15/46b 2511"), "ok "));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("edit 15/46a 2610"), "ok "));
+  EXPECT_NE(talk.field("commit", "commitment"), commitment) << "its secret dice are new";
+  const std::vector<std::string> record = talk.ask("record");
+  EXPECT_TRUE(absl::StrContains(absl::StrJoin(record, "\n"), "\nrecord info edited after move 0: 15/46a 2610"));
+  talk.ask("play done");
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "ok undone=1 ")) << "what was played since";
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "ok undone=0 "));
+  EXPECT_NE(talk.state(), before);
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "ok undone=0 "));
+  EXPECT_EQ(talk.state(), before);
+  EXPECT_EQ(talk.field("commit", "commitment"), commitment);
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "ok undone=1 "));
+  EXPECT_TRUE(is_error(talk.final_line("undo"), "nothing-to-undo"));
+  // Another game has nothing to do with it.
+  talk.ask("edit 15/46b 2511");
+  talk.ask("newgame scenario hill70");
+  EXPECT_TRUE(is_error(talk.final_line("undo"), "nothing-to-undo"));
+}
+
+TEST(SavedGames, AreListedAndOpened) {
+  const std::string folder = absl::StrCat(testing::TempDir(), "/zerohour-saved-", ::getpid());
+  std::filesystem::remove_all(folder);
+  std::filesystem::create_directories(folder);
+  LoosTalk talk;
+  EXPECT_EQ(talk.final_line("games"), "ok count=0") << "no folder is known";
+  talk.engine().list_games_of(folder);
+  EXPECT_EQ(talk.final_line("games"), "ok count=0");
+  talk.ask("newgame scenario hill70 seed 7");
+  talk.ask("play move 15/45a 2809");
+  const std::string state = talk.state();
+  ASSERT_TRUE(write_file_atomically(absl::StrCat(folder, "/a.zhr"), talk.engine().table()->owners_record()).ok());
+  talk.ask("resign british");
+  ASSERT_TRUE(write_file_atomically(absl::StrCat(folder, "/b.zhr"), talk.engine().table()->owners_record()).ok());
+  std::filesystem::last_write_time(folder + "/a.zhr",
+                                   std::filesystem::last_write_time(folder + "/b.zhr") - std::chrono::seconds(60));
+  ASSERT_TRUE(write_file_atomically(absl::StrCat(folder, "/no.zhr"), "nothing\n").ok());
+  const std::vector<std::string> list = talk.ask("games");
+  ASSERT_EQ(list.size(), 3U);
+  EXPECT_TRUE(absl::StartsWith(list[0], "saved 1 date=2")) << list[0];
+  EXPECT_TRUE(absl::StrContains(list[0], " game=loos scenario=hill70+rules-2 over=yes result=won-by-german turn=over"));
+  EXPECT_TRUE(absl::StrContains(list[1], " over=no result=not-finished turn=Turn ")) << list[1];
+  EXPECT_EQ(list[2], "ok count=2");
+  talk.ask("newgame scenario trench-assault");
+  EXPECT_TRUE(absl::EndsWith(talk.final_line("games open 2"), " new-dice=no"));
+  EXPECT_EQ(talk.state(), state);
+  EXPECT_TRUE(is_error(talk.final_line("games open 3"), "bad-value"));
+  EXPECT_TRUE(is_error(talk.final_line("games open x"), "bad-arguments"));
+  EXPECT_TRUE(is_error(talk.final_line("games close"), "bad-arguments"));
+  EXPECT_EQ(talk.state(), state);
+  std::filesystem::remove_all(folder);
 }
 
 TEST(Edit, MovesPiecesAndFields) {

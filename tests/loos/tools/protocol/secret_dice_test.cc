@@ -59,9 +59,14 @@ TEST_F(SecretDice, AGameThatIsOverIsNotUndone) {
   talk.ask("newgame seed secret");
   rolls(talk, 10000);  // to its end
   EXPECT_TRUE(absl::StartsWith(talk.final_line("reveal"), "ok seed="));
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "error game-over "));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "error game-over the seed of the dice has been revealed"));
+  // In an analysis it is, and the record says so, to its end.
   talk.ask("set analysis on");
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "error game-over "));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "ok undone=1 "));
+  EXPECT_TRUE(says(talk, "\nanalysis 1\n"));
+  rolls(talk, 10000);
+  EXPECT_TRUE(says(talk, "\ninfo seed-revealed after move "));
+  EXPECT_TRUE(absl::StrContains(check(talk, save(talk)), " trust=analysis from move "));
 }
 
 // No die falls at the end of this game, and nothing is known that was not known before it.
@@ -90,8 +95,6 @@ TEST_F(SecretDice, TheEndIsTakenBackUntilTheSeedIsTold) {
     EXPECT_TRUE(absl::StrContains(talk.final_line("result"), " undo=no "));
     talk.ask("hello 1");
     EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "error game-over the seed ")) << tell;
-    talk.ask("set analysis on");
-    EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "error game-over the seed ")) << tell;
     EXPECT_TRUE(says(talk, "\nresult german ")) << tell;
     // Nor is it where the record is loaded, in which the seed stands in the open.
     for (const bool keeps_seeds : {true, false}) {
@@ -100,6 +103,15 @@ TEST_F(SecretDice, TheEndIsTakenBackUntilTheSeedIsTold) {
       EXPECT_TRUE(absl::StrContains(load(other, save(talk)), " actor=nobody "));
       EXPECT_TRUE(absl::StartsWith(other.final_line("undo"), "error game-over the seed ")) << tell;
     }
+    // An analysis goes back, and says so, however the seed was told.
+    talk.ask("set analysis on");
+    EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "ok undone=1 ")) << tell;
+    EXPECT_TRUE(says(talk, "\nanalysis 1\n")) << tell;
+    EXPECT_TRUE(says(talk, "\ninfo seed-revealed after move 1\n")) << tell;
+    talk.ask("play done");
+    const std::string told = check(talk, save(talk));
+    EXPECT_TRUE(absl::StrContains(told, " trust=analysis from move 2 (the seed of the dice had been revealed, "))
+        << told;
   }
 }
 

@@ -610,7 +610,6 @@ TEST(Play, ResigningEndsTheGameForGood) {
 TEST(Play, NothingIsTakenBackOnceTheSeedIsKnown) {
   PlayOptions options = small_game("trench-assault", "both");
   options.seed = std::string(64, 'a');
-  options.analysis = true;
   // To the end of the game, all the while passing.
   std::string script = "dice\nreveal\n";
   for (int i = 0; i < 40; ++i) script += "done\n";
@@ -619,7 +618,15 @@ TEST(Play, NothingIsTakenBackOnceTheSeedIsKnown) {
   EXPECT_THAT(out, HasSubstr("Refused: the seed may be known when the game is over"));
   EXPECT_THAT(out, HasSubstr("taken back."));
   EXPECT_THAT(out, HasSubstr(absl::StrCat("The seed of the dice is\n", options.seed)));
-  EXPECT_THAT(out, HasSubstr("Refused: the seed of the dice has been revealed."));
+  EXPECT_THAT(unwrapped(out), HasSubstr("has been revealed, so that nothing is taken back; --analysis allows it"));
+  // What is taken back in an analysis, and what is played then, is marked.
+  options.analysis = true;
+  const std::string analysis = play_script(options, absl::StrCat(script, "reveal\nundo all\nundo\ndone\n"));
+  EXPECT_THAT(unwrapped(analysis),
+              HasSubstr("nothing is taken back by undo all; undo N does it, and the record says so."));
+  EXPECT_THAT(analysis, HasSubstr("1 action taken back."));
+  EXPECT_THAT(unwrapped(analysis), HasSubstr("The record says: analysis from move 2 (the seed of the dice had been "
+                                             "revealed, taken back once past what was known); the seed was known"));
 }
 
 TEST(Play, APositionIsPlayedFrom) {

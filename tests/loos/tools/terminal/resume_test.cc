@@ -139,8 +139,11 @@ TEST(Resume, AFinishedGameThatIsUndoneGoesOnInAnotherFile) {
   options.seed.clear();
   options.record = folder.file("game.zhr");
   play_script(options, "move 45a 2809\ndone\nattack 2709\ndone\n3\nundo roll\n5\ndone\n");
-  const std::string text = file_text(options.record);
+  std::string text = file_text(options.record);
   EXPECT_THAT(text, AllOf(HasSubstr("\nundo 1 analysis\n"), HasSubstr("\nresult german")));
+  const std::size_t digest = text.find("info digest ");
+  text.erase(digest, text.find('\n', digest) + 1 - digest);
+  write_text(options.record, text);
   PlayOptions resumed;
   resumed.resume = options.record;
   const std::string out = play_script(resumed, "odds\nundo\nstate\n");

@@ -42,11 +42,14 @@ export function Fairness({ onClose }: { onClose(): void }) {
       await upload(table, await record());
       const reply = await table.connection.ask("load check", (line) => setLines((known) => [...known, line.text]));
       const f = fields(reply.ok);
+      // What is to be known first: that it is only an analysis, or that the dice were known.
+      const trust = f.get("trust") ?? "";
+      const first = trust === "" ? "" : `${trust[0]!.toUpperCase()}${trust.slice(1)}. `;
       const played = `${f.get("rolls")} rolls, ${f.get("actions")} actions, winner: ${f.get("winner")}`;
       setVerdict(
         f.get("dice") === "recomputed"
-          ? { text: `Every roll is the one that the commitment fixed, and every action was legal: ${played}.`, good: true }
-          : { text: `Every action was legal; the record has no seed, so its dice are taken as they are: ${played}.`, good: true },
+          ? { text: `${first}Every roll is the one that the commitment fixed, and every action was legal: ${played}.`, good: true }
+          : { text: `${first}Every action was legal; the record has no seed, so its dice are taken as they are: ${played}.`, good: true },
       );
       setLines(texts(reply, "roll"));
     } catch (error) {

@@ -1,7 +1,8 @@
 // A game as a file: saved, shared, loaded.
-import { useState } from "preact/hooks";
-import { fields, Refusal, texts } from "../protocol/wire";
+import { useEffect, useState } from "preact/hooks";
+import { type Fields, fields, Refusal, texts } from "../protocol/wire";
 import type { Table } from "../session/table";
+import { title } from "../session/words";
 import { useTools } from "./context";
 import { Dialog } from "./Dialog";
 import { Problem } from "./Problem";
@@ -46,10 +47,27 @@ export async function saveToFile(table: Table): Promise<string> {
   return `Saved as ${name}, where your browser puts files.`;
 }
 
+/** A game that is saved at the server: its number in the list, and what is said of it. */
+interface Saved {
+  number: string;
+  f: Fields;
+}
+
+/** Those that may be opened from here; none for a guest, or where the server keeps none. */
+async function savedGames(table: Table): Promise<Saved[]> {
+  const reply = await table.connection.tryAsk("games");
+  if (!reply) return [];
+  return texts(reply, "saved").map((line) => ({ number: line.split(" ", 1)[0] ?? "", f: fields(line) }));
+}
+
 export function Saves({ onClose }: { onClose(): void }) {
   const { table } = useTools();
   const [note, setNote] = useState("");
   const [problem, setProblem] = useState("");
+  const [saved, setSaved] = useState<Saved[]>([]);
+  useEffect(() => {
+    void savedGames(table).then(setSaved);
+  }, []);
 
   const run = async (work: () => Promise<string>) => {
     setNote("");
@@ -61,11 +79,13 @@ export function Saves({ onClose }: { onClose(): void }) {
       if (!(error instanceof Refusal) && !(error instanceof DOMException)) throw error;
     }
   };
-  const load = (file: File) =>
+  const load = (file: File) => open("load done", async () => upload(table, await file.text()));
+  // A game from a file, or from the server's list.
+  const open = (command: string, before: () => Promise<void>) =>
     run(async () => {
-      await upload(table, await file.text());
+      await before();
       await table.forgetBot();
-      const reply = await table.change("load done");
+      const reply = await table.change(command);
       table.edit(false);
       table.goAway(false);
       await table.refresh();
@@ -113,6 +133,41 @@ export function Saves({ onClose }: { onClose(): void }) {
           }}
         />
       </label>
+      {saved.length > 0 && (
+        <section class="saved-games" aria-label="Saved games">
+          <h3>Games that were left here</h3>
+          <div class="saved-list">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">No.</th>
+                  <th scope="col">Date</th>
+                  <th scope="col">Game</th>
+                  <th scope="col">Turn</th>
+                  <th scope="col">Result</th>
+                  <th scope="col" />
+                </tr>
+              </thead>
+              <tbody>
+                {saved.map(({ number, f }) => (
+                  <tr key={number}>
+                    <td>{number}</td>
+                    <td>{(f.get("date") ?? "").replace("T", " ")}</td>
+                    <td>{`${table.titles[f.get("game") ?? ""] ?? title(f.get("game") ?? "")}: ${(f.get("scenario") ?? "").split("+")[0]}`}</td>
+                    <td>{f.get("turn")}</td>
+                    <td>{(f.get("result") ?? "").replaceAll("-", " ")}</td>
+                    <td>
+                      <button type="button" aria-label={`Open game ${number}`} onClick={() => void open(`games open ${number}`, async () => {})}>
+                        Open
+                      </button>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      )}
       <p role="status">{note}</p>
       <Problem text={problem} />
     </Dialog>
