@@ -157,6 +157,9 @@ class Searches {
     const absl::StatusOr<Action> action = game.parse_action(seen_.now(), words);
     if (!action.ok()) return refusal("bad-action", text(action.status().message()));
     const absl::Status status = game.is_legal(seen_.now(), *action);
+    if (status.ok() && seen_.is_others_choice(seen_.now(), *action)) {
+      return std::string("legal=no rule=- why=that is an action of the other side");
+    }
     if (status.ok()) return std::string("legal=yes");
     return absl::StrCat("legal=no rule=", rule_of(status.message()), " why=", text(status.message()));
   }
@@ -196,7 +199,21 @@ class Searches {
       return turn ? absl::StrCat(adapter->wording().turn_key(*game, s)) : adapter->wording().title(*game, s);
     };
     return make_search<G>(seen_.adapter().bots(), seen_.live().judge, seen_.now(), *side, limits, bot_name(settings),
-                          settings.seed, phase_of);
+                          settings.seed ^ mix_of_set_up(bot_name(settings), *side), phase_of);
+  }
+
+  // A search's seed depends on the position (Search). The plan of a set-up that is asked for action by action is one
+  // plan all the same: this takes the position out of the seed, and puts in that in which the side began to set up.
+  std::uint64_t mix_of_set_up(const std::string& bot, Side side) const {
+    const auto maker = bot_maker<G>(seen_.adapter().bots(), bot);
+    if (!maker.ok() || (*maker)(0)->memory() != ai::Memory::kPlan) return 0;
+    const absl::StatusOr<SetUps> set_ups = seen_.adapter().template ask<Book<G>>(
+        [&](const Book<G>& book) { return book.set_ups(seen_.game(), seen_.now()); });
+    if (!set_ups.ok() || set_ups->side != side) return 0;
+    std::size_t begun = seen_.move_count();
+    while (begun > 0 && seen_.move(begun - 1).actor == actor_of(side)) --begun;
+    const auto hash = [&](const State& s) { return seen_.game().hash(ai::seen_by(seen_.game(), s, side)); };
+    return hash(seen_.now()) ^ hash(seen_.position_at(begun));
   }
 
   const SeenGame<G>& seen_;

@@ -308,9 +308,10 @@ class Table {
   // undone.
   virtual absl::StatusOr<DiceSeed> reveal_seed() = 0;
 
-  // The computer's players at this table. An unknown name is an error that lists the players.
-  virtual absl::Status seat_computer(Side side, const std::string& name, std::uint64_t seed) = 0;
-  virtual void take_computers(Table& from) = 0;            // the players and standing instructions of another
+  // The computer's players at this table. An unknown name is an error that lists the players. since: how many moves
+  // came before it sat down. What it remembers of the moves since then follows from the record.
+  virtual absl::Status seat_computer(Side side, const std::string& name, std::uint64_t seed, std::size_t since) = 0;
+  virtual void take_instructions(Table& from) = 0;         // the standing instructions of another
   virtual std::string computer_name(Side side) const = 0;  // empty where none sits
   // Plays what the computer of the side that is to act chooses. Returns why, in sentences, or nothing. After an error,
   // which is an illegal choice, nothing has changed. stop: once true, it plays the best that it has; if that was before

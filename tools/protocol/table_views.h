@@ -78,6 +78,7 @@ class TableViews {
     }
     std::size_t count = 0;
     for_each_legal_action(game(), seen_.now(), [&](const Action& action) {
+      if (seen_.is_others_choice(seen_.now(), action)) return;
       const std::string listed = game().format_action(seen_.now(), action);
       if (!names_all(listed, words)) return;
       if (reply.form().version == 1 && from.empty()) {

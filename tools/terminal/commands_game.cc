@@ -116,6 +116,7 @@ bool Terminal::take_back(std::size_t moves, bool analysis) {
     refuse(status);
     return false;
   }
+  note_moves_taken_back(*table_);
   if (setup_.opened_over) {
     keep_new_journal();
     if (const std::string path = table_->journal_path(); !path.empty()) {
@@ -141,7 +142,7 @@ void Terminal::do_level(const Words& words, const std::string&) {
   }
   int number = 0;
   const std::string bot = absl::SimpleAtoi(words[0], &number) ? absl::StrCat("level-", number) : words[0];
-  if (absl::Status status = seat_computers(*table_, setup_.person, bot); !status.ok()) {
+  if (absl::Status status = seat_computers(*table_, setup_.person, bot, table_->move_count()); !status.ok()) {
     refuse(status);
     return;
   }
@@ -207,7 +208,16 @@ absl::StatusOr<protocol::Restored> Terminal::read_game(const std::string& path) 
 // Continues at another table. The game that was played here stays in its own journal.
 void Terminal::adopt(std::unique_ptr<protocol::Table> table) {
   leave();
-  table->take_computers(*table_);
+  table->take_instructions(*table_);
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    const std::string bot = table_->computer_name(side);
+    if (setup_.person[static_cast<std::size_t>(index(side))] || bot.empty()) continue;
+    note_bot_seed(*table, setup_.person);
+    if (!is_noted(table->recorded(), bot)) note_player(*table, bot);
+    // A player that sits here cannot be refused there.
+    (void)seat_computers(*table, setup_.person, bot, seated_after(*table, bot));
+    break;
+  }
   at_keyboard_.reset();
   covered_.reset();
   inputs_.clear();

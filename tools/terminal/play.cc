@@ -140,7 +140,7 @@ void note_players(protocol::Table& table, const std::array<bool, 2>& person, con
     (void)table.set_player(Viewpoint::kReferee, table.side_name(side), here ? kPerson : absl::string_view(bot));
   }
   table.note_info("date", local_time("%Y-%m-%d"));
-  if (!person[0] || !person[1]) table.note_info(kBotSeed, absl::StrCat(bot_seed(table.recorded())));
+  note_bot_seed(table, person);
 }
 
 // The journal of a game that is resumed is the file itself.
@@ -239,14 +239,19 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
   if (!person.ok()) return person.status();
   const std::string bot = computers_player(options, game, table);
   if (!resuming) note_players(table, *person, bot);
-  if (absl::Status status = seat_computers(table, *person, bot); !status.ok()) {
-    return bad_option("--bot", status.message());
-  }
+  const auto seat = [&] { return seat_computers(table, *person, bot, seated_after(table, bot)); };
+  if (absl::Status status = seat(); !status.ok()) return bad_option("--bot", status.message());
   // A game that is over is left in its file as it is; so is one that is resumed without a journal.
   absl::Status kept = opened.over                   ? absl::OkStatus()
                       : resuming && options.journal ? go_on_in_file(options, opened)
                                                     : begin_journal(options, table, err);
   if (!kept.ok()) return kept;
+  if (resuming && !opened.over && (!(*person)[0] || !(*person)[1])) {
+    // Who resumes the game again has the same player play on, with the same random choices.
+    note_bot_seed(table, *person);
+    if (!is_noted(table.recorded(), bot)) note_change(table, *person, bot);
+    if (absl::Status status = seat(); !status.ok()) return status;
+  }
 
   Setup setup;
   setup.game = game;
