@@ -4,6 +4,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
 #include "engine/loos/loos.h"
 #include "tests/loos/tools/protocol/loos_talk.h"
 #include "tests/tools/protocol/resumed_players.h"
@@ -55,6 +56,41 @@ TEST(LoosResumed, ASetUpByGoIsThatOfItsPhase) {
       }
       EXPECT_GT(played.size(), 20U);
       EXPECT_EQ(absl::StrJoin(played, " ; "), planned);
+    }
+  }
+}
+
+// `go scope phase` in the middle of what it answered before goes on with it, also in a game from its record.
+TEST(LoosResumed, APhaseByGoIsContinued) {
+  for (const char* const bot : {"level-4", "script-7", "mutate", "greedy", "novice"}) {
+    SCOPED_TRACE(bot);
+    protocol::LoosTalk talk;
+    talk.ask("newgame scenario race-for-lens seed 7");
+    talk.ask(absl::StrCat("set bot ", bot));
+    const std::string ok = "ok best ";
+    // The first phase with several actions.
+    std::vector<std::string> planned;
+    for (int i = 0; i < 40 && planned.size() < 3; ++i) {
+      if (talk.field("turn", "actor") == "chance") {
+        talk.ask("roll");
+        continue;
+      }
+      const std::string best = talk.final_line("go nodes 200 scope phase").substr(ok.size());
+      planned = absl::StrSplit(best, " ; ");
+      if (planned.size() < 3) talk.ask(absl::StrCat("play ", best));
+    }
+    ASSERT_GE(planned.size(), 3U);
+    for (std::size_t played = 1; played < planned.size(); ++played) {
+      talk.ask(absl::StrCat("play ", planned[played - 1]));
+      const std::string rest = absl::StrJoin(absl::MakeSpan(planned).subspan(played), " ; ");
+      protocol::LoosTalk other;
+      for (const std::string& line : talk.ask("record")) {
+        if (absl::StartsWith(line, "record ")) other.ask(absl::StrCat("load line ", line.substr(7)));
+      }
+      ASSERT_TRUE(absl::StartsWith(other.final_line("load done"), "ok "));
+      other.ask(absl::StrCat("set bot ", bot));
+      EXPECT_EQ(other.final_line("go nodes 200 scope phase"), absl::StrCat(ok, rest)) << played;
+      EXPECT_EQ(talk.final_line("go nodes 200 scope phase"), absl::StrCat(ok, rest)) << played;
     }
   }
 }
