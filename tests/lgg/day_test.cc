@@ -178,12 +178,14 @@ TEST(SuddenDeath, CountsBeforeTheEndOfTheDay) {
     blue.play("pass").play("pass");
     EXPECT_EQ(blue.s.reason, Reason::kCollapse) << victory;
     EXPECT_EQ(blue.s.outcome, Outcome::kRedWins) << victory;
+    EXPECT_EQ(Lgg::victory_points(blue.game->result(blue.s)), (VictoryPoints{0, 2})) << victory;
     Battle both(scene_of(victory));
     broken(both, 2);
     broken(both, 4);
     both.play("pass").play("pass");
     EXPECT_EQ(both.s.reason, Reason::kBothCollapse) << victory;
     EXPECT_EQ(both.s.outcome, Outcome::kDraw) << victory;
+    EXPECT_EQ(Lgg::victory_points(both.game->result(both.s)), (VictoryPoints{0, 0})) << victory;
   }
   // And a side without a unit has lost before any of that, even if the other has collapsed as well.
   Scene last = short_day("sudden_death,,,,");
@@ -192,6 +194,20 @@ TEST(SuddenDeath, CountsBeforeTheEndOfTheDay) {
   battle.play("move 1 attack 3").play("force 3").roll({9, 1});
   EXPECT_EQ(battle.s.reason, Reason::kNoUnits);
   EXPECT_EQ(battle.s.outcome, Outcome::kBlueWins);
+  EXPECT_EQ(Lgg::victory_points(battle.game->result(battle.s)), (VictoryPoints{2, 0}));
+}
+
+// S3, G74: draws count one point each, but for those in which both armies have collapsed.
+TEST(VictoryPoints, OfADrawAreOneEach) {
+  Battle day(short_day("sudden_death,,,,").blue("line,24,10,0").red("line,24,36,180"));
+  day.play("pass").play("pass");
+  ASSERT_EQ(day.s.reason, Reason::kDayEnds);
+  EXPECT_EQ(Lgg::victory_points(day.game->result(day.s)), (VictoryPoints{1, 1}));
+  Battle left = at_the_end(short_day("days,,,,days=2").blue("line,24,10,0").red("line,24,36,180"));
+  EXPECT_EQ(victory_points<Lgg>(left.game->result(left.s)), std::nullopt) << "it is not over";
+  left.play("leave blue").play("leave red");
+  EXPECT_EQ(victory_points<Lgg>(left.game->result(left.s)), (VictoryPoints{1, 1}));
+  EXPECT_EQ(victory_points_text({0, 2}), "0-2");
 }
 
 TEST(Hold, InfantryInTheBlockAtTheEndOfTheDay) {

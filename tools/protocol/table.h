@@ -183,6 +183,8 @@ class TableView {
   // words: empty for everything; "unit NAME", "area FROM TO".
   virtual Answer describe(Words words, Reply& reply) const = 0;
   virtual Answer result() const = 0;
+  // Of a game that is over, "2-0", the first side's first; empty in a game that does not count them.
+  virtual std::string victory_points() const = 0;
   virtual std::string dice_word() const = 0;   // where the dice come from: secret, number or mine
   virtual bool end_may_be_undone() const = 0;  // whether the game is over and its last action may be taken back
   virtual Answer events(std::uint64_t from, Reply& reply) const = 0;

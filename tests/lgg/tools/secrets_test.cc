@@ -112,6 +112,16 @@ TEST(LggSeats, AChoiceOfBothListsOnlyOnesOwn) {
   EXPECT_EQ(listed(table.red), of_red) << "nothing tells that blue has chosen";
 }
 
+// S3: the victory points stand beside the result; who gives up has lost.
+TEST(LggSeats, TheResultHasVictoryPoints) {
+  FourSeats table;
+  table.host.ask("newgame scenario pinch seed mine");
+  EXPECT_EQ(table.host.field("result", "points"), "");
+  table.host.ask("resign blue");
+  EXPECT_EQ(table.host.final_line("result"),
+            "ok over=yes winner=red points=0-2 dice=mine undo=no reason=the blue side resigned");
+}
+
 // Where no side has stratagems and nobody chooses to stay, everybody sees all, and a seat is not needed.
 TEST(LggSeats, AScenarioWithoutSecretsIsOpenToEverybody) {
   FourSeats table;
