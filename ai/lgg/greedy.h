@@ -17,6 +17,7 @@ class GreedyBot final : public ai::Bot<Lgg> {
  public:
   explicit GreedyBot(std::uint64_t seed) : random_(seed) {}
   std::string name() const override { return "greedy"; }
+  ai::Memory memory() const override { return ai::Memory::kGame; }
   void sit(Side side) override { side_ = side; }
   Action choose(const Lgg& game, const State& state, const ai::Budget& budget) override;
 

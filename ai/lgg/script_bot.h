@@ -15,6 +15,7 @@ class ScriptBot final : public ai::Bot<Lgg> {
   ScriptBot(std::string name, const Brief& brief, std::uint64_t seed)
       : name_(std::move(name)), brief_(brief), seed_(seed) {}
   std::string name() const override { return name_; }
+  ai::Memory memory() const override { return ai::Memory::kNothing; }
   void sit(Side side) override { side_ = side; }
   Action choose(const Lgg& game, const State& state, const ai::Budget&) override {
     const Side side = ai::deciding_side(game, state, side_);

@@ -17,6 +17,7 @@ class GreedyBot final : public ai::Bot<Loos> {
  public:
   explicit GreedyBot(std::uint64_t seed) : random_(seed) {}
   std::string name() const override { return "greedy"; }
+  ai::Memory memory() const override { return ai::Memory::kGame; }
   Action choose(const Loos& game, const State& state, const ai::Budget& budget) override;
 
  private:

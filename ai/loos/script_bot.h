@@ -22,6 +22,7 @@ class ScriptBot final : public ai::Bot<Loos> {
             std::optional<BookKind> book = std::nullopt)
       : name_(std::move(name)), style_(style), seed_(seed), habits_(habits), book_(book) {}
   std::string name() const override { return name_; }
+  ai::Memory memory() const override { return ai::Memory::kPlan; }
   Action choose(const Loos& game, const State& state, const ai::Budget& budget) override;
   // The book's plan by which it set up; empty otherwise.
   std::string explain() const override { return explanation_; }
@@ -53,6 +54,7 @@ class RestlessBot final : public ai::Bot<Loos> {
               std::optional<BookKind> book = std::nullopt)
       : name_(std::move(name)), whims_(whims), seed_(seed), habits_(habits), book_(book) {}
   std::string name() const override { return name_; }
+  ai::Memory memory() const override { return ai::Memory::kPlan; }
   Action choose(const Loos& game, const State& state, const ai::Budget& budget) override;
 
  private:

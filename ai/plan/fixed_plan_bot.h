@@ -1,6 +1,7 @@
 // A player that follows a plan fixed beforehand, and leaves the decisions that the plan does not fix to another player.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
 #include <cstdint>
 #include <memory>
@@ -39,6 +40,7 @@ class FixedPlanBot final : public ai::Bot<typename S::Rules> {
       : name_(std::move(name)), other_(std::move(other)), follower_(std::move(plan), seed) {}
 
   std::string name() const override { return name_; }
+  ai::Memory memory() const override { return std::max(ai::Memory::kPlan, other_->memory()); }
   void sit(Side side) override {
     side_ = side;
     other_->sit(side);

@@ -31,6 +31,7 @@ class PlannerBot final : public ai::Bot<typename S::Rules> {
       : name_(std::move(name)), options_(options), settings_(std::move(settings)), nodes_(nodes), seed_(seed) {}
 
   std::string name() const override { return name_; }
+  ai::Memory memory() const override { return ai::Memory::kPlan; }
 
   void sit(Side side) override { side_ = side; }
 

@@ -46,6 +46,15 @@ struct Alternative {
   std::string why;                          // what it is and how it differs from the answer, without figures
 };
 
+// What the answers of a player depend on apart from its seed, the position and the budget: of the decisions of its side
+// that came before, in the order in which they were made. Who continues a game from its record has the player make
+// these again, and it plays on as if it had never been interrupted (tools/protocol/computer_players.h).
+enum class Memory : std::uint8_t {
+  kNothing,
+  kPlan,  // those after the latest roll and the latest action of the other side: a plan that is being carried out
+  kGame,  // all, as where random numbers come one after another
+};
+
 template <Game G>
 class Bot {
  public:
@@ -59,6 +68,8 @@ class Bot {
   // Deterministic: the same seed and the same calls give the same answers, except where a time limit cuts a search
   // short.
   virtual typename G::Action choose(const G& game, const typename G::State& state, const Budget& budget) = 0;
+  // kGame is right for every player, and costs the most.
+  virtual Memory memory() const { return Memory::kGame; }
   // How it would use a time limit in `state`, where a side decides: for others that divide its time.
   virtual Forecast forecast(const G&, const typename G::State&) { return {}; }
   // The reason for the last answer, in a sentence or two, from what was actually compared; empty if nothing was.

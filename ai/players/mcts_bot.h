@@ -41,6 +41,7 @@ class MctsBot final : public Bot<G> {
   }
 
   std::string name() const override { return "mcts"; }
+  Memory memory() const override { return Memory::kNothing; }
 
   void sit(Side side) override { side_ = side; }
 

@@ -14,6 +14,7 @@ class RandomBot final : public Bot<G> {
  public:
   explicit RandomBot(std::uint64_t seed) : random_(seed) {}
   std::string name() const override { return "random"; }
+  Memory memory() const override { return Memory::kGame; }
   void sit(Side side) override { side_ = side; }
   typename G::Action choose(const G& game, const typename G::State& given, const Budget&) override {
     const Side side = deciding_side(game, given, side_);

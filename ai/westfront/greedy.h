@@ -18,6 +18,7 @@ class GreedyBot final : public ai::Bot<Westfront> {
  public:
   explicit GreedyBot(std::uint64_t seed) : random_(seed) {}
   std::string name() const override { return "greedy"; }
+  ai::Memory memory() const override { return ai::Memory::kGame; }
   Action choose(const Westfront& game, const State& state, const ai::Budget& budget) override;
 
  private:

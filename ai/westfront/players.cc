@@ -91,6 +91,7 @@ class LevelBot final : public ai::Bot<Westfront> {
       : planner_(std::string(name), planning.options, planning.settings, plan::NodeLimit{nodes, true}, seed),
         nodes_(nodes) {}
   std::string name() const override { return planner_.name(); }
+  ai::Memory memory() const override { return planner_.memory(); }
   void sit(Side side) override { planner_.sit(side); }
   Action choose(const Westfront& game, const State& state, const ai::Budget& budget) override {
     ai::Budget own = budget;

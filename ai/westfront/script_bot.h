@@ -18,6 +18,7 @@ class ScriptBot final : public ai::Bot<Westfront> {
   ScriptBot(std::string name, BriefsOf briefs_of, std::uint64_t seed)
       : name_(std::move(name)), briefs_of_(std::move(briefs_of)), seed_(seed) {}
   std::string name() const override { return name_; }
+  ai::Memory memory() const override { return ai::Memory::kNothing; }
   Action choose(const Westfront& game, const State& state, const ai::Budget&) override {
     if (knowledge_ == nullptr || !knowledge_->is_for(game)) {
       knowledge_ = std::make_unique<const Knowledge>(game);

@@ -33,6 +33,20 @@ int left_over(const State& s, Side side) {
 // Phases of the dice key: blue's and red's actions are 0 and 1.
 constexpr std::uint16_t kEndOfRound = 2, kEndOfDay = 3, kBeforeActions = 4;
 
+// Why a game ended, by Reason.
+constexpr absl::string_view kReasons[] = {
+    "",
+    "an army has collapsed: more than a third of its units are broken (S3)",
+    "both armies have collapsed in the same round (S3)",
+    "the day has ended, and neither army has collapsed (S3)",
+    "the town block is held at the end of the day (G65)",
+    "the town block is not held at the end of the day (G65)",
+    "one army stays on the field, and the other leaves (15.1)",
+    "both armies leave the field (15.1)",
+    "both armies stay after the last day (15.1, G59)",
+    "an army has no unit left on the table (G42)",
+};
+
 }  // namespace
 
 absl::StatusOr<std::shared_ptr<const Lgg>> Lgg::make(std::shared_ptr<const Rulebook> rules) {
@@ -56,7 +70,7 @@ absl::StatusOr<std::shared_ptr<const Lgg>> Lgg::load(const DataSource& source, a
 }
 
 Lgg::Lgg(std::shared_ptr<const Rulebook> rules) : rules_(std::move(rules)), salt_(kMultiplier) {
-  name_ = rules_->scenario.name;
+  name_ = absl::StrCat(rules_->scenario.name, rules_suffix(rules_->scenario.options.rules));
   for (const OptionName& option : kOptionNames) {
     if (rules_->scenario.options.*option.field) absl::StrAppend(&name_, "+", option.word);
   }
@@ -76,22 +90,17 @@ Actor Lgg::actor(const State& s) const {
 
 Result Lgg::result(const State& s) const {
   if (s.step != Step::kOver) return {};
-  constexpr absl::string_view kReasons[] = {
-      "",
-      "an army has collapsed: more than a third of its units are broken (S3)",
-      "both armies have collapsed in the same round (S3)",
-      "the day has ended, and neither army has collapsed (S3)",
-      "the town block is held at the end of the day (G65)",
-      "the town block is not held at the end of the day (G65)",
-      "one army stays on the field, and the other leaves (15.1)",
-      "both armies leave the field (15.1)",
-      "both armies stay after the last day (15.1, G59)",
-      "an army has no unit left on the table (G42)",
-  };
   const Actor winner = s.outcome == Outcome::kBlueWins  ? Actor::kFirst
                        : s.outcome == Outcome::kRedWins ? Actor::kSecond
                                                         : Actor::kNobody;
   return {true, winner, kReasons[static_cast<int>(s.reason)]};
+}
+
+VictoryPoints Lgg::victory_points(const Result& result) {
+  if (result.winner == Actor::kFirst) return {2, 0};
+  if (result.winner == Actor::kSecond) return {0, 2};
+  return result.reason == kReasons[static_cast<std::size_t>(Reason::kBothCollapse)] ? VictoryPoints{0, 0}
+                                                                                    : VictoryPoints{1, 1};
 }
 
 Side Lgg::chooser(const State& s, const Action& a) const {

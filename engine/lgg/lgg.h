@@ -11,6 +11,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/core/game.h"
+#include "engine/core/victory_points.h"
 #include "engine/lgg/action.h"
 #include "engine/lgg/candidates.h"
 #include "engine/lgg/rulebook.h"
@@ -58,6 +59,8 @@ class Lgg {
   State initial_state() const { return initial_; }
   Actor actor(const State& s) const;
   Result result(const State& s) const;
+  // S3, G74: 2 for who has won, in any way; of a draw 1 each, but none if both armies have collapsed.
+  static VictoryPoints victory_points(const Result& result);
   Side chooser(const State& s, const Action& a) const;
 
   // The groups: answers to a question, each unit, each commander, forced combats. Any legal path or placement may be

@@ -1,13 +1,18 @@
-// Rulings that can fairly be read the other way, and an option for tables with real bases.
+// The version of the rules, rulings that can fairly be read the other way, and an option for tables with real bases.
 #pragma once
 
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "engine/core/rules_version.h"
 
 namespace zerohour::lgg {
 
-// All false is the game as its rules are written.
+// The newest version of the rules (engine/core/rules_version.h).
+inline constexpr int kNewestRules = 1;
+
+// The version of the rules by which a game is played; with all options false it is the game as its rules are written.
 struct Options {
+  int rules = kNewestRules;
   bool g14_off = false;  // the day counts only actions that were spent (a round counts at least 2, G67)
   bool g22_off = false;  // a unit may attack any enemy within an increment: that enemy alone is N of the six-inch rule
   bool g34_off = false;  // routed guns and engineers may rally, with their one Strength Point

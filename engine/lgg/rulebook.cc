@@ -38,7 +38,11 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& 
   absl::StatusOr<Scenario> scenario = read_scenario(texts[2], words[0], book->types, book->values);
   if (!scenario.ok()) return scenario.status();
   book->scenario = *std::move(scenario);
+  const absl::StatusOr<int> rules = rules_of(absl::MakeConstSpan(words).subspan(1), kNewestRules, kNewestRules);
+  if (!rules.ok()) return rules.status();
+  book->scenario.options.rules = *rules;
   for (std::size_t i = 1; i < words.size(); ++i) {
+    if (is_rules_word(words[i])) continue;
     const auto* const option = std::find_if(std::begin(kOptionNames), std::end(kOptionNames),
                                             [&](const OptionName& o) { return o.word == words[i]; });
     if (option == std::end(kOptionNames)) {

@@ -72,7 +72,7 @@ Loos::Loos(std::unique_ptr<const Board> board) : board_(std::move(board)), salt_
 std::string Loos::scenario_name() const {
   std::string name = board_->scenario().name;
   const Options& options = board_->scenario().options;
-  if (options.rules != kFirstRules) absl::StrAppend(&name, "+rules-", options.rules);
+  absl::StrAppend(&name, rules_suffix(options.rules));
   for (const OptionName& option : option_names(options.rules)) {
     if (options.*option.field) absl::StrAppend(&name, "+", option.name);
   }

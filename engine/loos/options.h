@@ -6,12 +6,11 @@
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "engine/core/rules_version.h"
 
 namespace zerohour::loos {
 
-// The versions of the rules. A changed ruling makes a new version: older records replay under the defaults that they
-// were made with. Records and positions that name no version are of version 1.
-inline constexpr int kFirstRules = 1;
+// The newest version of the rules (engine/core/rules_version.h).
 inline constexpr int kNewestRules = 2;
 
 // The version of the rules by which a game is played, and where it differs from them; with all options false it is the
@@ -54,8 +53,5 @@ struct OptionName {
 absl::Span<const OptionName> option_names(int rules = kNewestRules);
 // Adds words such as "rules-1" and "gas-each", in any order. Errors name the word at fault and change nothing.
 absl::Status add_options(absl::Span<const std::string> words, Options& options);
-// The form in which people ask for a scenario, from the form in records: "loos+gas-once" becomes
-// "loos+rules-1+gas-once". Without a version people mean the newest rules, records the first.
-std::string recorded_scenario(absl::string_view word);
 
 }  // namespace zerohour::loos

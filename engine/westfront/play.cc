@@ -295,6 +295,13 @@ void Play::stand_to(Side side, bool all) {
   });
 }
 
+// W31: those of an earlier player turn; a tank that was not rolled for in this one has none to come.
+void Play::forget_failures() {
+  view_.for_each(s_.side, [&](StandId s) {
+    if (!s_.has(s, kRolled)) s_.flags[s] &= static_cast<std::uint8_t>(~kFailed);
+  });
+}
+
 void Play::check_objectives() {
   const auto& objectives = rules_.scenario.objectives;
   for (std::size_t o = 0; o < objectives.size(); ++o) {
@@ -311,6 +318,7 @@ void Play::check_objectives() {
 
 void Play::end_player_turn() {
   stand_to(s_.side, false);
+  if (rules_.scenario.options.failure_lapses()) forget_failures();
   check_objectives();
   if (s_.side == kAttacker) return begin_player_turn(kDefender);
   if (s_.turn == rules_.scenario.turns) return finish_game();

@@ -83,6 +83,7 @@ class Play {
   void begin_sequence();
   void end_player_turn();
   void stand_to(Side side, bool all);
+  void forget_failures();
   void check_objectives();
   void finish_game();
   void headquarters();

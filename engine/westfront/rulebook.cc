@@ -20,9 +20,13 @@ namespace {
 constexpr absl::string_view kScenarios = "scenarios/";
 constexpr absl::string_view kScenarioEnd = ".txt";
 
-// Switches off what the words after the name say.
+// What the words after the name say.
 absl::Status add_options(absl::Span<const std::string> words, Options& options) {
+  const absl::StatusOr<int> rules = rules_of(words, options.rules, kNewestRules);
+  if (!rules.ok()) return rules.status();
+  options.rules = *rules;
   for (const std::string& word : words) {
+    if (is_rules_word(word)) continue;
     const auto* const option = std::find_if(std::begin(kOptionNames), std::end(kOptionNames),
                                             [&](const OptionName& o) { return o.word == word; });
     if (option == std::end(kOptionNames)) {

@@ -78,7 +78,7 @@ enum class Life : std::uint8_t { kNone, kInPlay, kLost, kLostInAssault };
 enum Flag : std::uint8_t {
   kTurned = 1,    // raw troops that have come under fire (W21)
   kDitched = 2,   // a tank, for the game (W31)
-  kFailed = 4,    // a tank's or motor's last action roll gave no action
+  kFailed = 4,    // a tank's last action roll gave no action, and its -1 is to come (W31)
   kPromoted = 8,  // commands by field promotion (W23)
   kSpent = 16,    // cavalry that has fired this player turn (W31)
   kRolled = 32,   // rolled for this player turn; for a stand outside companies

@@ -98,7 +98,7 @@ absl::StatusOr<std::shared_ptr<const Westfront>> Westfront::load(const DataSourc
 }
 
 Westfront::Westfront(std::shared_ptr<const Rulebook> rules) : rules_(std::move(rules)), salt_(kMultiplier) {
-  name_ = rules_->scenario.name;
+  name_ = absl::StrCat(rules_->scenario.name, rules_suffix(rules_->scenario.options.rules));
   for (const OptionName& option : kOptionNames) {
     if (rules_->scenario.options.*option.field) absl::StrAppend(&name_, "+", option.word);
   }

@@ -112,7 +112,7 @@ TEST_P(GoldenGames, AreTheSameByteForByte) {
 
   const auto record = parse_record(*golden);
   ASSERT_TRUE(record.ok()) << record.status();
-  EXPECT_EQ(Loos::load(loos::recorded_scenario(record->scenario)).value()->scenario_name(), (*game)->scenario_name());
+  EXPECT_EQ(Loos::load(recorded_scenario(record->scenario)).value()->scenario_name(), (*game)->scenario_name());
   const auto end = replay_each(**game, *record, [](const auto&...) {});
   ASSERT_TRUE(end.ok()) << end.status();
   EXPECT_TRUE((*game)->result(*end).over);

@@ -156,6 +156,60 @@ TEST(SuddenDeath, ASideWithoutAUnitOnTheTableHasLostAtOnce) {
   EXPECT_EQ(battle.s.outcome, Outcome::kBlueWins);
 }
 
+// G73: what comes first where the last round of the day ends and an army has collapsed in it.
+TEST(SuddenDeath, CountsBeforeTheEndOfTheDay) {
+  const auto broken = [](Battle& battle, UnitId u) {
+    battle.s.place[u] = Place::kLost;
+    battle.s.pose[u] = {};
+    battle.s.town[u] = 0;
+  };
+  const auto scene_of = [](absl::string_view victory) {
+    Scene scene = short_day(victory);
+    if (victory.find("hold") == 0) scene.row("terrain,,T1,town,24,20,,");
+    return scene.blue(victory.find("hold") == 0 ? "line,24,20,90,town=T1" : "line,24,20,0")
+        .blue("line,10,10,0")
+        .red("line,24,40,180")
+        .red("line,10,40,180");
+  };
+  for (const absl::string_view victory :
+       {"sudden_death,,,,", "hold,,,,also=sudden_death;else=red", "days,,,,days=2;also=sudden_death"}) {
+    Battle blue(scene_of(victory));  // holds the block, and has collapsed
+    broken(blue, 2);
+    blue.play("pass").play("pass");
+    EXPECT_EQ(blue.s.reason, Reason::kCollapse) << victory;
+    EXPECT_EQ(blue.s.outcome, Outcome::kRedWins) << victory;
+    EXPECT_EQ(Lgg::victory_points(blue.game->result(blue.s)), (VictoryPoints{0, 2})) << victory;
+    Battle both(scene_of(victory));
+    broken(both, 2);
+    broken(both, 4);
+    both.play("pass").play("pass");
+    EXPECT_EQ(both.s.reason, Reason::kBothCollapse) << victory;
+    EXPECT_EQ(both.s.outcome, Outcome::kDraw) << victory;
+    EXPECT_EQ(Lgg::victory_points(both.game->result(both.s)), (VictoryPoints{0, 0})) << victory;
+  }
+  // And a side without a unit has lost before any of that, even if the other has collapsed as well.
+  Scene last = short_day("sudden_death,,,,");
+  Battle battle(last.blue("line,24,17,0").blue("line,4,4,0").red("line,24,20,180,hits=3"));
+  broken(battle, 2);
+  battle.play("move 1 attack 3").play("force 3").roll({9, 1});
+  EXPECT_EQ(battle.s.reason, Reason::kNoUnits);
+  EXPECT_EQ(battle.s.outcome, Outcome::kBlueWins);
+  EXPECT_EQ(Lgg::victory_points(battle.game->result(battle.s)), (VictoryPoints{2, 0}));
+}
+
+// S3, G74: draws count one point each, but for those in which both armies have collapsed.
+TEST(VictoryPoints, OfADrawAreOneEach) {
+  Battle day(short_day("sudden_death,,,,").blue("line,24,10,0").red("line,24,36,180"));
+  day.play("pass").play("pass");
+  ASSERT_EQ(day.s.reason, Reason::kDayEnds);
+  EXPECT_EQ(Lgg::victory_points(day.game->result(day.s)), (VictoryPoints{1, 1}));
+  Battle left = at_the_end(short_day("days,,,,days=2").blue("line,24,10,0").red("line,24,36,180"));
+  EXPECT_EQ(victory_points<Lgg>(left.game->result(left.s)), std::nullopt) << "it is not over";
+  left.play("leave blue").play("leave red");
+  EXPECT_EQ(victory_points<Lgg>(left.game->result(left.s)), (VictoryPoints{1, 1}));
+  EXPECT_EQ(victory_points_text({0, 2}), "0-2");
+}
+
 TEST(Hold, InfantryInTheBlockAtTheEndOfTheDay) {
   const auto outcome = [](absl::string_view unit) {
     Scene scene = short_day("hold,,,,also=sudden_death;else=red");

@@ -42,6 +42,26 @@ test("an attack is looked at, with its odds, before it is played", async () => {
   await until(async () => (await turnOf(here.engine)).hash === hash, "it is taken back");
 });
 
+test("a commander is the square that he stands on, for the eye and for a click", async () => {
+  const page = await open();
+  const stand = base(page, "blue-commander").locator("rect.body");
+  const { x, y } = { x: 12, y: 3 };
+  const size = await stand.boundingBox();
+  const [a, b] = [await onScreen(page, x - 1, y + 1), await onScreen(page, x + 1, y - 1)];
+  assert.ok(Math.abs(size.width - (b.x - a.x)) < 3 && Math.abs(size.height - (b.y - a.y)) < 3, "two inches by two");
+  assert.ok(Math.abs(size.x - a.x) < 3 && Math.abs(size.y - a.y) < 3);
+  // A corner belongs to him.
+  await clickAt(page, x + 0.9, y + 0.9);
+  await page.getByText(/commander is selected/i).first().waitFor();
+});
+
+test("the end tells the victory points beside the result", async () => {
+  const page = await open();
+  await here.engine.ask("resign blue");
+  await page.getByRole("heading", { name: "Red victory" }).first().waitFor();
+  await page.getByText("Victory points, Blue to Red: 0–2.").waitFor();
+});
+
 test("a unit is dragged, led on by a leg, turned by its handle, and arrives there", async () => {
   const page = await open();
   await dragAlong(page, [8, 7], [7, 8], [6, 8]);

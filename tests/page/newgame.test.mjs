@@ -130,7 +130,7 @@ test("another game is chosen, with its own scenarios and players", async () => {
   await dialog.getByRole("radio", { name: titles[0], exact: true }).check();
   await dialog.getByRole("button", { name: "Start the game" }).click();
   await dialog.waitFor({ state: "detached" });
-  assert.match((await engine.ask("describe")).lines.join("\n"), /\bgame westfront scenario=raid /);
+  assert.match((await engine.ask("describe")).lines.join("\n"), /\bgame westfront scenario=raid\+rules-2 /);
   await upToDate(page, engine);
   await page.getByText("Turn 1 of 8").first().waitFor();
 });

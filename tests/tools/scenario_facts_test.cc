@@ -49,7 +49,7 @@ std::array<int, 2> decisions(const protocol::GameType& type, const std::string& 
                              const std::string& player) {
   const auto table = *type.new_game(scenario, {}, RecordDice::of(DiceSeed::from_number(seed)));
   for (const Side side : {Side::kFirst, Side::kSecond}) {
-    EXPECT_TRUE(table->seat_computer(side, player, seed).ok());
+    EXPECT_TRUE(table->seat_computer(side, player, seed, 0).ok());
     // A person begins with the usual standing instructions, in games that have any.
     const absl::Status given = table->instruct(Viewpoint::kReferee, side, {"usual"});
     EXPECT_EQ(given.ok(), table->usual_instructions().ok()) << given;

@@ -11,8 +11,8 @@
 namespace zerohour::westfront {
 namespace {
 
-Field arms() {
-  return Field::of_text(kAllArms);
+Field arms(int rules = kNewestRules) {
+  return Field::of_text(kAllArms, rules);
 }
 
 // --- Machine guns (W28).
@@ -142,6 +142,38 @@ TEST(Tanks, AFailedRollCountsInTheNext) {
   f.roll({5});
   EXPECT_EQ(f.s.hand.actions, 1);
   EXPECT_FALSE(f.s.has(f.id("T1"), kFailed));
+}
+
+// -1 in the owner's next player turn alone (W31), also if the tank is not rolled for in it; in version 1 of the rules
+// it kept it until the next roll.
+TEST(Tanks, AFailedRollIsForgottenAfterTheNextPlayerTurn) {
+  for (const int rules : {1, 2}) {
+    Field f = arms(rules);
+    f.put("T1", 400, 220).put("BC", 400, 120).die_for("T1");
+    f.s.support_used = 1;
+    const auto turn_passes = [&] {
+      f.step_seven(kAttacker).play("done");
+      ASSERT_EQ(f.s.side, kDefender);
+      f.step_seven(kDefender).play("done");
+      ASSERT_EQ(f.s.side, kAttacker);
+    };
+    f.roll({2});
+    turn_passes();
+    Field next = f;
+    next.die_for("T1");
+    EXPECT_EQ(next.view().order_modifier(), -1) << rules;
+    turn_passes();
+    f.die_for("T1");
+    EXPECT_EQ(f.view().order_modifier(), rules == 1 ? -1 : 0) << rules;
+    EXPECT_EQ(f.s.has(f.id("T1"), kFailed), rules == 1);
+    // One that fails again in its next turn has the -1 in the turn after that.
+    next.roll({2});
+    EXPECT_TRUE(next.s.has(next.id("T1"), kFailed));
+    next.step_seven(kAttacker).play("done");
+    next.step_seven(kDefender).play("done");
+    next.die_for("T1");
+    EXPECT_EQ(next.view().order_modifier(), -1);
+  }
 }
 
 TEST(Tanks, AssaultWithOneMoreAndDefendWithTwo) {

@@ -20,12 +20,15 @@ namespace zerohour::westfront {
 class Field {
  public:
   explicit Field(absl::string_view scenario = "hohenzollern") { load(Westfront::load(scenario)); }
-  // Of a scenario's text.
-  static Field of_text(absl::string_view text) {
+  // Of a scenario's text, by that version of the rules.
+  static Field of_text(absl::string_view text, int version = kNewestRules) {
     Field field(nullptr);
-    auto rules = read_rulebook(embedded_data(), "test.txt", text);
+    const auto rules = read_rulebook(embedded_data(), "test.txt", text);
     EXPECT_TRUE(rules.ok()) << rules.status();
-    if (rules.ok()) field.load(Westfront::make(*std::move(rules)));
+    if (!rules.ok()) return field;
+    const auto changed = std::make_shared<Rulebook>(**rules);
+    changed->scenario.options.rules = version;
+    field.load(Westfront::make(changed));
     return field;
   }
 

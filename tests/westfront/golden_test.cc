@@ -67,12 +67,17 @@ std::string random_record(const Westfront& game, std::uint64_t seed) {
   return format_record(writer.record());
 }
 
-class WestfrontGolden : public testing::TestWithParam<const char*> {};
+// Games of the first version of the rules are in a folder of their own.
+struct GoldenGame {
+  const char* scenario;
+  const char* file;
+};
+class WestfrontGolden : public testing::TestWithParam<GoldenGame> {};
 
 TEST_P(WestfrontGolden, GameReplaysByteForByte) {
-  const auto game = load(GetParam());
+  const auto game = load(GetParam().scenario);
   const std::string record = random_record(*game, 7);
-  const std::string path = absl::StrCat(WESTFRONT_GOLDEN, "/", GetParam(), "-random-7.zhr");
+  const std::string path = absl::StrCat(WESTFRONT_GOLDEN, "/", GetParam().file);
   if (std::getenv("ZEROHOUR_WRITE_GOLDEN") != nullptr) std::ofstream(path) << record;
   std::ifstream file(path);
   std::stringstream text;
@@ -82,12 +87,22 @@ TEST_P(WestfrontGolden, GameReplaysByteForByte) {
   const auto read = parse_record(record);
   ASSERT_TRUE(read.ok()) << read.status();
   EXPECT_EQ(format_record(*read), record);
+  EXPECT_EQ(load(recorded_scenario(read->scenario))->scenario_name(), game->scenario_name());
   const auto end = replay(*game, *read);
   ASSERT_TRUE(end.ok()) << end.status();
   EXPECT_TRUE(game->result(end->states.back()).over);
 }
 
-INSTANTIATE_TEST_SUITE_P(Scenarios, WestfrontGolden, testing::Values("raid", "hohenzollern"));
+INSTANTIATE_TEST_SUITE_P(Scenarios, WestfrontGolden,
+                         testing::Values(GoldenGame{"raid", "raid-random-7.zhr"},
+                                         GoldenGame{"hohenzollern", "hohenzollern-random-7.zhr"},
+                                         GoldenGame{"raid+rules-1", "rules-1/raid-random-7.zhr"},
+                                         GoldenGame{"hohenzollern+rules-1", "rules-1/hohenzollern-random-7.zhr"}),
+                         [](const auto& golden) {
+                           std::string name = golden.param.scenario;
+                           for (char& c : name) c = c == '+' || c == '-' ? '_' : c;
+                           return name;
+                         });
 
 // Equal keys roll equal faces, so no two rolls of a game have the same.
 TEST(WestfrontDice, HaveAKeyOfTheirOwn) {
@@ -110,10 +125,10 @@ TEST(WestfrontDice, HaveAKeyOfTheirOwn) {
 }
 
 // The hashes of all positions of random games, added up: the same on every machine.
-TEST(WestfrontTotal, OfAllPositionsOfRandomGames) {
+std::string total_of_random_games(absl::string_view version) {
   std::uint64_t total = 0;
-  for (const char* scenario : {"raid", "raid+w9-off", "hohenzollern"}) {
-    const auto game = load(scenario);
+  for (const absl::string_view scenario : {"raid", "raid+w9-off", "hohenzollern"}) {
+    const auto game = load(absl::StrCat(scenario, version));
     const std::uint64_t games = scenario[0] == 'r' ? 20 : 2;
     for (std::uint64_t seed = 1; seed <= games; ++seed) {
       Random random(seed);
@@ -126,7 +141,11 @@ TEST(WestfrontTotal, OfAllPositionsOfRandomGames) {
       total += hash;
     }
   }
-  EXPECT_EQ(absl::StrFormat("%016x", total), "7fe34c7c158b70de");
+  return absl::StrFormat("%016x", total);
+}
+TEST(WestfrontTotal, OfAllPositionsOfRandomGames) {
+  EXPECT_EQ(total_of_random_games(""), "38dd57da1410bfa8");
+  EXPECT_EQ(total_of_random_games("+rules-1"), "7fe34c7c158b70de");
 }
 
 }  // namespace

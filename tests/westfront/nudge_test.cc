@@ -18,7 +18,7 @@ Field in_order(absl::string_view scenario = "raid+nudge") {
 
 TEST(Nudge, IsOfGamesWithTheOptionAlone) {
   EXPECT_THAT(in_order("raid").refusal("nudge A1 262,240"), HasSubstr("(W72)"));
-  EXPECT_EQ(in_order().game->scenario_name(), "raid+nudge");
+  EXPECT_EQ(in_order().game->scenario_name(), "raid+rules-2+nudge");
 }
 
 TEST(Nudge, PutsAnyStandWhereItStandsAndCostsNothing) {

@@ -324,5 +324,31 @@ TEST(Game, EndsAfterTheLastTurnByItsScores) {
   EXPECT_TRUE(f.game->result(f.s).over);
 }
 
+// W73: the last die of the last turn destroys a battalion: its losses count, and then the game ends.
+TEST(Game, CountsWhatTheLastDieOfTheLastTurnDid) {
+  for (const int face : {1, 6}) {
+    Field f("raid");
+    f.put("A1", 300, 300).put("BC", 300, 250).put("M1", 140, 127).put("C1", 300, 340).put("GC", 300, 510);
+    f.s.turn = 8;
+    // Enough for a win, as long as the battalion is there.
+    for (const char* const taken : {"C2", "C3"}) {
+      f.s.life[f.id(taken)] = Life::kLostInAssault;
+    }
+    f.order_for("C");
+    f.s.hand.orders = 3;
+    ASSERT_GE(score(f.view()), f.game->rules().scenario.win);
+    f.play("order C1:fire A1");
+    ASSERT_TRUE(is_roll(f.s.step));
+    f.roll({face}).play("done");
+    ASSERT_EQ(f.s.step, Step::kOver) << face;
+    EXPECT_EQ(f.at("A1") == "out", face == 6);
+    EXPECT_EQ(f.at("BC") == "out", face == 6) << "destroyed with its last platoon (W59)";
+    EXPECT_EQ(f.at("M1") == "out", face == 6);
+    const int points = score(f.view());
+    EXPECT_EQ(f.s.outcome, points >= 2 ? 2 : points == 1 ? 1 : 3);
+    EXPECT_EQ(f.s.outcome == 2, face == 1) << points;
+  }
+}
+
 }  // namespace
 }  // namespace zerohour::westfront

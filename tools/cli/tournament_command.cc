@@ -135,10 +135,18 @@ absl::StatusOr<std::string> games_text(const Store& store) {
                       played > 0 ? absl::StrCat(", ", played, " of them played") : "");
 }
 
+// The victory points of its games, in a game that counts them.
+tournament::PointsOf points_of(const Setup& setup) {
+  const GameEntry* const game = find_game(setup.game);
+  if (game == nullptr) return {};
+  return [game](Actor winner, const std::string& reason) { return game->runner->victory_points(winner, reason); };
+}
+
 // Prints the table and writes report.txt, report.json and a plot for each pairing.
 absl::Status tell(const Setup& setup, absl::Span<const GameReport> games, const std::string& folder,
                   std::ostream& out) {
-  const absl::StatusOr<Summary> summary = tournament::summarise(setup, games);
+  const absl::StatusOr<Summary> summary =
+      tournament::summarise(setup, games, tournament::Running::kInclude, points_of(setup));
   if (!summary.ok()) return summary.status();
   const std::string text = tournament::report_text(*summary);
   out << text;
@@ -162,7 +170,8 @@ Exit print_report(const std::string& folder, bool json, std::ostream& out) {
   if (!store.ok()) return store.status();
   const absl::StatusOr<std::vector<GameReport>> games = store->games();
   if (!games.ok()) return games.status();
-  const absl::StatusOr<Summary> summary = tournament::summarise(store->setup(), *games);
+  const absl::StatusOr<Summary> summary =
+      tournament::summarise(store->setup(), *games, tournament::Running::kInclude, points_of(store->setup()));
   if (!summary.ok()) return summary.status();
   if (json) {
     out << tournament::report_json(*summary);

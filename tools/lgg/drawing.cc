@@ -100,8 +100,8 @@ class LggDrawing final : public protocol::Drawing<Lgg> {
     for (int i = 0; i < kMaxStands; ++i) {
       const Stand& stand = view.state().stands[index(side)][static_cast<std::size_t>(i)];
       if (stand.present == 0) continue;
-      Shape shape = protocol::circle_shape(stand_name(side, i), shape_point(view.scenario(), vec(stand.at)),
-                                           decimal(kStandSize / 2.0));
+      Shape shape = protocol::rectangle_shape(stand_name(side, i), shape_point(view.scenario(), vec(stand.at)),
+                                              decimal(kStandSize), decimal(kStandSize), 0);  // G2
       shape.side = std::string(kSideNames[index(side)]);
       scene.shapes.push_back(of_kind(std::move(shape), "commander",
                                      absl::StrCat(i == 0 ? "Commander, " : absl::StrCat("Wing commander ", i, ", "),

@@ -216,7 +216,8 @@ void tell_ruler(const protocol::SeenGame<Lgg>& seen, Side side, const Words& wor
 }
 
 // All candidates of a unit, or how many each unit has.
-void tell_legal(const Lgg& game, const State& s, const Words& words, Printer& out) {
+// reader: where both sides choose at once, only its own choices are listed.
+void tell_legal(const Lgg& game, const State& s, Side reader, const Words& words, Printer& out) {
   const Actor actor = game.actor(s);
   if (actor == Actor::kChance || actor == Actor::kNobody) {
     out.say(actor == Actor::kChance ? absl::StrCat("A roll is due: ", roll_title(game.view(s)), ".")
@@ -230,7 +231,10 @@ void tell_legal(const Lgg& game, const State& s, const Words& words, Printer& ou
   game.for_each_group(s, [&](ActionGroup group) {
     const bool is_unit = group.id >= 1 && group.id < static_cast<std::uint64_t>(kCommanderSubject);
     std::vector<std::string> lines;
-    game.for_each_legal(s, group, [&](const Action& a) { lines.emplace_back(game.format_action(s, a)); });
+    game.for_each_legal(s, group, [&](const Action& a) {
+      if (actor == Actor::kBoth && game.chooser(s, a) != reader) return;
+      lines.emplace_back(game.format_action(s, a));
+    });
     const int count = static_cast<int>(lines.size());
     all += count;
     const bool all_of_it = wanted == "all" || (is_unit && wanted == absl::StrCat(group.id)) ||
@@ -296,7 +300,11 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& 
                       [&view, reader](const Words& words, const std::string&, Printer& out) {
                         tell_ruler(view.seen(), reader(view.seen().now()), words, out);
                       }});
-  add("legal", "legal [U|commander|all]", "lists actions; you may also type any other legal path", tell_legal);
+  commands.push_back({"legal", "legal [U|commander|all]", "lists actions; you may also type any other legal path", true,
+                      [&view, reader](const Words& words, const std::string&, Printer& out) {
+                        const State s = view.seen().now();
+                        tell_legal(view.seen().game(), s, reader(s), words, out);
+                      }});
   return commands;
 }
 

@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "engine/core/rules_version.h"
 #include "tools/protocol/loader.h"
 #include "tools/support/characters.h"
 #include "tools/support/text.h"
@@ -42,6 +43,12 @@ class DataLoader final : public Loader<G> {
   }
   std::vector<std::string> rule_options() const override { return parts_.rule_options; }
 
+  std::vector<std::string> recorded_options(std::vector<std::string> options) const override {
+    std::vector<std::string> words = absl::StrSplit(recorded_scenario(with_options("", options)), '+');
+    words.erase(words.begin());
+    return words;
+  }
+
   absl::StatusOr<std::shared_ptr<const G>> load(const std::string& scenario,
                                                 const std::vector<std::string>& options) const override {
     return load_word(with_options(scenario, options));
@@ -55,7 +62,7 @@ class DataLoader final : public Loader<G> {
     }
     const std::string scenario(words[1]);
     if (now != nullptr && now->scenario_name() == scenario) return now;
-    return load_word(scenario);
+    return load_word(recorded_scenario(scenario));
   }
 
   ScenarioNote scenario_note(const G& game) const override { return parts_.note(game); }

@@ -295,17 +295,15 @@ class GameTable final : public Table {
     if (live_.seed_told && !analysis) return absl::FailedPreconditionError(std::string(kSeedIsKnown));
     if (absl::Status status = live_.session.undo(moves, analysis); !status.ok()) return status;
     live_.events.note(absl::StrCat("undo ", moves));
+    computers_.take_back_to(live_.session.moves().size());
     return absl::OkStatus();
   }
 
-  absl::Status seat_computer(Side side, const std::string& name, std::uint64_t seed) override {
-    return computers_.seat(*live_.adapter->bots(), side, name, seed);
+  absl::Status seat_computer(Side side, const std::string& name, std::uint64_t seed, std::size_t since) override {
+    return computers_.seat(*live_.adapter->bots(), side, name, seed, since);
   }
-  void take_computers(Table& from) override {
-    if (auto* const table = dynamic_cast<GameTable*>(&from)) {
-      computers_ = std::move(table->computers_);
-      instructions_ = table->instructions_;
-    }
+  void take_instructions(Table& from) override {
+    if (auto* const table = dynamic_cast<GameTable*>(&from)) instructions_ = table->instructions_;
   }
   std::string computer_name(Side side) const override {
     const ai::Bot<G>* const bot = computers_.at(side);
@@ -315,13 +313,16 @@ class GameTable final : public Table {
     // If both choose at once, a computer does not wait for a person.
     const bool first = acts(live_.actor(), Side::kFirst) && computers_.at(Side::kFirst) != nullptr;
     const Side side = first || !acts(live_.actor(), Side::kSecond) ? Side::kFirst : Side::kSecond;
-    ai::Bot<G>* const bot = computers_.at(side);
+    ai::Bot<G>* bot = computers_.at(side);
     if (bot == nullptr) return absl::FailedPreconditionError("no computer plays this side");
     ai::Budget budget;
     budget.stop = stop;
     budget.progress = progress;
+    const absl::StatusOr<Action> chosen = computers_.choose(*live_.adapter->bots(), live_.session, side, budget);
+    if (!chosen.ok()) return chosen.status();
+    bot = computers_.at(side);  // which may have been made again
     const State seen = game().visible_to(position(), side);
-    const Action action = bot->choose(game(), seen, budget);
+    const Action& action = *chosen;
     const bool hurried = stop != nullptr && stop->load();
     std::string why = bot->explain();
     if (why.empty()) why = live_.adapter->wording().hint_words(game(), seen, action).why;

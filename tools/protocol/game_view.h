@@ -55,6 +55,7 @@ class GameView final : public TableView {
   Answer overlay(Words words, Reply& reply) const override { return views_.overlay(words, reply); }
   Answer describe(Words words, Reply& reply) const override { return views_.describe(words, reply); }
   Answer result() const override { return views_.result(); }
+  std::string victory_points() const override { return views_.points_of_end(); }
   std::string dice_word() const override { return seen_.dice_word(); }
   bool end_may_be_undone() const override { return seen_.live().end_may_be_undone(); }
   Answer events(std::uint64_t from, Reply& reply) const override {

@@ -111,6 +111,13 @@ class Search {
         seed_(seed ^ game_->hash(start_)),
         analysis_(judge_->analysis(start_, side)) {}
 
+  // Positions of this phase, in order, in which the side has acted as an earlier search of the same player found. The
+  // player makes these decisions again, and goes on with its plan.
+  void resume_phase(std::vector<State> earlier) {
+    earlier_.clear();
+    for (const State& s : earlier) earlier_.push_back(game_->visible_to(s, side_));
+    if (!earlier_.empty()) seed_ ^= game_->hash(start_) ^ game_->hash(earlier_.front());
+  }
   // player: the name of the player that is asked and how it plays, in words.
   void introduce(std::string player) { player_words_ = std::move(player); }
   const std::string& player_words() const { return player_words_; }
@@ -119,6 +126,7 @@ class Search {
 
   const G& game() const { return *game_; }
   const State& start() const { return start_; }
+  Side side() const { return side_; }
 
   Answer run(const std::atomic<bool>& stop, const Info& info) {
     find(stop, info);
@@ -242,6 +250,9 @@ class Search {
       if (attempt == 0) share_time(budget, *bot);
       if (attempt > 0 && (!thought_.may_begin() || out_of_nodes())) break;
       budget.nodes = nodes_for(attempt == 0 ? std::min(wanted, 2) : wanted);
+      if (attempt == 0) {
+        for (const State& s : earlier_) (void)bot->choose(*game_, s, budget);
+      }
       add_choice(*bot, budget, attempt == 0 ? 0.5 : 1.0 / missing());
       variations_.front().choice = true;
       if (forced_) break;
@@ -590,6 +601,7 @@ class Search {
   std::shared_ptr<judge::Judge<G>> judge_;
   std::shared_ptr<const G> game_;
   State start_;
+  std::vector<State> earlier_;  // resume_phase()
   Side side_;
   GoLimits limits_;
   BotMaker<G> maker_;

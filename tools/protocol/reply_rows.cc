@@ -366,6 +366,8 @@ void add_play(std::vector<ReplyRow>& rows) {
       {"result resign",
        "ok",
        {key("over", Type::kYesNo, ""), optional(key("winner", Type::kWord, "a side, or draw")),
+        optional(
+            key("points", Type::kWord, "victory points of the first side and the second, 2-0, in La Grande Guerre")),
         called("dice", key("dice-from", Type::kWord, "as `newgame` tells it")),
         optional(key("undo", Type::kYesNo, "whether the last action of a game that is over may be taken back")),
         optional(last_key("reason", "how it ended"))},

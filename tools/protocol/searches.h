@@ -37,6 +37,10 @@ class Searches {
                          const std::shared_ptr<LastSearch>& found) const {
     const auto search = search_now(limits, settings);
     if (!search.ok()) return search.status();
+    // A limit of time is for what is to be decided now.
+    if (limits.phase && limits.lines <= 1 && !limits.budget.limits_time() && seen_.sees_all()) {
+      (*search)->resume_phase(acted_in_phase(limits, bot_name(settings), (*search)->side()));
+    }
     return Job([search = *search, found, reason = reason_, adapter = seen_.live().adapter](
                    const std::atomic<bool>& stop, const Info& info) {
       Answer answer = search->run(stop, info);
@@ -157,6 +161,9 @@ class Searches {
     const absl::StatusOr<Action> action = game.parse_action(seen_.now(), words);
     if (!action.ok()) return refusal("bad-action", text(action.status().message()));
     const absl::Status status = game.is_legal(seen_.now(), *action);
+    if (status.ok() && seen_.is_others_choice(seen_.now(), *action)) {
+      return std::string("legal=no rule=- why=that is an action of the other side");
+    }
     if (status.ok()) return std::string("legal=yes");
     return absl::StrCat("legal=no rule=", rule_of(status.message()), " why=", text(status.message()));
   }
@@ -191,12 +198,43 @@ class Searches {
     }
     if (!acts(seen_.actor(), *side))
       return refusal("wrong-side", absl::StrCat("it is for ", seen_.actor_name(), " to act"));
-    const auto phase_of = [adapter = seen_.live().adapter, game = seen_.live().shared,
-                           turn = limits.turn](const State& s) {
+    return make_search<G>(seen_.adapter().bots(), seen_.live().judge, seen_.now(), *side, limits, bot_name(settings),
+                          settings.seed ^ mix_of_set_up(bot_name(settings), *side), phase_of(limits));
+  }
+
+  // Where the side has acted in this phase, by itself and as searches found: what `go scope phase` answered before it
+  // was interrupted. Nothing of a set-up, which is planned as a whole anyway (mix_of_set_up()).
+  std::vector<State> acted_in_phase(const GoLimits& limits, const std::string& bot, Side side) const {
+    std::vector<State> positions;
+    if (mix_of_set_up(bot, side) != 0) return positions;
+    const auto phase = phase_of(limits);
+    const std::string now = phase(seen_.now());
+    std::size_t begun = seen_.move_count();
+    while (begun > 0 && seen_.move(begun - 1).actor == actor_of(side) && !seen_.reason(begun - 1).empty() &&
+           phase(seen_.position_at(begun - 1)) == now) {
+      --begun;
+    }
+    for (; begun < seen_.move_count(); ++begun) positions.push_back(seen_.position_at(begun));
+    return positions;
+  }
+  typename Search<G>::PhaseOf phase_of(const GoLimits& limits) const {
+    return [adapter = seen_.live().adapter, game = seen_.live().shared, turn = limits.turn](const State& s) {
       return turn ? absl::StrCat(adapter->wording().turn_key(*game, s)) : adapter->wording().title(*game, s);
     };
-    return make_search<G>(seen_.adapter().bots(), seen_.live().judge, seen_.now(), *side, limits, bot_name(settings),
-                          settings.seed, phase_of);
+  }
+
+  // A search's seed depends on the position (Search). The plan of a set-up that is asked for action by action is one
+  // plan all the same: this takes the position out of the seed, and puts in that in which the side began to set up.
+  std::uint64_t mix_of_set_up(const std::string& bot, Side side) const {
+    const auto maker = bot_maker<G>(seen_.adapter().bots(), bot);
+    if (!maker.ok() || (*maker)(0)->memory() != ai::Memory::kPlan) return 0;
+    const absl::StatusOr<SetUps> set_ups = seen_.adapter().template ask<Book<G>>(
+        [&](const Book<G>& book) { return book.set_ups(seen_.game(), seen_.now()); });
+    if (!set_ups.ok() || set_ups->side != side) return 0;
+    std::size_t begun = seen_.move_count();
+    while (begun > 0 && seen_.move(begun - 1).actor == actor_of(side)) --begun;
+    const auto hash = [&](const State& s) { return seen_.game().hash(ai::seen_by(seen_.game(), s, side)); };
+    return hash(seen_.now()) ^ hash(seen_.position_at(begun));
   }
 
   const SeenGame<G>& seen_;

@@ -78,6 +78,13 @@ class SeenGame {
   // Requires a chance node.
   bool hides_due_roll() const { return hides_roll_from(effective_viewpoint(), game(), live_->now()); }
 
+  // Whether an action of the present position is one of the other side's where both choose at once: such a choice is
+  // not told at a seat.
+  bool is_others_choice(const State& s, const Action& action) const {
+    const std::optional<Side> own = side_of(viewpoint_);
+    return own.has_value() && game().actor(s) == Actor::kBoth && chooser(game(), s, action) != *own;
+  }
+
   Actor actor() const { return live_->over() ? Actor::kNobody : game().actor(now()); }
   std::string actor_name() const {
     switch (actor()) {

@@ -183,6 +183,8 @@ class TableView {
   // words: empty for everything; "unit NAME", "area FROM TO".
   virtual Answer describe(Words words, Reply& reply) const = 0;
   virtual Answer result() const = 0;
+  // Of a game that is over, "2-0", the first side's first; empty in a game that does not count them.
+  virtual std::string victory_points() const = 0;
   virtual std::string dice_word() const = 0;   // where the dice come from: secret, number or mine
   virtual bool end_may_be_undone() const = 0;  // whether the game is over and its last action may be taken back
   virtual Answer events(std::uint64_t from, Reply& reply) const = 0;
@@ -315,9 +317,10 @@ class Table {
   // It has been revealed to a player: noted at once. Nothing is done if the dice have no secret seed.
   virtual void note_seed_revealed() = 0;
 
-  // The computer's players at this table. An unknown name is an error that lists the players.
-  virtual absl::Status seat_computer(Side side, const std::string& name, std::uint64_t seed) = 0;
-  virtual void take_computers(Table& from) = 0;            // the players and standing instructions of another
+  // The computer's players at this table. An unknown name is an error that lists the players. since: how many moves
+  // came before it sat down. What it remembers of the moves since then follows from the record.
+  virtual absl::Status seat_computer(Side side, const std::string& name, std::uint64_t seed, std::size_t since) = 0;
+  virtual void take_instructions(Table& from) = 0;         // the standing instructions of another
   virtual std::string computer_name(Side side) const = 0;  // empty where none sits
   // Plays what the computer of the side that is to act chooses. Returns why, in sentences, or nothing. After an error,
   // which is an illegal choice, nothing has changed. stop: once true, it plays the best that it has; if that was before

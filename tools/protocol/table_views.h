@@ -19,6 +19,7 @@
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"
 #include "engine/core/replay.h"
+#include "engine/core/victory_points.h"
 #include "tools/protocol/action_reader.h"
 #include "tools/protocol/drawing.h"
 #include "tools/protocol/game_adapter.h"
@@ -78,6 +79,7 @@ class TableViews {
     }
     std::size_t count = 0;
     for_each_legal_action(game(), seen_.now(), [&](const Action& action) {
+      if (seen_.is_others_choice(seen_.now(), action)) return;
       const std::string listed = game().format_action(seen_.now(), action);
       if (!names_all(listed, words)) return;
       if (reply.form().version == 1 && from.empty()) {
@@ -113,14 +115,21 @@ class TableViews {
   }
 
   Answer result() const {
-    if (const std::optional<Side> loser = live().resigned(); loser.has_value()) {
-      return absl::StrCat("over=yes winner=", text(game().side_name(other(*loser))), " reason=the ",
-                          text(game().side_name(*loser)), " side ",
-                          live().session.forfeited() ? "forfeited" : "resigned");
-    }
-    const Result outcome = game().result(seen_.now());
+    const Result outcome = outcome_now();
     if (!outcome.over) return std::string("over=no");
-    return absl::StrCat("over=yes winner=", winner_name(game(), outcome.winner), " reason=", text(outcome.reason));
+    const std::string points = points_of_end();
+    std::string reason = text(outcome.reason);
+    if (const std::optional<Side> loser = live().resigned(); loser.has_value()) {
+      reason = absl::StrCat("the ", text(game().side_name(*loser)), " side ",
+                            live().session.forfeited() ? "forfeited" : "resigned");
+    }
+    return absl::StrCat("over=yes winner=", winner_name(game(), outcome.winner),
+                        points.empty() ? "" : absl::StrCat(" points=", points), " reason=", reason);
+  }
+  // As TableView::victory_points().
+  std::string points_of_end() const {
+    const std::optional<VictoryPoints> points = victory_points<G>(outcome_now());
+    return points.has_value() ? victory_points_text(*points) : "";
   }
 
   Answer state(Words words, Reply& reply) const {
@@ -378,6 +387,12 @@ class TableViews {
       game().apply(s, action);
     }
     return absl::OkStatus();
+  }
+
+  // A side that has given up has lost.
+  Result outcome_now() const {
+    const std::optional<Side> loser = live().resigned();
+    return loser.has_value() ? Result{true, actor_of(other(*loser)), {}} : game().result(seen_.now());
   }
 
   // The number of rolls whose outcomes are shown if the game does not list them.

@@ -120,6 +120,7 @@ bool Terminal::take_back(std::size_t moves, bool analysis) {
     refuse(status);
     return false;
   }
+  note_moves_taken_back(*table_);
   if (missing_sides().empty()) begin_to_play();
   forget_what_was_told();
   hurried_.erase(hurried_.lower_bound(table_->move_count()), hurried_.end());
@@ -172,7 +173,7 @@ void Terminal::do_level(const Words& words, const std::string&) {
     stay.fill(true);
     for (const Side side : missing) stay[static_cast<std::size_t>(index(side))] = false;
   }
-  if (absl::Status status = seat_computers(*table_, stay, bot); !status.ok()) {
+  if (absl::Status status = seat_computers(*table_, stay, bot, table_->move_count()); !status.ok()) {
     refuse(status);
     return;
   }
@@ -192,10 +193,24 @@ void Terminal::do_level(const Words& words, const std::string&) {
 void Terminal::adopt(std::unique_ptr<protocol::Table> table) {
   leave();
   before_edits_.clear();
-  table->take_computers(*table_);
+  seat_those_of_here(*table);
   change_table(std::move(table));
   interrupt_.reset();
   keep_new_journal();
+}
+
+// The computers of this table, and what they were told, at another.
+void Terminal::seat_those_of_here(protocol::Table& table) {
+  table.take_instructions(*table_);
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    const std::string bot = table_->computer_name(side);
+    if (setup_.person[static_cast<std::size_t>(index(side))] || bot.empty()) continue;
+    note_bot_seed(table, setup_.person);
+    if (!is_noted(table.recorded(), bot)) note_player(table, bot);
+    // A player that sits here cannot be refused there.
+    (void)seat_computers(table, setup_.person, bot, seated_after(table, bot));
+    break;
+  }
 }
 
 void Terminal::change_table(std::unique_ptr<protocol::Table> table) {
@@ -212,7 +227,7 @@ void Terminal::undo_edit() {
   BeforeEdit before = std::move(before_edits_.back());
   before_edits_.pop_back();
   const std::string left = table_->journal_path();
-  before.table->take_computers(*table_);
+  seat_those_of_here(*before.table);
   change_table(std::move(before.table));
   interrupt_.reset();
   say("The change of the position is taken back; the game continues as it was.");
@@ -270,7 +285,7 @@ void Terminal::do_edit(const Words& words, const std::string& rest) {
   if (was_over) table_->finish();
   (*table)->note_info(kEdited, absl::StrCat(kAfterMove, table_->move_count(),
                                             before.empty() ? "" : absl::StrCat(kOfGame, before), ": ", rest));
-  (*table)->take_computers(*table_);
+  seat_those_of_here(**table);
   std::unique_ptr<protocol::Table> old = std::exchange(table_, nullptr);
   change_table(*std::move(table));
   before_edits_.push_back({std::move(old), rest});

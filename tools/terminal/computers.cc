@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <vector>
 
 #include "absl/strings/numbers.h"
@@ -21,6 +22,23 @@ std::string info_of(const Record& record, absl::string_view wanted) {
   return "";
 }
 
+// "level-3 after move 12".
+struct ChangeNote {
+  std::string player;
+  std::size_t moves = 0;
+};
+std::string change_text(absl::string_view player, std::size_t moves) {
+  return absl::StrCat(player, " after move ", moves);
+}
+std::optional<ChangeNote> change_in(const Record& record) {
+  const std::string note = info_of(record, kComputer);
+  if (note.empty()) return std::nullopt;
+  ChangeNote change{note.substr(0, note.find(' ')), 0};
+  // A note in other words is of the player alone.
+  if (!absl::SimpleAtoi(note.substr(note.rfind(' ') + 1), &change.moves)) change.moves = 0;
+  return change;
+}
+
 }  // namespace
 
 std::uint64_t bot_seed(const Record& record) {
@@ -32,14 +50,34 @@ std::uint64_t bot_seed(const Record& record) {
   return seed;
 }
 
-absl::Status seat_computers(protocol::Table& table, const std::array<bool, 2>& person, absl::string_view bot) {
+absl::Status seat_computers(protocol::Table& table, const std::array<bool, 2>& person, absl::string_view bot,
+                            std::size_t since) {
   std::uint64_t seed = bot_seed(table.recorded());
   for (const Side side : {Side::kFirst, Side::kSecond}) {
     if (person[static_cast<std::size_t>(index(side))]) continue;
-    if (absl::Status status = table.seat_computer(side, std::string(bot), splitmix64(seed)); !status.ok())
+    if (absl::Status status = table.seat_computer(side, std::string(bot), splitmix64(seed), since); !status.ok())
       return status;
   }
   return absl::OkStatus();
+}
+
+std::size_t seated_after(const protocol::Table& table, absl::string_view bot) {
+  const Record& record = table.recorded();
+  const std::size_t all = table.move_count();
+  if (!is_noted(record, bot)) return all;
+  const std::optional<ChangeNote> change = change_in(record);
+  return change.has_value() ? std::min(change->moves, all) : 0;
+}
+
+bool is_noted(const Record& record, absl::string_view bot) {
+  if (const std::optional<ChangeNote> change = change_in(record); change.has_value()) return change->player == bot;
+  return std::any_of(record.players.begin(), record.players.end(),
+                     [&](const auto& side) { return side.second == bot; });
+}
+
+void note_bot_seed(protocol::Table& table, const std::array<bool, 2>& person) {
+  if ((person[0] && person[1]) || !info_of(table.recorded(), kBotSeed).empty()) return;
+  table.note_info(kBotSeed, absl::StrCat(bot_seed(table.recorded())));
 }
 
 std::string adviser(const std::string& bot, const Game& game) {
@@ -59,12 +97,23 @@ void note_change(protocol::Table& table, const std::array<bool, 2>& person, absl
     (void)table.set_player(Viewpoint::kReferee, table.side_name(side), bot);
   }
   // The beginning of a journal stays as it is, and names the player of then.
-  table.note_info(kComputer, absl::StrCat(bot, " after move ", table.move_count()));
+  note_player(table, bot);
+}
+
+void note_player(protocol::Table& table, absl::string_view bot) {
+  table.note_info(kComputer, change_text(bot, table.move_count()));
+}
+
+void note_moves_taken_back(protocol::Table& table) {
+  const std::optional<ChangeNote> change = change_in(table.recorded());
+  if (change.has_value() && change->moves > table.move_count()) {
+    table.note_info(kComputer, change_text(change->player, table.move_count()));
+  }
 }
 
 std::string changed_player(const Record& record) {
-  const std::string note = info_of(record, kComputer);
-  return note.substr(0, note.find(' '));
+  const std::optional<ChangeNote> change = change_in(record);
+  return change.has_value() ? change->player : "";
 }
 
 }  // namespace zerohour::terminal

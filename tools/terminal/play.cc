@@ -77,7 +77,7 @@ absl::StatusOr<bool> seat_players(protocol::Table& table, const std::array<bool,
   for (const Side side : {Side::kFirst, Side::kSecond}) {
     const auto i = static_cast<std::size_t>(index(side));
     if (person[i]) continue;
-    const absl::Status status = table.seat_computer(side, bots[i], splitmix64(seed));
+    const absl::Status status = table.seat_computer(side, bots[i], splitmix64(seed), seated_after(table, bots[i]));
     if (!status.ok() && !from_record) return bad_option("--bot", status.message());
     is_missing |= !status.ok();
   }
@@ -160,7 +160,7 @@ void note_players(protocol::Table& table, const std::array<bool, 2>& person, con
   }
   table.note_info("date", local_time("%Y-%m-%d"));
   if (seed_is_chosen && table.secret_seed() != nullptr) table.note_info(kSeedKnown, kFromTheStart);
-  if (!person[0] || !person[1]) table.note_info(kBotSeed, absl::StrCat(bot_seed(table.recorded())));
+  note_bot_seed(table, person);
 }
 
 // The journal of a game that is resumed is the file itself.
@@ -259,7 +259,8 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
   if (!person.ok()) return person.status();
   const std::array<std::string, 2> bots = computers_players(options, game, table);
   if (!resuming) note_players(table, *person, bots[0], !options.seed.empty());
-  const absl::StatusOr<bool> is_missing = seat_players(table, *person, bots, resuming && options.bot.empty());
+  const auto seat = [&] { return seat_players(table, *person, bots, resuming && options.bot.empty()); };
+  const absl::StatusOr<bool> is_missing = seat();
   if (!is_missing.ok()) return is_missing.status();
   // A game that is over is left in its file as it is; so is one that nobody can continue yet, and one that is resumed
   // without a journal.
@@ -269,6 +270,13 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
                                                     : begin_journal(options, table, err);
   if (!kept.ok()) return kept;
   opened.lock.reset();  // of a file that is only looked at
+  if (resuming && !only_seen && (!(*person)[0] || !(*person)[1])) {
+    // Who resumes the game again has the same player play on, with the same random choices.
+    note_bot_seed(table, *person);
+    const std::string& bot = bots[(*person)[0] ? 1 : 0];
+    if (!is_noted(table.recorded(), bot)) note_change(table, *person, bot);
+    if (const absl::StatusOr<bool> again = seat(); !again.ok()) return again.status();
+  }
 
   Setup setup;
   setup.game = game;

@@ -389,6 +389,10 @@ void Terminal::tell_the_end() {
                    loser.has_value() ? absl::StrCat("The ", words_->side_title(*loser), " side has given up; the ",
                                                     words_->side_title(other(*loser)), " side wins.")
                                      : words_->verdict()));
+  if (const std::string points = view().victory_points(); !points.empty()) {
+    say(absl::StrCat("Victory points, ", words_->side_title(Side::kFirst), " to ", words_->side_title(Side::kSecond),
+                     ": ", points, "."));
+  }
   tell_of_no_decision();
   if ((setup_.person[0] || setup_.person[1]) && !loser.has_value() && table_->undoable() > 0) {
     say_wrapped(absl::StrCat("No die has fallen since the last action: undo takes it back",

@@ -231,6 +231,7 @@ class Terminal final : public Printer {
   void do_save(const Words& words, const std::string& rest);
   absl::StatusOr<protocol::Restored> read_game(const std::string& path);
   void adopt(std::unique_ptr<protocol::Table> table);
+  void seat_those_of_here(protocol::Table& table);
   void change_table(std::unique_ptr<protocol::Table> table);  // what of adopt() any other table needs
   void undo_edit();
   void do_load(const Words& words, const std::string& rest);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "absl/types/span.h"
 #include "ai/plan/fixed_plan.h"
 #include "engine/core/record.h"
+#include "engine/core/victory_points.h"
 #include "tools/tournament/local_workers.h"
 #include "tools/tournament/types.h"
 
@@ -49,6 +51,8 @@ class GameRunner {
   // or a bot is not the same as when the tournament was begun.
   virtual absl::StatusOr<ArenaFactory> make_seats(const Setup& setup, const std::string& data,
                                                   const std::string& errors_folder, Entries entries) const = 0;
+  // The victory points of a game that ended so (engine/core/victory_points.h); none if the game does not count them.
+  virtual std::optional<VictoryPoints> victory_points(Actor winner, const std::string& reason) const = 0;
   // What a player's plan may fix beforehand (ai/plan/fixed_plan.h); empty if the game has no such plans.
   virtual absl::Span<const plan::PlanSlot> plan_slots() const = 0;
   // The runner must outlive it.

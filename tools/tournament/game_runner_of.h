@@ -88,6 +88,9 @@ class GameRunnerOf : public GameRunner {
     });
   }
 
+  std::optional<VictoryPoints> victory_points(Actor winner, const std::string& reason) const override {
+    return zerohour::victory_points<G>(Result{true, winner, reason});
+  }
   absl::Span<const plan::PlanSlot> plan_slots() const override { return adapter("")->bots()->plan_slots(); }
 
   std::unique_ptr<RecordReplayer> make_replayer(const std::string& data) const override {

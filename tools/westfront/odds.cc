@@ -15,6 +15,7 @@
 #include "tools/westfront/odds_sheet.h"
 #include "tools/westfront/orders.h"
 #include "tools/westfront/threats.h"
+#include "tools/westfront/wording.h"
 
 namespace zerohour::westfront {
 namespace {
@@ -115,8 +116,9 @@ absl::StatusOr<Sheet> assault_odds(const Westfront& game, const State& s, absl::
     if (!action.ok()) return refusal("bad-action", action.status().message());
     if (absl::Status status = game.is_legal(s, *action); !status.ok()) return refusal("illegal", status.message());
     absl::StatusOr<Sheet> sheet = assault_sheet(view, action->parts, target);
-    return sheet.ok() ? sheet
-                      : absl::StatusOr<Sheet>(not_now("bad-arguments", "no-attacker", sheet.status().message()));
+    if (!sheet.ok()) return not_now("bad-arguments", "no-attacker", sheet.status().message());
+    sheet->order = *action;
+    return sheet;
   }
   std::optional<Sheet> best;
   int most = 0;
@@ -128,7 +130,7 @@ absl::StatusOr<Sheet> assault_odds(const Westfront& game, const State& s, absl::
     if (!sheet.ok()) return;
     most = count;
     best = *sheet;
-    best->order = game.format_action(s, a);
+    best->order = a;
   };
   for_each_legal_action(game, s, try_order);
   if (s.step == Step::kOrder) {
@@ -149,6 +151,9 @@ class WestfrontOdds final : public protocol::Odds<Westfront> {
   Answer odds(const Westfront& game, const State& s, protocol::Words words, Reply& reply) const override {
     const absl::StatusOr<Sheet> sheet = odds_of(game, s, words);
     if (!sheet.ok()) return sheet.status();
+    if (sheet->order.has_value()) {
+      reply.action(std::string(game.format_action(s, *sheet->order)), WestfrontWording().parts(game, s, *sheet->order));
+    }
     for (const Sheet::Term& term : sheet->terms) {
       reply.line("term",
                  absl::StrCat("value=", absl::StrFormat("%+d", term.value), " rule=", term.rule, " name=", term.what));

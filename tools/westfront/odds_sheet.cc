@@ -292,7 +292,6 @@ absl::StatusOr<Sheet> due_sheet(const View& view) {
 
 std::string sheet_text(const Sheet& sheet) {
   std::string text = absl::StrCat(sheet.title, "\n");
-  if (!sheet.order.empty()) absl::StrAppend(&text, "  by ", sheet.order, "\n");
   for (const Sheet::Term& term : sheet.terms) {
     absl::StrAppend(&text, absl::StrFormat("  %+3d  %s (%s)\n", term.value, term.what, term.rule));
   }

@@ -1,6 +1,7 @@
 // Worksheets: what a die or an assault needs, each modifier with its ruling, and the exact chance of each result.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,7 +29,7 @@ struct Sheet {
   int total = 0;  // of the terms
   std::vector<Term> terms;
   std::vector<Outcome> outcomes;
-  std::string order;  // of an assault that was not named in full: the order by which it is made
+  std::optional<Action> order;  // of an assault: the order by which it is made
 
   // The ways to a result of a roller; 0 if it is impossible.
   int ways(absl::string_view unit, absl::string_view word) const;

@@ -13,9 +13,12 @@ using protocol::fixed;
 using protocol::key;
 using protocol::last_key;
 using protocol::optional;
+using protocol::rest;
 using protocol::word;
 using Type = protocol::FieldType;
 using Rows = std::vector<protocol::ReplyRow>;
+
+constexpr int kOld = 1, kNew = 2;  // the only version of the protocol that has a row
 
 void add_turn_rows(Rows& rows) {
   rows.push_back({"turn",
@@ -76,6 +79,15 @@ void add_threat_rows(Rows& rows) {
 }
 
 void add_sheet_rows(Rows& rows) {
+  rows.push_back({"odds",
+                  "action",
+                  {key("text", Type::kAction, "as `play` takes it"), optional(key("kind", Type::kWord, "what is done")),
+                   optional(key("unit", Type::kWord, "which piece does it")),
+                   optional(key("to", Type::kWord, "where, or to what"))},
+                  "of an assault: the order that the chances belong to",
+                  false,
+                  kNew});
+  rows.push_back({"odds", "actions", {rest("text", "the same", Type::kActions)}, "", false, kOld});
   rows.push_back({"odds",
                   "term",
                   {key("value", Type::kNumber, "what it adds"), key("rule", Type::kRule, "why it counts"),

@@ -32,7 +32,7 @@ class LineCheck final : public protocol::ScenarioCheck {
     if (!rules.ok()) return protocol::refusal("bad-value", rules.status().message());
     const auto game = Westfront::make(*rules);
     if (!game.ok()) return protocol::refusal("bad-value", game.status().message());
-    return (*game)->scenario_name();
+    return (*game)->rules().scenario.name;
   }
 
  private:

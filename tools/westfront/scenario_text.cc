@@ -119,7 +119,7 @@ protocol::ScenarioNote scenario_note(const Westfront& game) {
 std::string scenario_text(const Westfront& game, int width) {
   const Scenario& scenario = game.rules().scenario;
   const protocol::ScenarioNote note = scenario_note(game);
-  std::string out = absl::StrCat(game.scenario_name(), ": ", note.title, "\n\n");
+  std::string out = absl::StrCat(scenario.name, ": ", note.title, "\n\n");
   for (const std::string& paragraph : note.about) absl::StrAppend(&out, wrap(paragraph, width, "", ""), "\n");
   const std::string sight =
       scenario.visibility == 0 ? "clear" : absl::StrCat("visibility ", cm_text(scenario.visibility));

@@ -167,6 +167,11 @@ void tell_measure(const Westfront& game, const State& s, absl::string_view rest,
   say_wrapped(out, absl::StrCat(text, "."));
 }
 
+// A line of a list from which `take` takes; i counts from 0.
+std::string numbered(std::size_t i, absl::string_view typed) {
+  return absl::StrCat(absl::StrFormat("  %3d  ", static_cast<int>(i) + 1), typed, "\n");
+}
+
 void tell_odds(const Westfront& game, const State& s, const std::string& rest, Printer& out) {
   if (rest.empty()) {
     say_wrapped(out, absl::StrCat("Type odds ", kOddsUsage, "."));
@@ -184,11 +189,12 @@ void tell_odds(const Westfront& game, const State& s, const std::string& rest, P
   }
   const std::vector<absl::string_view> views(words.begin(), words.end());
   const absl::StatusOr<Sheet> sheet = odds_of(game, s, views);
-  if (sheet.ok()) {
-    out.say(sheet_text(*sheet));
-  } else {
-    refuse(protocol::without_code(sheet.status()), out);
-  }
+  if (!sheet.ok()) return refuse(protocol::without_code(sheet.status()), out);
+  out.say(sheet_text(*sheet));
+  if (!sheet->order.has_value()) return;
+  const std::string typed = in_centimetres(std::string(game.format_action(s, *sheet->order)));
+  out.offer({typed});
+  out.show(absl::StrCat("These are the chances of:\n", numbered(0, typed), "take 1 plays it.\n"));
 }
 
 void tell_threats(const Westfront& game, const State& s, const Words& words, Printer& out) {
@@ -328,9 +334,7 @@ void tell_legal(const Westfront& game, const State& s, const Words& words, Print
   std::vector<std::string> typed;  // each as a person types it
   typed.reserve(actions.size());
   for (const Action& action : actions) typed.push_back(in_centimetres(std::string(game.format_action(s, action))));
-  const auto line_of = [&](std::size_t i) {
-    return absl::StrCat(absl::StrFormat("  %3d  ", static_cast<int>(i) + 1), typed[i], "\n");
-  };
+  const auto line_of = [&](std::size_t i) { return numbered(i, typed[i]); };
   std::string text;
   if (by_group) {
     for (const ActionGroupOf& group : groups) {

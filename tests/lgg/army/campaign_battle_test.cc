@@ -93,6 +93,12 @@ TEST(CampaignBattle, LossesComeBackAndNoUnitIsStrongerThanBefore) {
       c.perform("return B1 blue settled 1=line/4 3=line/1 5=elite+guard/3 2=lost 4=light/2 6=foot_gun/1");
   ASSERT_TRUE(account.ok()) << account.status();
   EXPECT_TRUE(absl::StrContains(absl::StrJoin(*account, " "), "had recovered to 4 and is kept at 2 (C4)"));
+  // C10: victory points follow from the steps, and are not in the file.
+  EXPECT_EQ(account->front(),
+            "The battle B1 was won by blue, 2-0 victory points from blue to red (S3); in the campaign they are 2-0.");
+  EXPECT_EQ(c.roster().victory_points, (std::array<int, 2>{2, 0}));
+  EXPECT_TRUE(absl::StrContains(roster_text(c.roster(), c.data()), "; victory points 2\n"));
+  EXPECT_FALSE(absl::StrContains(c.format(), "victory"));
   EXPECT_EQ(c.roster().unit(1)->strength, 2);
   EXPECT_EQ(c.roster().unit(3)->strength, 1);
   EXPECT_EQ(c.roster().unit(5)->strength, 3);
@@ -108,6 +114,7 @@ TEST(CampaignBattle, LossesComeBackAndNoUnitIsStrongerThanBefore) {
 TEST(CampaignBattle, UnitsThatAmalgamatedKeepTheStrengthOfBoth) {
   Campaign c = with_battle();
   do_all(c, {"return B1 draw settled 1=line/4 3=joined 5=line/4 2=line/4 4=light/3 6=lost"});
+  EXPECT_EQ(c.roster().victory_points, (std::array<int, 2>{1, 1}));
   EXPECT_EQ(c.roster().unit(1)->strength, 4);
   EXPECT_EQ(c.roster().unit(3), nullptr);
   EXPECT_EQ(c.data().prices.type(c.roster().unit(5)->type).name, "line");

@@ -4,6 +4,7 @@ Usage: lgg_program_test.py PROGRAM
 """
 
 import fcntl
+import json
 import pathlib
 import random
 import re
@@ -52,6 +53,7 @@ class LggProgram(ProgramTest):
             record = f"{scenario}.zhr"
             out = self.play("--scenario", scenario, "--side", "none", "--seed", "7", "--bot", "random", "--record", record)
             self.assertRegex(out, r"== The game is over == (Blue wins|Red wins|A draw): ")
+            self.assertRegex(out, r" Victory points, Blue to Red: (2-0|0-2|1-1|0-0)\. ")
             self.assertRegex(self.run_program("verify", record), f"^true   {record}: the seed was known from the start; {scenario}, .*every die recomputed")
 
     def test_a_record_that_was_altered_is_found_out(self):
@@ -290,9 +292,17 @@ class LggProgram(ProgramTest):
             engine.play(move.at(x, table.height - (y + step)))
             self.assertEqual({shape.name: shape.at for shape in engine.shapes()[0]}[unit], (x, y + step))
 
+    def test_a_choice_of_both_sides_lists_only_ones_own(self):
+        said = self.play("bivouac", "--side", "blue", "--bot", "random", "--seed", "3", "--no-journal",
+                         said="no\npass\n" * 120 + "legal\nquit\n")
+        self.assertIn("> legal 1 stay blue 2 leave blue take N plays one of them.", said)
+
     def test_a_tournament(self):
-        self.run_program("tournament", "--scenario", "pinch", "--bots", "greedy,random", "--pairs", "3", "--seed", "1", "--jobs",
-                         "1", "--out", "runs")
+        said = self.run_program("tournament", "--scenario", "pinch", "--bots", "greedy,random", "--pairs", "3", "--seed", "1",
+                                "--jobs", "1", "--out", "runs")
+        self.assertRegex(said, r"Victory points of greedy: \d+, its opponents': \d+\n")
+        entry = json.loads((self.folder / "runs/report.json").read_text())["entries"][0]
+        self.assertEqual(sum(entry["victory_points"].values()), 12, "six games, none of which ends in a collapse of both")
         self.run_program("verify", "runs")
 
     def test_data_are_replaced_and_checked(self):

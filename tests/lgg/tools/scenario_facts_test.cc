@@ -15,8 +15,8 @@ namespace {
 // Whether Blue wins, who plays by the script.
 bool blue_wins(const protocol::GameType& type, const std::string& red, std::uint64_t seed) {
   const auto table = *type.new_game("lesson", {}, RecordDice::of(DiceSeed::from_number(seed)));
-  EXPECT_TRUE(table->seat_computer(Side::kFirst, "script", seed).ok());
-  EXPECT_TRUE(table->seat_computer(Side::kSecond, red, seed).ok());
+  EXPECT_TRUE(table->seat_computer(Side::kFirst, "script", seed, 0).ok());
+  EXPECT_TRUE(table->seat_computer(Side::kSecond, red, seed, 0).ok());
   while (table->to_act() != Actor::kNobody) {
     const bool ok = table->to_act() == Actor::kChance ? table->roll(Viewpoint::kReferee, {}).ok()
                                                       : table->play_computer(nullptr, {}).ok();

@@ -67,6 +67,61 @@ TEST(LggSeats, EachSideAnswersForItself) {
   EXPECT_THAT(table.blue.ask("guide")[1], HasSubstr("Command gave Blue 12 and Red 11: does Blue play a stratagem"));
 }
 
+// The end of a day of bivouac, with blank chits, in which both sides have done nothing.
+std::string end_of_day() {
+  const auto game = *Lgg::load("bivouac");
+  State s = game->initial_state();
+  while (s.step != Step::kStay) {
+    if (game->actor(s) == Actor::kChance) {
+      const RollRequest request = game->roll_request(s);
+      const std::vector<std::uint8_t> faces(static_cast<std::size_t>(request.count()),
+                                            static_cast<std::uint8_t>(request.sides(0)));
+      game->apply(s, game->roll_action(s, faces));
+      continue;
+    }
+    for (const char* const text : {"pass", "no"}) {
+      const auto action = game->parse_action(s, text);
+      if (!action.ok() || !game->is_legal(s, *action).ok()) continue;
+      game->apply(s, *action);
+      break;
+    }
+  }
+  return std::string(game->format_state(s));
+}
+
+// Where both choose at once (15.1), a seat is told its own choices alone, before and after the other has chosen.
+TEST(LggSeats, AChoiceOfBothListsOnlyOnesOwn) {
+  FourSeats table;
+  EXPECT_THAT(table.host.final_line(absl::StrCat("position state ", end_of_day())), HasSubstr(" actor=both "));
+  table.blue.ask("sit blue");
+  table.red.ask("sit red");
+  const auto listed = [](Person& person) {
+    std::vector<std::string> lines = person.ask("legal");
+    lines.back() = lines.back().substr(0, lines.back().find(" event="));
+    return lines;
+  };
+  EXPECT_THAT(listed(table.blue), testing::ElementsAre("actions stay blue ; leave blue", "ok count=2 actor=both"));
+  const std::vector<std::string> of_red = listed(table.red);
+  EXPECT_THAT(of_red, testing::ElementsAre("actions stay red ; leave red", "ok count=2 actor=both"));
+  EXPECT_EQ(table.blue.final_line("legal red").substr(0, 10), "ok count=0");
+  EXPECT_THAT(listed(table.host).back(), StartsWith("ok count=4 "));
+  EXPECT_EQ(table.blue.final_line("why stay red"), "ok legal=no rule=- why=that is an action of the other side");
+  EXPECT_EQ(table.blue.final_line("why stay blue"), "ok legal=yes");
+  EXPECT_THAT(table.blue.final_line("play stay red"), StartsWith("error wrong-side "));
+  EXPECT_THAT(table.blue.final_line("play leave blue"), StartsWith("ok "));
+  EXPECT_EQ(listed(table.red), of_red) << "nothing tells that blue has chosen";
+}
+
+// S3: the victory points stand beside the result; who gives up has lost.
+TEST(LggSeats, TheResultHasVictoryPoints) {
+  FourSeats table;
+  table.host.ask("newgame scenario pinch seed mine");
+  EXPECT_EQ(table.host.field("result", "points"), "");
+  table.host.ask("resign blue");
+  EXPECT_EQ(table.host.final_line("result"),
+            "ok over=yes winner=red points=0-2 dice=mine undo=no reason=the blue side resigned");
+}
+
 // Where no side has stratagems and nobody chooses to stay, everybody sees all, and a seat is not needed.
 TEST(LggSeats, AScenarioWithoutSecretsIsOpenToEverybody) {
   FourSeats table;

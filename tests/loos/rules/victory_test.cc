@@ -164,6 +164,26 @@ TEST(R28, TheBritishVictoryIsTestedFirst) {
   EXPECT_EQ(p.outcome(), "british-breakthrough");
 }
 
+// R43: in the last turn, too, the field counts before the towns.
+TEST(R43, AnInstantVictoryInTheLastStepComesBeforeTheTowns) {
+  const std::string last = absl::StrCat(kInstant, "turns 8 8\nstart german-movement\nbritish-control 1605 1608 1609\n");
+  for (const bool hit : {true, false}) {
+    Position p(absl::StrCat(last, "unit 1/1a 2010 steps 1\nunit 1/2a 1815\nunit 14/IR16-I 2009"));
+    p.play("done; bombard 2010; done; done");
+    hit ? p.rolls({12, 1}) : p.rolls({2, 6});
+    p.pass_to("over");
+    EXPECT_EQ(p.outcome(), hit ? "german-holds" : "british-towns");
+  }
+  // The same step leaves the field empty and ends the last turn.
+  Position p(absl::StrCat(last, "unit 1/1a 1814\nunit 2G/RIR15 1813\nunit 2G/RIR55 1714"));
+  p.play("done; attack 2G/RIR15 1814; attack 2G/RIR55 1814; done; done");
+  p.roll(3);
+  p.play("retreat 1815");
+  EXPECT_EQ(p.outcome(), "none");
+  p.play("done");
+  EXPECT_EQ(p.outcome(), "german-holds");
+}
+
 TEST(Rule12_2, UnitsInTheBoxAndInReserveDoNotCount) {
   Position p(absl::StrCat(kInstant,
                           "start british-movement\nturns 1 8\nunit 1/1a 1814\nunit 14/IR16-I 2010\n"

@@ -107,7 +107,7 @@ TEST(Citations, OfRefusalsAreRules) {
     ASSERT_TRUE(text.ok()) << text.status();
     const auto record = parse_record(*text);
     ASSERT_TRUE(record.ok()) << record.status();
-    const auto game = loos::Loos::load(loos::recorded_scenario(record->scenario));
+    const auto game = loos::Loos::load(recorded_scenario(record->scenario));
     ASSERT_TRUE(game.ok()) << game.status();
     std::map<loos::Step, int> visits;
     int turn = 0;  // other units in each position

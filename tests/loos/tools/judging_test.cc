@@ -129,7 +129,7 @@ TEST(OneJudge, TellsNoTwoNumbersThatContradictEachOther) {
     ASSERT_TRUE(text.ok()) << text.status();
     const auto record = parse_record(*text);
     ASSERT_TRUE(record.ok()) << record.status();
-    const auto game = Loos::load(loos::recorded_scenario(record->scenario));
+    const auto game = Loos::load(recorded_scenario(record->scenario));
     ASSERT_TRUE(game.ok()) << game.status();
     LoosTalk talk;
     talk.ask("set bot level-5");

@@ -73,8 +73,15 @@ TEST(WestfrontOdds, AnAssaultIsByAsManyStandsAsFindAWay) {
   const absl::StatusOr<Sheet> sheet = odds_of(*field.game, field.s, question);
   ASSERT_TRUE(sheet.ok()) << sheet.status();
   EXPECT_EQ(sheet->title, "assault of A1, A2, A3 on C2 (platoon), if no held shot stops them on the way");
-  EXPECT_TRUE(field.allows(sheet->order)) << sheet->order;
-  EXPECT_TRUE(absl::StrContains(sheet_text(*sheet), absl::StrCat("  by ", sheet->order, "\n")));
+  ASSERT_TRUE(sheet->order.has_value());
+  EXPECT_TRUE(field.game->is_legal(field.s, *sheet->order).ok());
+  // These are the chances of that very order, in its canonical words.
+  const std::string order(field.game->format_action(field.s, *sheet->order));
+  const absl::string_view again[] = {"assault", "C2", order};
+  const absl::StatusOr<Sheet> named = odds_of(*field.game, field.s, again);
+  ASSERT_TRUE(named.ok()) << named.status();
+  EXPECT_EQ(sheet_text(*named), sheet_text(*sheet));
+  EXPECT_TRUE(named->order == sheet->order);
 }
 
 // The ways of each result of a roller: {"killed": 1}.

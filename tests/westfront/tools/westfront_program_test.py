@@ -15,6 +15,9 @@ sys.path.insert(0, str(ROOT / "tools/clients/python"))
 from program_test import PROGRAM, ProgramTest
 import zerohour
 
+# British company A is given an order.
+ORDER = "westfront raid turn=1 side=british phase=companies step=order support-used=1 deep=1/0 stands=BR:300,30;BC:300,90;A1:260,230;A2:300,230;A3:340,230;B1:260,180;B2:300,180;B3:340,180;M1:140,227,r;L1:480,114,aim,450,350,r;GR:300,570;GC:300,510;C1:100,347,e1;C2:260,335,e1;C3:340,335,h1;D1:500,347,h1;D2:180,474,h1;D3:420,474,h1;M2:420,346,h1;L2:340,471,aim,300,260 batteries=F1:300,480,used,e1;F2:450,350,used;G1:300,285 lying=100x50@300,480/1,0:british turns=1 battalion=1 companies=A hand=company/A/0/1/0/0/0/0"
+
 
 class WestfrontProgram(ProgramTest):
     def play(self, *arguments, said=""):
@@ -24,7 +27,7 @@ class WestfrontProgram(ProgramTest):
     def test_the_game_is_found_by_its_scenario(self):
         self.assertIn("Western Front (--game westfront)", self.run_program("scenarios"))
         self.assertTrue(self.run_program("scenarios", "raid").startswith("raid: A raid at night, spring 1916\n"))
-        self.assertIn("westfront hohenzollern ", self.run_program("show", "--scenario", "hohenzollern"))
+        self.assertIn("westfront hohenzollern+rules-2 ", self.run_program("show", "--scenario", "hohenzollern"))
         self.assertIn("Western Front: A raid at night", self.play("raid", "--no-journal", said="quit\n"))
         self.assertIn("random", self.run_program("bots", "--game", "westfront"))
         self.assertIn("W26", self.run_program("rules", "--game", "westfront", "W26"))
@@ -32,7 +35,7 @@ class WestfrontProgram(ProgramTest):
 
     def test_a_position_names_its_game(self):
         line = self.run_program("show", "--scenario", "raid").splitlines()[-1]
-        self.assertTrue(line.startswith("westfront raid "))
+        self.assertTrue(line.startswith("westfront raid+rules-2 "))
         self.assertEqual(self.run_program("show", line).splitlines()[-1], line)
 
     def test_whole_games_are_played_and_verified(self):
@@ -130,7 +133,25 @@ class WestfrontProgram(ProgramTest):
         self.assertGreater(told, 10)
         self.assertIn("# reason: by standing instruction", record)
         (self.folder / "raid.zhr").write_text(record)
-        self.assertRegex(self.run_program("verify", "raid.zhr"), r"^true   raid.zhr: (the seed was known from the start; )?raid\+nudge")
+        self.assertRegex(self.run_program("verify", "raid.zhr"), r"^true   raid.zhr: (the seed was known from the start; )?raid\+rules-2\+nudge")
+
+    def test_the_order_of_a_worksheet_can_be_taken(self):
+        """`odds assault` names the order that its chances belong to, in the protocol as `play` takes it."""
+        with zerohour.Engine(str(PROGRAM)) as engine:
+            engine.ask("newgame scenario raid seed mine")
+            engine.ask("position state " + ORDER)
+            reply = engine.ask("odds assault C2")
+            action = reply.of("action")[0]
+            self.assertEqual((action["kind"], action["text"].split(":")[0]), ("order", "order A1"))
+            self.assertTrue(engine.ask("why " + action["text"]).fields["legal"])
+            self.assertEqual(engine.ask(f"odds assault C2 {action['text']}").of("outcome"), reply.of("outcome"))
+            record = "".join(line["text"] + "\n" for line in engine.ask("record").of("record"))
+            engine.play(action["text"])
+            played = engine.state().split(" ")[2:]
+        (self.folder / "order.zhr").write_text(record)
+        told = self.play("--resume", "order.zhr", "--side", "both", said="odds assault c2\ntake 1\nstate\n")
+        self.assertIn("These are the chances of: 1 order A1:assault C2 ", told)
+        self.assertIn(" ".join(played), told)
 
     def test_the_dice_of_an_event_are_typed_one_by_one_or_together(self):
         out = self.play("hohenzollern", "--side", "both", "--dice", "mine", "--no-journal",
@@ -145,9 +166,9 @@ class WestfrontProgram(ProgramTest):
         text = (ROOT / "engine/westfront/data/scenarios/raid.txt").read_text()
         (self.folder / "mine.txt").write_text(text.replace("id=raid", "id=mine").replace("turns=8", "turns=7"))
         self.assertIn("Western Front: A raid at night", self.play("--data", "mine.txt", "--no-journal", said="quit\n"))
-        self.assertIn("westfront mine ", self.run_program("show", "--data", "mine.txt", "--scenario", "mine"))
+        self.assertIn("westfront mine+rules-2 ", self.run_program("show", "--data", "mine.txt", "--scenario", "mine"))
         told = self.run_program("engine", "--data", "mine.txt", said="newgame scenario mine seed 7\nstate\nquit\n")
-        self.assertIn("state westfront mine ", told)
+        self.assertIn("state westfront mine+rules-2 ", told)
         (self.folder / "bad.txt").write_text(text.replace("60,48", "61,48"))
         self.assertEqual(self.run_program("play", "--game", "westfront", "--data", "bad.txt", "--no-journal", code=2), "")
 
@@ -170,7 +191,7 @@ class WestfrontProgram(ProgramTest):
         text = (ROOT / "engine/westfront/data/scenarios/raid.txt").read_text()
         (scenarios / "mine.txt").write_text(text.replace("id=raid", "id=mine"))
         self.assertIn("mine", self.run_program("scenarios", "--game", "westfront", "--data", "data"))
-        self.assertIn("westfront mine ", self.run_program("show", "--game", "westfront", "--data", "data", "--scenario", "mine"))
+        self.assertIn("westfront mine+rules-2 ", self.run_program("show", "--game", "westfront", "--data", "data", "--scenario", "mine"))
 
     def test_a_scenario_file_is_checked(self):
         text = (ROOT / "engine/westfront/data/scenarios/raid.txt").read_text()
@@ -194,7 +215,7 @@ class WestfrontProgram(ProgramTest):
         replies = self.run_program("engine", said="\n".join(said) + "\n").splitlines()
         lines = [reply.removeprefix("record ") for reply in replies if reply.startswith("record ")]
         (self.folder / "mine.zhr").write_text("\n".join(lines) + "\n")
-        self.assertIn("true   mine.zhr: the seed was known from the start; myraid, 0 actions, 1 rolls", self.run_program("verify", "mine.zhr"))
+        self.assertIn("true   mine.zhr: the seed was known from the start; myraid+rules-2, 0 actions, 1 rolls", self.run_program("verify", "mine.zhr"))
         self.assertIn("A raid at night", self.play("--resume", "mine.zhr", said="quit\n"))
         altered = [line for line in lines if not line.startswith("digest ")]
         altered = [line.replace("visibility=20", "visibility=30") for line in altered]

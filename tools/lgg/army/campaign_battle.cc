@@ -167,7 +167,14 @@ absl::Status StepRunner::give_back() {
   if (!settled && words_[2] != "rolls") {
     return absl::InvalidArgumentError(absl::StrCat(quote(words_[2]), " is neither settled nor rolls"));
   }
-  tell("The battle ", id, words_[1] == "draw" ? " ended in a draw." : absl::StrCat(" was won by ", words_[1], "."));
+  const Actor winner = words_[1] == "blue" ? Actor::kFirst : words_[1] == "red" ? Actor::kSecond : Actor::kNobody;
+  // No battle of a campaign ends by a collapse of both armies (section 15 alone decides it, C10).
+  const VictoryPoints won = Lgg::victory_points({true, winner, {}});
+  std::array<int, 2>& all = roster().victory_points;
+  for (std::size_t i = 0; i < 2; ++i) all[i] += won[i];
+  tell("The battle ", id, winner == Actor::kNobody ? " ended in a draw" : absl::StrCat(" was won by ", words_[1]), ", ",
+       victory_points_text(won), " victory points from blue to red (S3); in the campaign they are ",
+       victory_points_text(all), ".");
   std::size_t next = 3;
   for (; next < words_.size() && absl::StartsWith(words_[next], "fallen="); ++next) {
     const auto side = side_of(words_[next].substr(7));

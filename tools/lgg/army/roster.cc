@@ -118,6 +118,9 @@ std::string roster_text(const Roster& roster, const CampaignData& data) {
                     roster.turn == 0           ? ""
                     : roster.paid[index(side)] ? " (paid this turn)"
                                                : " (due this turn)",
+                    roster.victory_points == std::array<int, 2>{}
+                        ? ""
+                        : absl::StrCat("; victory points ", roster.victory_points[index(side)]),
                     "\n");
     for (const Province& province : roster.provinces) {
       if (province.side != side) continue;

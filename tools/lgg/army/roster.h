@@ -59,6 +59,8 @@ struct Roster {
   std::vector<RosterUnit> units;  // by number
   std::vector<CampaignBattle> battles;
   int next_unit = 1;
+  // Of the battles that have been fought (S3, C10). Not among roster_lines(): it follows from the steps alone.
+  std::array<int, 2> victory_points{};
   std::map<std::pair<int, int>, int> rolls;  // by purpose and unit: how many this turn, for the keys of the dice
 
   // Null if there is none.

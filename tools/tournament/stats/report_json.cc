@@ -82,21 +82,25 @@ Json to_json(const Summary& summary, const PairingSummary& pairing) {
 Json to_json(const Summary& summary, const Entry& given, const EntrySummary& entry) {
   Json faults = Json::object();
   for (int i = 1; i < kFaults; ++i) faults[fault_word(static_cast<Fault>(i))] = entry.faults[i];
-  return {{"name", entry.name},
-          {"version", given.version},
-          {"data", given.data_hash},
-          {"limits",
-           {{"decision_ms", given.control.decision_ms},
-            {"turn_ms", given.control.turn_ms},
-            {"clock_ms", given.control.clock_ms},
-            {"increment_ms", given.control.increment_ms},
-            {"nodes", given.control.nodes}}},
-          {"points", static_cast<double>(entry.halves) / 2},
-          {"games", to_json(entry.games)},
-          {"by_side", by_side(summary, entry.by_side)},
-          {"faults", faults},
-          {"think_ms", entry.think_ms},
-          {"wall_ms", entry.wall_ms}};
+  Json json = {{"name", entry.name},
+               {"version", given.version},
+               {"data", given.data_hash},
+               {"limits",
+                {{"decision_ms", given.control.decision_ms},
+                 {"turn_ms", given.control.turn_ms},
+                 {"clock_ms", given.control.clock_ms},
+                 {"increment_ms", given.control.increment_ms},
+                 {"nodes", given.control.nodes}}},
+               {"points", static_cast<double>(entry.halves) / 2},
+               {"games", to_json(entry.games)},
+               {"by_side", by_side(summary, entry.by_side)},
+               {"faults", faults},
+               {"think_ms", entry.think_ms},
+               {"wall_ms", entry.wall_ms}};
+  if (entry.victory_points.has_value()) {
+    json["victory_points"] = {{"own", (*entry.victory_points)[0]}, {"opponents", (*entry.victory_points)[1]}};
+  }
+  return json;
 }
 
 std::string written(const Json& json) {

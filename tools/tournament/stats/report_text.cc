@@ -144,6 +144,12 @@ std::string entries_table(const Summary& summary, const Names& names) {
                     right(games > 0 ? duration_text(entry.think_ms / games) : "n/a", 10), "\n");
   }
   for (const int i : order) {
+    const auto& victory_points = summary.entries[i].victory_points;
+    if (!victory_points.has_value()) continue;
+    absl::StrAppend(&text, "Victory points of ", names[i], ": ", (*victory_points)[0],
+                    ", its opponents': ", (*victory_points)[1], "\n");
+  }
+  for (const int i : order) {
     const EntrySummary& entry = summary.entries[i];
     std::vector<std::string> parts;
     for (int fault = 1; fault < kFaults; ++fault) {

@@ -106,6 +106,17 @@ void add_game(const GameReport& game, std::vector<EntrySummary>& entries) {
   }
 }
 
+void add_victory_points(const GameReport& game, const PointsOf& points_of, std::vector<EntrySummary>& entries) {
+  const std::optional<VictoryPoints> points = points_of(game.winner, game.reason);
+  if (!points.has_value()) return;
+  for (std::size_t side = 0; side < 2; ++side) {
+    auto& sums = entries[static_cast<std::size_t>(game.entry[side])].victory_points;
+    if (!sums.has_value()) sums.emplace();
+    (*sums)[0] += (*points)[side];
+    (*sums)[1] += (*points)[1 - side];
+  }
+}
+
 void add_luck(const std::vector<Legs>& pairs, PairingSummary& summary) {
   std::vector<LuckyPair> lucky;
   lucky.reserve(pairs.size());
@@ -151,8 +162,8 @@ std::vector<RunningPoint> running_points(const std::vector<Legs>& pairs, int fir
 
 // Summarises one pairing, and adds it to the total's sums, and to those of side 0 by the pairs' numbers.
 PairingSummary summarise_pairing(const Pairing& pairing, const PairsByNumber& all,
-                                 const std::optional<SprtOptions>& test, Running running, Summary& total,
-                                 std::map<int, Cluster>& sides) {
+                                 const std::optional<SprtOptions>& test, Running running, const PointsOf& points_of,
+                                 Summary& total, std::map<int, Cluster>& sides) {
   PairingSummary summary;
   summary.pairing = pairing;
   const std::vector<Legs> pairs = counted_pairs(all, test, summary);
@@ -169,6 +180,7 @@ PairingSummary summarise_pairing(const Pairing& pairing, const PairsByNumber& al
     for (const GameReport* game : legs) {
       add_game(*game, summary);
       add_game(*game, total.entries);
+      if (points_of != nullptr) add_victory_points(*game, points_of, total.entries);
       turns += game->turns;
       actions += game->actions;
     }
@@ -212,7 +224,8 @@ bool same_player(const Entry& a, const Entry& b) {
          control(a) == control(b);
 }
 
-absl::StatusOr<Summary> summarise(const Setup& setup, absl::Span<const GameReport> games, Running running) {
+absl::StatusOr<Summary> summarise(const Setup& setup, absl::Span<const GameReport> games, Running running,
+                                  const PointsOf& points_of) {
   const std::optional<SprtOptions> test = sprt_options(setup);
   if (test) {
     if (absl::Status status = check_sprt(*test); !status.ok()) return status;
@@ -237,7 +250,8 @@ absl::StatusOr<Summary> summarise(const Setup& setup, absl::Span<const GameRepor
   }
   std::map<int, Cluster> sides;
   for (std::size_t i = 0; i < setup.pairings.size(); ++i) {
-    summary.pairings.push_back(summarise_pairing(setup.pairings[i], (*pairs)[i], test, running, summary, sides));
+    summary.pairings.push_back(
+        summarise_pairing(setup.pairings[i], (*pairs)[i], test, running, points_of, summary, sides));
   }
   std::vector<Cluster> clusters;
   clusters.reserve(sides.size());

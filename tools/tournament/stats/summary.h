@@ -6,12 +6,14 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
 #include "absl/types/span.h"
+#include "engine/core/victory_points.h"
 #include "tools/tournament/stats/elo.h"
 #include "tools/tournament/stats/luck.h"
 #include "tools/tournament/stats/pairs.h"
@@ -81,6 +83,8 @@ struct EntrySummary {
   std::array<std::int64_t, kFaults> faults{};  // its own, by kind
   std::int64_t think_ms = 0;
   std::int64_t wall_ms = 0;  // for the games it played
+  // Its own and its opponents', in a game that counts them (engine/core/victory_points.h).
+  std::optional<std::array<std::int64_t, 2>> victory_points{};
 };
 
 struct Summary {
@@ -100,9 +104,12 @@ inline constexpr int kMostRunning = 600;
 // Whether the running estimates are wanted too: they take most of the time.
 enum class Running : std::uint8_t { kLeaveOut, kInclude };
 
-// Errors (InvalidArgument): a game of a pairing, leg or entry that the setup does not have; the same game twice; a
-// sequential test that check_sprt() refuses or that more than one pairing would share.
+// The victory points of a game that ended so, if the tournament's game counts them.
+using PointsOf = std::function<std::optional<VictoryPoints>(Actor winner, const std::string& reason)>;
+
+// points_of: may be empty. Errors (InvalidArgument): a game of a pairing, leg or entry that the setup does not have;
+// the same game twice; a sequential test that check_sprt() refuses or that more than one pairing would share.
 absl::StatusOr<Summary> summarise(const Setup& setup, absl::Span<const GameReport> games,
-                                  Running running = Running::kInclude);
+                                  Running running = Running::kInclude, const PointsOf& points_of = {});
 
 }  // namespace zerohour::tournament

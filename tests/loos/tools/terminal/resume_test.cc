@@ -2,13 +2,19 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <sstream>
 #include <string>
+#include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_split.h"
 #include "tests/loos/tools/terminal/script.h"
 #include "tools/support/files.h"
+#include "tools/terminal/computers.h"
 #include "tools/terminal/play.h"
 
 namespace zerohour::terminal {
@@ -170,6 +176,77 @@ TEST(Resume, TheLevelThatWasChosenLastGoesOn) {
   EXPECT_THAT(play_script(resumed, "players\n"), HasSubstr("> players\nBritish: you. German: level-6.\n"));
   resumed.bot = "level-4";
   EXPECT_THAT(play_script(resumed, "players\n"), HasSubstr("> players\nBritish: you. German: level-4.\n"));
+}
+
+// The actions and rolls of a record, and its result.
+std::vector<std::string> moves_in(const std::string& file) {
+  std::vector<std::string> moves;
+  for (const absl::string_view line : absl::StrSplit(file_text(file), '\n')) {
+    if (absl::StartsWith(line, "a ") || absl::StartsWith(line, "d ") || absl::StartsWith(line, "result ")) {
+      moves.emplace_back(line);
+    }
+  }
+  return moves;
+}
+
+// What the computer's players remember follows from the record.
+TEST(Resume, TheComputerPlaysOnAsItWouldHave) {
+  for (const char* const bot : {"random", "greedy", "script", "level-4"}) {
+    TempFolder folder;
+    PlayOptions options = small_game("trench-assault", "none");
+    options.bot = bot;
+    options.record = folder.file("whole.zhr");
+    play_script(options, "");
+    const std::vector<std::string> whole = moves_in(options.record);
+    const std::string text = file_text(options.record);
+    std::size_t end = text.find("\na ");
+    for (std::size_t moves = 0; moves + 1 < whole.size(); ++moves) {
+      PlayOptions resumed;
+      resumed.resume = folder.file("part.zhr");
+      write_text(resumed.resume, text.substr(0, end + 1));
+      play_script(resumed, "");
+      EXPECT_EQ(moves_in(resumed.resume), whole) << bot << ", interrupted after " << moves;
+      end = std::min(text.find("\na ", end + 1), text.find("\nd ", end + 1));
+    }
+  }
+}
+
+// Another player than before is noted, and plays on when the game is resumed again.
+TEST(Resume, AnotherPlayerGoesOnToo) {
+  TempFolder folder;
+  PlayOptions options = small_game("hill70");
+  options.record = folder.file("game.zhr");
+  play_script(options, "level 3\nmove 45a 2809\n");
+  PlayOptions resumed;
+  resumed.resume = options.record;
+  resumed.bot = "level-4";
+  play_script(resumed, "");
+  resumed.bot.clear();
+  EXPECT_THAT(play_script(resumed, "players\n"), HasSubstr("> players\nBritish: you. German: level-4.\n"));
+}
+
+// From when on a player plays, by which it knows what it has to remember.
+TEST(Resume, TheRecordSaysSinceWhenAPlayerPlays) {
+  const std::array<bool, 2> person{true, false};
+  auto table = *loos_game().type->new_game("hill70", {}, RecordDice::of(DiceSeed::from_number(7)));
+  (void)table->set_player(Viewpoint::kReferee, "german", "level-3");
+  (void)table->set_player(Viewpoint::kReferee, "british", "person");
+  const auto play = [&](const char* action) {
+    const protocol::Answer played = table->play(Viewpoint::kReferee, action, nullptr);
+    EXPECT_TRUE(played.ok()) << played.status();
+  };
+  play("move 15/45a 2809");
+  EXPECT_EQ(seated_after(*table, "level-3"), 0U);
+  EXPECT_EQ(seated_after(*table, "greedy"), 1U);
+  note_change(*table, person, "greedy");
+  play("done");
+  EXPECT_EQ(seated_after(*table, "greedy"), 1U);
+  EXPECT_EQ(seated_after(*table, "level-3"), 2U) << "it has been replaced";
+  EXPECT_EQ(changed_player(table->recorded()), "greedy");
+  ASSERT_TRUE(table->take_back(2, false).ok());
+  note_moves_taken_back(*table);
+  play("done");
+  EXPECT_EQ(seated_after(*table, "greedy"), 0U) << "from the first move that there is now";
 }
 
 TEST(Resume, ChecksTheData) {

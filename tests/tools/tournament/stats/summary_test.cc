@@ -4,8 +4,11 @@
 
 #include <algorithm>
 
+#include "absl/strings/match.h"
 #include "tests/tools/tournament/stats/small_tournament.h"
 #include "tools/tournament/stats/counted_games.h"
+#include "tools/tournament/stats/report_json.h"
+#include "tools/tournament/stats/report_text.h"
 
 namespace zerohour::tournament {
 namespace {
@@ -60,6 +63,24 @@ TEST(Summary, CountsPairsAndSides) {
   EXPECT_EQ(summary.games, 6);
   EXPECT_EQ(summary.left_out, 1);
   EXPECT_EQ(summary.drawn, 1);
+}
+
+// The points of a game are added up for each entry, whichever side it had; games that do not count add none.
+TEST(Summary, AddsUpVictoryPoints) {
+  const std::vector<GameReport> games = {game(0, 0, Actor::kFirst), game(0, 1, Actor::kSecond),
+                                         game(1, 0, Actor::kNobody), game(1, 1, Actor::kFirst),
+                                         game(2, 0, Actor::kFirst)};
+  const PointsOf points = [](Actor winner, const std::string&) -> std::optional<VictoryPoints> {
+    if (winner == Actor::kNobody) return VictoryPoints{1, 1};
+    return winner == Actor::kFirst ? VictoryPoints{2, 0} : VictoryPoints{0, 2};
+  };
+  const Summary summary = *summarise(match_setup(), games, Running::kLeaveOut, points);
+  // a: 2 with the first side, 2 with the second, 1 of the draw, 0 with the second.
+  EXPECT_EQ(summary.entries[0].victory_points, (std::array<std::int64_t, 2>{5, 3}));
+  EXPECT_EQ(summary.entries[1].victory_points, (std::array<std::int64_t, 2>{3, 5}));
+  EXPECT_TRUE(absl::StrContains(report_text(summary), "Victory points of a: 5, its opponents': 3\n"));
+  EXPECT_TRUE(absl::StrContains(report_json(summary), "\"victory_points\": {\n        \"own\": 5,\n"));
+  EXPECT_FALSE(summarise(match_setup(), games)->entries[0].victory_points.has_value());
 }
 
 TEST(Summary, LuckIsTakenFromTheFirstEntrysPointOfView) {

@@ -267,11 +267,19 @@ export class Driver {
     this.told = false;
   }
 
+  /**
+   * Another game of secret dice is another game of the computer's too, and the same one in any window, also when it is opened again.
+   * The commitment is known to all; without one a window has its own seed.
+   */
+  private seedOf(commitment: string): number {
+    const digits = /^[0-9a-f]{8}/.exec(commitment);
+    return digits ? Number.parseInt(digits[0], 16) : this.seed;
+  }
+
   /** The replies to `go scope phase` and to what comes before it. */
   private search(connection: Connection, side: string, scope: string, thought?: Thought): [best: Promise<Reply>, ...Promise<Reply>[]] {
-    const { players, dice } = this.table.state;
-    // Another game of secret dice is another game of the computer's too.
-    const settings = [`set bot ${players.get(side)}`, `set seed ${dice === "number" ? 1 : this.seed}`].map((command) => connection.ask(command));
+    const { players, dice, commitment } = this.table.state;
+    const settings = [`set bot ${players.get(side)}`, `set seed ${dice === "number" ? 1 : this.seedOf(commitment)}`].map((command) => connection.ask(command));
     return [connection.ask(`go${scope}`, thought && ((line) => thought.hear(line))), ...settings];
   }
 

@@ -226,7 +226,7 @@ export class News {
       playerTurn: ["day", "round", "turn", "side", "active"].map((name) => f.get(name) ?? "").join(" "),
       guide: readGuide(guide, actor, f.get("step")),
       story: more && more.moves.length > 0 ? [...known, ...more.moves] : known,
-      result: over.get("over") === "yes" ? { winner: over.get("winner") ?? "", reason: over.get("reason") ?? "", undo: over.get("undo") === "yes" } : null,
+      result: over.get("over") === "yes" ? { winner: over.get("winner") ?? "", points: over.get("points") ?? "", reason: over.get("reason") ?? "", undo: over.get("undo") === "yes" } : null,
       players: new Map(texts(players, "player").map((line) => cut(line))),
       seating,
     };

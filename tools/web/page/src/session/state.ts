@@ -149,7 +149,8 @@ export interface TableState {
   players: Map<string, string>; // by side; a bot's name is the computer's
   thoughts: number; // searches that may have refined the chances
   seating: Seating | null; // where the game hides something
-  result: { winner: string; reason: string; undo: boolean } | null; // undo: the end can be taken back
+  // points: victory points, "2-0", where the game counts them; undo: the end can be taken back.
+  result: { winner: string; points: string; reason: string; undo: boolean } | null;
   commitment: string;
   thinking: string; // the side whose computer thinks now
   effort: Effort | null; // how far that has come, once it takes long

@@ -206,6 +206,11 @@ export function Ended({ state, world, onOpen }: { state: TableState; world: Worl
       <section class="decision ended" aria-label="Decision">
         <h2>{resultText(state)}</h2>
         <p class="due">{sentence(state.result?.reason ?? "")}</p>
+        {state.result?.points && (
+          <p>
+            Victory points, {world.sides.map(title).join(" to ")}: {state.result.points.replace("-", "–")}.
+          </p>
+        )}
         {undecided && (
           <p>
             The game was over before there was anything for you to decide.{" "}

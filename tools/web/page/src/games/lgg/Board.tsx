@@ -22,7 +22,7 @@ import { waysOf } from "./map/Ways";
 import { headFor, type Order, pieceOf, posesOf, readOrder, turnedTo, withEnd, withLeg, withoutLeg } from "./order";
 import { OrderBar } from "./OrderBar";
 import { fallenOf } from "./outcomes";
-import { placeOf, type Position, sizeOf, type Stand, typeOf, type Unit } from "./position";
+import { placeOf, type Position, sizeOf, STAND, type Stand, standPose, typeOf, type Unit } from "./position";
 import type { Scene } from "./scene";
 import { readThreats } from "./threats";
 import { oddsOf, useVerdict } from "./verdict";
@@ -36,7 +36,7 @@ const NEAR = 12; // pixels within which a click means what is drawn there
 function pieceAt(position: Position, at: Point, around: number): string {
   const near = [
     ...[...position.units.values()].filter(({ pose, size }) => isOn(at, pose, size, around)).map(({ name, pose }) => ({ name, distance: far(pose, at) })),
-    ...[...position.stands.values()].filter((stand) => far(stand, at) <= 1 + around).map((stand) => ({ name: stand.name, distance: far(stand, at) - 0.5 })),
+    ...[...position.stands.values()].filter((stand) => isOn(at, standPose(stand), STAND, around)).map((stand) => ({ name: stand.name, distance: far(stand, at) - 0.5 })),
   ];
   return near.sort((a, b) => a.distance - b.distance)[0]?.name ?? "";
 }

@@ -1,4 +1,5 @@
 // A position's text, "lgg meeting day=1 round=3 ...", taken apart.
+import type { Point } from "../../protocol/shapes";
 import type { Position as AnyPosition } from "../game";
 import type { Pose, Size } from "./geometry";
 import { type UnitType, unitTitle, type World } from "./world";
@@ -50,6 +51,12 @@ export interface Position extends AnyPosition {
 const INFANTRY: Size = { width: 3, depth: 3 };
 const GUNS: Size = { width: 1.5, depth: 3 };
 const TOWN: Size = { width: 4, depth: 4 };
+
+/** The base of a commander or wing commander, which is always with the table (G2). */
+export const STAND: Size = { width: 2, depth: 2 };
+export function standPose({ x, y }: Point): Pose {
+  return { x, y, heading: 0 };
+}
 
 export function sizeOf({ kind }: UnitType, town = false): Size {
   if (town) return TOWN;

@@ -101,7 +101,9 @@ function Name({ sheet, unit, scale }: { sheet: Sheet; unit: Unit; scale: number 
 export function CommanderStand({ sheet, stand, at = stand, side, scale, chosen, idle, able, ghost }: BaseLook & { sheet: Sheet; stand: Stand; at?: Point; side: number; scale: number }) {
   const { x, y } = sheet.at(at);
   const inch = scale * INCH;
+  // A square of two inches, always with the table (G2).
   const r = INCH;
+  const square = (of: number) => ({ x: x - of, y: y - of, width: 2 * of, height: 2 * of });
   const star = Array.from({ length: 10 }, (_, i) => {
     const [angle, reach] = [(i * Math.PI) / 5, i % 2 === 0 ? r * 0.72 : r * 0.3];
     return `${i === 0 ? "M" : "L"}${(x + Math.sin(angle) * reach).toFixed(1)} ${(y - Math.cos(angle) * reach).toFixed(1)}`;
@@ -109,8 +111,8 @@ export function CommanderStand({ sheet, stand, at = stand, side, scale, chosen, 
   const words = ["base stand", `side-${side}`, chosen ? "chosen" : "", idle ? "idle" : "", ghost ? "ghost" : ""];
   return (
     <g class={words.filter((word) => word !== "").join(" ")} data-unit={ghost ? undefined : stand.name}>
-      <circle class="body" cx={x} cy={y} r={r} />
-      {side === 1 && <circle class="edge" cx={x} cy={y} r={r - 1.6} />}
+      <rect class="body" {...square(r)} />
+      {side === 1 && <rect class="edge" {...square(r - 1.6)} />}
       {stand.wing === 0 ? (
         <path class="star" d={`${star}Z`} />
       ) : (
@@ -118,8 +120,8 @@ export function CommanderStand({ sheet, stand, at = stand, side, scale, chosen, 
           W{stand.wing}
         </text>
       )}
-      {able && <circle class="bracket" cx={x} cy={y} r={r + 3 / scale} />}
-      {chosen && <circle class="ring" cx={x} cy={y} r={r + 5 / scale} />}
+      {able && <rect class="bracket" {...square(r + 3 / scale)} />}
+      {chosen && <rect class="ring" {...square(r + 5 / scale)} />}
     </g>
   );
 }

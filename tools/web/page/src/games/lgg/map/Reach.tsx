@@ -1,22 +1,17 @@
 // What bounds the selected piece: the command radius and its limit, increments, enemies within six inches, its front, its range.
 import { corners, far, from, type Pose, type Size } from "../geometry";
-import type { Position, Stand } from "../position";
+import { type Position, STAND, type Stand, standPose } from "../position";
 import type { World } from "../world";
 import { INCH, type Sheet } from "./sheet";
 
 const SIX = 6; // inches (8.5)
 const ARC = 6; // inches of the rays that bound a front
-const STAND: Size = { width: 2, depth: 2 };
 
 /** All points within a distance of a base: a rectangle with round corners. */
 function Around({ sheet, pose, size, distance, kind }: { sheet: Sheet; pose: Pose; size: Size; distance: number; kind: string }) {
   const { x, y } = sheet.at(pose);
   const [width, depth] = [(size.width + 2 * distance) * INCH, (size.depth + 2 * distance) * INCH];
   return <rect class={kind} x={x - width / 2} y={y - depth / 2} width={width} height={depth} rx={distance * INCH} transform={`rotate(${pose.heading} ${x} ${y})`} />;
-}
-
-function standPose({ x, y }: Stand): Pose {
-  return { x, y, heading: 0 };
 }
 
 /** Inches between two stands. */

@@ -7,7 +7,7 @@ import type { Choice } from "../choices";
 import { pieceName } from "../choices";
 import { corners, type Pose } from "../geometry";
 import { posesOf } from "../order";
-import { placeOf, type Position, sizeOf, typeOf } from "../position";
+import { placeOf, type Position, sizeOf, STAND, standPose, typeOf } from "../position";
 import type { World } from "../world";
 import type { Sheet } from "./sheet";
 
@@ -37,7 +37,8 @@ export function waysOf(world: World, before: Position, moves: { side: string; ch
     const end = poses[poses.length - 1];
     if (!end) return [];
     now.set(piece, end);
-    return [{ side, number, kind, poses, base: world.units.has(piece) ? corners(end, sizeOf(typeOf(world, piece))) : null, chance }];
+    const base = world.units.has(piece) ? corners(end, sizeOf(typeOf(world, piece))) : corners(standPose(end), STAND);
+    return [{ side, number, kind, poses, base, chance }];
   });
 }
 
