@@ -210,7 +210,19 @@ Answer Engine::position(absl::string_view arguments, Reply&) {
 
 Answer Engine::edit(absl::string_view arguments, Reply& reply) {
   const absl::StatusOr<std::string> text = view().edited(parts_of(arguments, ';'));
-  return text.ok() ? position(absl::StrCat("state ", *text), reply) : Answer(text.status());
+  if (!text.ok()) return text.status();
+  // It is still the same real table.
+  std::vector<std::pair<Client*, ToldTable>> told;
+  for (Client* client : clients_) {
+    if (client->ruler_.has_value()) told.emplace_back(client, *client->ruler_);
+  }
+  Answer edited = position(absl::StrCat("state ", *text), reply);
+  for (auto& [client, table] : told) {
+    if (!edited.ok()) break;
+    table.moves = 0;
+    client->ruler_ = std::move(table);
+  }
+  return edited;
 }
 
 Answer Engine::check(absl::string_view arguments, Reply&) {

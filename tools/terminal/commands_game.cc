@@ -2,6 +2,7 @@
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "absl/strings/ascii.h"
@@ -88,27 +89,6 @@ void Terminal::do_undo(const Words& words, const std::string&) {
   if (take_back(found.moves, setup_.analysis)) {
     say(absl::StrCat(count_of(static_cast<int>(found.moves), "action"), " taken back."));
   }
-}
-
-// A die that is rolled at a table may be mistyped. The record notes it, as it does what is undone in an analysis.
-void Terminal::undo_roll() {
-  if (table_->host_rolls()) {
-    say("undo roll takes back a roll that you typed; here the program rolls the dice.");
-    return;
-  }
-  if (table_->has_secrets()) {
-    say("In a game that hides something no roll can be taken back.");
-    return;
-  }
-  const std::size_t after = table_->undoable();  // what followed the roll
-  if (after == table_->move_count() || table_->mover(table_->move_count() - 1 - after) != Actor::kChance) {
-    say("You have typed no roll that can be taken back.");
-    return;
-  }
-  if (!take_back(after + 1, true)) return;
-  say(absl::StrCat("The roll is taken back",
-                   after == 0 ? "" : absl::StrCat(", with ", count_of(static_cast<int>(after), "action"), " after it"),
-                   "; type the right faces."));
 }
 
 bool Terminal::take_back(std::size_t moves, bool analysis) {
@@ -217,6 +197,7 @@ void Terminal::adopt(std::unique_ptr<protocol::Table> table) {
   interrupt_.reset();
   keep_new_journal();
   forget_what_was_told();
+  real_table_.reset();
 }
 
 void Terminal::keep_new_journal() {
@@ -285,7 +266,11 @@ void Terminal::do_edit(const Words& words, const std::string& rest) {
     refuse(protocol::without_code(edited.status()));
     return;
   }
+  // It is still the same real table.
+  std::optional<protocol::ToldTable> real_table = real_table_;
+  if (real_table.has_value()) real_table->moves = 0;
   begin_from(absl::StrCat("state ", *edited));
+  if (!refused_) real_table_ = std::move(real_table);
 }
 
 }  // namespace zerohour::terminal

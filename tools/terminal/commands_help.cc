@@ -38,6 +38,7 @@ bool is_main(absl::string_view word) {
 
 bool Terminal::is_offered(absl::string_view command) const {
   if (command == "instruct") return table_->instructions(viewpoint()).ok();
+  if (command == "ruler") return view().has_ruler();
   if (command == "book") return view().set_ups().ok();
   return true;
 }
