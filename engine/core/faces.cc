@@ -14,6 +14,7 @@ namespace zerohour {
 namespace {
 
 constexpr char kSeparators[] = " ,\t";
+constexpr int kTenSides = 10;
 
 // The face that a word of digits gives; 0 if no die has such a face.
 int face_of(absl::string_view word) {
@@ -53,7 +54,7 @@ absl::StatusOr<Faces> faces_of(absl::Span<const absl::string_view> words, const 
   if (words.size() != static_cast<std::size_t>(request.count())) return wrong_number(request, words.size());
   Faces faces;
   for (const absl::string_view word : words) {
-    const int face = face_of(word);
+    const int face = word == "0" && request.sides(faces.count) == kTenSides ? kTenSides : face_of(word);
     if (face < 1 || face > request.sides(faces.count)) return wrong_face(request, faces.count, word);
     faces.face[faces.count++] = static_cast<std::uint8_t>(face);
   }

@@ -35,7 +35,8 @@ absl::StatusOr<Faces> parse_faces(absl::string_view text);
 absl::Status check_faces(const RollRequest& request, absl::Span<const std::uint8_t> faces);
 
 // The faces that a person enters for the roll: numbers separated by spaces or commas. Where no die of the roll has more
-// than nine sides, every digit is a face, so that "354" is "3 5 4". Errors as for check_faces().
+// than nine sides, every digit is a face, so that "354" is "3 5 4". A 0 on a die of ten sides is its ten, as such dice
+// show it. Errors as for check_faces().
 absl::StatusOr<Faces> read_faces(absl::string_view text, const RollRequest& request);
 
 // The faces of several rolls of these dice that a person gives at once, all of one roll before the next: 1 to `most`

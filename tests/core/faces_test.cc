@@ -41,6 +41,17 @@ TEST(Faces, AreReadWithSpacesOrCommas) {
   EXPECT_EQ(read("10,3,7,6,1,100", kMixed), "10 3 7 6 1 100");
 }
 
+// A die of ten sides shows its ten as 0; no other die has a 0, and a record writes 10.
+TEST(Faces, ZeroIsTheTenOfADieOfTenSides) {
+  EXPECT_EQ(read("0 3 0", kTens), "10 3 10");
+  EXPECT_EQ(read("0,0,7,6,1,100", kMixed), "10 10 7 6 1 100");
+  EXPECT_EQ(read("10,3,7,0,1,100", kMixed), "die 4 of 6 is from 1 to 6, not '0'");
+  EXPECT_EQ(read("10,3,7,6,1,0", kMixed), "die 6 of 6 is from 1 to 100, not '0'");
+  EXPECT_EQ(read("00 3 7", kTens), "die 1 of 3 is from 1 to 10, not '00'");
+  EXPECT_EQ(read("0", kOneDie), "the die is from 1 to 6, not '0'");
+  EXPECT_FALSE(parse_faces("0").ok());
+}
+
 // A digit is a face only where every face has one digit: "103" of three tens could be 10 and 3 as well.
 TEST(Faces, MayRunTogetherWhereNoDieHasMoreThanNineSides) {
   EXPECT_EQ(read("352", kThreeDice), "3 5 2");
@@ -79,7 +90,7 @@ TEST(Faces, ErrorsNameTheDieWhatItMayBeAndWhatWasFound) {
   EXPECT_EQ(read("10 11 3", kTens), "die 2 of 3 is from 1 to 10, not '11'");
   EXPECT_EQ(read("10 3 7 10 1 100", kMixed), "die 4 of 6 is from 1 to 6, not '10'");
   EXPECT_EQ(read("10 3 7 6 1 101", kMixed), "die 6 of 6 is from 1 to 100, not '101'");
-  for (const char* bad : {"0", "x", "-1", "+1", "256", "99999999999999999999", "03"}) {
+  for (const char* bad : {"00", "x", "-1", "+1", "256", "99999999999999999999", "03"}) {
     EXPECT_EQ(read(absl::StrCat(bad, " 1 1"), kTens), absl::StrCat("die 1 of 3 is from 1 to 10, not '", bad, "'"));
   }
 }

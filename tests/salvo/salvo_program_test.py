@@ -33,10 +33,10 @@ class SalvoProgram(ProgramTest):
             "play", "--side", "both", "--dice", "mine", "--record", "mine.zhr",
             said=f"volley\n10 10 3\n{VOLLEY.replace('3,6', '3,10')}\n{VOLLEY}\naim\nroll\n105100\n10 5 101\n10 5 100\n"
                  "state\nquit\n").split())
-        self.assertIn("Roll 3d10+20d6 for the volley of turn 1:", out)
+        self.assertIn("Roll 3 dice of 10 sides (0 is ten) and 20 dice of 6 sides for the volley of turn 1", out)
         self.assertIn("Refused: expected 23 faces of 3d10+20d6, got 3.", out)
         self.assertIn("Refused: die 4 of 23 is from 1 to 6, not '10'.", out)
-        self.assertIn("Roll 2d10+1d100 for the aimed shot of turn 2:", out)
+        self.assertIn("Roll 2 dice of 10 sides (0 is ten) and 1 die of 100 sides for the aimed shot of turn 2", out)
         self.assertIn("Type 3 faces of 2d10+1d100, for the aimed shot of turn 2.", out)
         self.assertIn("Refused: expected 3 faces of 2d10+1d100, got 1.", out)
         self.assertIn("Refused: die 3 of 3 is from 1 to 100, not '101'.", out)

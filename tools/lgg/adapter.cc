@@ -52,7 +52,7 @@ std::shared_ptr<const protocol::GameAdapter<Lgg>> make_adapter(const std::string
       make_loader(data), make_bots(), std::make_shared<const LggWording>(),
       protocol::GameAdapter<Lgg>::Abilities{make_drawing(), make_odds(), make_overlay(), make_threats(), make_guide(),
                                             make_preview(), make_edit(), make_victory(), make_scenario_check(data),
-                                            make_armies(data), make_chances()});
+                                            make_armies(data), make_chances(), make_ruler()});
 }
 
 std::shared_ptr<const protocol::GameType> make_game_type(const std::string& data) {

@@ -266,8 +266,8 @@ std::string roll_text(const View& before, absl::Span<const std::uint8_t> faces, 
   const bool may_change = a.step == Step::kDieChit;
   switch (b.step) {
     case Step::kDraw:
-      if (b.chits[b.p.stage] == kUnknownChits) return dice;
-      return absl::StrCat(dice, face <= b.chits[b.p.stage] ? ": a stratagem" : ": a blank");
+      if (b.chits[b.p.stage] == kUnknownChits) return absl::StrCat("Draws ", roll_title(before));
+      return absl::StrCat("Draws ", roll_title(before), face <= b.chits[b.p.stage] ? ": a stratagem" : ": a blank");
     case Step::kCommandRoll:
       return absl::StrCat(dice, ": ", faces.size() > 1 ? face + faces[1] : face);
     case Step::kActionsRoll:

@@ -1,5 +1,6 @@
 // What programs are told of a roll, so that they need not read the log.
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -126,6 +127,72 @@ RollFacts LggWording::roll_facts(const Lgg& game, const State& before, absl::Spa
   // A die may be rolled again by a stratagem.
   if (after.step == Step::kDieChit) facts.result.clear();
   return facts;
+}
+
+std::vector<protocol::DrawnKind> LggWording::drawn(const Lgg&, const State& s) const {
+  if (s.step != Step::kDraw) return {};
+  const int stratagems = s.chits[s.p.stage];
+  if (stratagems == kUnknownChits) return {};  // the other side draws
+  return {{"stratagem", stratagems}, {"blank", kChits - s.p.dice - stratagems}};
+}
+
+std::string LggWording::roll_needs(const Lgg& game, const State& s) const {
+  const View view = game.view(s);
+  const Pending& p = s.p;
+  // Of a roll against the morale of a unit, with what is added to the die.
+  const auto against_morale = [&](int penalty, absl::string_view success, absl::string_view failure) {
+    return protocol::numbers_by_word(
+        1, 10, [&](int face) { return std::string(face + penalty <= view.morale(p.unit) ? success : failure); });
+  };
+  // What is added to the dice of two who roll against each other.
+  const auto added = [](absl::string_view who, int total) {
+    return absl::StrCat(who, total < 0 ? " take " : " add ", std::abs(total), total < 0 ? " off" : " to", " the die");
+  };
+  switch (s.step) {
+    case Step::kSetUpRoll:
+      return "the lower die of both sides sets up first";
+    case Step::kCommandRoll:
+      return "the total is the side's actions in this round";
+    case Step::kActionsRoll:
+      return "so many actions more";
+    case Step::kCommanderRoll:
+      return protocol::numbers_by_word(1, 10, [](int face) { return face == 1 ? "he is struck" : "he is unharmed"; });
+    case Step::kCheck:
+      return against_morale(0, "it holds", "it fails");
+    case Step::kRecover:
+      return against_morale(0, "it takes off a hit", "it does not");
+    case Step::kRally:
+      return against_morale(0, "it comes back", "it does not");
+    case Step::kEngineer:
+      return against_morale(0, "the work succeeds", "it does not");
+    case Step::kDayRecover:
+    case Step::kDayRally: {
+      const int penalty =
+          (index(view.side_of(p.unit)) + 1 == p.pursued ? 1 : 0) + (s.place[p.unit] == Place::kNonRallyable ? 2 : 0);
+      return s.step == Step::kDayRecover ? against_morale(penalty, "it takes off a hit", "it does not")
+                                         : against_morale(penalty, "it comes back", "it is lost");
+    }
+    case Step::kFire: {
+      const FireTotals totals = fire_totals(view, p.unit, p.target);
+      return absl::StrCat(added("the gunners", totals.total(0)), ", ", added("those fired at", totals.total(1)),
+                          "; more than theirs is a hit, twice as much is two");
+    }
+    case Step::kCombat: {
+      const CombatTotals totals = combat_totals(view, p.defender);
+      return absl::StrCat(added("the attackers", totals.total(0)), ", ", added("the defenders", totals.total(1)),
+                          "; more than theirs is a hit on the defender, twice as much a rout; otherwise the attackers "
+                          "take a hit, or two from twice as much");
+    }
+    case Step::kPursuit:
+      return protocol::numbers_by_word(1, 6, [](int face) {
+        return face <= 2   ? "a hit on infantry"
+               : face == 3 ? "a hit on cavalry"
+               : face == 4 ? "a hit on guns or engineers"
+                           : "no hit";
+      });
+    default:
+      return "";
+  }
 }
 
 }  // namespace zerohour::lgg

@@ -33,7 +33,7 @@ std::string step_text(const RulerStep& step) {
     case 0:
       return absl::StrCat("advance ", length);
     case 90:
-      return absl::StrCat("move ", length, " to the ", side);
+      return absl::StrCat("move ", length, " to its ", side);
     case 180:
       return absl::StrCat("move back ", length);
     default:
@@ -72,20 +72,25 @@ std::vector<RulerStep> ruler_steps(const View& before, const Action& action) {
   return steps;
 }
 
+std::string ruler_way(const View& before, const Action& action) {
+  std::vector<std::string> parts;
+  for (const RulerStep& step : ruler_steps(before, action)) parts.push_back(step_text(step));
+  return absl::StrJoin(parts, ", ");
+}
+
 std::string ruler_text(const View& before, const Action& action) {
   if (action.kind != Kind::kMove) return action_text(before, action);
   if (action.subject >= kCommanderSubject)
     return absl::StrCat(action_text(before, action), " from the south-west corner");
-  std::vector<std::string> parts;
-  for (const RulerStep& step : ruler_steps(before, action)) parts.push_back(step_text(step));
+  const std::string way = ruler_way(before, action);
   std::string text = unit_title(before, action.subject);
-  if (!parts.empty()) absl::StrAppend(&text, ": ", absl::StrJoin(parts, ", "));
+  if (!way.empty()) absl::StrAppend(&text, ": ", way);
   if (action.target == kNoUnit) {
     return action.legs == 0 ? text : absl::StrCat(text, "; its centre is then at ", place_text(action.end().at));
   }
   const State after = after_move(before, action);
   const table::Pose& squared = after.pose[action.subject];
-  absl::StrAppend(&text, parts.empty() ? " attacks " : "; it attacks ", unit_title(before, action.target),
+  absl::StrAppend(&text, way.empty() ? " attacks " : "; it attacks ", unit_title(before, action.target),
                   " and lines up with its centre at ", place_text(squared.at), ", facing ", squared.heading,
                   " degrees");
   const table::Pose &stood = before.state().pose[action.target], &stands = after.pose[action.target];

@@ -17,6 +17,9 @@ struct RulerStep {
 // For a move of a unit, in order, up to the touch if it attacks. A leg is given to the nearest degree.
 std::vector<RulerStep> ruler_steps(const View& before, const Action& action);
 
+// The same in words: "turn right 30 degrees, advance 7 1/2 inches". Left and right are the base's own.
+std::string ruler_way(const View& before, const Action& action);
+
 // "3 (heavy cavalry): turn right 30 degrees, advance 7 1/2 inches". If the action moves nothing: what it does, as in
 // the log.
 std::string ruler_text(const View& before, const Action& action);

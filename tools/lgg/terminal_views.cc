@@ -19,7 +19,6 @@
 #include "tools/lgg/odds_question.h"
 #include "tools/lgg/orders.h"
 #include "tools/lgg/preview_text.h"
-#include "tools/lgg/ruler_text.h"
 #include "tools/lgg/table_text.h"
 #include "tools/support/text.h"
 
@@ -178,43 +177,6 @@ void tell_preview(const Lgg& game, const State& s, Side side, const std::string&
   if (end != std::string::npos) out.say(text.substr(end + 1));
 }
 
-// How many moves were made before the last decision of a side; none if it has made no decision. A nudge is no decision,
-// nor is a stratagem that it does not play: if it has none, the answer is given for it.
-std::size_t before_last_decision(const protocol::SeenGame<Lgg>& seen, Side side) {
-  for (std::size_t i = seen.move_count(); i-- > 0;) {
-    if (seen.move(i).actor != actor_of(side)) continue;
-    const Kind kind = seen.hides(i) ? Kind::kPass : seen.move(i).action.kind;
-    if (kind != Kind::kNo && kind != Kind::kNudge) return i;
-  }
-  return 0;
-}
-
-// The moves of units and commanders since the side's last decision, or the last N of them.
-void tell_ruler(const protocol::SeenGame<Lgg>& seen, Side side, const Words& words, Printer& out) {
-  constexpr std::uint64_t kMost = 1000;
-  const std::optional<std::uint64_t> wanted = words.empty() ? kMost : number_of(words[0], kMost);
-  if (words.size() > 1 || !wanted.has_value() || *wanted == 0) {
-    say_wrapped(out,
-                "Type ruler for the moves of units and commanders since your last decision, that included, as they are "
-                "made on a real table, or ruler N for the last N of them.");
-    return;
-  }
-  const std::size_t from = words.empty() ? before_last_decision(seen, side) : 0;
-  std::vector<std::string> lines;
-  for (std::size_t i = seen.move_count(); i-- > from && lines.size() < *wanted;) {
-    if (seen.hides(i) || seen.move(i).action.kind != Kind::kMove) continue;
-    const State before = seen.position_at(i);
-    const std::string mover = side_title(seen.move(i).actor == Actor::kFirst ? kBlue : kRed);
-    lines.push_back(absl::StrCat(mover, ": ", ruler_text(seen.game().view(before), seen.move(i).action), "."));
-  }
-  if (lines.empty()) {
-    say_wrapped(out, from == 0 ? "Nothing has been moved yet."
-                               : absl::StrCat("Nothing has been moved since ", side_title(side),
-                                              "'s last decision; ruler 5 describes the last five moves."));
-  }
-  for (auto line = lines.rbegin(); line != lines.rend(); ++line) say_wrapped(out, *line);
-}
-
 // All candidates of a unit, or how many each unit has.
 // reader: where both sides choose at once, only its own choices are listed.
 void tell_legal(const Lgg& game, const State& s, Side reader, const Words& words, Printer& out) {
@@ -295,10 +257,6 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& 
                       [&view, reader](const Words&, const std::string& rest, Printer& out) {
                         const State s = view.seen().now();
                         tell_preview(view.seen().game(), s, reader(s), rest, out);
-                      }});
-  commands.push_back({"ruler", "ruler [N]", "tells how to make the moves since your last decision, or the last N", true,
-                      [&view, reader](const Words& words, const std::string&, Printer& out) {
-                        tell_ruler(view.seen(), reader(view.seen().now()), words, out);
                       }});
   commands.push_back({"legal", "legal [U|commander|all]", "lists actions; you may also type any other legal path", true,
                       [&view, reader](const Words& words, const std::string&, Printer& out) {

@@ -34,7 +34,6 @@ class LggTerminalWords final : public terminal::GameWords {
   std::string first_commands() const override {
     return "board draws the table, units lists the units, legal lists what may be done.";
   }
-  bool has_plain_dice() const override { return false; }
   std::string side_title(Side side) const override { return lgg::side_title(side); }
   std::string decision() const override {
     const State s = now();

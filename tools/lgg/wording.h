@@ -30,6 +30,8 @@ class LggWording final : public protocol::Wording<Lgg> {
   std::string phase(const Lgg& game, const State& s) const override;
   std::string tell(const Lgg& game, const State& before, const Action& action, Actor actor,
                    absl::Span<const std::uint8_t> faces, const State& after) const override;
+  std::vector<protocol::DrawnKind> drawn(const Lgg& game, const State& s) const override;  // roll_facts.cc
+  std::string roll_needs(const Lgg& game, const State& s) const override;                  // roll_facts.cc
   protocol::RollFacts roll_facts(const Lgg& game, const State& before, absl::Span<const std::uint8_t> faces,
                                  const State& after) const override;  // roll_facts.cc
 };

@@ -81,7 +81,7 @@ std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter(std::vector<std:
       std::make_shared<const LoosLoader>(std::move(scenarios), std::move(load)), make_bots(),
       std::make_shared<const LoosWording>(),
       protocol::GameAdapter<Loos>::Abilities{make_odds(), make_overlay(), make_threats(), make_guide(), make_preview(),
-                                             make_book(), make_chances(), make_edit(), make_victory()});
+                                             make_book(), make_chances(), make_edit(), make_victory(), make_ruler()});
 }
 
 std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter(const std::string& data) {

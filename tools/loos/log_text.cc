@@ -308,6 +308,8 @@ std::string column_text(const Loos& game, const CombatWorksheet& w, int face) {
                       none ? "" : absl::StrCat(game.rules().crt.labels[w.column][face - 1], ", "));
 }
 
+}  // namespace
+
 std::string result_words(CrtResult result) {
   switch (result) {
     case CrtResult::kNone:
@@ -328,14 +330,11 @@ std::string result_words(CrtResult result) {
   return "";
 }
 
-}  // namespace
-
-namespace {
-
-// Of a bombardment (17.4).
 bool is_hit(CrtResult result) {
   return result == CrtResult::kD2 || result == CrtResult::kD3 || result == CrtResult::kDe;
 }
+
+namespace {
 
 // 17.6: the last table roll of a bombardment with gas that has hit nothing, next to British units. hit: by this roll.
 bool gas_blows_back(const Loos& game, const State& before, bool hit) {

@@ -23,6 +23,11 @@ std::string reason_text(const Loos& game, const State& before, Action action, co
 std::string roll_heading(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces);
 std::string roll_text(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces, const State& after);
 
+// What a result of the table does to those in a combat: "an attacker loses a step".
+std::string result_words(CrtResult result);
+// Whether it is a hit of a bombardment (17.4).
+bool is_hit(CrtResult result);
+
 // The changes beyond the action itself: losses, replacements, hexes that changed hands. `moved_by_will` are units whose
 // change of place is described by the action.
 std::vector<std::string> changes(const Loos& game, const State& before, const State& after,

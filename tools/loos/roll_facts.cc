@@ -1,5 +1,7 @@
 // What programs are told of a roll, so that they need not read the log.
 #include <algorithm>
+#include <functional>
+#include <string>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
@@ -7,6 +9,7 @@
 #include "tools/loos/log_text.h"
 #include "tools/loos/names.h"
 #include "tools/loos/wording.h"
+#include "tools/support/text.h"
 
 namespace zerohour::loos {
 namespace {
@@ -84,6 +87,47 @@ protocol::RollFacts LoosWording::roll_facts(const Loos& game, const State& befor
       break;
   }
   return facts;
+}
+
+std::string LoosWording::roll_needs(const Loos& game, const State& s) const {
+  const View view = game.view(s);
+  const Crt& crt = game.rules().crt;
+  constexpr int kSides = 6;
+  const auto by_face = [](const std::function<std::string(int)>& word) {
+    return protocol::numbers_by_word(1, kSides, word);
+  };
+  switch (s.step) {
+    case Step::kRelease: {
+      const int faces = game.rules().tracks.release[s.division][s.turn];
+      return by_face([&](int face) { return (faces >> face & 1) != 0 ? "it is released" : "it stays"; });
+    }
+    case Step::kReplacementRoll:
+      return by_face([](int face) { return face < 2 ? std::string("none") : count_of(face / 2, "battalion"); });
+    case Step::kBombardDice: {
+      const CrtLine line = view.bombardment_line(s.target);
+      const int dice = view.bombardment_dice();
+      return absl::StrCat("their sum finds the column of the ", to_string(line),
+                          " line: ", protocol::numbers_by_word(dice, kSides * dice, [&](int sum) {
+                            return absl::StrCat("column ", crt.column(line, sum) + 1);
+                          }));
+    }
+    case Step::kBombardTable: {
+      const int column = crt.column(view.bombardment_line(s.target), s.fire);
+      return by_face([&](int face) {
+        return is_hit(crt.results[static_cast<std::size_t>(column)][static_cast<std::size_t>(face - 1)]) ? "a hit"
+                                                                                                         : "no hit";
+      });
+    }
+    case Step::kCombatRoll: {
+      const CombatWorksheet w = s.mobile != 0 ? view.combat(s.target, &s.subject, 1)
+                                              : view.combat(s.target, s.attackers.data(), s.attacker_count);
+      return by_face([&](int face) { return result_words(w.results[face - 1]); });
+    }
+    case Step::kMobileRoll:
+      return by_face([](int face) { return count_of((face + 1) / 2, "movement point"); });
+    default:
+      return "";
+  }
 }
 
 }  // namespace zerohour::loos

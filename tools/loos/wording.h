@@ -32,6 +32,7 @@ class LoosWording final : public protocol::Wording<Loos> {
   std::string phase(const Loos& game, const State& s) const override;
   std::string tell(const Loos& game, const State& before, const Action& action, Actor actor,
                    absl::Span<const std::uint8_t> faces, const State& after) const override;
+  std::string roll_needs(const Loos& game, const State& s) const override;  // roll_facts.cc
   protocol::RollFacts roll_facts(const Loos& game, const State& before, absl::Span<const std::uint8_t> faces,
                                  const State& after) const override;  // roll_facts.cc
 };

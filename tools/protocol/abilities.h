@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -16,6 +17,7 @@
 #include "ai/judge/sampler.h"
 #include "engine/core/game.h"
 #include "tools/protocol/line.h"
+#include "tools/protocol/physical_table.h"
 #include "tools/protocol/reply.h"
 
 namespace zerohour::protocol {
@@ -180,6 +182,20 @@ class Preview : public Ability {
   virtual std::string aftermath(const G& /*game*/, const typename G::State& /*before*/,
                                 const typename G::Action& /*action*/, const typename G::State& /*after*/) const {
     return "";
+  }
+};
+
+// What lies on a real table beside the program, for `ruler`.
+template <Game G>
+class Ruler : public Ability {
+ public:
+  // In a position as a seat sees it. Things that lie under others come before them.
+  virtual PhysicalTable table(const G& game, const typename G::State& seen) const = 0;
+  // How a thing is moved by an action that was played in `before`: its key, and its way without the end. None if there
+  // is nothing to tell but the end.
+  virtual std::optional<std::pair<std::string, std::string>> way(const G& /*game*/, const typename G::State& /*before*/,
+                                                                 const typename G::Action& /*action*/) const {
+    return std::nullopt;
   }
 };
 

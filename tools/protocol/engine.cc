@@ -85,6 +85,10 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"threats", "PLACE", "shows the worst that the enemy can do there", &Engine::threats, true},
       {"book", "[NAME]", "lists the prepared set-ups for the side that sets up, or shows one", &Engine::book, true},
       {"chances", "[at N]", "estimates who is likely to win", &Engine::chances, true},
+      {"ruler", "[look] [N] [side=SIDE]",
+       "says what has changed on a real table since you last asked, or since move N, and with 'look' does not count as "
+       "asking",
+       &Engine::ruler, true},
       {"sit", "[SIDE|both|watch] [token=T]", "takes a seat, from which the game is seen; alone, names your seat",
        &Engine::sit},
       {"grant", "SIDE|open|closed", "gives a seat to a new token; allows or forbids taking free seats", &Engine::grant,
@@ -92,7 +96,8 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"play", "[hash=H] [side=S] A ; B ...", "plays actions, all or none", &Engine::play, true, false},
       {"roll", "[hash=H] [FACE...]", "rolls the host's dice, or enters the faces that a person rolled", &Engine::roll,
        true, false},
-      {"undo", "[N|turn]", "takes actions back, up to the last die", &Engine::undo, true, false},
+      {"undo", "[N|turn|roll]", "takes actions back, up to the last die, or the last roll of a person's own dice",
+       &Engine::undo, true, false},
       {"resign", "[SIDE]", "gives up the game", &Engine::resign, true, false},
       {"player", "[SIDE [NAME]]", "notes who plays a side; alone, names both players", &Engine::player, true, true,
        "[SIDE [name=NAME|-]]"},
@@ -204,6 +209,8 @@ Engine::Taken Engine::take(Client& client, const Line& line) {
 void Engine::put(std::unique_ptr<Table> table) {
   table_ = std::move(table);
   before_edits_.clear();
+  // Whatever lies on a real table belongs to the game before.
+  for (Client* client : clients_) client->ruler_.reset();
   told_of_game_ = false;
 }
 

@@ -52,6 +52,7 @@ class Client {
   std::string waiting_id_;                                                    // of its `wait`
   std::string upload_;                                                        // of its `load` or `open`, whole lines
   std::size_t upload_lines_ = 0;
+  std::optional<ToldTable> ruler_;  // the real table at which it sits, as `ruler` told it last
 };
 
 // Services that the program around an engine provides.
@@ -196,6 +197,7 @@ class Engine {
   Answer book(absl::string_view arguments, Reply& reply);
   Answer chances(absl::string_view arguments, Reply& reply);
   Answer shapes(absl::string_view arguments, Reply& reply);
+  Answer ruler(absl::string_view arguments, Reply& reply);
   // load_command.cc
   Answer load(absl::string_view arguments, Reply& reply);
   Answer games(absl::string_view arguments, Reply& reply);

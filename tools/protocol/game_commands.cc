@@ -216,6 +216,11 @@ Answer Engine::position(absl::string_view arguments, Reply&) {
 Answer Engine::edit(absl::string_view arguments, Reply&) {
   const absl::StatusOr<std::string> text = view().edited(parts_of(arguments, ';'));
   if (!text.ok()) return text.status();
+  // It is still the same real table.
+  std::vector<std::pair<Client*, ToldTable>> told;
+  for (Client* client : clients_) {
+    if (client->ruler_.has_value()) told.emplace_back(client, *client->ruler_);
+  }
   const std::shared_ptr<const GameType> type = game_type_;
   absl::StatusOr<std::unique_ptr<Table>> table = type->position(absl::StrCat("state ", *text), table_.get());
   if (!table.ok()) return table.status();
@@ -225,6 +230,10 @@ Answer Engine::edit(absl::string_view arguments, Reply&) {
   if (before.size() > kMostEdits) before.erase(before.begin());
   put(*std::move(table));
   before_edits_ = std::move(before);
+  for (auto& [client, table_told] : told) {
+    table_told.moves = 0;
+    client->ruler_ = std::move(table_told);
+  }
   return header_and_bot();
 }
 

@@ -123,16 +123,18 @@ class GameTable final : public Table {
 
   Answer undo(Viewpoint who, Words words, bool analysis) override {
     if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
-    if (words.size() > 1) return refusal("bad-arguments", "undo [N|turn]");
+    if (words.size() > 1) return refusal("bad-arguments", "undo [N|turn|roll]");
     if (const std::string fixed = live_.why_fixed(); !fixed.empty()) return refusal("game-over", fixed);
     if (live_.over() && has_secrets()) return refusal("game-over", "the game is over, and nothing is hidden any more");
     const std::size_t moves = live_.session.moves().size();
     std::size_t n = 1;
+    if (!words.empty() && words[0] == "roll") return undo_roll(who);
     if (!words.empty() && words[0] == "turn") {
       n = moves_of_turn();
     } else if (!words.empty()) {
       const std::optional<std::uint64_t> number = number_of(words[0], 1000000);
-      if (!number.has_value() || *number == 0) return refusal("bad-arguments", "undo [N|turn]: N is a number from 1");
+      if (!number.has_value() || *number == 0)
+        return refusal("bad-arguments", "undo [N|turn|roll]: N is a number from 1");
       n = static_cast<std::size_t>(*number);
     }
     if (moves == 0) return refusal("nothing-to-undo", "there is nothing to take back");
@@ -379,6 +381,21 @@ class GameTable final : public Table {
     if (!own.has_value() || *own == side) return absl::OkStatus();
     return refusal("wrong-seat", absl::StrCat("you sit at the ", text(game().side_name(*own)), " side"));
   }
+  // A die that is rolled at a table may be mistyped: the last roll that a person gave, with what followed it. The
+  // record notes it, as it does what is undone in an analysis.
+  Answer undo_roll(Viewpoint who) {
+    if (host_rolls()) return refusal("host-dice", "the host rolls the dice, which are not mistyped");
+    if (has_secrets()) return refusal("past-die", "in a game that hides something no roll is taken back");
+    const std::size_t after = live_.session.undoable();  // what followed it
+    if (after == move_count() || mover(move_count() - 1 - after) != Actor::kChance) {
+      return refusal("nothing-to-undo", "there is no roll to take back");
+    }
+    if (absl::Status status = refuse_others_moves(who, after); !status.ok()) return status;
+    if (absl::Status status = take_back(after + 1, true); !status.ok()) {
+      return refusal("nothing-to-undo", status.message());
+    }
+    return absl::StrCat("undone=", after + 1, " ", view(who).standing());
+  }
   // A side undoes its own moves, and those of chance on behalf of both.
   absl::Status refuse_others_moves(Viewpoint who, std::size_t n) const {
     const std::optional<Side> own = side_of(who);
@@ -417,6 +434,17 @@ class GameTable final : public Table {
   // Of one roll, or of several that belong together.
   absl::StatusOr<std::vector<Faces>> given_faces(const SeenGame<G>& seen, Words words) const {
     if (host_rolls()) return refusal("host-dice", "the host rolls in this game: 'roll' without faces");
+    if (const std::vector<DrawnKind> bag = seen.wording().drawn(game(), seen.now()); !bag.empty()) {
+      if (const std::optional<int> face = words.size() == 1 ? face_of_drawn(bag, words[0]) : std::nullopt) {
+        Faces drawn;
+        drawn.face[0] = static_cast<std::uint8_t>(*face);
+        drawn.count = 1;
+        return std::vector<Faces>{drawn};
+      }
+      if (!looks_like_faces(absl::StrJoin(words, " "))) {
+        return refusal("bad-faces", absl::StrCat("this is a draw: ", drawn_names(bag)));
+      }
+    }
     const std::size_t together = seen.wording().rolls_together(game(), position()).size();
     absl::StatusOr<std::vector<Faces>> rolls =
         read_rolls(absl::StrJoin(words, " "), game().roll_request(position()), std::max<std::size_t>(together, 1));

@@ -182,6 +182,7 @@ class GameTypeOf final : public GameType {
     add(adapter_->template find<ScenarioCheck>(), "check");
     add(adapter_->template find<Instructions<G>>(), "instruct");
     add(adapter_->template find<Armies>(), "armies");
+    add(adapter_->template find<Ruler<G>>(), "ruler");
     return all;
   }
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -54,6 +55,11 @@ class GameView final : public TableView {
   Answer odds(Words words, Reply& reply) const override { return views_.odds(words, reply); }
   Answer overlay(Words words, Reply& reply) const override { return views_.overlay(words, reply); }
   Answer describe(Words words, Reply& reply) const override { return views_.describe(words, reply); }
+  absl::StatusOr<RulerReport> ruler(const ToldTable* told, std::optional<std::size_t> since,
+                                    Side chair) const override {
+    return views_.ruler(told, since, chair);
+  }
+  bool has_ruler() const override { return seen_.adapter().template find<Ruler<G>>() != nullptr; }
   Answer result() const override { return views_.result(); }
   std::string victory_points() const override { return views_.points_of_end(); }
   std::string dice_word() const override { return seen_.dice_word(); }
@@ -118,6 +124,12 @@ class GameView final : public TableView {
   absl::StatusOr<TurnSearch> turn_search() const override { return make_turn_search(seen_, views_); }
   RollRequest roll_request() const override { return game().roll_request(seen_.now()); }
   bool hides_due_roll() const override { return seen_.hides_due_roll(); }
+  std::vector<DrawnKind> drawn() const override {
+    return seen_.hides_due_roll() ? std::vector<DrawnKind>() : seen_.wording().drawn(game(), seen_.now());
+  }
+  std::string roll_needs() const override {
+    return seen_.hides_due_roll() ? "" : seen_.wording().roll_needs(game(), seen_.now());
+  }
   std::vector<std::string> rolls_together() const override {
     return seen_.wording().rolls_together(game(), seen_.now());
   }

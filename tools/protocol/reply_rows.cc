@@ -209,6 +209,25 @@ void add_game(std::vector<ReplyRow>& rows) {
                         return fields;
                       }(),
                   ""});
+  rows.push_back({"ruler",
+                  "frame",
+                  {rest("text", "what the numbers of a place, left and right mean in the sentences that follow")},
+                  "in games that are measured"});
+  rows.push_back({"ruler",
+                  "change",
+                  {key("number", Type::kNumber, "from 1"),
+                   key("kind", Type::kWord, "take, put, move, turn, mark or name: what is done"),
+                   last_key("thing", "what it is done with, as people call it"),
+                   last_key("text", "what is to be done: a sentence, with the exact place")},
+                  "one for each"});
+  rows.push_back({"ruler", "ok",
+                  Fields{count("how many changes"),
+                         optional(key("since", Type::kNumber,
+                                      "the move after which the table was as it is taken to be; without it the table "
+                                      "is taken to be empty")),
+                         key("chair", Type::kWord, "the side at whose edge one is taken to sit")} +
+                      standing(),
+                  ""});
   rows.push_back({"story",
                   "phase",
                   {number("of the first move in it"), optional(last_key("title", "of the phase"))},
@@ -248,8 +267,13 @@ void add_game(std::vector<ReplyRow>& rows) {
                   optional(key("about", Type::kWord, "the piece or place that it is about"))};
   };
   rows.push_back({"turn", "roll",
-                  facts() + Fields{optional(last_key("sheet", "what `odds` takes to tell its chances"))},
+                  facts() + Fields{optional(key("draw", Type::kWords,
+                                                "of a draw from a bag, which is no roll of dice: what may be drawn, as "
+                                                "`roll` takes it")),
+                                   optional(last_key("sheet", "what `odds` takes to tell its chances"))},
                   "when a roll is due, for programs that do not read `for`"});
+  rows.push_back(
+      {"turn", "needs", {rest("text", "what the faces mean, for a person who rolls")}, "when a roll is due"});
   rows.push_back(
       {"story", "rolled",
        Fields{number("of the move"), key("dice", Type::kNumbers, "how many of each group were rolled"),

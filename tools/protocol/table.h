@@ -22,6 +22,7 @@
 #include "engine/core/viewpoint.h"
 #include "tools/protocol/game_adapter.h"
 #include "tools/protocol/last_search.h"
+#include "tools/protocol/physical_table.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/reply_table.h"
 #include "tools/protocol/seed_keeper.h"
@@ -182,6 +183,11 @@ class TableView {
   virtual Answer overlay(Words words, Reply& reply) const = 0;
   // words: empty for everything; "unit NAME", "area FROM TO".
   virtual Answer describe(Words words, Reply& reply) const = 0;
+  // told: what the person was told of before; null: nothing. since: the move after which the table is still as it was
+  // then, instead of that. chair: the side at whose edge the person sits.
+  virtual absl::StatusOr<RulerReport> ruler(const ToldTable* told, std::optional<std::size_t> since,
+                                            Side chair) const = 0;
+  virtual bool has_ruler() const = 0;  // whether the game has things to put on a table
   virtual Answer result() const = 0;
   // Of a game that is over, "2-0", the first side's first; empty in a game that does not count them.
   virtual std::string victory_points() const = 0;
@@ -223,6 +229,10 @@ class TableView {
   virtual std::string considers() const = 0;     // what the side that is to act thinks about (Wording::considers())
   virtual RollRequest roll_request() const = 0;  // requires that a roll is due
   virtual bool hides_due_roll() const = 0;       // the same; whether its result will remain unknown
+  // What the due roll is drawn from, if it is no roll of dice, and what its faces mean (Wording::drawn, roll_needs).
+  // Both are empty if they are hidden. Requires that a roll is due.
+  virtual std::vector<DrawnKind> drawn() const = 0;
+  virtual std::string roll_needs() const = 0;
   // The names of the rolls of the event to which the due roll belongs, this one first; empty if it stands alone
   // (Wording::rolls_together).
   virtual std::vector<std::string> rolls_together() const = 0;

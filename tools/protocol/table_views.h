@@ -4,14 +4,17 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engine/core/faces.h"
 #include "engine/core/game.h"
@@ -24,6 +27,7 @@
 #include "tools/protocol/drawing.h"
 #include "tools/protocol/game_adapter.h"
 #include "tools/protocol/line.h"
+#include "tools/protocol/physical_table.h"
 #include "tools/protocol/seen_game.h"
 #include "tools/protocol/table.h"
 
@@ -48,8 +52,19 @@ class TableViews {
 
   Answer turn(Reply& reply) const {
     if (seen_.actor() == Actor::kChance && !seen_.hides_due_roll()) {
-      const std::string facts = facts_text(wording().roll_facts(game(), seen_.now(), {}, seen_.now()));
-      if (!facts.empty()) reply.line("roll", facts);
+      RollFacts facts = wording().roll_facts(game(), seen_.now(), {}, seen_.now());
+      const std::string sheet = std::exchange(facts.sheet, "");
+      std::vector<std::string> names;
+      for (const DrawnKind& kind : wording().drawn(game(), seen_.now())) {
+        if (kind.count > 0) names.push_back(kind.name);
+      }
+      std::vector<std::string> fields = {facts_text(facts)};
+      if (!names.empty()) fields.push_back(absl::StrCat("draw=", absl::StrJoin(names, ",")));
+      if (!sheet.empty()) fields.push_back(absl::StrCat("sheet=", sheet));
+      const std::string told(absl::StripLeadingAsciiWhitespace(absl::StrJoin(fields, " ")));
+      if (!told.empty()) reply.line("roll", told);
+      const std::string needs = wording().roll_needs(game(), seen_.now());
+      if (!needs.empty()) reply.line("needs", needs);
     }
     std::string words = absl::StrCat(wording().turn_text(game(), seen_.now()), " ", seen_.standing());
     if (seen_.actor() == Actor::kChance) {
@@ -303,6 +318,29 @@ class TableViews {
         [&](const Preview<G>& preview) { return Answer(preview.preview(game(), s, read->second)); });
   }
 
+  absl::StatusOr<RulerReport> ruler(const ToldTable* told, std::optional<std::size_t> since, Side chair) const {
+    const std::size_t count = seen_.move_count();
+    if (since.has_value() && *since > count) {
+      return not_now("bad-arguments", "no-such-move", absl::StrCat("moves are numbered from 1; there are ", count));
+    }
+    return seen_.adapter().template ask<Ruler<G>>([&](const Ruler<G>& ruler) -> absl::StatusOr<RulerReport> {
+      PhysicalTable before;
+      if (since.has_value()) {
+        before = ruler.table(game(), seen_.position_at(*since));
+      } else if (told != nullptr) {
+        before = told->table;
+        since = std::min(told->moves, count);  // moves may have been taken back
+      }
+      RulerReport report;
+      report.now = {ruler.table(game(), seen_.now()), count};
+      report.frame = table_frame(report.now.table, chair);
+      const Ways ways = since.has_value() ? ways_since(ruler, before, report.now.table, *since) : Ways();
+      report.changes = table_changes(before, report.now.table, chair, ways);
+      report.since = since;
+      return report;
+    });
+  }
+
   Answer odds(Words words, Reply& reply) const {
     return seen_.adapter().template ask<Odds<G>>(
         [&](const Odds<G>& odds) { return odds.odds(game(), seen_.now(), words, reply); });
@@ -374,6 +412,49 @@ class TableViews {
   const G& game() const { return seen_.game(); }
   const Wording<G>& wording() const { return seen_.wording(); }
   const LiveGame<G>& live() const { return seen_.live(); }
+
+  // How things were moved since that move, of those whose moves explain the whole difference: what dice or another line
+  // of play moved has no way but from place to place.
+  Ways ways_since(const Ruler<G>& ruler, const PhysicalTable& before, const PhysicalTable& after,
+                  std::size_t since) const {
+    const auto find = [](const PhysicalTable& table, const std::string& key) {
+      const auto found =
+          std::find_if(table.things.begin(), table.things.end(), [&](const Thing& thing) { return thing.key == key; });
+      return found == table.things.end() ? nullptr : &*found;
+    };
+    const auto same_place = [](const Thing* a, const Thing* b) {
+      return a != nullptr && b != nullptr && a->at == b->at && a->heading == b->heading && a->place == b->place;
+    };
+    struct Way {
+      Thing from, at;
+      std::vector<std::string> texts;
+    };
+    std::map<std::string, Way> ways;
+    for (std::size_t i = since; i < seen_.move_count(); ++i) {
+      if (seen_.move(i).actor == Actor::kChance || seen_.hides(i)) continue;
+      const auto way = ruler.way(game(), seen_.position_at(i), seen_.move(i).action);
+      if (!way.has_value()) continue;
+      const PhysicalTable moved_from = ruler.table(game(), seen_.position_at(i));
+      const PhysicalTable moved_to = ruler.table(game(), seen_.after(i));
+      const Thing* const from = find(moved_from, way->first);
+      const Thing* const to = find(moved_to, way->first);
+      if (from == nullptr || to == nullptr) continue;
+      Way& known = ways[way->first];
+      if (known.texts.empty()) known.from = *from;
+      // What came between leaves a gap, which is no way.
+      if (!known.texts.empty() && !same_place(&known.at, from)) known.from.key.clear();
+      known.at = *to;
+      known.texts.push_back(way->second);
+    }
+    Ways told;
+    for (const auto& [key, way] : ways) {
+      if (way.from.key.empty() || !same_place(find(before, key), &way.from) || !same_place(find(after, key), &way.at)) {
+        continue;
+      }
+      told[key] = absl::StrJoin(way.texts, ", then ");
+    }
+    return told;
+  }
 
   // Calls visit(position, action) for each action of a prepared set-up that is left to be played.
   template <class Visit>

@@ -1,6 +1,9 @@
 // The commands that a graphical front end asks most: what there is to choose from, positions and moves of the game so
 // far, what is to be decided, and what could be done.
+#include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -181,6 +184,42 @@ Answer Engine::chances(absl::string_view arguments, Reply&) {
 }
 Answer Engine::shapes(absl::string_view arguments, Reply& reply) {
   return view().shapes(words_of(arguments), reply);
+}
+
+// The memory of what was told is the client's, not the game's.
+Answer Engine::ruler(absl::string_view arguments, Reply& reply) {
+  bool look = false;
+  std::optional<std::size_t> since;
+  std::optional<Side> chair;
+  for (absl::string_view word : words_of(arguments)) {
+    const std::optional<std::uint64_t> number = number_of(word, 1'000'000'000);
+    if (word == "look" && !look) {
+      look = true;
+    } else if (number.has_value() && !since.has_value()) {
+      since = static_cast<std::size_t>(*number);
+    } else if (absl::ConsumePrefix(&word, "side=") && !chair.has_value()) {
+      chair = side_called(word);
+      if (!chair.has_value()) {
+        return refusal("bad-arguments", absl::StrCat("no side is called '", word.substr(0, 40), "'"));
+      }
+    } else {
+      return refusal("bad-arguments", "ruler [look] [N] [side=SIDE]");
+    }
+  }
+  // The program's usual orientation is that of the first side.
+  if (!chair.has_value()) chair = side_of(viewpoint()).value_or(Side::kFirst);
+  absl::StatusOr<RulerReport> report =
+      view().ruler(client_->ruler_.has_value() ? &*client_->ruler_ : nullptr, since, *chair);
+  if (!report.ok()) return report.status();
+  if (!report->frame.empty()) reply.line("frame", report->frame);
+  std::size_t count = 0;
+  for (const TableChange& change : report->changes) {
+    reply.line("change",
+               absl::StrCat("number=", ++count, " kind=", change.kind, " thing=", change.thing, " text=", change.text));
+  }
+  if (!look) client_->ruler_ = std::move(report->now);
+  return absl::StrCat("count=", count, report->since.has_value() ? absl::StrCat(" since=", *report->since) : "",
+                      " chair=", table_->side_name(*chair), " ", view().standing());
 }
 
 }  // namespace zerohour::protocol

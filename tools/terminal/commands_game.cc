@@ -1,6 +1,7 @@
 // Undo, the computer's players, and other games.
 #include <algorithm>
 #include <cstdio>
+#include <optional>
 #include <utility>
 
 #include "absl/strings/ascii.h"
@@ -92,27 +93,6 @@ void Terminal::do_undo(const Words& words, const std::string&) {
   if (take_back(found.moves, setup_.analysis)) {
     say(absl::StrCat(count_of(static_cast<int>(found.moves), "action"), " taken back."));
   }
-}
-
-// A die that is rolled at a table may be mistyped. The record notes it, as it does what is undone in an analysis.
-void Terminal::undo_roll() {
-  if (table_->host_rolls()) {
-    say("undo roll takes back a roll that you typed; here the program rolls the dice.");
-    return;
-  }
-  if (table_->has_secrets()) {
-    say("In a game that hides something no roll can be taken back.");
-    return;
-  }
-  const std::size_t after = table_->undoable();  // what followed the roll
-  if (after == table_->move_count() || table_->mover(table_->move_count() - 1 - after) != Actor::kChance) {
-    say("You have typed no roll that can be taken back.");
-    return;
-  }
-  if (!take_back(after + 1, true)) return;
-  say(absl::StrCat("The roll is taken back",
-                   after == 0 ? "" : absl::StrCat(", with ", count_of(static_cast<int>(after), "action"), " after it"),
-                   "; type the right faces."));
 }
 
 bool Terminal::take_back(std::size_t moves, bool analysis) {
@@ -221,6 +201,7 @@ void Terminal::change_table(std::unique_ptr<protocol::Table> table) {
   const std::unique_ptr<protocol::Table> old = std::exchange(table_, std::move(table));
   words_ = setup_.game.words(*table_, viewpoint());
   forget_what_was_told();
+  real_table_.reset();
 }
 
 void Terminal::undo_edit() {
@@ -228,7 +209,10 @@ void Terminal::undo_edit() {
   before_edits_.pop_back();
   const std::string left = table_->journal_path();
   seat_those_of_here(*before.table);
+  std::optional<protocol::ToldTable> real_table = std::exchange(real_table_, std::nullopt);
+  if (real_table.has_value()) real_table->moves = 0;  // which moves lie between is not known
   change_table(std::move(before.table));
+  real_table_ = std::move(real_table);
   interrupt_.reset();
   say("The change of the position is taken back; the game continues as it was.");
   if (before.resumed) {
@@ -287,7 +271,11 @@ void Terminal::do_edit(const Words& words, const std::string& rest) {
                                             before.empty() ? "" : absl::StrCat(kOfGame, before), ": ", rest));
   seat_those_of_here(**table);
   std::unique_ptr<protocol::Table> old = std::exchange(table_, nullptr);
+  // It is still the same real table.
+  std::optional<protocol::ToldTable> real_table = std::exchange(real_table_, std::nullopt);
+  if (real_table.has_value()) real_table->moves = 0;
   change_table(*std::move(table));
+  real_table_ = std::move(real_table);
   before_edits_.push_back({std::move(old), rest});
   interrupt_.reset();
   keep_new_journal();

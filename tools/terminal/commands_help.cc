@@ -39,6 +39,7 @@ bool is_main(absl::string_view word) {
 bool Terminal::is_offered(absl::string_view command) const {
   if (command == "instruct") return table_->instructions(viewpoint()).ok();
   if (command == "sit") return !missing_sides().empty();
+  if (command == "ruler") return view().has_ruler();
   if (command == "book") return view().set_ups().ok();
   return true;
 }

@@ -1,4 +1,4 @@
-// Orders, dice, and the advice that a person can ask for.
+// Orders, and the advice that a person can ask for.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -15,7 +15,6 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
-#include "engine/core/faces.h"
 #include "tools/protocol/estimate_words.h"
 #include "tools/protocol/reply.h"
 #include "tools/support/text.h"
@@ -171,31 +170,6 @@ void Terminal::play_all(const std::vector<std::string>& actions) {
                      " lists them"));
   } else {
     tell_last_moves(from);
-  }
-}
-
-// The faces that a person typed. False if the text is something else.
-bool Terminal::type_faces(const std::string& text) {
-  if (!looks_like_faces(text)) return false;
-  const std::size_t from = table_->move_count();
-  const std::size_t together = std::max<std::size_t>(view().rolls_together().size(), 1);
-  const absl::StatusOr<std::vector<Faces>> rolls = read_rolls(text, view().roll_request(), together);
-  absl::Status status = rolls.status();
-  for (std::size_t i = 0; status.ok() && i < rolls->size(); ++i) status = table_->roll_faces((*rolls)[i]);
-  if (!status.ok()) {
-    refuse(status);
-    return true;
-  }
-  tell_last_moves(from);
-  return true;
-}
-
-void Terminal::do_roll(const Words&, const std::string& rest) {
-  if (table_->to_act() != Actor::kChance) {
-    say("No roll is due.");
-  } else if (!type_faces(rest)) {
-    say(absl::StrCat("Type ", faces_expected(view().roll_request()), ", for ",
-                     view().roll_subject(table_->move_count()), "."));
   }
 }
 

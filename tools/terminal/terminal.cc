@@ -329,32 +329,6 @@ void Terminal::explain_decision() {
   explained_ = true;
 }
 
-bool Terminal::ask_for_dice() {
-  asked_ = true;
-  stop_hurrying();
-  const RollRequest request = view().roll_request();
-  // Plain dice have six sides.
-  const bool plain = words_->has_plain_dice() && request.groups.size() == 1 && request.groups[0].sides == 6;
-  const std::string dice =
-      plain ? absl::StrCat(request.count(), request.count() == 1 ? " die" : " dice") : dice_text(request);
-  const std::vector<std::string> together = view().rolls_together();
-  std::string asked = absl::StrCat("Roll ", dice, " for ", view().roll_subject(table_->move_count()));
-  if (const std::string order = words_->order_of_dice(); !order.empty()) absl::StrAppend(&asked, ", ", order);
-  if (together.size() > 1) {
-    absl::StrAppend(&asked, ". There are ", together.size(), " such rolls, for ", absl::StrJoin(together, ", "),
-                    "; you may roll for all at once and type the faces in this order");
-  }
-  asked += ':';
-  if (asked != step_told_) {
-    step_told_ = asked;
-    say_wrapped(asked);
-  }
-  const std::optional<std::string> line = input_.read(prompt());
-  if (!line.has_value()) return false;
-  if (!type_faces(*line)) carry_out(*line);
-  return true;
-}
-
 void Terminal::offer(std::vector<std::string> orders) {
   offered_ = std::move(orders);
   offered_at_ = {table_->move_count(), view().hash()};
@@ -584,6 +558,8 @@ const std::vector<Terminal::Command>& Terminal::commands() {
       {"log", "log [N]", "shows the last N lines of the log", &Terminal::do_log},
       {"back", "back [N]", "shows the board one move earlier, or N; board at N that after move N", &Terminal::do_back},
       {"next", "next [N]", "shows the board one move later, or N", &Terminal::do_next},
+      {"ruler", "ruler [N]", "tells what has changed on a real table since you last asked, or since move N",
+       &Terminal::do_ruler},
       {"players", "players", "shows who plays which side", &Terminal::do_players},
       {"dice", "dice", "shows where the dice come from: the commitment to a secret seed", &Terminal::do_dice},
       {"reveal", "reveal", "shows the seed of the dice, when the game is over", &Terminal::do_reveal, true, false,

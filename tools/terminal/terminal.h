@@ -128,8 +128,7 @@ class Terminal final : public Printer {
   void tell_last_moves(std::size_t from);
   void roll_for_the_table();
   void explain_decision();
-  bool ask_for_dice();     // false at the end of the input
-  bool ask_for_command();  // the same
+  bool ask_for_command();  // false at the end of the input
   // The sides whose player, named by the record, is none of the computer's players here. None if the game is over.
   std::vector<Side> missing_sides() const;
   // What can be done about them: the game waits for it. False at the end of the input.
@@ -180,15 +179,13 @@ class Terminal final : public Printer {
   // What the log adds to a move, or nothing.
   std::string log_note(std::size_t move, const protocol::DescribedMove& told) const;
 
-  // --- commands_play.cc: orders, dice, and what a person asks about them.
+  // --- commands_play.cc: orders, and what a person asks about them.
   void refuse_by_protocol(const absl::Status& why);  // in the protocol's words, put as people read them
   void order(const std::string& line);
   // Tells what the action would lose or leave if it ends the step. True if the person is asked to type it again: at a
   // terminal, once for each position.
   bool asks_again(const std::string& action, const std::string& typed);
   void play_all(const std::vector<std::string>& actions);
-  bool type_faces(const std::string& text);
-  void do_roll(const Words& words, const std::string& rest);
   void do_why(const Words& words, const std::string& rest);
   bool has_computer_decided() const;
   void do_hint(const Words& words, const std::string& rest);
@@ -222,7 +219,6 @@ class Terminal final : public Printer {
   // The person's last action and those before it that were typed with it, as by "setup auto": how many these are.
   int actions_of_last_input() const;
   void do_undo(const Words& words, const std::string& rest);
-  void undo_roll();
   void do_level(const Words& words, const std::string& rest);
   void do_sit(const Words& words, const std::string& rest);
   bool take_back(std::size_t moves, bool analysis);  // false: refused
@@ -238,6 +234,16 @@ class Terminal final : public Printer {
   void begin_from(const std::string& position);
   void do_position(const Words& words, const std::string& rest);
   void do_edit(const Words& words, const std::string& rest);
+
+  // --- commands_dice.cc: a person's own dice.
+  bool ask_for_dice();                       // false at the end of the input
+  bool type_faces(const std::string& text);  // false if the text is something else
+  void do_roll(const Words& words, const std::string& rest);
+  void undo_roll();
+
+  // --- commands_ruler.cc: beside a real table.
+  Side chair() const;  // at whose edge of a real table the person sits who asks
+  void do_ruler(const Words& words, const std::string& rest);
 
   // --- commands_help.cc: the commands themselves.
   bool is_offered(absl::string_view command) const;  // whether the game has what the command is about
@@ -320,8 +326,9 @@ class Terminal final : public Printer {
   int hint_stage_ = 0;
   // Ctrl-C was pressed since the computer began to play: it thinks no longer until a person decides.
   std::atomic<bool> hurry_ = false;
-  std::unique_ptr<HurryOnInterrupt> hurrying_;  // while a computer plays at a terminal
-  std::set<std::size_t> hurried_;               // the moves that were played so
+  std::unique_ptr<HurryOnInterrupt> hurrying_;     // while a computer plays at a terminal
+  std::set<std::size_t> hurried_;                  // the moves that were played so
+  std::optional<protocol::ToldTable> real_table_;  // as ruler told it last
   // Where next and back are, and the position at which they were used.
   std::size_t looked_at_ = 0;
   std::pair<std::size_t, std::uint64_t> looked_from_;

@@ -93,8 +93,6 @@ class GameWords {
   virtual absl::StatusOr<std::string> instruction_of(absl::string_view typed) const { return std::string(typed); }
   // What an order of this many actions did, if they are too many to be listed one by one: "27 units placed".
   virtual std::string summary(std::size_t actions) const = 0;
-  // Whether all its dice have six sides, so that a roll need not say how many they have.
-  virtual bool has_plain_dice() const { return true; }
 
   // What `help` says about orders: lines of at most `width` columns.
   virtual std::string orders_help(int width) const = 0;

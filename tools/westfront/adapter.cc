@@ -58,9 +58,9 @@ std::shared_ptr<const protocol::Loader<Westfront>> make_loader(const std::string
 std::shared_ptr<const protocol::GameAdapter<Westfront>> make_adapter(const std::string& data) {
   return std::make_shared<const protocol::GameAdapter<Westfront>>(
       make_loader(data), make_bots(), std::make_shared<const WestfrontWording>(),
-      protocol::GameAdapter<Westfront>::Abilities{make_drawing(), make_odds(), make_overlay(), make_threats(),
-                                                  make_guide(), make_preview(), make_edit(), make_instructions(),
-                                                  make_scenario_check(data), make_victory(), make_chances()});
+      protocol::GameAdapter<Westfront>::Abilities{
+          make_drawing(), make_odds(), make_overlay(), make_threats(), make_guide(), make_preview(), make_edit(),
+          make_instructions(), make_scenario_check(data), make_victory(), make_chances(), make_ruler()});
 }
 
 std::shared_ptr<const protocol::GameType> make_game_type(const std::string& data) {

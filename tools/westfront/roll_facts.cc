@@ -1,7 +1,16 @@
 // What programs are told of a roll, so that they need not read the log.
+#include <cstdlib>
+#include <functional>
+#include <string>
+#include <vector>
+
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "engine/westfront/fire.h"
 #include "engine/westfront/play.h"
+#include "tools/support/text.h"
+#include "tools/westfront/names.h"
 #include "tools/westfront/wording.h"
 
 namespace zerohour::westfront {
@@ -117,6 +126,102 @@ protocol::RollFacts WestfrontWording::roll_facts(const Westfront& game, const St
       break;
   }
   return facts;
+}
+
+namespace {
+
+// What an assault comes to with that sum of dice and modifiers.
+std::string assault_word(const View& view, StandId target, int sum) {
+  const AssaultResult result = assault_result(view, target, sum);
+  const absl::string_view lost = result.lost != kNoStand ? ", and an attacker is killed" : "";
+  if (result.target == Effect::kKilled) return absl::StrCat("the target is killed", lost);
+  if (result.thrown_back) return absl::StrCat("the target is thrown back", lost);
+  return absl::StrCat(result.beaten_off ? "the attackers are beaten off" : "neither gives way", lost);
+}
+
+}  // namespace
+
+std::string WestfrontWording::roll_needs(const Westfront& game, const State& s) const {
+  const View view = game.view(s);
+  const Tables& t = view.tables();
+  constexpr int kSides = 6;
+  const auto by_face = [](const std::function<std::string(int)>& word) {
+    return protocol::numbers_by_word(1, kSides, word);
+  };
+  const auto at_least = [&](int least, absl::string_view success, absl::string_view failure) {
+    return by_face([&](int face) { return std::string(face >= least ? success : failure); });
+  };
+  switch (s.step) {
+    case Step::kSentryRoll:
+      return at_least(t.sentry, "the alarm is given", "all is quiet");
+    case Step::kDeepRoll:
+      return by_face([&](int face) {
+        const DeepSuppression& deep = t.deep_suppression[static_cast<std::size_t>(face)];
+        return absl::StrCat(deep.modifier == 0 ? "nothing" : absl::StrCat(deep.modifier, " off the batteries' dice"),
+                            deep.loses_battery ? ", and a battery is lost" : "");
+      });
+    case Step::kWindRoll:
+      return by_face([&](int face) {
+        const auto f = static_cast<std::size_t>(face);
+        if (s.cursor == 1) {
+          const WindDeploy& deploy = t.wind_deploy[f];
+          return absl::StrCat("strength ", deploy.strength, deploy.turned_about ? ", turned about" : "");
+        }
+        const WindChange& change = t.wind_change[f];
+        std::vector<std::string> parts;
+        if (change.octants != 0) {
+          parts.push_back(absl::StrCat("it turns by ", std::abs(change.octants), "/8 ",
+                                       change.octants > 0 ? "clockwise" : "counter-clockwise"));
+        }
+        if (change.strength != 0) parts.push_back(absl::StrFormat("strength %+d", change.strength));
+        return parts.empty() ? std::string("no change") : absl::StrJoin(parts, " and ");
+      });
+    case Step::kEffectRoll:
+      return by_face([&](int face) { return effect_word(view, next_roller(s.event), face); });
+    case Step::kActionRoll:
+      return by_face([&](int face) {
+        const int count = view.actions_of_die(face);
+        return count == 0 ? std::string("no action") : count_of(count, "action");
+      });
+    case Step::kOrderRoll:
+      return by_face([&](int face) { return view.actions_of_die(face) > 0 ? "an order" : "no order"; });
+    case Step::kDeviationRoll:
+      return by_face([&](int face) {
+        const int over = t.deviation[static_cast<std::size_t>(face)];
+        if (over == 0) return std::string("where it should be");
+        return absl::StrCat(cm_text(std::abs(over)), over > 0 ? " over" : " short");
+      });
+    case Step::kSosRoll:
+      return at_least(t.sos + s.deep[static_cast<std::size_t>(index(view.scenario().batteries[s.calling].side))],
+                      "it fires", "no answer");
+    case Step::kCommandWireRoll: {
+      const auto crossing = view.ground().wire_crossing(s.at[s.crossing], s.side);
+      if (!crossing.has_value()) return "";
+      const Wire& wire = view.scenario().wires[static_cast<std::size_t>(crossing->wire)];
+      return at_least(t.wire[static_cast<std::size_t>(wire.state)], "across", "stays");
+    }
+    case Step::kDitchRoll:
+      return at_least(t.ditch + 1, "it passes", "it is ditched");
+    case Step::kAssaultRoll: {
+      const StandId target = s.order.cursor;
+      const int modifier = assault_modifier(view, target);
+      constexpr int kMostBetween = kSides - 1;
+      return absl::StrCat("the first die less the second, ", absl::StrFormat("%+d", modifier), ": ",
+                          protocol::numbers_by_word(modifier - kMostBetween, modifier + kMostBetween,
+                                                    [&](int sum) { return assault_word(view, target, sum); }));
+    }
+    case Step::kMoraleRoll:
+      return by_face([&](int face) {
+        const int total = face + morale_modifier(view, s.testing);
+        return std::string(total <= t.morale_rout   ? "it routs"
+                           : total <= t.morale_near ? "it falls back"
+                                                    : "it stands");
+      });
+    case Step::kWeaponMoraleRoll:
+      return at_least(t.morale_weapon, "it stays", "it is lost");
+    default:
+      return "";
+  }
 }
 
 }  // namespace zerohour::westfront

@@ -45,18 +45,6 @@ std::string pieces_text(const std::vector<Piece>& pieces, std::uint64_t bits, ab
   return absl::StrJoin(names, " and ");
 }
 
-// "in trench TG (hard cover)": what lies at a place, for a person who looks for it on the table.
-std::string ground_text(const View& view, Point at) {
-  const Spot spot = view.ground().spot(at);
-  const Scenario& scenario = view.scenario();
-  std::string names = pieces_text(scenario.trenches, spot.trenches, "trench", "trenches");
-  const std::uint64_t first_area = spot.areas & (~spot.areas + 1);
-  if (names.empty()) names = pieces_text(scenario.areas, first_area, "area", "areas");
-  const absl::string_view cover = kCoverNames[static_cast<std::size_t>(spot.cover)];
-  return absl::StrCat(names.empty() ? "" : " in ", names,
-                      spot.cover == Cover::kOpen ? "" : absl::StrCat(" (", cover, " cover)"));
-}
-
 std::string doing(const View& view, StandId stand, const StandOrder& part) {
   const Scenario& scenario = view.scenario();
   const std::string& id = scenario.stands[stand].id;
@@ -148,6 +136,17 @@ void add_ground_changes(const View& before, const View& after, std::vector<std::
 }
 
 }  // namespace
+
+std::string ground_text(const View& view, Point at) {
+  const Spot spot = view.ground().spot(at);
+  const Scenario& scenario = view.scenario();
+  std::string names = pieces_text(scenario.trenches, spot.trenches, "trench", "trenches");
+  const std::uint64_t first_area = spot.areas & (~spot.areas + 1);
+  if (names.empty()) names = pieces_text(scenario.areas, first_area, "area", "areas");
+  const absl::string_view cover = kCoverNames[static_cast<std::size_t>(spot.cover)];
+  return absl::StrCat(names.empty() ? "" : " in ", names,
+                      spot.cover == Cover::kOpen ? "" : absl::StrCat(" (", cover, " cover)"));
+}
 
 std::string ruler_text(const View& before, const Action& a) {
   const State& s = before.state();

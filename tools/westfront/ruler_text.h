@@ -13,6 +13,9 @@ namespace zerohour::westfront {
 // measured on the table it is action_text().
 std::string ruler_text(const View& before, const Action& action);
 
+// " in trench TG (hard cover)": what lies at a place, for a person who looks for it on the table; empty on open ground.
+std::string ground_text(const View& view, Point at);
+
 // What has to be done on the table after a move of the game, apart from what ruler_text() said about it: markers,
 // stands that are removed, stands that were moved involuntarily, templates and clouds that are laid, moved or taken
 // off, and gaps in the wire. Without a full stop; empty: nothing.

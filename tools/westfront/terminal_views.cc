@@ -23,7 +23,6 @@
 #include "tools/westfront/orders.h"
 #include "tools/westfront/phase_text.h"
 #include "tools/westfront/preview_text.h"
-#include "tools/westfront/ruler_text.h"
 #include "tools/westfront/scenario_text.h"
 #include "tools/westfront/table_text.h"
 #include "tools/westfront/threats.h"
@@ -264,32 +263,6 @@ void tell_score(const Westfront& game, const State& s, const Words&, Printer& ou
   }
 }
 
-// The last things that are to be done on a real table: orders with a ruler, and what followed from the dice.
-void tell_ruler(const protocol::SeenGame<Westfront>& seen, const Words& words, Printer& out) {
-  const std::optional<std::uint64_t> wanted = words.empty() ? std::uint64_t{5} : number_of(words[0], 1000);
-  if (words.size() > 1 || !wanted.has_value() || *wanted == 0) {
-    out.say(
-        "Type ruler, or ruler N for the last N orders, moves and points of aim, and their effects, as they are carried "
-        "out on a real table.");
-    return;
-  }
-  std::vector<std::string> lines;
-  const Westfront& game = seen.game();
-  for (std::size_t i = seen.move_count(); i-- > 0 && lines.size() < *wanted;) {
-    const Action& action = seen.move(i).action;
-    const bool on_table = action.kind == Kind::kOrder || action.kind == Kind::kMove ||
-                          action.kind == Kind::kCommandMove || action.kind == Kind::kRedirect ||
-                          action.kind == Kind::kSos || action.kind == Kind::kNudge;
-    const State before = seen.position_at(i), after = seen.position_at(i + 1);
-    std::string text = on_table ? ruler_text(game.view(before), action) : "";
-    const std::string then = aftermath_text(game.view(before), action, game.view(after));
-    if (!then.empty()) absl::StrAppend(&text, text.empty() ? "" : ". ", "On the table: ", then);
-    if (!text.empty()) lines.push_back(absl::StrCat(text, "."));
-  }
-  if (lines.empty()) out.say("Nothing has been moved yet.");
-  for (auto line = lines.rbegin(); line != lines.rend(); ++line) say_wrapped(out, *line);
-}
-
 // Of each group the lines that have all of the words, in themselves or in what they do; the first kListed of them.
 template <class LineOf>
 std::string matching_lines(const std::vector<ActionGroupOf>& groups, const Words& words, const LineOf& line_of) {
@@ -396,9 +369,6 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Westfr
                         tell_preview(view.seen().game(), view.seen().now(), rest, out);
                       }});
   add("score", "score", "shows the current points, and what they are for", tell_score);
-  commands.push_back(
-      {"ruler", "ruler [N]", "describes the last moves as they are made on a real table", true,
-       [&view](const Words& words, const std::string&, Printer& out) { tell_ruler(view.seen(), words, out); }});
   add("legal", "legal [WORD ...|all]", "lists actions by number, for take N; long lists are grouped", tell_legal);
   return commands;
 }

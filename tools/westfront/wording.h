@@ -33,6 +33,7 @@ class WestfrontWording final : public protocol::Wording<Westfront> {
   std::string phase(const Westfront& game, const State& s) const override;
   std::string tell(const Westfront& game, const State& before, const Action& action, Actor actor,
                    absl::Span<const std::uint8_t> faces, const State& after) const override;
+  std::string roll_needs(const Westfront& game, const State& s) const override;  // roll_facts.cc
   protocol::RollFacts roll_facts(const Westfront& game, const State& before, absl::Span<const std::uint8_t> faces,
                                  const State& after) const override;  // roll_facts.cc
 };

@@ -72,7 +72,7 @@ class LggProgram(ProgramTest):
         for told in ("North is up", "2 line infantry 4 of 4 0 12,7 h0", "From 2 (line infantry) to 5 (line infantry): 7 inches",
                      "to the point 12,12: 3.5 inches", "Refused: 3 (heavy cavalry) finds no way to attack 1",
                      "It strikes the front, and lines up at 12,14 (h0)", "1 action taken back",
-                     "9% the defender routs", "Roll 2d10 for combat of unit 5, the attackers' die first, then the defender's:", "5 (line infantry) falls back to 12,20",
+                     "9% the defender routs", "Roll 2 dice of 10 sides (0 is ten) for combat of unit 5, the attackers' die first, then the defender's: the attackers add ", "5 (line infantry) falls back to 12,20",
                      "Refused: it would leave the table (8.4a). See: rules 8.4", "1 (line infantry) moves 4 inches to 8,11",
                      "2 enemy units routed or lost when a round ends (S3)", "within the command radius of 20 inches",
                      "Blue 3 (heavy cavalry): morale 8", "An attack of 4 (line infantry): a hit or worse 79%, a rout 45%."):
@@ -198,14 +198,20 @@ class LggProgram(ProgramTest):
                      '"re" could be recover, resign, resolve, result or reveal.'):
             self.assertIn(told, out)
 
-    def test_the_ruler_tells_all_since_ones_last_decision(self):
-        lines = "1 1 ahead\n2 1 ahead\n3 1 ahead\nruler\n5 1 ahead\nruler\n6 1 ahead\nruler 4\nhelp ruler\nquit\n"
+    def test_the_ruler_tells_what_has_changed_since_one_asked(self):
+        lines = "ruler\n1 1 ahead\n2 1 ahead\n3 1 ahead\nruler\n5 1 ahead\nruler\nruler\nundo\nruler\nruler 1\nruler 99\nruler 1 2\nhelp ruler\nquit\n"
         out = self.play("--scenario", "pinch", "--side", "both", "--seed", "11", "--no-journal", said=lines)
-        first, second, third = out.split("> ruler")[1:4]
-        self.assertEqual(first.count("Blue: "), 3)  # red has decided nothing yet
-        self.assertEqual((second.count("Blue: "), second.count("Red: 5 (line infantry): advance")), (0, 1))
-        self.assertEqual(third.count(" (line infantry): advance 1 inch") + third.count(" (heavy cavalry): advance 1 inch"), 4)
-        self.assertIn("ruler [N] tells how to make the moves since your last decision, or the last N", out)
+        first, second, third, again, undone, since, late, many, helped = [" ".join(part.split()) for part in re.split(r"> (?:help )?ruler", out)[1:10]]
+        self.assertEqual(first.count("- Put "), 8)
+        self.assertIn("How the real table is laid out", first)
+        self.assertEqual(second.count("advance 1 inch, to "), 3)
+        self.assertEqual((third.count("- Move "), third.count("- Move 5 (line infantry): advance 1 inch, to 12,16 inches")), (1, 1))
+        self.assertIn("nothing has changed since you last asked", again)
+        self.assertIn("- Move 5 (line infantry): 1 inch", undone)  # back to where it was
+        self.assertEqual(since.count("- Move "), 2)
+        self.assertIn("move N, from 0 to", late)
+        self.assertIn("move N, from 0 to", many)
+        self.assertIn("tells what has changed on a real table since you last asked, or since move N", helped)
 
     def test_lines_fit_the_window(self):
         out = self.run_program("play", "meeting", "--side", "both", "--seed", "11", "--no-journal", said="\nboard\nunits\nquit\n")

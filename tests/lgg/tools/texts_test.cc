@@ -337,7 +337,7 @@ TEST(Ruler, SpeaksAsOneMeasures) {
   EXPECT_EQ(told("move 1 24.00,19.00 h180"),
             "1 (line infantry): move back 1 inch, turn about; its centre is then at 24,19");
   EXPECT_EQ(told("move 1 h45 22.59,21.41 h44"),
-            "1 (line infantry): turn right 45 degrees, move 1.99 inches to the left, turn left 1 degree; its centre is "
+            "1 (line infantry): turn right 45 degrees, move 1.99 inches to its left, turn left 1 degree; its centre is "
             "then at "
             "22.59,21.41");
   EXPECT_EQ(told("move 1 24.00,27.00 attack 2"),

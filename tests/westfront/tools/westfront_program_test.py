@@ -160,7 +160,7 @@ class WestfrontProgram(ProgramTest):
         self.assertIn("There are 19 such rolls, for X21,", out)
         self.assertIn("Refused: expected 1 face from 1 to 6, or those of up to 19 rolls, got 20.", out)
         self.assertIn("XM4 rolls 1: nothing", out)
-        self.assertIn("Roll 1 die for deep suppression", out)
+        self.assertIn("Roll 1 die of 6 sides for deep suppression", out)
 
     def test_a_scenario_file_is_played(self):
         text = (ROOT / "engine/westfront/data/scenarios/raid.txt").read_text()

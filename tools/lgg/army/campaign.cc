@@ -42,10 +42,13 @@ absl::StatusOr<StepParts> split_step(absl::string_view line) {
   return parts;
 }
 
-absl::StatusOr<std::vector<int>> parse_dice(absl::string_view text) {
+// typed: by a person, whose die shows its ten as 0; a file has 10.
+absl::StatusOr<std::vector<int>> parse_dice(absl::string_view text, bool typed) {
+  constexpr int kTen = 10;
   std::vector<int> faces;
   for (const absl::string_view word : words_of(text)) {
-    const std::optional<std::uint64_t> face = number_of(word, 10);
+    const std::optional<std::uint64_t> face =
+        typed && word == "0" ? std::optional<std::uint64_t>(kTen) : number_of(word, kTen);
     if (!face || *face == 0) {
       return absl::InvalidArgumentError(absl::StrCat(quote(word), " is not a face of a d10, 1 to 10"));
     }
@@ -146,7 +149,7 @@ absl::StatusOr<std::vector<std::string>> Campaign::perform(absl::string_view tex
     if (dice_.source != RecordDice::Source::kMine) {
       return absl::FailedPreconditionError("the dice of this campaign come from its seed and cannot be typed");
     }
-    absl::StatusOr<std::vector<int>> faces = parse_dice(*parts->faces);
+    absl::StatusOr<std::vector<int>> faces = parse_dice(*parts->faces, true);
     if (!faces.ok()) return faces.status();
     given = *std::move(faces);
   }
@@ -218,7 +221,7 @@ absl::Status Campaign::replay_step(absl::string_view line) {
   if (!parts.ok()) return parts.status();
   std::vector<int> faces;
   if (parts->faces.has_value()) {
-    absl::StatusOr<std::vector<int>> read = parse_dice(*parts->faces);
+    absl::StatusOr<std::vector<int>> read = parse_dice(*parts->faces, false);
     if (!read.ok()) return read.status();
     faces = *std::move(read);
   }

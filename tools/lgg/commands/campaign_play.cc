@@ -104,11 +104,14 @@ class CampaignPlay {
 
   absl::StatusOr<int> ask(const CampaignDie& die) {
     for (;;) {
-      const std::optional<std::string> line = input_.read(absl::StrCat("d10 for the ", die.what, ": "));
+      const std::optional<std::string> line =
+          input_.read(absl::StrCat("1 die of 10 sides (0 is ten) for the ", die.what, ": "));
       if (!line.has_value() || words_of(*line).empty()) {
         return absl::CancelledError("no die was typed: the step is not carried out");
       }
-      const std::optional<std::uint64_t> face = number_of(words_of(*line)[0], 10);
+      constexpr std::uint64_t kTen = 10;
+      const std::optional<std::uint64_t> face =
+          words_of(*line)[0] == "0" ? std::optional<std::uint64_t>(kTen) : number_of(words_of(*line)[0], kTen);
       if (face.has_value() && *face > 0 && words_of(*line).size() == 1) return static_cast<int>(*face);
       out_ << quote(*line) << " is not a number from 1 to 10; an empty line cancels the step\n";
     }

@@ -12,6 +12,11 @@ export function diceText(groups: DiceGroup[]): string {
   return groups.map(({ count, sides }) => `${count}d${sides}`).join("+");
 }
 
+/** The same in full, for who rolls them: "2 dice of 10 sides (0 is ten)". */
+export function diceInWords(groups: DiceGroup[]): string {
+  return groups.map(({ count, sides }) => `${count} ${count === 1 ? "die" : "dice"} of ${sides} sides${sides === 10 ? " (0 is ten)" : ""}`).join(" and ");
+}
+
 /** The sides of each die, in their order. */
 export function sidesOf(groups: DiceGroup[]): number[] {
   return groups.flatMap(({ count, sides }) => Array<number>(count).fill(sides));

@@ -100,6 +100,8 @@ export function readDue(turn: Reply, legal: Reply): Due {
     kind: told.get("kind") ?? "",
     about: told.get("about") ?? "",
     sheet: /(?:^| )sheet=(.*)$/.exec(facts)?.[1] ?? "", // of several words
+    draw: list(told.get("draw")),
+    needs: texts(turn, "needs")[0] ?? "",
     together: (f.get("together") ?? "").split(",").filter((name) => name !== ""),
     sampled: fields(legal.ok).number("sampled"),
     outcomes: texts(legal, "outcome").map((text) => {

@@ -34,6 +34,8 @@ export interface Due {
   kind?: string; // the same as a word of the game's
   about?: string; // the piece or place that it is about
   sheet?: string; // what `odds` takes to tell its chances
+  draw: string[]; // what may be drawn, where it is a draw from a bag and no roll of dice
+  needs: string; // what the faces mean, for who rolls; or ""
   together: string[]; // the rolls of one event whose faces may be given at once, this one first; none: it is by itself
   outcomes: { chance: string; text: string }[];
   sampled: number; // from how many rolls the outcomes come; 0: they are all, with their exact chances

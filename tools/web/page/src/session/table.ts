@@ -318,6 +318,25 @@ export class Table extends Store {
     return (await this.attempt(() => this.change(`roll hash=${this.state.hash} ${faces}`.trim()))) !== null;
   }
 
+  /** Takes back the last roll of a person's own dice, with what followed it. */
+  async undoRoll(): Promise<void> {
+    if (this.takingBack) return;
+    this.stopPlaying();
+    this.onDecision();
+    this.takingBack = true;
+    try {
+      await this.attempt(async () => {
+        await this.connection.tryAsk("stop");
+        await this.connection.tryAsk("wait");
+        await this.change("undo roll");
+      });
+      await this.refresh();
+    } finally {
+      this.takingBack = false;
+      this.set({}); // whoever plays goes on
+    }
+  }
+
   /** Why an action that is not on the list is refused: "move 1/1a 2611". */
   async whyNot(action: string): Promise<void> {
     const reply = await this.attempt(() => this.connection.ask(`why ${action}`));

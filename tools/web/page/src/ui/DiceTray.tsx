@@ -1,7 +1,7 @@
 // The dice, over the board: what is rolled for, the faces, and the result in words, which stay until the next roll.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { GameView, World } from "../games/game";
-import { diceText, sidesOf } from "../session/dice";
+import { diceInWords, diceText, sidesOf } from "../session/dice";
 import { title } from "../session/words";
 import type { Due } from "../session/table";
 import { useAnswers, useTools } from "./context";
@@ -42,6 +42,7 @@ export function DiceTray({ view, world }: { view: GameView; world: World }) {
             )}
           </div>
         )}
+        {roll && state.dice === "mine" && <TakeRollBack />}
         {waits && <WhatMayCome key={hash} due={after(due, faces)} pressed={faces.length > 0} view={view} />}
       </section>
     );
@@ -50,7 +51,20 @@ export function DiceTray({ view, world }: { view: GameView; world: World }) {
   return (
     <section class="tray" aria-label="Dice">
       <Result roll={roll} size={36} view={view} />
+      {at === null && state.dice === "mine" && <TakeRollBack />}
     </section>
+  );
+}
+
+/** A face may be pressed by mistake: the last roll is taken back, with what followed it, and is rolled again. */
+function TakeRollBack() {
+  const { table } = useTools();
+  // Where something is hidden, no roll is taken back.
+  if (table.state.seating || table.state.result) return null;
+  return (
+    <button type="button" class="quiet" onClick={() => void table.undoRoll()}>
+      Take the last roll back
+    </button>
   );
 }
 
@@ -150,13 +164,32 @@ interface Entered {
 
 /** The faces of a person's own dice; of rolls that belong to one event, all together. */
 function Faces({ due: one, faces, onFaces }: { due: Due } & Entered) {
+  if (one.draw.length > 0) return <Drawn due={one} />;
   const due = one.together.length > 1 ? { ...one, dice: one.dice.map((group) => ({ ...group, count: group.count * one.together.length })) } : one;
   const sides = sidesOf(due.dice);
   const pressed = sides.length <= MOST_PRESSED && Math.max(...sides) <= MOST_PRESSED;
   return (
     <div class="faces" role="group" aria-label={`Faces of ${diceText(due.dice)}`}>
+      {one.needs !== "" && <p class="needs">{sentence(one.needs)}</p>}
       {one.together.length > 1 && <p>For {one.together.join(", ")}, in this order.</p>}
       {pressed ? <PressedFaces due={due} sides={sides} faces={faces} onFaces={onFaces} /> : <TypedFaces due={due} sides={sides} />}
+    </div>
+  );
+}
+
+/** A draw from a bag: what was drawn is pressed by its name. */
+function Drawn({ due }: { due: Due }) {
+  const { table } = useTools();
+  return (
+    <div class="faces" role="group" aria-label="What was drawn">
+      <p>Draw one of {sidesOf(due.dice)[0]} and press what it is.</p>
+      <div class="buttons">
+        {due.draw.map((name) => (
+          <button type="button" key={name} onClick={() => void table.roll(name)}>
+            {sentence(name).replace(/\.$/, "")}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }
@@ -183,7 +216,7 @@ function PressedFaces({ due, sides, faces, onFaces }: { due: Due; sides: number[
   return (
     <>
       <p>
-        Roll {diceText(due.dice)} and press the {sides.length === 1 ? "face" : "faces in turn"}
+        Roll {diceInWords(due.dice)} and press the {sides.length === 1 ? "face" : "faces in turn"}
         {due.dice.length > 1 && !all && <>, now a d{now}</>}.
       </p>
       {sides.length > 1 && (
@@ -197,7 +230,7 @@ function PressedFaces({ due, sides, faces, onFaces }: { due: Due; sides: number[
       <div class="face-buttons" ref={grid}>
         {Array.from({ length: now }, (_, i) => (
           <button type="button" class="face" key={i} aria-disabled={all} onClick={() => take(i + 1)} aria-label={`Face ${i + 1}`}>
-            {now === 6 ? <Die face={i + 1} sides={6} size={30} /> : i + 1}
+            {now === 6 ? <Die face={i + 1} sides={6} size={30} /> : now === 10 && i + 1 === now ? "10 (0)" : i + 1}
           </button>
         ))}
       </div>
@@ -236,7 +269,7 @@ function TypedFaces({ due, sides }: { due: Due; sides: number[] }) {
       }}
     >
       <label>
-        Roll {diceText(due.dice)} and type the {sides.length} faces in this order, with spaces or commas
+        Roll {diceInWords(due.dice)} and type the {sides.length} faces in this order, with spaces or commas
         <input type="text" inputMode="numeric" autocomplete="off" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
       </label>
       <button type="submit" class="primary">

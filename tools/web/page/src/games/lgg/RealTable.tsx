@@ -1,18 +1,15 @@
-// Beside a real table: the orders that were given since one's own last decision, as they are carried out with a ruler, and where
-// a base really stands.
+// Beside a real table: what has to be done there, and where a base really stands.
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
+import { CarryOut } from "../../ui/CarryOut";
 import { useTools } from "../../ui/context";
 import { NumberField } from "../../ui/table/NumberField";
-import { OrdersToCarryOut } from "../../ui/table/OrdersToCarryOut";
 import { choiceText, readChoice } from "./choices";
 import { useOrder } from "./drafted";
 import { degrees, hundredths, type Pose } from "./geometry";
 import { placeOf, type Position } from "./position";
 import type { Scene } from "./scene";
 import { titleOf } from "./world";
-
-const MOVES = ["move", "attack", "commander", "wing"];
 
 /** The names of all bases on the table. */
 export function basesOf({ units, stands }: Position): string[] {
@@ -121,7 +118,7 @@ function Nudge({ scene }: { scene: Scene }) {
 export function RealTable({ scene }: { scene: Scene }) {
   return (
     <div class="real-table">
-      <OrdersToCarryOut scene={scene} asks={(action) => MOVES.includes(readChoice(action).kind)} textOf={(action) => choiceText(readChoice(action))} />
+      <CarryOut scene={scene} textOf={(action) => choiceText(readChoice(action))} />
       {!scene.past && <Nudge scene={scene} />}
     </div>
   );

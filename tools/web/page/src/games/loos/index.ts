@@ -16,6 +16,7 @@ import { hexText, readPosition } from "./position";
 import { planChance, planOdds, planQuestion, planText, together } from "./plan";
 import { recap } from "./recap";
 import type { Scene } from "./scene";
+import { RealTable } from "./RealTable";
 import { readWorld } from "./world";
 import { strength, worth } from "./worth";
 import { forPointer } from "../../ui/pointer";
@@ -73,7 +74,10 @@ export const loos = game({
   Inspector,
   Editor,
   Progress,
-  tabs: [{ id: "boxes", name: "Boxes", Panel: Boxes }],
+  tabs: [
+    { id: "boxes", name: "Boxes", Panel: Boxes },
+    { id: "real-table", name: "Ruler", Panel: RealTable },
+  ],
   tabFor: (choices) => (choices.some((choice) => OF_BOXES.includes(choice.kind)) ? "boxes" : ""),
   options: OPTIONS,
   ruleExamples: "14.3.3, R19, retreat",

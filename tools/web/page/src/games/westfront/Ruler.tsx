@@ -1,9 +1,9 @@
-// Beside a real table: what was ordered since one's own last decision, as it is carried out, and where a stand really stands.
+// Beside a real table: what has to be done there, and where a stand really stands.
 import { useState } from "preact/hooks";
+import { CarryOut } from "../../ui/CarryOut";
 import { useTools } from "../../ui/context";
 import { NumberField } from "../../ui/table/NumberField";
-import { OrdersToCarryOut } from "../../ui/table/OrdersToCarryOut";
-import { choiceText, isCarriedOut, readChoice } from "./choices";
+import { choiceText, readChoice } from "./choices";
 import { putOf, useOrder } from "./drafted";
 import { pointWord } from "./geometry";
 import type { Scene } from "./scene";
@@ -82,13 +82,7 @@ function Nudge({ scene }: { scene: Scene }) {
 export function Ruler({ scene }: { scene: Scene }) {
   return (
     <div class="real-table">
-      <OrdersToCarryOut
-        scene={scene}
-        asks={(action) => isCarriedOut(readChoice(action))}
-        textOf={(action) => choiceText(readChoice(action))}
-        shown={(action) => isCarriedOut(readChoice(action))}
-        changes={(action) => readChoice(action).kind !== "shoot"} // whose template its own words tell
-      />
+      <CarryOut scene={scene} textOf={(action) => choiceText(readChoice(action))} />
       {!scene.past && (
         <section aria-label="Where a stand really stands">
           <h3>Where a stand really stands</h3>

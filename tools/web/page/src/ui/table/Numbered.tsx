@@ -1,4 +1,4 @@
-// The number of an order that was carried out, as the list of the tab "Ruler" has it, where its last leg begins.
+// The number of an order that was carried out, in their order, where its last leg begins.
 import type { Point } from "../../protocol/shapes";
 import type { Sheet } from "./sheet";
 

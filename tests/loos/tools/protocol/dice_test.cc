@@ -1,0 +1,45 @@
+// A person's own dice: what is asked for.
+#include <gtest/gtest.h>
+
+#include <set>
+#include <vector>
+
+#include "engine/core/random_roll.h"
+#include "engine/loos/loos.h"
+#include "tests/tools/protocol/needs.h"
+#include "tools/loos/load.h"
+#include "tools/loos/wording.h"
+
+namespace zerohour::loos {
+namespace {
+
+TEST(OwnDice, APromptSaysWhatTheFacesMean) {
+  const LoosWording wording;
+  std::set<Step> told, compared, rolled;
+  for (const char* scenario : {"hill70", "loos"}) {
+    const auto game = load_game(scenario, "").value();
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      Random random(seed);
+      State s = game->initial_state();
+      for (int i = 0; i < 3000 && game->actor(s) != Actor::kNobody; ++i) {
+        if (game->actor(s) == Actor::kChance) {
+          rolled.insert(s.step);
+          if (!wording.roll_needs(*game, s).empty()) told.insert(s.step);
+          // A bombardment hits, whatever the letters of its result.
+          if (s.step != Step::kBombardTable && protocol::expect_needs_fit(wording, *game, s)) compared.insert(s.step);
+          game->apply(s, random_roll(*game, s, random));
+          continue;
+        }
+        std::vector<Action> list;
+        for_each_legal_action(*game, s, [&](const Action& a) { list.push_back(a); });
+        game->apply(s, list[random.below(static_cast<std::uint32_t>(list.size()))]);
+      }
+    }
+  }
+  EXPECT_EQ(told, rolled) << "each roll says what is needed";
+  EXPECT_TRUE(rolled.contains(Step::kCombatRoll));
+  EXPECT_TRUE(compared.contains(Step::kCombatRoll));
+}
+
+}  // namespace
+}  // namespace zerohour::loos

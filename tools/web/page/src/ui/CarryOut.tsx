@@ -1,0 +1,62 @@
+// Beside a real table: what has to be done there with one's hands, in the words of the engine's `ruler`, until it is done.
+import { useState } from "preact/hooks";
+import type { Scene } from "../games/game";
+import { fields, lastField, type Reply, texts } from "../protocol/wire";
+import { mayActFor } from "../session/state";
+import { useAnswers, useTools } from "./context";
+
+/** The side at whose edge the person sits: the only one that he plays, or the one that is to act of two. */
+function useChair(): string {
+  const { table } = useTools();
+  const { world, position, seating } = table.state;
+  const own = (world?.sides ?? []).filter((side) => !table.isBot(side) && mayActFor(table.state, side) && seating?.seat !== "watch");
+  if (own.length === 1) return own[0]!;
+  return own.find((side) => side === position?.active) ?? "";
+}
+
+interface Props {
+  scene: Pick<Scene, "cue" | "hash" | "past">;
+  textOf(action: string): string; // the page's own words for what the computer is about to play
+}
+
+export function CarryOut({ scene, textOf }: Props) {
+  const { table } = useTools();
+  const { story, commitment } = table.state;
+  const { cue, hash, past } = scene;
+  const [done, setDone] = useState(0); // how often the person has said so
+  const chair = useChair();
+  const ruler = (words: string) => `ruler ${words} ${chair === "" ? "" : `side=${chair}`}`.trim().replace(/ +/, " ");
+  const moment = `${commitment} ${story.length} ${hash} ${done}`;
+  const replies = useAnswers(past ? [] : [ruler("look"), ...(cue ? [`preview ${cue.text}`] : [])], moment);
+  const told: Reply | null | undefined = replies?.[0];
+  const next = fields(replies?.[1]?.ok ?? "").get("means") ?? "";
+  const changes = told ? texts(told, "change").map((text) => lastField(text, "text")) : [];
+  const laidOut = told ? fields(told.ok).get("since") !== undefined : true;
+  const finish = async () => {
+    await table.connection.tryAsk(ruler(""));
+    setDone(done + 1);
+  };
+  if (past) return <p class="calm">You are looking back. What has to be done on a real table stands here in the present.</p>;
+  return (
+    <section aria-label="To do on your table">
+      <h3>{laidOut ? "To do on your table" : "How your table is laid out"}</h3>
+      {cue && (
+        <p class="next-order" role="status">
+          <b>Next:</b> {next || textOf(cue.text)}.
+        </p>
+      )}
+      {told && changes.length > 0 && texts(told, "frame").map((text) => <p class="calm">{text}</p>)}
+      {told && changes.length === 0 && <p class="calm">Nothing has changed since you said that all was done. What is to be done with your hands stands here.</p>}
+      <ol aria-live="polite">
+        {changes.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+      {changes.length > 0 && (
+        <button type="button" onClick={() => void finish()}>
+          {laidOut ? "All of this is done" : "My table is laid out so"}
+        </button>
+      )}
+    </section>
+  );
+}
