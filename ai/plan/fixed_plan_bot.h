@@ -16,6 +16,7 @@
 #include "absl/types/span.h"
 #include "ai/plan/fixed_plan.h"
 #include "ai/players/bot.h"
+#include "ai/players/node_count.h"
 
 namespace zerohour::plan {
 
@@ -31,7 +32,7 @@ concept FollowsPlans = requires(S follower, const typename S::Rules& game, const
 &&std::constructible_from<S, FixedPlan, std::uint64_t>;
 
 template <FollowsPlans S>
-class FixedPlanBot final : public ai::Bot<typename S::Rules> {
+class FixedPlanBot final : public ai::Bot<typename S::Rules>, public ai::CountsNodes {
  public:
   using G = typename S::Rules;
   using Action = typename G::Action;
@@ -54,6 +55,7 @@ class FixedPlanBot final : public ai::Bot<typename S::Rules> {
   ai::Forecast forecast(const G& game, const typename G::State& state) override {
     return other_->forecast(game, state);
   }
+  std::uint64_t nodes_used() const override { return by_plan_ ? 0 : ai::nodes_used(*other_); }
   std::string explain() const override { return by_plan_ ? "It follows its fixed plan." : other_->explain(); }
   std::string idea() const override { return by_plan_ ? explain() : other_->idea(); }
   std::vector<ai::Alternative<G>> alternatives() const override {

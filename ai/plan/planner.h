@@ -81,6 +81,12 @@ class Planner {
     }
   }
 
+  // What a decision took of a limit of nodes, which allows several positions or actions of an exact way for one node.
+  static std::uint64_t nodes_of_limit(const SearchInfo& info) {
+    const std::uint64_t a_node = info.exact ? kExactANode : info.ordered.empty() ? 1 : kOrderANode;
+    return (info.nodes + a_node - 1) / a_node;
+  }
+
  private:
   std::uint64_t seed_of(const Position<G>& position) const {
     std::uint64_t seed = source_.seed() ^ hash_of(source_.game(), position);
@@ -118,6 +124,8 @@ class Planner {
   static constexpr std::uint64_t kMostExact = 4'000'000;
   // Positions visited for each node that a decision may cost: they are cheap, and nothing else is as good at the end.
   static constexpr std::uint64_t kExactANode = 1'000;
+  // The same for the actions and rolls of an order.
+  static constexpr std::uint64_t kOrderANode = 4;
 
   static std::chrono::milliseconds least_for(DecisionKind kind) {
     return kind == DecisionKind::kPhase ? kLeastPhase : kLeastChoice;
@@ -363,7 +371,7 @@ class Planner {
       if (!effort.time.has(kLeastOrder)) return std::nullopt;
       OrderOptions order;
       order.most_nodes = options_.order_nodes;
-      if (effort.nodes > 0) order.most_nodes = std::min(order.most_nodes, 4 * effort.nodes);
+      if (effort.nodes > 0) order.most_nodes = std::min(order.most_nodes, kOrderANode * effort.nodes);
       order.seed = seed;
       order.time = effort.time.share(kPartOfExact);
       const Action own = own_idea(position).steps[0].action;

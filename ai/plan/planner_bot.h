@@ -16,11 +16,12 @@
 #include "ai/plan/position.h"
 #include "ai/plan/search_info.h"
 #include "ai/players/bot.h"
+#include "ai/players/node_count.h"
 
 namespace zerohour::plan {
 
 template <PlayerSource S>
-class PlannerBot final : public ai::Bot<typename S::Rules> {
+class PlannerBot final : public ai::Bot<typename S::Rules>, public ai::CountsNodes {
  public:
   using G = typename S::Rules;
   using Action = typename G::Action;
@@ -41,6 +42,7 @@ class PlannerBot final : public ai::Bot<typename S::Rules> {
     const auto& knowledge = knowledge_of(game);
     const Side side = ai::deciding_side(game, state, side_);
     const Position<G>& position = position_of(game, state, side);
+    nodes_used_ = 0;
     if (const Action* const next = keeper_.next(game, position)) {
       alternatives_.clear();
       return *next;
@@ -58,6 +60,7 @@ class PlannerBot final : public ai::Bot<typename S::Rules> {
                         ai::TimeManager(budget, forecast_of(kind, turns_left(source, position))), budget.progress};
     Decision<G> decision = Planner<S>(source, options).decide(position, effort);
     info_ = decision.info;
+    nodes_used_ = Planner<S>::nodes_of_limit(decision.info);
     alternatives_ = std::move(decision.alternatives);
     return keeper_.begin(std::move(decision.steps));
   }
@@ -68,6 +71,8 @@ class PlannerBot final : public ai::Bot<typename S::Rules> {
     return forecast_of(source.kind(position), turns_left(source, position));
   }
 
+  // Of comparisons and solutions, but not of a solution or an order that was given up.
+  std::uint64_t nodes_used() const override { return nodes_used_; }
   std::string explain() const override { return info_.has_value() ? text_of(*info_) : ""; }
   std::string idea() const override { return info_.has_value() ? idea_text(*info_) : ""; }
   std::vector<ai::Alternative<G>> alternatives() const override { return alternatives_; }
@@ -87,6 +92,7 @@ class PlannerBot final : public ai::Bot<typename S::Rules> {
   std::uint64_t seed_;
   Side side_ = Side::kFirst;
   PlanKeeper<G, typename S::Knowledge> keeper_;
+  std::uint64_t nodes_used_ = 0;
   std::optional<SearchInfo> info_;  // of the plan that is being carried out
   std::vector<ai::Alternative<G>> alternatives_;
 };

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "ai/players/bot.h"
+#include "ai/players/node_count.h"
 #include "ai/players/time_manager.h"
 #include "ai/search/ismcts.h"
 #include "ai/search/mcts.h"
@@ -19,7 +20,7 @@
 namespace zerohour::ai {
 
 template <Game G>
-class MctsBot final : public Bot<G> {
+class MctsBot final : public Bot<G>, public CountsNodes {
  public:
   // Actions and rolls for one decision if the budget limits neither nodes nor time.
   static constexpr std::uint64_t kNodes = 50'000;
@@ -58,13 +59,17 @@ class MctsBot final : public Bot<G> {
     std::uint64_t seed = seed_ ^ game.hash(state);
     options.seed = splitmix64(seed);
     alternatives_.clear();
+    nodes_used_ = 0;
     typename G::Action only{};
     if (is_forced(game, state, side, only)) return only;
     const auto found = search(game, state, side, options);
     assert(found.ok());
+    nodes_used_ = found->nodes;
     keep_alternatives(*found, budget.alternatives);
     return found->action;
   }
+
+  std::uint64_t nodes_used() const override { return nodes_used_; }
 
   // The most visited of the other actions.
   std::vector<Alternative<G>> alternatives() const override { return alternatives_; }
@@ -94,6 +99,7 @@ class MctsBot final : public Bot<G> {
   std::uint64_t seed_;
   MctsOptions<G> options_;
   std::vector<Alternative<G>> alternatives_;
+  std::uint64_t nodes_used_ = 0;
 };
 
 }  // namespace zerohour::ai

@@ -85,7 +85,7 @@ Planning first() {
 }
 
 // A planner with a limit of its own, half of which is enough where a player turn has many orders.
-class LevelBot final : public ai::Bot<Westfront> {
+class LevelBot final : public ai::Bot<Westfront>, public ai::CountsNodes {
  public:
   LevelBot(absl::string_view name, const Planning& planning, std::uint64_t seed, std::uint64_t nodes)
       : planner_(std::string(name), planning.options, planning.settings, plan::NodeLimit{nodes, true}, seed),
@@ -99,6 +99,7 @@ class LevelBot final : public ai::Bot<Westfront> {
     return planner_.choose(game, state, own);
   }
   ai::Forecast forecast(const Westfront& game, const State& state) override { return planner_.forecast(game, state); }
+  std::uint64_t nodes_used() const override { return planner_.nodes_used(); }
   std::string explain() const override { return planner_.explain(); }
   std::string idea() const override { return planner_.idea(); }
   std::vector<ai::Alternative<Westfront>> alternatives() const override { return planner_.alternatives(); }

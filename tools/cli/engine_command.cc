@@ -42,9 +42,11 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
   if (absl::Status status = check_data(load.data); !status.ok()) return status;
   const auto types = game_types(load.data);
   if (schema) {
-    std::vector<protocol::ReplyRow> rows;
-    for (const auto& type : types) rows.insert(rows.end(), type->reply_rows().begin(), type->reply_rows().end());
-    out << protocol::reply_schema(protocol::reply_rows_with(rows));
+    std::vector<protocol::GameRows> rows;
+    for (std::size_t i = 0; i < types.size(); ++i) {
+      rows.push_back({games()[i].tools->title(), types[i]->abilities(), types[i]->reply_rows()});
+    }
+    out << protocol::reply_schema(protocol::reply_rows_of(rows));
     return kDone;
   }
   const protocol::EngineOptions engine = engine_options(types);

@@ -5,16 +5,17 @@
 #include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "tools/cli/commands.h"
 #include "tools/support/flags.h"
+#include "tools/support/number.h"
 #include "tools/support/text.h"
 #include "tools/tournament/recorded_games.h"
 #include "tools/tournament/stats/rated_games.h"
@@ -32,10 +33,11 @@ constexpr double kMostElo = 100'000;
 absl::Status read_anchor(const std::string& text, tournament::RatingOptions& options) {
   const std::size_t equals = text.rfind('=');
   options.anchor = text.substr(0, equals);
-  const bool is_rating =
-      equals == std::string::npos ||
-      (absl::SimpleAtod(text.substr(equals + 1), &options.anchor_elo) && std::abs(options.anchor_elo) <= kMostElo);
-  if (is_rating && !options.anchor.empty()) return absl::OkStatus();
+  const std::optional<double> elo = equals == std::string::npos ? 0 : decimal_of(text.substr(equals + 1));
+  if (elo.has_value() && std::abs(*elo) <= kMostElo && !options.anchor.empty()) {
+    options.anchor_elo = *elo;
+    return absl::OkStatus();
+  }
   return absl::InvalidArgumentError(absl::StrCat("--anchor takes NAME[=ELO], not ", quote(text)));
 }
 
@@ -56,6 +58,7 @@ using PlayerOfGame = std::pair<std::string, std::string>;  // the game and the p
 struct Played {
   std::vector<std::string> games;                          // their names, in the order in which they were found
   std::vector<Group> groups;                               // in the same order, those of one game together
+  std::vector<std::string> strays;                         // paths without a tournament
   std::int64_t doubles = 0;                                // games skipped because they were counted before
   int tested = 0;                                          // tournaments with a sequential test
   std::map<PlayerOfGame, tournament::Entry> entries;       // as first seen
@@ -97,10 +100,13 @@ absl::Status read_tournament(tournament::FolderReader& reader, const std::string
   return absl::OkStatus();
 }
 
-absl::StatusOr<Played> read_tournaments(const std::vector<std::string>& folders, bool pool) {
+absl::StatusOr<Played> read_tournaments(const std::vector<std::string>& paths, bool pool) {
+  absl::StatusOr<tournament::Paths> folders = tournament::tournaments_among(paths);
+  if (!folders.ok()) return folders.status();
   Played played;
-  tournament::FolderReader reader(folders.size());
-  for (const std::string& folder : folders) {
+  played.strays = std::move(folders->strays);
+  tournament::FolderReader reader(folders->tournaments.size());
+  for (const std::string& folder : folders->tournaments) {
     if (absl::Status status = read_tournament(reader, folder, pool, played); !status.ok()) return status;
   }
   for (Group& group : played.groups) {
@@ -138,9 +144,10 @@ std::vector<std::string> notes_of(const Played& played, const std::string& ancho
     notes.push_back(absl::StrCat(anchor, ", the anchor, played no games of ", title_of(played, group),
                                  ": the mean of that list is 0."));
   }
-  tournament::LeftOut doubles;
-  doubles.doubles = played.doubles;
-  for (std::string& note : tournament::notes_of(doubles)) notes.push_back(std::move(note));
+  tournament::LeftOut of_all;
+  of_all.strays = played.strays;
+  of_all.doubles = played.doubles;
+  for (std::string& note : tournament::notes_of(of_all)) notes.push_back(std::move(note));
   for (const Group& group : played.groups) {
     const std::string of = absl::StrCat(" of ", title_of(played, group));
     tournament::LeftOut left_out = group.left_out;
@@ -231,6 +238,7 @@ void print_json(const Played& played, const std::vector<Lists>& lists, const std
                              {"by_side", Json::parse(tournament::rating_json(lists[i].by_side, group.sides))}});
   }
   json["passed_over"] = played.doubles;
+  json["no_tournament"] = played.strays;
   json["notes"] = notes;
   out << json.dump(2, ' ', false, Json::error_handler_t::replace) << "\n";
 }
@@ -246,7 +254,8 @@ Exit rate_command(Arguments arguments, std::ostream& out) {
       "Prints rating lists for the games of one or more tournaments, one for each scenario of each game: "
       "overall, and for each player on each side. A game that is found twice counts once; games of incomplete pairs "
       "and those after the decision of a sequential test do not count. docs/statistics.md describes the lists.");
-  flags.operands("DIR...", 1, 10'000, &folders, "Folders of tournaments.");
+  flags.operands("DIR...", 1, 10'000, &folders,
+                 "Folders of tournaments; of several paths, those that hold none are passed over and named.");
   flags.text("--anchor", "NAME[=ELO]", &anchor, "The player who gets this rating (0). Default: the mean is 0.");
   flags.toggle("--pool", &pool, "Makes one list of all scenarios and data of a game, as if they were one.");
   flags.toggle("--json", &json, "Prints JSON for programs.");

@@ -15,6 +15,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_split.h"
 #include "tools/cli/game_choice.h"
 #include "tools/cli/tournament.h"
 #include "tools/support/files.h"
@@ -244,8 +245,14 @@ int end_of(const Outcome& outcome, const Store& store, std::ostream& out) {
       const GameReport& fault = *outcome.fault;
       const int entry = fault.entry[static_cast<std::size_t>(index(*fault.faulty))];
       out << "Stopped: " << store.setup().entries[static_cast<std::size_t>(entry)].name << ": "
-          << one_line(fault.reason) << "\n  position: " << fault.fault_state << "\n";
+          << one_line(fault.reason) << " (move " << fault.fault_move << " of " << Store::record_name(fault.id)
+          << ")\n  position: " << fault.fault_state << "\n";
       if (!fault.fault_exchange.empty()) out << "  last said:\n" << fault.fault_exchange << "\n";
+      for (const absl::string_view words : absl::StrSplit(fault.fault_words, '\n', absl::SkipEmpty())) {
+        out << "  on standard error: " << one_line(words) << "\n";
+      }
+      if (!fault.fault_log.empty())
+        out << "  all of its standard error: " << store.folder() << "/" << fault.fault_log << "\n";
       return kFailed;
     }
   }

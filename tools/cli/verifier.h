@@ -46,9 +46,6 @@ class Verifier {
   std::map<std::string, std::unique_ptr<tournament::RecordReplayer>> replayers_;  // by game
 };
 
-// Whether a folder holds a tournament.
-bool is_tournament(const std::string& folder);
-
 // Numbers of games, or of other things that were checked.
 struct TournamentVerdict {
   int wrong = 0;   // not true, or not what the table says

@@ -12,6 +12,7 @@
 #include "tools/support/files.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
+#include "tools/tournament/folder.h"
 
 namespace zerohour::cli {
 namespace {
@@ -28,7 +29,7 @@ struct Found {
 
 // Adds all records and tournaments in a folder and below it. The records of a tournament belong to it.
 void find_in(const fs::path& folder, Found& found) {
-  if (is_tournament(folder.string())) {
+  if (tournament::is_tournament(folder.string())) {
     found.tournaments.push_back(folder.string());
     return;
   }

@@ -146,11 +146,6 @@ void tell_of_loose_records(const std::string& folder, const std::vector<GameRepo
 
 }  // namespace
 
-bool is_tournament(const std::string& folder) {
-  std::error_code ignored;
-  return fs::exists(fs::path(folder) / "tournament.db", ignored);
-}
-
 absl::StatusOr<TournamentVerdict> verify_tournament(const std::string& folder, Verifier& verifier, bool quiet,
                                                     std::ostream& out) {
   const absl::StatusOr<Store> store = Store::read(folder);

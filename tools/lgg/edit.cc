@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "absl/strings/match.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
 #include "engine/lgg/notation.h"
@@ -15,6 +14,7 @@
 #include "tools/lgg/names.h"
 #include "tools/protocol/edit_fields.h"
 #include "tools/protocol/line.h"
+#include "tools/support/number.h"
 
 namespace zerohour::lgg {
 namespace {
@@ -31,8 +31,7 @@ constexpr std::pair<absl::string_view, Place> kBoxes[] = {
 // Why a word with a comma is not a point: parse_point() takes only what may be on some table.
 std::string bad_point(absl::string_view word) {
   const std::size_t comma = word.find(',');
-  double x = 0, y = 0;
-  const bool numbers = absl::SimpleAtod(word.substr(0, comma), &x) && absl::SimpleAtod(word.substr(comma + 1), &y);
+  const bool numbers = decimal_of(word.substr(0, comma)).has_value() && decimal_of(word.substr(comma + 1)).has_value();
   return absl::StrCat("'", word.substr(0, 40), "' is ",
                       numbers ? "off the table, or has more than two decimals" : "not a point X,Y of inches");
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <vector>
 
 #include "absl/strings/ascii.h"
@@ -11,6 +12,7 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "tools/protocol/line.h"
+#include "tools/support/number.h"
 
 namespace zerohour::protocol {
 namespace {
@@ -68,14 +70,13 @@ void add_line(absl::string_view id, absl::string_view keyword, absl::string_view
 Json json_of_number(absl::string_view text) {
   constexpr std::int64_t kMostExact = std::int64_t{1} << 53;
   std::int64_t whole = 0;
-  double decimal = 0;
   if (absl::SimpleAtoi(text, &whole)) {
     return whole > -kMostExact && whole < kMostExact ? Json(whole) : Json(std::string(text));
   }
   const bool digits =
       !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return absl::ascii_isdigit(c); });
   if (digits) return std::string(text);
-  if (absl::SimpleAtod(text, &decimal)) return decimal;
+  if (const std::optional<double> decimal = decimal_of(text); decimal.has_value()) return *decimal;
   return std::string(text);
 }
 

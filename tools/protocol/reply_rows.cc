@@ -547,6 +547,10 @@ void add_searches(std::vector<ReplyRow>& rows) {
                   {key("share", Type::kDecimal, "of the effort that is spent, from 0 to 1"), time,
                    last_key("subject", "who thinks about what")},
                   "now and then, after `set progress on`"});
+  rows.push_back({"ask",
+                  "info",
+                  {key("nodes", Type::kNumber, "actions and rolls simulated for the answer, in the unit of the limit")},
+                  "before the answer to one with `nodes`"});
   rows.push_back({"go ask", "ok", {led("best", Type::kActions, "what the bot would play")}, ""});
   rows.push_back({"hint",
                   "hint",

@@ -71,7 +71,10 @@ SchemaJson schema_of(const ReplyRow& row) {
     properties[std::string(field.name)] = std::move(schema);
   }
   SchemaJson schema = {{"title", absl::StrCat(row.commands, ": ", row.keyword)}};
-  if (!row.what.empty()) schema["description"] = row.what;
+  const std::string games = row.games.empty() ? "" : absl::StrCat("of ", row.games);
+  if (!row.what.empty() || !games.empty()) {
+    schema["description"] = absl::StrCat(row.what, row.what.empty() || games.empty() ? "" : "; ", games);
+  }
   schema["type"] = "object";
   schema["properties"] = std::move(properties);
   schema["required"] = std::move(required);

@@ -9,7 +9,7 @@
 namespace zerohour::protocol {
 
 // A JSON Schema (draft 2020-12) that every line of a reply in JSON satisfies, indented by two spaces: one object for
-// each row. rows: reply_rows_with().
+// each row. rows: reply_rows_with() or reply_rows_of().
 std::string reply_schema(absl::Span<const ReplyRow> rows);
 
 }  // namespace zerohour::protocol

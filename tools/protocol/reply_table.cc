@@ -182,6 +182,22 @@ std::string in_words(const Field& field) {
   return field.what.empty() ? text : absl::StrCat(text, ": ", field.what);
 }
 
+// The games that answer any of the commands; empty if all do.
+std::string titles_of(absl::Span<const GameRows> games, absl::string_view commands) {
+  std::vector<std::string> titles;
+  for (const absl::string_view command : absl::StrSplit(commands, ' ')) {
+    const auto answers = [command](const GameRows& game) {
+      return std::find(game.abilities.begin(), game.abilities.end(), command) != game.abilities.end();
+    };
+    if (std::none_of(games.begin(), games.end(), answers)) return "";  // a command of every game
+    for (const GameRows& game : games) {
+      const bool listed = std::find(titles.begin(), titles.end(), game.title) != titles.end();
+      if (answers(game) && !listed) titles.push_back(game.title);
+    }
+  }
+  return titles.size() == games.size() ? "" : absl::StrJoin(titles, ", ");
+}
+
 std::string in_table(absl::string_view text) {
   return absl::StrReplaceAll(text, {{"|", "\\|"}});
 }
@@ -204,6 +220,7 @@ std::vector<ReplyRow> reply_rows_with(absl::Span<const ReplyRow> of_games) {
       ReplyRow whole = row;
       whole.fields.insert(whole.fields.end(), own.fields.begin(), own.fields.end());
       whole.game_fields = false;
+      whole.games = own.games;
       rows.push_back(std::move(whole));
       filled = true;
     }
@@ -213,6 +230,21 @@ std::vector<ReplyRow> reply_rows_with(absl::Span<const ReplyRow> of_games) {
     const bool is_line =
         std::none_of(reply_rows().begin(), reply_rows().end(), [&own](const ReplyRow& row) { return fills(own, row); });
     if (is_line) rows.push_back(own);
+  }
+  return rows;
+}
+
+std::vector<ReplyRow> reply_rows_of(absl::Span<const GameRows> games) {
+  std::vector<ReplyRow> of_games;
+  for (const GameRows& game : games) {
+    for (ReplyRow row : game.rows) {
+      row.games = game.title;
+      of_games.push_back(std::move(row));
+    }
+  }
+  std::vector<ReplyRow> rows = reply_rows_with(of_games);
+  for (ReplyRow& row : rows) {
+    if (row.games.empty()) row.games = titles_of(games, row.commands);
   }
   return rows;
 }
@@ -247,7 +279,7 @@ ReplyLine parse_reply_line(absl::string_view command, absl::string_view keyword,
 }
 
 std::string reply_table_text(absl::Span<const ReplyRow> rows) {
-  std::string text = "| command | line | fields |\n|---|---|---|\n";
+  std::string text = "| command | line | games | fields |\n|---|---|---|---|\n";
   for (const ReplyRow& row : rows) {
     if (row.version == 1) continue;
     std::vector<std::string> fields;
@@ -262,7 +294,7 @@ std::string reply_table_text(absl::Span<const ReplyRow> rows) {
     if (row.game_fields) fields.emplace_back("the game's own");
     const std::string line = absl::StrCat("`", row.keyword, "`", row.what.empty() ? "" : ", ", row.what);
     absl::StrAppend(&text, "| `", absl::StrReplaceAll(row.commands, {{" ", "` `"}}), "` | ", in_table(line), " | ",
-                    in_table(absl::StrJoin(fields, "; ")), " |\n");
+                    row.games.empty() ? "all" : row.games, " | ", in_table(absl::StrJoin(fields, "; ")), " |\n");
   }
   return text;
 }

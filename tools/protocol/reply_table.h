@@ -100,6 +100,7 @@ struct ReplyRow {
   std::string what;          // when a reply has this line, where that is not obvious
   bool game_fields = false;  // each game may add fields of its own (Wording::reply_rows())
   int version = 0;           // the only version that has it; 0: both
+  std::string games{};       // the titles of the games that have it, with commas between them; empty: every game
 };
 
 // The rows of every game, in the order of the commands.
@@ -108,6 +109,16 @@ const std::vector<ReplyRow>& reply_rows();
 // The same, with what games add to the table: a row that has game_fields appears once for each of the games' rows with
 // the same commands and keyword, with their fields; the games' other rows are lines of their own.
 std::vector<ReplyRow> reply_rows_with(absl::Span<const ReplyRow> of_games);
+
+// What a game adds to the table, and what tells which of the general rows are its own, too.
+struct GameRows {
+  std::string title;                   // of the game, for people
+  std::vector<std::string> abilities;  // the commands that it answers among those that not every game does
+  absl::Span<const ReplyRow> rows;
+};
+// The same for these games, with the games of each row: a general row whose commands not every game answers is of
+// those games that answer any of them.
+std::vector<ReplyRow> reply_rows_of(absl::Span<const GameRows> games);
 
 struct ReplyField {
   std::string name;
@@ -128,7 +139,7 @@ struct ReplyLine {
 ReplyLine parse_reply_line(absl::string_view command, absl::string_view keyword, absl::string_view text,
                            absl::Span<const ReplyRow> of_game);
 
-// The table in docs/protocol.md: every reply and its fields.
+// The table in docs/protocol.md: every reply, the games that have it, and its fields.
 std::string reply_table_text(absl::Span<const ReplyRow> rows);
 
 }  // namespace zerohour::protocol

@@ -12,6 +12,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "ai/players/node_count.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
 #include "tools/protocol/action_reader.h"
@@ -128,6 +129,7 @@ class Searches {
       const auto bot = maker(random());
       bot->sit(side);
       Action choice = bot->choose(*game, position, budget);
+      if (budget.nodes > 0) info(absl::StrCat("nodes=", ai::nodes_used(*bot)));
       if (std::find(listed.begin(), listed.end(), choice) == listed.end()) {
         choice = listed[random.below(static_cast<std::uint32_t>(listed.size()))];
       }

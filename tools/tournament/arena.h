@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "tools/tournament/external_player.h"
 #include "tools/tournament/match.h"
@@ -18,12 +19,13 @@
 
 namespace zerohour::tournament {
 
-// errors: see ExternalPlayer. The caller of a program has to ignore SIGPIPE.
+// errors, clock: see ExternalPlayer. The caller of a program has to ignore SIGPIPE.
 template <Game G>
 std::unique_ptr<Player<G>> make_player(const Entry& entry,
                                        const std::shared_ptr<const protocol::GameAdapter<G>>& adapter,
-                                       const std::string& errors, const std::atomic<bool>* stop) {
-  if (!entry.command.empty()) return std::make_unique<ExternalPlayer<G>>(entry.command, errors, stop);
+                                       const std::string& errors, const std::atomic<bool>* stop,
+                                       Clock clock = running_us) {
+  if (!entry.command.empty()) return std::make_unique<ExternalPlayer<G>>(entry, errors, stop, std::move(clock));
   return std::make_unique<BuiltInPlayer<G>>(adapter->bots(), entry.bot, stop);
 }
 
@@ -38,6 +40,8 @@ template <Game G>
 absl::Status examine_entries(const G& game, const std::shared_ptr<const protocol::GameAdapter<G>>& adapter,
                              const Limits& limits, const std::string& errors_folder, std::vector<Entry>& entries) {
   for (std::size_t i = 0; i < entries.size(); ++i) {
+    entries[i].version.clear();
+    entries[i].data_hash = "-";
     const auto player = make_player<G>(entries[i], adapter, errors_file(errors_folder, i), nullptr);
     if (const auto misstep = player->new_game(game, Side::kFirst, 1, limits); misstep.has_value()) {
       return absl::FailedPreconditionError(
@@ -59,10 +63,12 @@ class GameArena final : public Arena {
   }
 
   // Requires has_game(). Once the equipment's stop is true the report is meaningless.
-  GameReport play(const GameId& id) override {
+  absl::StatusOr<GameReport> play(const GameId& id) override {
     const std::array<int, 2> who = players_of(*equipment_.setup, id);
     Match<G> match(equipment_, id, {&player(who[0]), &player(who[1])});
-    return match.play();
+    GameReport report = match.play();
+    if (!match.stopped_by().empty()) return absl::FailedPreconditionError(match.stopped_by());
+    return report;
   }
 
  private:
@@ -70,7 +76,7 @@ class GameArena final : public Arena {
     const auto i = static_cast<std::size_t>(number);
     if (players_[i] == nullptr) {
       players_[i] = make_player<G>(equipment_.setup->entries[i], equipment_.adapter, errors_file(errors_folder_, i),
-                                   equipment_.stop);
+                                   equipment_.stop, equipment_.clock);
     }
     return *players_[i];
   }

@@ -1,9 +1,10 @@
 #include "tools/tournament/director.h"
 
-#include <chrono>
+#include <cstdint>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "tools/tournament/running_clock.h"
 
 namespace zerohour::tournament {
 namespace {
@@ -33,8 +34,6 @@ class Director {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
   bool interrupted() const { return options_.interrupt != nullptr && options_.interrupt->load(); }
 
   Outcome::End end() const {
@@ -99,7 +98,7 @@ class Director {
     progress.done = static_cast<std::int64_t>(progress.games.size());
     progress.total = schedule_.games_total();
     progress.played = outcome_.played;
-    progress.seconds = std::chrono::duration<double>(Clock::now() - begun_).count();
+    progress.seconds = static_cast<double>(running_us() - begun_us_) / 1e6;
     options_.progress(progress);
   }
 
@@ -108,7 +107,7 @@ class Director {
   const DirectorOptions& options_;
   Schedule schedule_;
   Outcome outcome_;
-  Clock::time_point begun_ = Clock::now();
+  std::int64_t begun_us_ = running_us();
 };
 
 }  // namespace

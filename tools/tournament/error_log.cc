@@ -24,8 +24,8 @@ namespace zerohour::tournament {
 namespace {
 
 constexpr std::size_t kPiece = std::size_t{64} << 10;
-constexpr std::size_t kEndKept = std::size_t{4} << 10;    // bytes of the output in which the last line is looked for
-constexpr std::size_t kLongestLine = 200;                 // of the last line
+constexpr std::size_t kEndKept = std::size_t{4} << 10;    // bytes of the output in which the last lines are looked for
+constexpr std::size_t kLongestLine = 200;                 // of the last lines
 constexpr std::size_t kLastWords = std::size_t{4} << 20;  // read after the end from a program that keeps writing
 
 void close_descriptor(int& descriptor) {
@@ -122,14 +122,16 @@ void ErrorLog::close_end() {
   close_descriptor(write_);
 }
 
-std::string ErrorLog::last_line() const {
+std::vector<std::string> ErrorLog::last_lines(std::size_t most) const {
   const std::vector<absl::string_view> lines = absl::StrSplit(end_of_output_, absl::ByAnyChar("\r\n"));
-  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+  std::vector<std::string> last;
+  for (auto line = lines.rbegin(); line != lines.rend() && last.size() < most; ++line) {
     absl::string_view text = absl::StripAsciiWhitespace(*line);
     if (text.size() > kLongestLine) text.remove_prefix(text.size() - kLongestLine);
-    if (!text.empty()) return std::string(text);
+    if (!text.empty()) last.emplace_back(text);
   }
-  return "";
+  std::reverse(last.begin(), last.end());
+  return last;
 }
 
 void ErrorLog::run() {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "absl/strings/string_view.h"
 
@@ -22,7 +23,7 @@ void add_to_log(const std::string& path, absl::string_view text);
 // Reads a program's output, on a thread of its own, and adds it to a log. Never keeps the program waiting for long.
 class ErrorLog {
  public:
-  // An empty path: the output is not kept, apart from its last line.
+  // An empty path: the output is not kept, apart from its last lines.
   explicit ErrorLog(std::string path);
   // As finish().
   ~ErrorLog();
@@ -35,8 +36,9 @@ class ErrorLog {
   void close_end();
   // Stops reading. All output up to now is in the log afterwards, even if some process of the program is still running.
   void finish();
-  // To be called after finish(): the last line that is not blank, or its last 200 bytes; empty if there is none.
-  std::string last_line() const;
+  // To be called after finish(): the last lines that are not blank, at most so many, each without the spaces around it
+  // and at most its last 200 bytes.
+  std::vector<std::string> last_lines(std::size_t most) const;
 
  private:
   void run();

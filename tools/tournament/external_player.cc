@@ -2,7 +2,9 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
 #include "tools/protocol/line.h"
+#include "tools/support/text.h"
 
 namespace zerohour::tournament {
 
@@ -32,6 +34,23 @@ std::optional<std::string> best_of(absl::string_view answer) {
   constexpr absl::string_view kBest = "best ";
   if (!absl::StartsWith(answer, kBest)) return std::nullopt;
   return std::string(answer.substr(kBest.size()));
+}
+
+std::optional<std::uint64_t> nodes_told(const std::vector<std::string>& lines) {
+  std::optional<std::uint64_t> nodes;
+  for (absl::string_view line : lines) {
+    if (take_word(line) != "info") continue;
+    for (absl::string_view word : words_of(line)) {
+      if (!absl::ConsumePrefix(&word, "nodes=")) continue;
+      if (const auto number = number_of(word, ai::kMostNodes); number.has_value()) nodes = number;
+    }
+  }
+  return nodes;
+}
+
+std::string changed_text(const Entry& entry, absl::string_view version, absl::string_view data_hash) {
+  return absl::StrCat(entry.name, " is version ", version, " with data ", data_hash,
+                      " now; the tournament was begun with version ", entry.version, " and data ", entry.data_hash);
 }
 
 std::optional<Misstep> refusal_of(absl::string_view command, const Program::Reply& reply) {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -18,6 +17,9 @@ namespace zerohour::tournament {
 std::string limit_words(const ai::Budget& budget);
 // "best ACTION" without its first word; nothing if it does not begin so.
 std::optional<std::string> best_of(absl::string_view answer);
+// The nodes that a bot tells in a line before its answer to `ask`, "info nodes=1234", alone or among other fields;
+// nothing if it tells none. The last one counts.
+std::optional<std::uint64_t> nodes_told(const std::vector<std::string>& lines);
 // The fault of a refusal that a bot may not make; nothing if it simply does not know the command or the option.
 std::optional<Misstep> refusal_of(absl::string_view command, const Program::Reply& reply);
 
@@ -43,12 +45,16 @@ std::string ask_line(const G& game, const typename G::State& state, Side side, c
   return line;
 }
 
+// That an entry's program is another one than the tournament was begun with, in a sentence without its full stop.
+std::string changed_text(const Entry& entry, absl::string_view version, absl::string_view data_hash);
+
 template <Game G>
 class ExternalPlayer final : public Player<G> {
  public:
-  // errors: the file for its standard error; empty: dropped.
-  ExternalPlayer(std::string command, std::string errors, const std::atomic<bool>* stop)
-      : program_(std::move(command), std::move(errors), stop) {}
+  // entry: a program. If its version and data are known, one that starts as another stops the tournament. errors: the
+  // file for its standard error; empty: dropped. clock: in which its limits are measured.
+  ExternalPlayer(const Entry& entry, std::string errors, const std::atomic<bool>* stop, Clock clock = running_us)
+      : entry_(entry), clock_(clock), program_(entry.command, std::move(errors), stop, std::move(clock)) {}
 
   std::string version() const override { return program_.hello().version; }
   std::string data_hash() const override { return program_.hello().data_hash; }
@@ -61,14 +67,14 @@ class ExternalPlayer final : public Player<G> {
     if (program_.running() && ask("ping", limits.ping_ms).has_value()) program_.end();
     if (!program_.running()) {
       misstep = program_.start(limits.start_ms);
+      if (!misstep.has_value()) misstep = check_same();
       if (!misstep.has_value()) misstep = ask("ping", limits.ping_ms);
     } else {
       program_.forget_exchange();
     }
-    const auto begun = std::chrono::steady_clock::now();
+    const std::int64_t begun_us = clock_();
     if (!misstep.has_value()) misstep = ask(absl::StrCat("set seed ", seed), limits.newgame_ms);
-    const auto used = std::chrono::steady_clock::now() - begun;
-    const std::int64_t left = limits.newgame_ms - used / std::chrono::milliseconds(1);
+    const std::int64_t left = limits.newgame_ms - (clock_() - begun_us) / 1000;
     const std::string command = absl::StrCat("newgame game ", std::string(game.game_name()), " scenario ",
                                              std::string(game.scenario_name()), " seed mine");
     if (!misstep.has_value()) misstep = ask(command, left);
@@ -86,15 +92,29 @@ class ExternalPlayer final : public Player<G> {
     }
     const auto action = game.parse_action(seen, *best);
     if (!action.ok()) return wrong(Fault::kIllegal, action.status().message());
-    return {*action, {}};
+    return {*action, {}, nodes_told(outcome.reply.lines)};
   }
 
   void abandon() override { program_.end(); }
   std::string exchange() const override { return program_.exchange().text(); }
+  std::string last_words() const override { return program_.last_words(); }
+  std::string log_name() const override {
+    const std::string& path = program_.errors();
+    return path.substr(path.rfind('/') + 1);
+  }
 
  private:
   static Choice<G> wrong(Fault fault, absl::string_view what) {
     return {std::nullopt, {fault, std::string(what.substr(0, 300))}};
+  }
+  // A program that has changed since the tournament began is another player.
+  std::optional<Misstep> check_same() {
+    const Program::Hello& hello = program_.hello();
+    const bool known = !entry_.version.empty() || entry_.data_hash != "-";
+    if (!known || (hello.version == entry_.version && hello.data_hash == entry_.data_hash)) return std::nullopt;
+    Misstep misstep{Fault::kNone, changed_text(entry_, hello.version, hello.data_hash)};
+    misstep.stops = true;
+    return misstep;
   }
   std::optional<Misstep> ask(const std::string& command, std::int64_t limit_ms) {
     Program::Outcome outcome = program_.request(command, limit_ms, Fault::kHang);
@@ -102,6 +122,8 @@ class ExternalPlayer final : public Player<G> {
     return refusal_of(command, outcome.reply);
   }
 
+  Entry entry_;
+  Clock clock_;
   Program program_;
   Side side_ = Side::kFirst;
 };

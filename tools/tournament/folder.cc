@@ -79,6 +79,11 @@ Making::~Making() {
   for (auto path = made_.rbegin(); path != made_.rend(); ++path) (void)std::remove(path->c_str());
 }
 
+bool is_tournament(const std::string& folder) {
+  std::error_code ignored;
+  return std::filesystem::exists(std::filesystem::path(folder) / "tournament.db", ignored);
+}
+
 absl::Status check_empty(const std::string& folder, const std::vector<std::string>& may_have) {
   std::error_code error;
   for (fs::directory_iterator file(folder, error), end; !error && file != end; file.increment(error)) {

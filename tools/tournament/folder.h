@@ -44,6 +44,9 @@ class Making {
   std::vector<std::string> made_;  // removed from the last to the first
 };
 
+// Whether a folder holds a tournament.
+bool is_tournament(const std::string& folder);
+
 // FailedPrecondition if the folder has anything except what `may_have` names.
 absl::Status check_empty(const std::string& folder, const std::vector<std::string>& may_have);
 // ResourceExhausted if the disk has fewer bytes left for this user.

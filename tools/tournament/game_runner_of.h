@@ -192,9 +192,7 @@ class GameRunnerOf : public GameRunner {
     for (std::size_t i = 0; i < now.size(); ++i) {
       const Entry& then = setup.entries[i];
       if (now[i].version == then.version && now[i].data_hash == then.data_hash) continue;
-      return absl::FailedPreconditionError(
-          absl::StrCat(then.name, " is version ", now[i].version, " with data ", now[i].data_hash,
-                       " now; the tournament was begun with version ", then.version, " and data ", then.data_hash));
+      return absl::FailedPreconditionError(changed_text(then, now[i].version, now[i].data_hash));
     }
     return absl::OkStatus();
   }

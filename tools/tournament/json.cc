@@ -34,6 +34,15 @@ Json json_of(const GameId& id) {
   return {{"pair", id.pair}, {"pairing", id.pairing}, {"leg", id.leg}};
 }
 
+Json json_of(const NodesUsed& nodes) {
+  return {
+      {"asked", nodes.asked}, {"told", nodes.told}, {"over", nodes.over}, {"used", nodes.used}, {"most", nodes.most}};
+}
+
+Json json_of(const std::optional<int>& number) {
+  return number.has_value() ? Json(*number) : Json();
+}
+
 Json json_of(const ai::Budget& control) {
   return {{"decision_ms", control.decision_ms},
           {"turn_ms", control.turn_ms},
@@ -169,6 +178,16 @@ class Reader {
     field("leg").read(id.leg);
     if (ok() && (id.pair < 0 || id.pairing < 0 || id.leg < 0 || id.leg > 1)) fail("there is no such game");
   }
+  void read(NodesUsed& nodes) const {
+    field("asked").read(nodes.asked);
+    field("told").read(nodes.told);
+    field("over").read(nodes.over);
+    field("used").read(nodes.used);
+    field("most").read(nodes.most);
+  }
+  void read(std::optional<int>& number) const {
+    if (!is_null()) read(number.emplace());
+  }
   void read(ai::Budget& control) const {
     field("decision_ms").read(control.decision_ms);
     field("turn_ms").read(control.turn_ms);
@@ -277,9 +296,15 @@ std::string report_to_json(const GameReport& report) {
                      {"faulty", faulty},
                      {"fault_state", json_of(report.fault_state)},
                      {"fault_exchange", json_of(report.fault_exchange)},
+                     {"fault_move", report.fault_move},
+                     {"fault_exit", json_of(report.fault_exit)},
+                     {"fault_signal", json_of(report.fault_signal)},
+                     {"fault_words", json_of(report.fault_words)},
+                     {"fault_log", json_of(report.fault_log)},
                      {"actions", report.actions},
                      {"rolls", report.rolls},
                      {"turns", report.turns},
+                     {"nodes", json_of_list(report.nodes)},
                      {"think_ms", report.think_ms},
                      {"wall_ms", report.wall_ms},
                      {"begun", report.begun},
@@ -298,9 +323,15 @@ absl::StatusOr<GameReport> report_from_json(absl::string_view text) {
     reader.field("fault").read_word(fault_of_word, report.fault);
     reader.field("fault_state").read(report.fault_state);
     reader.field("fault_exchange").read(report.fault_exchange);
+    reader.field("fault_move").read(report.fault_move);
+    reader.field("fault_exit").read(report.fault_exit);
+    reader.field("fault_signal").read(report.fault_signal);
+    reader.field("fault_words").read(report.fault_words);
+    reader.field("fault_log").read(report.fault_log);
     reader.field("actions").read(report.actions);
     reader.field("rolls").read(report.rolls);
     reader.field("turns").read(report.turns);
+    reader.field("nodes").read(report.nodes);
     reader.field("think_ms").read(report.think_ms);
     reader.field("wall_ms").read(report.wall_ms);
     reader.field("begun").read(report.begun);

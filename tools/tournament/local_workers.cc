@@ -64,20 +64,28 @@ void LocalWorkers::tell(WorkerEvent event) {
   events_.notify_one();
 }
 
+void LocalWorkers::fail(const absl::Status& why, bool busy) {
+  WorkerEvent failed;
+  failed.kind = WorkerEvent::Kind::kFailed;
+  failed.what = std::string(why.message());
+  if (busy) {
+    const std::lock_guard lock(mutex_);
+    --busy_;
+  }
+  tell(std::move(failed));
+}
+
 void LocalWorkers::seat() {
   const absl::StatusOr<std::unique_ptr<Arena>> arena = factory_(stop_);
-  if (!arena.ok()) {
-    WorkerEvent failed;
-    failed.kind = WorkerEvent::Kind::kFailed;
-    failed.what = std::string(arena.status().message());
-    return tell(std::move(failed));
-  }
+  if (!arena.ok()) return fail(arena.status(), /*busy=*/false);
   Task task;
   while (take(task)) {
     for (const GameId& id : task.games) {
-      WorkerEvent event;
-      event.report = (*arena)->play(id);
+      absl::StatusOr<GameReport> report = (*arena)->play(id);
       if (stop_) return;
+      if (!report.ok()) return fail(report.status(), /*busy=*/true);
+      WorkerEvent event;
+      event.report = *std::move(report);
       event.task = task;
       tell(std::move(event));
     }

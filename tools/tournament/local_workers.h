@@ -38,6 +38,8 @@ class LocalWorkers final : public Workers {
   // False once the workers have to end.
   bool take(Task& task);
   void tell(WorkerEvent event);
+  // Tells that a seat plays no more. busy: it has a task.
+  void fail(const absl::Status& why, bool busy);
 
   const int jobs_;
   const ArenaFactory factory_;

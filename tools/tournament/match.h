@@ -23,6 +23,7 @@
 #include "eval/evaluator.h"
 #include "tools/protocol/game_adapter.h"
 #include "tools/tournament/player.h"
+#include "tools/tournament/running_clock.h"
 #include "tools/tournament/seeds.h"
 #include "tools/tournament/side_clock.h"
 #include "tools/tournament/types.h"
@@ -37,7 +38,7 @@ struct Equipment {
   std::shared_ptr<const protocol::GameAdapter<G>> adapter;
   std::shared_ptr<const eval::Evaluator<G>> evaluator;
   std::shared_ptr<const Setup> setup;
-  Clock clock = steady_us;
+  Clock clock = running_us;
   const std::atomic<bool>* stop = nullptr;  // once true, games are broken off and waits end
 };
 
@@ -98,6 +99,9 @@ class Match {
     return std::move(report_);
   }
   bool interrupted() const { return interrupted_; }
+  // Why the tournament cannot be continued with these players, in a sentence without its full stop; empty if it can.
+  // The game's report is meaningless then.
+  const std::string& stopped_by() const { return stopped_by_; }
 
  private:
   const Entry& entry(const GameId& id, int side) const {
@@ -187,6 +191,7 @@ class Match {
         players_[index(side)]->choose(game_, seen, clock.budget(), (allowed.us + 999) / 1000, allowed.fault);
     const std::int64_t took = equipment_.clock() - asked;
     clock.spend(took);
+    count_nodes(side, choice.nodes);
     const std::string late = allowed.ran_out.empty() ? "" : absl::StrCat(allowed.ran_out, " ran out: ");
     if (!choice.action.has_value()) {
       if (choice.misstep.fault == Fault::kTime) choice.misstep.what.insert(0, late);
@@ -207,13 +212,32 @@ class Match {
     ++report_.actions;
   }
 
+  void count_nodes(Side side, std::optional<std::uint64_t> told) {
+    const std::uint64_t limit = entry(report_.id, index(side)).control.nodes;
+    if (limit == 0) return;
+    NodesUsed decision;
+    decision.asked = 1;
+    if (told.has_value()) {
+      decision.told = 1;
+      decision.used = decision.most = static_cast<std::int64_t>(*told);
+      decision.over = *told > 2 * limit ? 1 : 0;
+    }
+    report_.nodes[index(side)].add(decision);
+  }
+
   void fault(Side side, const Misstep& misstep) {
+    if (misstep.stops) stopped_by_ = misstep.what;
     if (misstep.fault == Fault::kNone) return interrupt();
     report_.fault = misstep.fault;
+    report_.fault_move = report_.actions + report_.rolls + 1;
+    report_.fault_exit = misstep.exit_code;
+    report_.fault_signal = misstep.signal;
     report_.faulty = side;
     report_.fault_state = std::string(game_.format_state(state_));
     report_.fault_exchange = players_[index(side)]->exchange();
     players_[index(side)]->abandon();
+    report_.fault_words = players_[index(side)]->last_words();
+    report_.fault_log = players_[index(side)]->log_name();
     const std::string reason = absl::StrCat(fault_word(misstep.fault), ": ", misstep.what);
     writer_.forfeit(game_.side_name(side), reason);
     finish(Ending::kFault, actor_of(other(side)), reason);
@@ -267,6 +291,7 @@ class Match {
   int turns_led_ = 0;                 // player turns in a row with this leader, or without any
   bool done_ = false;
   bool interrupted_ = false;
+  std::string stopped_by_;
 };
 
 }  // namespace zerohour::tournament

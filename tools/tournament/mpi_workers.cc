@@ -10,6 +10,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "tools/tournament/json.h"
+#include "tools/tournament/running_clock.h"
 
 namespace zerohour::tournament {
 namespace {
@@ -66,7 +67,7 @@ MpiWorkers::MpiWorkers(const mpi::communicator& world, int jobs_a_rank, std::chr
       silence_(silence),
       notice_(std::move(notice)),
       ranks_(static_cast<std::size_t>(world.size())) {
-  for (Rank& rank : ranks_) rank.heard = Clock::now();
+  for (Rank& rank : ranks_) rank.heard_us = running_us();
 }
 
 MpiWorkers::~MpiWorkers() {
@@ -114,7 +115,7 @@ std::vector<WorkerEvent> MpiWorkers::collect(int wait_ms) {
       hear(came->source(), text, events);
     }
     for (std::size_t r = 1; r < ranks_.size(); ++r) {
-      if (!ranks_[r].lives || Clock::now() - ranks_[r].heard < silence_) continue;
+      if (!ranks_[r].lives || running_us() - ranks_[r].heard_us < silence_.count() * 1000) continue;
       bury(static_cast<int>(r), absl::StrCat("nothing was heard from rank ", r, " for ", silence_.count(), " ms"),
            events);
     }
@@ -130,7 +131,7 @@ std::vector<WorkerEvent> MpiWorkers::collect(int wait_ms) {
 void MpiWorkers::hear(int from, const std::string& text, std::vector<WorkerEvent>& events) {
   Rank& rank = ranks_[static_cast<std::size_t>(from)];
   if (!rank.lives) return;  // given up; its pairs are played elsewhere
-  rank.heard = Clock::now();
+  rank.heard_us = running_us();
   const json message = json::parse(text, nullptr, false);
   if (!message.is_object()) return bury(from, absl::StrCat("rank ", from, " sent an invalid message"), events);
   if (message.contains("game")) {

@@ -4,6 +4,7 @@
 
 #include <boost/mpi/communicator.hpp>
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -41,8 +42,8 @@ class MpiWorkers final : public Workers {
   using Clock = std::chrono::steady_clock;
   struct Rank {
     bool lives = true;
-    Clock::time_point heard;
-    std::vector<Task> tasks;  // that it has not finished
+    std::int64_t heard_us = 0;  // by the running clock: a director that is stopped hears nobody, and buries nobody
+    std::vector<Task> tasks;    // that it has not finished
   };
 
   void hear(int from, const std::string& text, std::vector<WorkerEvent>& events);

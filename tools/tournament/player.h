@@ -11,6 +11,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "ai/players/bot.h"
+#include "ai/players/node_count.h"
 #include "engine/core/game.h"
 #include "tools/protocol/bot_source.h"
 #include "tools/tournament/program.h"
@@ -22,7 +23,8 @@ namespace zerohour::tournament {
 template <Game G>
 struct Choice {
   std::optional<typename G::Action> action;
-  Misstep misstep;  // if there is no action
+  Misstep misstep;                       // if there is no action
+  std::optional<std::uint64_t> nodes{};  // that it took, if the player told it
 };
 
 template <Game G>
@@ -42,6 +44,10 @@ class Player {
   virtual void abandon() = 0;
   // The last lines that were exchanged.
   virtual std::string exchange() const = 0;
+  // After abandon(): the last lines that its program wrote to standard error, and the file that has them all, by its
+  // name. Empty for a player without a program.
+  virtual std::string last_words() const { return ""; }
+  virtual std::string log_name() const { return ""; }
 };
 
 // One of this program's own. Only its budget can stop it: the match sees afterwards how long it took.
@@ -70,7 +76,7 @@ class BuiltInPlayer final : public Player<G> {
     if (stop_ != nullptr && *stop_) return {std::nullopt, {Fault::kNone, "stopped"}};
     last_ = {seen, action};
     asked_ = &game;
-    return {action, {}};
+    return {action, {}, ai::nodes_used(*bot_)};
   }
 
   void abandon() override { bot_.reset(); }

@@ -21,14 +21,11 @@ constexpr int kSliceMs = 20;                          // how often a wait checks
 constexpr int kGraceMs = 300;                         // for a program to end by itself, and again after SIGTERM
 constexpr int kGoneMs = 50;                           // until a program that closed its output has ended
 constexpr int kNotFound = 127, kNotExecutable = 126;  // exit codes of a shell
+constexpr std::size_t kLastLines = 5;                 // of its standard error, that are told
 constexpr std::size_t kShow = 120;                    // bytes of a line that a reason quotes
 constexpr std::size_t kKeep = 4000;
 constexpr std::size_t kLineCost = 64;
 constexpr std::size_t kMostReply = std::size_t{8} << 20;  // bytes of one reply
-
-Deadline now() {
-  return std::chrono::steady_clock::now();
-}
 
 // Plain text, whatever the bytes were.
 std::string printable(std::string text) {
@@ -95,7 +92,10 @@ std::optional<Misstep> Program::start(std::int64_t limit_ms) {
   if (misstep.has_value()) {
     end();
     if (misstep->fault != Fault::kNone) misstep->fault = Fault::kStart;
-    if (!last_error_.empty()) absl::StrAppend(&misstep->what, "; its last line on standard error: ", last_error_);
+    if (!last_words_.empty()) {
+      absl::StrAppend(&misstep->what,
+                      "; its last line on standard error: ", last_words_.substr(last_words_.rfind('\n') + 1));
+    }
     return misstep;
   }
   read_hello(outcome.reply);
@@ -121,7 +121,7 @@ void Program::read_hello(const Reply& reply) {
 Program::Outcome Program::request(absl::string_view line, std::int64_t limit_ms, Fault late) {
   Outcome outcome;
   const std::string id = absl::StrCat(++last_id_);
-  const Deadline deadline = now() + std::chrono::milliseconds(limit_ms);
+  const std::int64_t deadline = clock_() + limit_ms * 1000;
   std::size_t size = 0;
   outcome.misstep = send(absl::StrCat(id, " ", line), deadline, limit_ms, late);
   while (!outcome.misstep.has_value()) {
@@ -150,26 +150,31 @@ Program::Outcome Program::request(absl::string_view line, std::int64_t limit_ms,
   return outcome;
 }
 
-std::optional<Misstep> Program::send(absl::string_view line, Deadline deadline, std::int64_t limit_ms, Fault late) {
+Deadline Program::slice_before(std::int64_t deadline_us) const {
+  const std::int64_t left_ms = (std::max<std::int64_t>(0, deadline_us - clock_()) + 999) / 1000;
+  return protocol::in_ms(static_cast<int>(std::min<std::int64_t>(left_ms, kSliceMs)));
+}
+
+std::optional<Misstep> Program::send(absl::string_view line, std::int64_t deadline_us, std::int64_t limit_ms,
+                                     Fault late) {
   exchange_.add("> ", line);
   const std::string text = absl::StrCat(line, "\n");
   absl::string_view left = text;
   while (!left.empty()) {
-    const auto rest = child_->send_some(left, std::min(deadline, now() + std::chrono::milliseconds(kSliceMs)));
+    const auto rest = child_->send_some(left, slice_before(deadline_us));
     if (!rest.has_value()) return gone();
     left = *rest;
     if (left.empty()) break;
     if (stopped()) return Misstep{Fault::kNone, "stopped"};
-    if (now() >= deadline) return Misstep{late, absl::StrCat("it did not read within ", limit_ms, " ms")};
+    if (clock_() >= deadline_us) return Misstep{late, absl::StrCat("it did not read within ", limit_ms, " ms")};
   }
   return std::nullopt;
 }
 
-Program::Received Program::receive(Deadline deadline, std::int64_t limit_ms, Fault late) {
+Program::Received Program::receive(std::int64_t deadline_us, std::int64_t limit_ms, Fault late) {
   while (true) {
     const bool ended = child_->ended();  // asked first: what it said before that is in the pipe
-    std::optional<std::string> line =
-        child_->read_line(std::min(deadline, now() + std::chrono::milliseconds(kSliceMs)));
+    std::optional<std::string> line = child_->read_line(slice_before(deadline_us));
     if (line.has_value()) {
       if (!line->empty() && line->back() == '\r') line->pop_back();
       exchange_.add("< ", *line);
@@ -180,7 +185,9 @@ Program::Received Program::receive(Deadline deadline, std::int64_t limit_ms, Fau
     }
     if (ended || child_->closed()) return {std::nullopt, gone()};
     if (stopped()) return {std::nullopt, Misstep{Fault::kNone, "stopped"}};
-    if (now() >= deadline) return {std::nullopt, Misstep{late, absl::StrCat("no answer within ", limit_ms, " ms")}};
+    if (clock_() >= deadline_us) {
+      return {std::nullopt, Misstep{late, absl::StrCat("no answer within ", limit_ms, " ms")}};
+    }
   }
 }
 
@@ -188,13 +195,15 @@ Misstep Program::gone() {
   const std::optional<int> code = child_->wait(protocol::in_ms(kGoneMs));
   if (!code.has_value()) return {Fault::kCrash, "it closed its input or output"};
   if (const std::optional<int> signal = child_->killed_by(); signal.has_value()) {
-    return {Fault::kCrash, absl::StrCat("it was ended by signal ", *signal)};
+    return {Fault::kCrash, absl::StrCat("it was ended by signal ", *signal), std::nullopt, *signal};
   }
   // The shell ends so if it cannot run the command.
   const bool starting = last_id_ <= 1;
-  if (starting && *code == kNotFound) return {Fault::kCrash, "the program was not found (exit code 127)"};
-  if (starting && *code == kNotExecutable) return {Fault::kCrash, "the program cannot be executed (exit code 126)"};
-  return {Fault::kCrash, absl::StrCat("it ended with exit code ", *code)};
+  if (starting && *code == kNotFound) return {Fault::kCrash, "the program was not found (exit code 127)", *code};
+  if (starting && *code == kNotExecutable) {
+    return {Fault::kCrash, "the program cannot be executed (exit code 126)", *code};
+  }
+  return {Fault::kCrash, absl::StrCat("it ended with exit code ", *code), *code};
 }
 
 void Program::end() {
@@ -203,7 +212,9 @@ void Program::end() {
   child_->end(stopped() ? kSliceMs : kGraceMs);
   child_.reset();
   log_->finish();
-  last_error_ = printable(log_->last_line());
+  std::vector<std::string> lines = log_->last_lines(kLastLines);
+  for (std::string& line : lines) line = printable(std::move(line));
+  last_words_ = absl::StrJoin(lines, "\n");
   log_.reset();
 }
 

@@ -14,14 +14,18 @@
 #include "absl/strings/string_view.h"
 #include "tools/protocol/child.h"
 #include "tools/tournament/error_log.h"
+#include "tools/tournament/running_clock.h"
 #include "tools/tournament/types.h"
 
 namespace zerohour::tournament {
 
-// What went wrong with a bot. kNone: nothing did, but the tournament is being stopped meanwhile.
+// What went wrong with a bot. kNone: it is not at fault, but the game cannot be continued, because the tournament is
+// being stopped meanwhile, or has to stop.
 struct Misstep {
   Fault fault = Fault::kNone;
-  std::string what;  // one clause
+  std::string what;                          // one clause
+  std::optional<int> exit_code{}, signal{};  // how the program ended, if it did so by itself
+  bool stops = false;                        // the tournament cannot be continued with this bot
 };
 
 // The last lines that were exchanged, "> " before what went to a bot and "< " before what came from it. Long lines are
@@ -58,9 +62,9 @@ class Program {
   };
 
   // command as for a shell. errors: the log that its standard error is added to (error_log.h); empty: dropped. Once
-  // stop is true, every wait ends.
-  Program(std::string command, std::string errors, const std::atomic<bool>* stop)
-      : command_(std::move(command)), errors_(std::move(errors)), stop_(stop) {}
+  // stop is true, every wait ends. clock: in which limits are measured.
+  Program(std::string command, std::string errors, const std::atomic<bool>* stop, Clock clock = running_us)
+      : command_(std::move(command)), errors_(std::move(errors)), stop_(stop), clock_(std::move(clock)) {}
   ~Program() { end(); }
   Program(const Program&) = delete;
   Program& operator=(const Program&) = delete;
@@ -75,6 +79,11 @@ class Program {
   // Sends "quit", if it still listens; then ends it, and all processes of its group with it.
   void end();
 
+  // To be called after end(): the last lines that it wrote to standard error, as plain text; empty if there are none.
+  const std::string& last_words() const { return last_words_; }
+  // The log of its standard error, as it was given.
+  const std::string& errors() const { return errors_; }
+
   const Exchange& exchange() const { return exchange_; }
   void forget_exchange() { exchange_.clear(); }
 
@@ -84,17 +93,21 @@ class Program {
     std::optional<Misstep> misstep;
   };
   bool stopped() const { return stop_ != nullptr && *stop_; }
-  std::optional<Misstep> send(absl::string_view line, protocol::Deadline deadline, std::int64_t limit_ms, Fault late);
-  Received receive(protocol::Deadline deadline, std::int64_t limit_ms, Fault late);
+  // deadline_us: by the clock.
+  std::optional<Misstep> send(absl::string_view line, std::int64_t deadline_us, std::int64_t limit_ms, Fault late);
+  Received receive(std::int64_t deadline_us, std::int64_t limit_ms, Fault late);
+  // The end of a wait that begins now: the deadline, or earlier to look around.
+  protocol::Deadline slice_before(std::int64_t deadline_us) const;
   void read_hello(const Reply& reply);
   Misstep gone();
 
   std::string command_;
   std::string errors_;
   const std::atomic<bool>* stop_;
+  Clock clock_;
   std::unique_ptr<ErrorLog> log_;  // while it runs
   std::optional<protocol::Child> child_;
-  std::string last_error_;  // of the last that ended: the last line of its standard error
+  std::string last_words_;  // of the last that ended
   Hello hello_;
   std::uint64_t last_id_ = 0;
   Exchange exchange_;

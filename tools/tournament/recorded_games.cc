@@ -31,6 +31,7 @@ std::pair<std::size_t, std::size_t> hash_of(absl::string_view record) {
 }  // namespace
 
 void LeftOut::add(const LeftOut& more) {
+  strays.insert(strays.end(), more.strays.begin(), more.strays.end());
   incomplete += more.incomplete;
   after_decision += more.after_decision;
   doubles += more.doubles;
@@ -60,6 +61,11 @@ std::string endings_text(const std::array<std::int64_t, kEndings>& endings) {
 
 std::vector<std::string> notes_of(const LeftOut& left_out, absl::string_view of) {
   std::vector<std::string> notes;
+  if (!left_out.strays.empty()) {
+    std::vector<std::string> names;
+    for (const std::string& stray : left_out.strays) names.push_back(quote(stray));
+    notes.push_back(absl::StrCat("Passed over, as no tournament is there: ", absl::StrJoin(names, ", "), "."));
+  }
   if (left_out.after_decision > 0) {
     notes.push_back(absl::StrCat("Left out: ", games_text(left_out.after_decision), of,
                                  " played after the pair that decided a sequential test."));
@@ -79,6 +85,33 @@ std::vector<std::string> notes_of(const LeftOut& left_out, absl::string_view of)
     notes.push_back(absl::StrCat("Left out, as not ended by the rules of the game: ", endings, "."));
   }
   return notes;
+}
+
+absl::StatusOr<Paths> tournaments_among(const std::vector<std::string>& paths) {
+  namespace fs = std::filesystem;
+  Paths found;
+  for (const std::string& path : paths) {
+    std::error_code error;
+    const fs::file_type type = fs::status(fs::path(path) / "tournament.db", error).type();
+    const bool hidden = type == fs::file_type::none;  // a folder that may not be looked into
+    if (hidden && error != std::errc::not_a_directory) {
+      return absl::ErrnoToStatus(error.value(), absl::StrCat("cannot read ", path));
+    }
+    std::error_code ignored;
+    if (type != fs::file_type::not_found && !hidden) {
+      found.tournaments.push_back(path);
+    } else if (fs::exists(path, ignored)) {
+      found.strays.push_back(path);
+    } else {
+      return absl::NotFoundError(absl::StrCat("no tournament in ", path, ": there is no such folder"));
+    }
+  }
+  if (!found.tournaments.empty() || paths.empty()) return found;
+  if (paths.size() > 1) {
+    return absl::NotFoundError(
+        absl::StrCat("no tournament in any of these ", paths.size(), " places: no folder has a ", "tournament.db"));
+  }
+  return Store::read(paths.front()).status();
 }
 
 absl::StatusOr<FolderReader::Folder> FolderReader::read(const std::string& folder) {

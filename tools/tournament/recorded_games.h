@@ -4,6 +4,8 @@
 //   - games of incomplete pairs, and of pairs after the decision of a sequential test (stats/counted_games.h);
 //   - games that an earlier folder has too: a copy, or the same tournament played once more.
 //
+// Of several paths, as a shell makes them of `runs/*`, they pass over what holds no tournament, and name it.
+//
 // What replays games leaves out those that did not end by the rules, too.
 #pragma once
 
@@ -30,8 +32,9 @@
 
 namespace zerohour::tournament {
 
-// Numbers of games.
+// Numbers of games, and paths.
 struct LeftOut {
+  std::vector<std::string> strays;  // paths that hold no tournament
   std::int64_t incomplete = 0, after_decision = 0, doubles = 0;
   std::array<std::int64_t, kEndings> endings{};  // by Ending, of those that did not end by the rules
 
@@ -41,6 +44,14 @@ struct LeftOut {
 std::string endings_text(const std::array<std::int64_t, kEndings>& endings);
 // A sentence for each reason for which games were left out. of: " of hill70", or empty.
 std::vector<std::string> notes_of(const LeftOut& left_out, absl::string_view of = "");
+
+struct Paths {
+  std::vector<std::string> tournaments;  // folders, in their order
+  std::vector<std::string> strays;       // what exists and holds none
+};
+// Tells apart what people name for an analysis. Errors: a path that does not exist or cannot be looked into, and a
+// single one without a tournament, or several of which none has one, as Store::read() reports them (NotFound).
+absl::StatusOr<Paths> tournaments_among(const std::vector<std::string>& paths);
 
 // Reads the folders of one analysis, one after the other.
 class FolderReader {
@@ -84,17 +95,20 @@ absl::Status no_games(const LeftOut& left_out);
 absl::Status wrong_game(const std::string& folder, const std::string& found, absl::string_view known);
 absl::Status not_loaded(const std::string& folder, const absl::Status& why);
 
-// begin: called for each folder with its game and its setup; visit: for each of its games. Errors also: a folder has
-// games that the loader does not know, or there is no game at all.
+// paths: see tournaments_among(). begin: called for each folder with its game and its setup; visit: for each of its
+// games. Errors also: a folder has games that the loader does not know, or there is no game at all.
 template <Game G>
 absl::StatusOr<LeftOut> for_each_game(
-    const std::vector<std::string>& folders, const protocol::Loader<G>& loader,
+    const std::vector<std::string>& paths, const protocol::Loader<G>& loader,
     const std::function<absl::Status(const std::shared_ptr<const G>&, const Setup&)>& begin,
     const std::function<absl::Status(const GameReport&, const Record&)>& visit) {
-  FolderReader reader(folders.size());
+  absl::StatusOr<Paths> folders = tournaments_among(paths);
+  if (!folders.ok()) return folders.status();
+  FolderReader reader(folders->tournaments.size());
   LeftOut left_out;
+  left_out.strays = std::move(folders->strays);
   std::int64_t count = 0;
-  for (const std::string& name : folders) {
+  for (const std::string& name : folders->tournaments) {
     absl::StatusOr<FolderReader::Folder> folder = reader.read(name);
     if (!folder.ok()) return folder.status();
     const Setup& setup = folder->store.setup();

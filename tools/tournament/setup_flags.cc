@@ -2,16 +2,18 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <thread>
 #include <utility>
 
 #include "absl/strings/match.h"
-#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "ai/players/bot.h"
+#include "tools/support/number.h"
 #include "tools/support/text.h"
 #include "tools/tournament/entry.h"
 #include "tools/tournament/stats/summary.h"
@@ -60,7 +62,11 @@ absl::Status read_sprt(const std::string& text, Setup& setup) {
   std::array<double, 4> numbers = {0, 0, 0.05, 0.05};
   const std::vector<std::string> words = absl::StrSplit(absl::StripPrefix(text, kNormalised), ',');
   bool fine = words.size() == 2 || words.size() == 4;
-  for (std::size_t i = 0; fine && i < words.size(); ++i) fine = absl::SimpleAtod(words[i], &numbers[i]);
+  for (std::size_t i = 0; fine && i < words.size(); ++i) {
+    const std::optional<double> number = decimal_of(words[i]);
+    fine = number.has_value();
+    numbers[i] = number.value_or(0);
+  }
   if (!fine) {
     return absl::InvalidArgumentError(
         absl::StrCat("--sprt takes [normalised:]elo0,elo1[,alpha,beta], not ", quote(text)));
@@ -74,11 +80,15 @@ absl::Status read_sprt(const std::string& text, Setup& setup) {
 // "0.98" or "0.98,6".
 absl::Status read_adjudication(const std::string& text, Limits& limits) {
   const std::vector<std::string> words = absl::StrSplit(text, ',');
-  const bool fine = words.size() <= 2 && absl::SimpleAtod(words[0], &limits.adjudicate_at) &&
-                    limits.adjudicate_at > 0.5 && limits.adjudicate_at <= 1 &&
-                    (words.size() == 1 || (absl::SimpleAtoi(words[1], &limits.adjudicate_for) &&
-                                           limits.adjudicate_for > 0 && limits.adjudicate_for < 1000));
-  if (fine) return absl::OkStatus();
+  constexpr std::uint64_t kMostTurns = 999;
+  const std::optional<double> least = decimal_of(words[0]);
+  const std::optional<std::uint64_t> turns =
+      words.size() == 2 ? number_of(words[1], kMostTurns) : static_cast<std::uint64_t>(limits.adjudicate_for);
+  if (words.size() <= 2 && least.has_value() && *least > 0.5 && *least <= 1 && turns.value_or(0) > 0) {
+    limits.adjudicate_at = *least;
+    limits.adjudicate_for = static_cast<int>(*turns);
+    return absl::OkStatus();
+  }
   return absl::InvalidArgumentError(
       absl::StrCat("--adjudicate-at takes P[,TURNS], with P above 0.5 and at most 1, not ", quote(text)));
 }

@@ -1,7 +1,6 @@
 #include "tools/tournament/side_clock.h"
 
 #include <algorithm>
-#include <chrono>
 
 #include "absl/strings/str_cat.h"
 
@@ -11,10 +10,6 @@ namespace {
 constexpr std::int64_t kMs = 1000;
 
 }  // namespace
-
-std::int64_t steady_us() {
-  return std::chrono::steady_clock::now().time_since_epoch() / std::chrono::microseconds(1);
-}
 
 SideClock::SideClock(const ai::Budget& control, const Limits& limits)
     : control_(control),

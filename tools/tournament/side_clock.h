@@ -2,17 +2,12 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 
 #include "ai/players/bot.h"
 #include "tools/tournament/types.h"
 
 namespace zerohour::tournament {
-
-// Microseconds of a monotonic clock.
-using Clock = std::function<std::int64_t()>;
-std::int64_t steady_us();
 
 class SideClock {
  public:

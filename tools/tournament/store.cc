@@ -167,7 +167,8 @@ absl::StatusOr<Store> Store::go_on(const std::string& folder) {
     return absl::ErrnoToStatus(errno, absl::StrCat("cannot write to ", folder, "/records"));
   }
   // With these settings a killed process loses nothing; a loss of power may cost the last games, but not the file.
-  const absl::Status status = execute(database->get(), "PRAGMA synchronous = NORMAL; PRAGMA journal_mode = WAL");
+  absl::Status status = execute(database->get(), "PRAGMA synchronous = NORMAL; PRAGMA journal_mode = WAL");
+  if (status.ok()) status = add_later_tables(database->get());
   if (!status.ok()) return status;
   return Store(folder, *std::move(database), *std::move(setup));
 }

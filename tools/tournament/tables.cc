@@ -17,8 +17,8 @@ namespace zerohour::tournament {
 namespace {
 
 constexpr std::int64_t kApplication = 0x5a48746e;  // "ZHtn"
-// The tables are the same in all versions; the number is the setup's version, so that an older program can say what it
-// found.
+// The first tables are the same in all versions; the number is the setup's version, so that an older program can say
+// what it found.
 constexpr std::int64_t kFirstSchema = 1;
 constexpr std::int64_t kSchema = kSetupVersion;
 
@@ -50,6 +50,23 @@ CREATE VIEW result AS
          datetime(begun, 'unixepoch') AS begun, luck, record
   FROM game JOIN entry AS a ON a.id = game.entry0 JOIN entry AS b ON b.id = game.entry1
   ORDER BY pair, pairing, leg;
+)";
+
+// Tables that the first tournaments do not have; made when one of those is continued.
+constexpr char kLaterTables[] = R"(
+CREATE TABLE IF NOT EXISTS fault (
+  pair INTEGER NOT NULL, pairing INTEGER NOT NULL, leg INTEGER NOT NULL,
+  move INTEGER NOT NULL,                              -- that was due, from 1: actions and rolls count alike
+  exit_code INTEGER, signal INTEGER,                  -- how the program ended, if it did so by itself
+  last_words TEXT NOT NULL, log TEXT NOT NULL,        -- of its standard error, and the file that has all of it
+  PRIMARY KEY (pair, pairing, leg));
+CREATE TABLE IF NOT EXISTS nodes (
+  pair INTEGER NOT NULL, pairing INTEGER NOT NULL, leg INTEGER NOT NULL,
+  side INTEGER NOT NULL,                              -- 0 or 1
+  asked INTEGER NOT NULL, told INTEGER NOT NULL,      -- decisions under a limit of nodes; those that were told
+  over INTEGER NOT NULL,                              -- that took more than twice the limit
+  used INTEGER NOT NULL, most INTEGER NOT NULL,       -- nodes: of all that were told, and of one
+  PRIMARY KEY (pair, pairing, leg, side));
 )";
 
 template <class... Values>
@@ -124,6 +141,92 @@ absl::Status check_table(sqlite3* database, absl::string_view table, const std::
   }
 }
 
+// The games, in the order of their ids, by id.
+GameReport* find_report(std::vector<GameReport>& games, const GameId& id) {
+  const auto found = std::lower_bound(games.begin(), games.end(), id,
+                                      [](const GameReport& game, const GameId& wanted) { return game.id < wanted; });
+  return found != games.end() && found->id == id ? &*found : nullptr;
+}
+
+// Reads the rows of one of the later tables, of which a tournament may have none. read: takes what a row adds to its
+// game; false if it is not consistent.
+template <class Read>
+absl::Status read_later(sqlite3* database, const std::string& table, const std::string& columns,
+                        std::vector<GameReport>& games, const Read& read) {
+  const absl::StatusOr<std::int64_t> there = query_number(
+      database, absl::StrCat("SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = '", table, "'"));
+  if (!there.ok() || *there == 0) return there.status();
+  absl::StatusOr<Statement> row =
+      Statement::prepare(database, absl::StrCat("SELECT pair, pairing, leg, ", columns, " FROM ", table));
+  if (!row.ok()) return row.status();
+  while (true) {
+    const absl::StatusOr<bool> more = row->step();
+    if (!more.ok()) return more.status();
+    if (!*more) return absl::OkStatus();
+    const GameId id = {static_cast<int>(row->number(0)), static_cast<int>(row->number(1)),
+                       static_cast<int>(row->number(2))};
+    GameReport* const game = find_report(games, id);
+    if (game == nullptr || !read(*row, *game)) {
+      return absl::DataLossError(absl::StrFormat("the row of game %d-%d-%d in the table %s is not consistent", id.pair,
+                                                 id.pairing, id.leg, table));
+    }
+  }
+}
+
+bool read_fault(const Statement& row, GameReport& game) {
+  constexpr std::int64_t kMost = 1'000'000'000;
+  const auto small = [](std::int64_t number) { return number >= 0 && number <= kMost; };
+  if (!small(row.number(3)) || !small(row.number(4)) || !small(row.number(5))) return false;
+  game.fault_move = static_cast<int>(row.number(3));
+  if (!row.is_null(4)) game.fault_exit = static_cast<int>(row.number(4));
+  if (!row.is_null(5)) game.fault_signal = static_cast<int>(row.number(5));
+  game.fault_words = row.text(6);
+  game.fault_log = row.text(7);
+  return true;
+}
+
+bool read_nodes(const Statement& row, GameReport& game) {
+  const std::int64_t side = row.number(3);
+  if (side != 0 && side != 1) return false;
+  NodesUsed& nodes = game.nodes[static_cast<std::size_t>(side)];
+  int column = 4;
+  for (std::int64_t* const number : {&nodes.asked, &nodes.told, &nodes.over, &nodes.used, &nodes.most}) {
+    *number = row.number(column++);
+    if (*number < 0 || *number > NodesUsed::kMostUsed) return false;
+  }
+  return true;
+}
+
+absl::Status insert_fault(sqlite3* database, const GameReport& report) {
+  const auto& [pair, pairing, leg] = report.id;
+  absl::StatusOr<Statement> row = Statement::prepare(database, "INSERT INTO fault VALUES (?,?,?,?,?,?,?,?)");
+  if (!row.ok()) return row.status();
+  for (const int number : {pair, pairing, leg, report.fault_move}) row->bind(std::int64_t{number});
+  for (const std::optional<int>& number : {report.fault_exit, report.fault_signal}) {
+    if (number.has_value()) {
+      row->bind(std::int64_t{*number});
+    } else {
+      row->bind_null();
+    }
+  }
+  row->bind(report.fault_words);
+  row->bind(report.fault_log);
+  return row->step().status();
+}
+
+absl::Status insert_nodes(sqlite3* database, const GameReport& report) {
+  absl::Status status;
+  for (std::size_t side = 0; side < report.nodes.size(); ++side) {
+    const NodesUsed& nodes = report.nodes[side];
+    if (nodes.asked == 0) continue;
+    status.Update(insert_row(database, "INSERT INTO nodes VALUES (?,?,?,?,?,?,?,?,?)", std::int64_t{report.id.pair},
+                             std::int64_t{report.id.pairing}, std::int64_t{report.id.leg},
+                             static_cast<std::int64_t>(side), nodes.asked, nodes.told, nodes.over, nodes.used,
+                             nodes.most));
+  }
+  return status;
+}
+
 constexpr char kGameColumns[] =
     "pair, pairing, leg, entry0, entry1, winner, ending, reason, fault, faulty, actions, rolls, turns, think_ms0, "
     "think_ms1, wall_ms, begun, luck, fault_state, fault_exchange";
@@ -174,10 +277,14 @@ absl::StatusOr<GameReport> report_of_row(const Setup& setup, const Statement& ro
 absl::Status write_tables(sqlite3* database, const Setup& setup) {
   absl::Status status =
       execute(database, absl::StrCat("PRAGMA synchronous = OFF; PRAGMA application_id = ", kApplication,
-                                     "; PRAGMA user_version = ", setup.version, "; BEGIN;", kTables));
+                                     "; PRAGMA user_version = ", setup.version, "; BEGIN;", kTables, kLaterTables));
   if (status.ok()) status = insert_setup(database, setup);
   if (status.ok()) status = execute(database, "COMMIT");
   return status;
+}
+
+absl::Status add_later_tables(sqlite3* database) {
+  return execute(database, kLaterTables);
 }
 
 absl::StatusOr<Setup> read_setup(sqlite3* database, const std::string& path) {
@@ -221,7 +328,7 @@ absl::StatusOr<std::vector<GameReport>> read_games(sqlite3* database, const std:
   while (true) {
     const absl::StatusOr<bool> more = row->step();
     if (!more.ok()) return more.status();
-    if (!*more) return games;
+    if (!*more) break;
     absl::StatusOr<GameReport> report = report_of_row(setup, *row);
     if (!report.ok()) {
       return absl::DataLossError(absl::StrCat(path, " is damaged: ", report.status().message()));
@@ -233,9 +340,16 @@ absl::StatusOr<std::vector<GameReport>> read_games(sqlite3* database, const std:
     }
     games.push_back(*std::move(report));
   }
+  absl::Status later = read_later(database, "fault", "move, exit_code, signal, last_words, log", games, read_fault);
+  later.Update(read_later(database, "nodes", "side, asked, told, over, used, most", games, read_nodes));
+  if (absl::IsDataLoss(later)) return absl::DataLossError(absl::StrCat(path, " is damaged: ", later.message()));
+  if (!later.ok()) return later;
+  return games;
 }
 
-absl::Status insert_game(sqlite3* database, const GameReport& report, const std::string& record) {
+namespace {
+
+absl::Status insert_row_of_game(sqlite3* database, const GameReport& report, const std::string& record) {
   const auto& [pair, pairing, leg] = report.id;
   absl::StatusOr<Statement> row = Statement::prepare(
       database,
@@ -260,6 +374,19 @@ absl::Status insert_game(sqlite3* database, const GameReport& report, const std:
   row->bind(report.fault_exchange);
   row->bind(record);
   return row->step().status();
+}
+
+}  // namespace
+
+absl::Status insert_game(sqlite3* database, const GameReport& report, const std::string& record) {
+  absl::Status status = execute(database, "BEGIN");
+  if (!status.ok()) return status;
+  status = insert_row_of_game(database, report, record);
+  if (status.ok() && report.fault != Fault::kNone) status = insert_fault(database, report);
+  if (status.ok()) status = insert_nodes(database, report);
+  if (status.ok()) status = execute(database, "COMMIT");
+  if (!status.ok()) (void)execute(database, "ROLLBACK");
+  return status;
 }
 
 }  // namespace zerohour::tournament

@@ -1,5 +1,6 @@
 #include "tools/tournament/types.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 
@@ -47,6 +48,14 @@ std::optional<Actor> winner_of_word(const std::string& word) {
   if (word == "second") return Actor::kSecond;
   if (word == "draw") return Actor::kNobody;
   return std::nullopt;
+}
+
+void NodesUsed::add(const NodesUsed& more) {
+  asked += more.asked;
+  told += more.told;
+  over += more.over;
+  used = std::min(kMostUsed, used + more.used);
+  most = std::max(most, more.most);
 }
 
 int seed_pair(const Setup& setup, const GameId& id) {

@@ -74,6 +74,20 @@ std::optional<Ending> ending_of_word(const std::string& word);
 std::string winner_word(Actor winner);
 std::optional<Actor> winner_of_word(const std::string& word);
 
+// What a side used of a limit of nodes for each decision, as its bot told it (docs/protocol.md, `ask`). All zero where
+// it has no such limit.
+struct NodesUsed {
+  static constexpr std::int64_t kMostUsed = 1'000'000'000'000'000'000;
+  std::int64_t asked = 0;  // decisions under the limit
+  std::int64_t told = 0;   // of them those of which the bot told its nodes
+  std::int64_t over = 0;   // of those the ones that took more than twice the limit
+  std::int64_t used = 0;   // nodes of all decisions that were told, at most kMostUsed
+  std::int64_t most = 0;   // of one decision
+
+  void add(const NodesUsed& more);
+  friend bool operator==(const NodesUsed&, const NodesUsed&) = default;
+};
+
 // One game that was played. Everything but the times is the same on any machine and for any number of jobs.
 struct GameReport {
   GameId id;
@@ -85,9 +99,15 @@ struct GameReport {
   std::optional<Side> faulty;  // the side at fault
   std::string fault_state;     // the position's text when it happened
   std::string fault_exchange;  // the last lines said, "> " to the bot and "< " from it; may hold newlines
-  int actions = 0;             // that sides chose
+  int fault_move = 0;          // the number of the move that was due, from 1, actions and rolls alike; 0: no fault
+  // How the faulty program ended, if it did so by itself: its exit code, or the signal that ended it.
+  std::optional<int> fault_exit, fault_signal;
+  std::string fault_words;  // the last lines that it wrote to standard error; may hold newlines
+  std::string fault_log;    // the file of the tournament's folder that has all of these: "bot-1.err"; empty for none
+  int actions = 0;          // that sides chose
   int rolls = 0;
   int turns = 0;                           // player turns begun
+  std::array<NodesUsed, 2> nodes{};        // by side
   std::array<std::int64_t, 2> think_ms{};  // the total for each side's bot
   std::int64_t wall_ms = 0;                // the whole game
   std::int64_t begun = 0;                  // seconds since 1970

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "tools/tournament/types.h"
 
 namespace zerohour::tournament {
@@ -19,7 +20,7 @@ struct WorkerEvent {
     kGame,    // a game is finished: report
     kDone,    // all games of task have been reported
     kLost,    // the task's holder is gone, and what was not reported has to be played again: task, what
-    kFailed,  // the workers cannot play at all (for instance, a bot does not start, with --on-fault stop): what
+    kFailed,  // the workers cannot play at all (for instance, a bot has become another): what
   };
   Kind kind = Kind::kGame;
   Task task;
@@ -44,7 +45,8 @@ class Workers {
 class Arena {
  public:
   virtual ~Arena() = default;  // ends its programs
-  virtual GameReport play(const GameId& id) = 0;
+  // FailedPrecondition if a bot is another one than the tournament was begun with: nothing more can be played here.
+  virtual absl::StatusOr<GameReport> play(const GameId& id) = 0;
 };
 
 }  // namespace zerohour::tournament

@@ -37,7 +37,7 @@ TEST(RefereeLoos, GreedyAgainstItselfScoresExactlyEvenInEveryPair) {
       const Equipment<Loos> all = loos_equipment({greedy, greedy}, scenario);
       GameArena<Loos> arena(all, "");
       for (int pair = 0; pair < 4; ++pair) {
-        const GameReport first = arena.play({pair, 0, 0}), second = arena.play({pair, 0, 1});
+        const GameReport first = arena.play({pair, 0, 0}).value(), second = arena.play({pair, 0, 1}).value();
         EXPECT_EQ(first.halves_of(0) + second.halves_of(0), 2);
         EXPECT_EQ(first.luck, second.luck);
         EXPECT_EQ(parse_record(first.record)->events, parse_record(second.record)->events);
@@ -53,7 +53,7 @@ TEST(RefereeLoos, EqualKeysRollEqualFacesInBothLegs) {
   std::map<RollKey, std::vector<std::uint8_t>> rolled;
   int equal = 0;
   for (const int leg : {0, 1}) {
-    const Record record = checked_record(*all.game, arena.play({3, 0, leg}));
+    const Record record = checked_record(*all.game, arena.play({3, 0, leg}).value());
     const auto visit = [&](const RecordEvent& event, const loos::State& before, const loos::Action&,
                            const loos::State&) {
       if (event.kind != RecordEvent::Kind::kDice) return;
@@ -75,7 +75,7 @@ TEST(RefereeLoos, AProgramPlaysIt) {
   const Equipment<Loos> all = loos_equipment({picker, "greedy"}, "trench-assault");
   GameArena<Loos> arena(all, "");
   for (const int leg : {0, 1}) {
-    const GameReport game = arena.play({0, 0, leg});
+    const GameReport game = arena.play({0, 0, leg}).value();
     EXPECT_EQ(game.ending, Ending::kRules) << game.reason << "\n" << game.fault_exchange;
     checked_record(*all.game, game);
   }
@@ -86,7 +86,7 @@ TEST(RefereeLoos, LuckAveragesToNothing) {
   GameArena<Loos> arena(all, "");
   double sum = 0, squares = 0;
   for (int pair = 0; pair < 500; ++pair) {
-    const double luck = arena.play({pair, 0, 0}).luck + arena.play({pair, 0, 1}).luck;
+    const double luck = arena.play({pair, 0, 0}).value().luck + arena.play({pair, 0, 1}).value().luck;
     sum += luck;
     squares += luck * luck;
   }
@@ -134,7 +134,7 @@ TEST(Material, LuckEndsWithTheResult) {
   const Equipment<Loos> all = loos_equipment({"greedy", "random"}, "trench-assault");
   GameArena<Loos> arena(all, "");
   for (int pair = 0; pair < 20; ++pair) {
-    const GameReport report = arena.play({pair, 0, 0});
+    const GameReport report = arena.play({pair, 0, 0}).value();
     const Record record = parse_record(report.record).value();
     const Loos::State last = replay_each(*all.game, record, [](const auto&...) {}).value();
     const double result = report.winner == Actor::kFirst ? 1 : report.winner == Actor::kSecond ? 0 : 0.5;

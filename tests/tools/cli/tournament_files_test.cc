@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 
 #include "tests/tools/cli/tournament_run.h"
@@ -261,7 +262,7 @@ TEST(Rate, AnAnchorHasAFiniteRating) {
   const TemporaryFolder folder;
   const std::string there = folder.path("there");
   table_of({"--bots", "greedy,random", "--scenario", "hill70", "--pairs", "2", "--out", there});
-  for (const std::string bad : {"nan", "inf", "-inf", "1e300"}) {
+  for (const std::string bad : {"nan", "inf", "-inf", "1e300", "0x10", "1500x"}) {
     expect_refused({"rate", "--anchor", "random=" + bad, there}, {"--anchor", bad});
   }
 }
@@ -415,6 +416,31 @@ TEST(Rate, RefusesWhatItCannotRate) {
   expect_refused({"rate", "--anchor", "=5", there}, {"--anchor takes NAME[=ELO], not '=5'"});
   expect_refused({"rate", folder.path("empty")}, {"no tournament", "empty"});
   expect_refused({"rate", there, folder.path("nowhere")}, {"no tournament", "nowhere"});
+}
+
+// As `rate runs/*` finds them beside tournaments: notes, a script, an empty folder.
+TEST(Rate, PassesOverAndNamesWhatHoldsNoTournament) {
+  const TemporaryFolder folder;
+  const std::string there = folder.path("there"), notes = folder.path("notes.txt"), empty = folder.path("empty");
+  table_of({"--bots", "greedy,random", "--scenario", "hill70", "--pairs", "2", "--out", there});
+  std::ofstream(notes) << "greedy seems better\n";
+  fs::create_directory(empty);
+  const Ran alone = zerohour({"rate", there});
+  const Ran ran = zerohour({"rate", empty, there, notes});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_THAT(ran.out, HasSubstr("Passed over, as no tournament is there: '" + empty + "', '" + notes + "'."));
+  EXPECT_EQ(ran.out.substr(0, alone.out.size()), alone.out) << "the ratings are those without them";
+  const json rated = json::parse(zerohour({"rate", "--json", there, notes}).out, nullptr, false);
+  EXPECT_EQ(rated["no_tournament"], json({notes}));
+  for (const std::string command : {"balance", "calibrate"}) {
+    const Ran other = zerohour({command, there, notes});
+    EXPECT_EQ(other.code, 0) << other.err;
+    EXPECT_THAT(other.out, HasSubstr("Passed over, as no tournament is there: ")) << command;
+  }
+  // By itself it is an error, and so are places that there are not.
+  expect_refused({"rate", notes}, {"no tournament in ", "notes.txt"});
+  expect_refused({"rate", notes, empty}, {"no tournament in any of these 2 places"});
+  expect_refused({"rate", there, folder.path("nowhere")}, {"no tournament in ", "nowhere: there is no such folder"});
 }
 
 // What a player makes of a scenario shows in games that differ.

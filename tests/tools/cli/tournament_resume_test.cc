@@ -180,6 +180,28 @@ TEST(Resume, WithABotThatChangedIsRefused) {
   table_of({"--resume", out});
 }
 
+// The program is replaced while its tournament is played, and is started again after a crash.
+TEST(Resume, ABotThatChangesInMidMatchStopsItUntilItIsItselfAgain) {
+  const TemporaryFolder folder;
+  const std::string out = folder.path("t");
+  const std::string bot =
+      write_bot(folder, "once",
+                "[ -e \"$0.crashed\" ] || { touch \"$0.crashed\"; echo 2 > \"$0.version\"; exit 3; }; "
+                "echo \"$id ok best $first\"",
+                "$(cat \"$0.version\" 2> /dev/null || echo 1)");
+  const Ran stopped = tournament({"--bots", "greedy," + bot, "--scenario", "race-for-lens", "--pairs", "2", "--jobs",
+                                  "1", "--adjudicate-turn", "4", "--out", out});
+  EXPECT_EQ(stopped.code, 1);
+  EXPECT_THAT(stopped.err,
+              HasSubstr("\nzerohour tournament: once is version little 2 with data - now; the tournament was "
+                        "begun with version little 1 and data -; 'zerohour tournament --resume "));
+  EXPECT_EQ(records_in(out), 1U) << "the game that it lost by its crash";
+  expect_refused({"tournament", "--resume", out}, {"once is version little 2", "was begun with version little 1"});
+  fs::remove(folder.path("once.version"));
+  EXPECT_THAT(table_of({"--resume", out}), HasSubstr("\nFaults of once: 1 crash\n"));
+  EXPECT_EQ(records_in(out), 4U);
+}
+
 TEST(Resume, AfterAStopAtAFaultGoesOn) {
   const TemporaryFolder folder;
   const std::string out = folder.path("t");

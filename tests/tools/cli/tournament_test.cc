@@ -238,6 +238,89 @@ TEST(Faults, LoseTheGameAndAreCountedByKind) {
   EXPECT_EQ(zerohour({"verify", "--quiet", out}).out, "") << "their records play again as any other";
 }
 
+TEST(Faults, AreToldWithGameMoveExitCodeAndLastWords) {
+  const TemporaryFolder folder;
+  const std::string bot = write_bot(folder, "crashes", "echo 'no such file: book.bin' >&2; exit 3");
+  const std::string out = folder.path("t");
+  // Of this scenario both sides have something to decide in every game.
+  const std::string table =
+      table_of({"--bots", "greedy," + bot, "--scenario", "race-for-lens", "--pairs", "1", "--out", out});
+  EXPECT_THAT(table, ContainsRegex("\nFaults\n  game 000000-0-0, move [0-9]+, crashes as german, exit code 3\n"
+                                   "    crash: it ended with exit code 3\n"
+                                   "    \\| no such file: book.bin\n"
+                                   "    in records/000000-0-0.zhr and bot-1.err\n"
+                                   "  game 000000-0-1, move [0-9]+, crashes as british, exit code 3\n"));
+  const json fault = report_of(out)["faults"][1];
+  EXPECT_EQ(fault["exit_code"], 3);
+  EXPECT_EQ(fault["last_words"], "no such file: book.bin");
+  EXPECT_EQ(read_text(out + "/" + fault["log"].get<std::string>()), "no such file: book.bin\nno such file: book.bin\n");
+  EXPECT_EQ(tournament({"--report", out}).out, table) << "they are kept";
+}
+
+// GNU Chess and others take a limit of nodes for no limit at all.
+TEST(Nodes, AreToldAndOneThatTakesTwiceItsLimitIsNamed) {
+  const TemporaryFolder folder;
+  const std::string bots = std::string("own=cmd:") + ZEROHOUR_PROGRAM + " engine," +
+                           write_bot(folder, "deaf", "echo \"$id info nodes=5000\"; echo \"$id ok best $first\"") +
+                           "," + write_bot(folder, "mute") + ",mcts,cmd:" + kPython +
+                           "/bot.py,cmd:" + ZEROHOUR_EXAMPLE_BOT;
+  const std::string table = table_of({"--bots", bots, "--scenario", "hill70", "--pairs", "1", "--nodes", "100",
+                                      "--format", "gauntlet", "--adjudicate-turn", "4", "--out", folder.path("t")});
+  EXPECT_THAT(table,
+              AllOf(ContainsRegex("\nNodes of own: [0-9]+ a decision, at most [0-9]+; the limit is 100\n"),
+                    HasSubstr("\nNodes of deaf: 5000 a decision, at most 5000; the limit is 100\n  deaf used more "
+                              "than twice its limit in "),
+                    HasSubstr("\nNodes of mute: not told, so that nothing shows whether the limit of 100 was "
+                              "kept\n"),
+                    ContainsRegex("\nNodes of mcts: [1-9][0-9]* a decision, at most [0-9]+; the limit is 100\n"),
+                    HasSubstr("/bot.py: 0 a decision, at most 0; the limit is 100\n"), Not(HasSubstr("own used more")),
+                    Not(HasSubstr("mcts used more"))));
+  const json report = report_of(folder.path("t"));
+  for (const json& entry : report["entries"]) {
+    EXPECT_EQ(entry["nodes_used"]["told"] == 0, entry["name"] == "mute") << entry;
+  }
+}
+
+// What a bot does at its third question: stops a process by its id, and continues it when it has been stopped for
+// longer than any limit here.
+std::string at_the_third(const std::string& what) {
+  return "n=$((n+1)); if [ $n = 3 ]; then " + what + "; fi; echo \"$id ok best $first\"";
+}
+// Waits for the process to be stopped, and for three seconds more.
+constexpr char kPause[] =
+    "pause() { until grep -q '^[0-9]* ([^)]*) T' /proc/$1/stat; do sleep 0.05; done; sleep 3; }; ";
+
+// The whole program is stopped and continued, as by Ctrl-Z and `fg`.
+TEST(Pauses, OfTheRefereeAreNotChargedToABot) {
+  const TemporaryFolder folder;
+  const std::string bot =
+      write_bot(folder, "paused", kPause + at_the_third("kill -STOP $PPID; pause $PPID; kill -CONT $PPID"));
+  const std::string out = folder.path("t");
+  table_of(small(bot + "@time=1000,greedy", 1, out, {"--jobs", "1", "--adjudicate-turn", "4"}));
+  const json report = report_of(out);
+  EXPECT_EQ(faults_of(report, "paused@time=1000"), json::object());
+  EXPECT_LT(entry_of(report, "paused@time=1000")["think_ms"], 3000);
+}
+
+TEST(Pauses, OfABotAloneAreItsOwnFault) {
+  const TemporaryFolder folder;
+  const std::string bot =
+      write_bot(folder, "sleepy", kPause + at_the_third("{ pause $$; kill -CONT $$; } & kill -STOP $$"));
+  const std::string out = folder.path("t");
+  table_of(small(bot + "@time=1000,greedy", 1, out, {"--jobs", "1", "--adjudicate-turn", "4"}));
+  EXPECT_EQ(faults_of(report_of(out), "sleepy@time=1000")["time"], 1);
+}
+
+TEST(Pauses, OfBothAreNoOnesFault) {
+  const TemporaryFolder folder;
+  const std::string bot = write_bot(
+      folder, "both",
+      kPause + at_the_third("{ pause $PPID; kill -CONT $PPID; kill -CONT $$; } & kill -STOP $PPID; kill -STOP $$"));
+  const std::string out = folder.path("t");
+  table_of(small(bot + "@time=1000,greedy", 1, out, {"--jobs", "1", "--adjudicate-turn", "4"}));
+  EXPECT_EQ(faults_of(report_of(out), "both@time=1000"), json::object());
+}
+
 TEST(Faults, MayEndTheTournamentWhichThenTellsWhereAndWhatWasSaid) {
   const TemporaryFolder folder;
   const std::string bot = write_bot(folder, "crashes", "exit 3");
@@ -361,8 +444,9 @@ TEST_F(Refusals, Formats) {
 }
 
 TEST_F(Refusals, SequentialTests) {
-  for (const std::string bad : {"1", "0,10,0.05", "10,0", "0,x", "0,nan", "0,inf", "0,10,0.7,0.7", "0,10,0,0.05",
-                                "normalised:", "normalised:10,0", "normalised:0,300", "normal:0,10"}) {
+  for (const std::string bad :
+       {"1", "0,10,0.05", "10,0", "0,x", "0,nan", "0,inf", "0,10,0.7,0.7", "0,10,0,0.05",
+        "normalised:", "normalised:10,0", "normalised:0,300", "normal:0,10", "0x0,0x10", "0, 10", "0,10,0x1p-5,0.05"}) {
     expect_with("greedy,random", {"--sprt", bad}, {"--sprt"});
   }
   expect_with("greedy,random,random", {"--sprt", "0,10"}, {"--sprt", "two bots"});
@@ -374,7 +458,8 @@ TEST_F(Refusals, LimitsAndRules) {
   expect_with("greedy,random", {"--time", "-1"}, {"--time", "'-1'"});
   expect_with("greedy,random", {"--jobs", "0"}, {"--jobs", "'0'"});
   expect_with("greedy,random", {"--on-fault", "cry"}, {"--on-fault", "'cry'", "forfeit"});
-  for (const std::string bad : {"0.5", "1.1", "x", "nan", "0.9,0", "0.9,4,4", "-1"}) {
+  for (const std::string bad :
+       {"0.5", "1.1", "x", "nan", "0.9,0", "0.9,4,4", "-1", "0x1p-1", "0.9,0x4", "0.9,+4", "0.9,1000"}) {
     expect_with("greedy,random", {"--adjudicate-at", bad}, {"--adjudicate-at", bad});
   }
   expect_with("greedy,random", {"--option", "gas-twice"}, {"--option", "'gas-twice'"});

@@ -26,6 +26,12 @@ GameReport full_report() {
   report.faulty = Side::kSecond;
   report.fault_state = "a state";
   report.fault_exchange = std::string("> go\n< \xff\xfe\0\x80 \xc3", 13);
+  report.fault_move = 7;
+  report.fault_exit = 0;
+  report.fault_signal = 11;
+  report.fault_words = "no\nmore\xff";
+  report.fault_log = "bot-1.err";
+  report.nodes[1] = {5, 4, 3, NodesUsed::kMostUsed, 1};
   report.actions = std::numeric_limits<int>::max();
   report.rolls = 3;
   report.turns = 18;
@@ -70,6 +76,12 @@ TEST(Json, ReportRoundTrip) {
     EXPECT_EQ(back->faulty, report.faulty);
     EXPECT_EQ(back->fault_state, report.fault_state);
     EXPECT_EQ(back->fault_exchange, report.fault_exchange);
+    EXPECT_EQ(back->fault_move, report.fault_move);
+    EXPECT_EQ(back->fault_exit, report.fault_exit);
+    EXPECT_EQ(back->fault_signal, report.fault_signal);
+    EXPECT_EQ(back->fault_words, report.fault_words);
+    EXPECT_EQ(back->fault_log, report.fault_log);
+    EXPECT_EQ(back->nodes, report.nodes);
     EXPECT_EQ(back->actions, report.actions);
     EXPECT_EQ(back->rolls, report.rolls);
     EXPECT_EQ(back->turns, report.turns);

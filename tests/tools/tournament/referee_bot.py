@@ -24,7 +24,7 @@ def choose(position, actions):
 
 def spoiled(best):
     """What is answered to the third question instead of the best action."""
-    if how == "crash" or (how == "crash-once" and not os.path.exists(file)):
+    if how == "crash" or (how in ("crash-once", "changes") and not os.path.exists(file)):
         if file:
             open(file, "w").close()
         sys.exit(3)
@@ -46,6 +46,10 @@ def spoiled(best):
         sys.stdout.write(f"{mark} info thinking {'x' * 60_000}\n" * 200)
     if how == "late":
         time.sleep(0.3)
+    if how == "words":
+        for number in range(1, 8):
+            print(f"  line {number}\x1b[31m", file=sys.stderr)
+        sys.exit(4)
     return {"illegal": "ok best face 3", "no-action": "ok best dance", "error": "error confused I am lost",
             "no-best": "ok " + best}.get(how, "ok best " + best)
 
@@ -57,12 +61,15 @@ def answer(command, arguments):
     if how == "refuses" and command == "newgame":
         return ["error bad-value not that game"]
     if command == "hello":
-        return ["engine name=spoiler version=7 protocol=1 data=00c0ffee", "ok protocol=1"]
+        version = 7 + (how == "changes" and os.path.exists(file))
+        return [f"engine name=spoiler version={version} protocol=1 data=00c0ffee", "ok protocol=1"]
     if command == "ask":
         asked += 1
         head, _, listed = arguments.partition(" | ")
         best = choose(head, listed.split(" ; "))
         reply = ["info thinking", "ok best " + best] if asked != 3 else [spoiled(best)]
+        if how == "nodes":  # more than twice 100 for the third question alone
+            reply = ["info nodes=7", f"info depth=3 nodes={201 if asked == 3 else 200}", "ok best " + best]
         return reply + reply[-1:] if how == "twice" and asked == 3 else reply
     return ["ok"]
 

@@ -1,7 +1,9 @@
 // What a clock covers, with a clock and players that the test holds in its hand.
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <functional>
+#include <thread>
 
 #include "tests/tools/tournament/referee_fixture.h"
 
@@ -98,6 +100,30 @@ TEST(RefereeClock, AWatchdogWatchesUnderNodesToo) {
   EXPECT_EQ(hung.told[0].nodes, 1000U);
   EXPECT_EQ(hung.told[0].decision_ms, 0);
   EXPECT_EQ(play("@time=5000", [](int n) { return n == 3 ? 1001 : 1; }).report.fault, Fault::kHang);
+}
+
+// What the process does not see pass is no time of anyone's.
+TEST(RunningClock, DoesNotCountAPause) {
+  std::int64_t base = 5'000'000;
+  RunningClock clock([&] { return base; });
+  EXPECT_EQ(clock.now_us(), 0);
+  for (int i = 0; i < 50; ++i) {
+    base += 20'000;
+    clock.now_us();
+  }
+  EXPECT_EQ(clock.now_us(), 1'000'000) << "steps that follow each other count in full";
+  base += 3'600'000'000;  // the lid of the laptop was closed
+  EXPECT_EQ(clock.now_us(), 1'000'000 + RunningClock::kMostStepUs);
+  base += 20'000;
+  EXPECT_EQ(clock.now_us(), 1'020'000 + RunningClock::kMostStepUs) << "and it runs on";
+  base -= 1'000'000;
+  EXPECT_EQ(clock.now_us(), 1'020'000 + RunningClock::kMostStepUs) << "it never goes back";
+}
+
+TEST(RunningClock, OfTheProcessRunsByItself) {
+  const std::int64_t before = running_us(), real = steady_us();
+  while (running_us() - before < 50'000) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  EXPECT_GE(steady_us() - real, 50'000 - 1);
 }
 
 TEST(RefereeClock, TheSecondSideHasAClockOfItsOwn) {

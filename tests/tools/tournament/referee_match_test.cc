@@ -12,7 +12,7 @@ std::vector<GameReport> play_pairs(const Setup& setup) {
   std::vector<GameReport> games;
   for (int pair = 0; pair < setup.pairs; ++pair) {
     for (const int leg : {0, 1}) {
-      games.push_back(arena.play({pair, 0, leg}));
+      games.push_back(arena.play({pair, 0, leg}).value());
       checked_record(*all.game, games.back());
     }
   }
@@ -35,7 +35,7 @@ TEST(RefereeMatch, TheSameSeedsGiveTheSameRecords) {
 TEST(RefereeMatch, AGameDependsOnNoOther) {
   const tournament::Setup setup = pig_setup({"hold", "random"}, 3);
   const Equipment<Pig> all = equipment(setup);
-  EXPECT_EQ(GameArena<Pig>(all, "").play({2, 0, 1}).record, play_pairs(setup)[5].record);
+  EXPECT_EQ(GameArena<Pig>(all, "").play({2, 0, 1}).value().record, play_pairs(setup)[5].record);
 }
 
 TEST(RefereeMatch, ABotAgainstItselfScoresExactlyEvenInEveryPair) {
@@ -190,7 +190,7 @@ TEST(RefereeAdjudication, ADrawHasNoResultLine) {
   std::optional<GameReport> draw;
   for (int pair = 0; pair < 100 && !draw.has_value(); ++pair) {
     setup.pairs = pair + 1;
-    const GameReport game = GameArena<Pig>(all, "").play({pair, 0, 0});
+    const GameReport game = GameArena<Pig>(all, "").play({pair, 0, 0}).value();
     if (game.winner == Actor::kNobody) draw = game;
   }
   ASSERT_TRUE(draw.has_value());
@@ -223,7 +223,7 @@ TEST(RefereeAdjudication, TheLongestGame) {
   Equipment<Pig> all = equipment(setup);
   std::int64_t now = 0;
   all.clock = [&] { return now += 1000; };  // each look takes a millisecond
-  const GameReport game = GameArena<Pig>(all, "").play({0, 0, 0});
+  const GameReport game = GameArena<Pig>(all, "").play({0, 0, 0}).value();
   EXPECT_EQ(game.ending, Ending::kTooLong);
   EXPECT_TRUE(absl::StartsWith(game.reason, "too-long: longer than 50 ms; lead-1 gives first 0.")) << game.reason;
   EXPECT_GT(game.wall_ms, 50);

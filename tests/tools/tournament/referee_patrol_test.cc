@@ -115,7 +115,7 @@ TEST(RefereePatrol, ThePlannerBeatsRandomPlay) {
   const std::unique_ptr<Arena> arena = seats(never).value();
   int halves = 0;
   for (int pair = 0; pair < 15; ++pair) {
-    for (const int leg : {0, 1}) halves += arena->play({pair, 0, leg}).halves_of(0);
+    for (const int leg : {0, 1}) halves += arena->play({pair, 0, leg}).value().halves_of(0);
   }
   EXPECT_GT(halves, 38) << "of 60";
 }
@@ -155,7 +155,7 @@ Sent play_against_program(const Patrol::Scenario& scenario, Side side, const std
   // A clock that stands still: what is left of it is told.
   all.clock = [] { return std::int64_t{0}; };
   Sent sent;
-  sent.game = GameArena<Patrol>(all, "").play({0, 0, index(side)});
+  sent.game = GameArena<Patrol>(all, "").play({0, 0, index(side)}).value();
   EXPECT_EQ(sent.game.fault, Fault::kNone) << sent.game.reason << "\n" << sent.game.fault_exchange;
   checked_record(*all.game, sent.game);
   sent.bytes = slurp(log);

@@ -12,6 +12,7 @@
 #include "absl/strings/str_split.h"
 #include "tests/tools/tournament/referee_fixture.h"
 #include "tools/protocol/line.h"
+#include "tools/tournament/local_workers.h"
 
 namespace zerohour::tournament {
 namespace {
@@ -31,7 +32,7 @@ tournament::Setup setup_with(const std::string& program) {
 }
 GameReport play(const Setup& setup, const GameId& id = {}) {
   const Equipment<Pig> all = equipment(setup);
-  GameReport report = GameArena<Pig>(all, "").play(id);
+  GameReport report = GameArena<Pig>(all, "").play(id).value();
   checked_record(*all.game, report);
   return report;
 }
@@ -80,7 +81,7 @@ TEST(RefereeProgram, StaysBetweenGamesAndIsTheSameInEach) {
   std::string last;
   {
     GameArena<Pig> arena(all, "");
-    for (const int leg : {0, 1}) last = arena.play({1, 0, leg}).record;
+    for (const int leg : {0, 1}) last = arena.play({1, 0, leg}).value().record;
   }
   const std::string said = slurp(log);
   EXPECT_EQ(said.find("hello"), said.rfind("hello"));
@@ -175,13 +176,91 @@ TEST(RefereeProgram, OneThatDiesAtItsStartIsQuoted) {
   std::filesystem::create_directory(folder);
   tournament::Setup setup = setup_with(command);
   const Equipment<Pig> all = equipment(setup);
-  EXPECT_EQ(GameArena<Pig>(all, folder).play({0, 0, 0}).reason, expected);
+  EXPECT_EQ(GameArena<Pig>(all, folder).play({0, 0, 0}).value().reason, expected);
   EXPECT_EQ(slurp(folder + "/bot-0.err"), "first\nno module\tfound\n\n");
 }
 
 TEST(RefereeProgram, AnExitCodeIsItsOwnOnceItHasStarted) {
   const GameReport game = play(setup_with("cmd:read line; echo 1 ok; read line; exit 127"));
   EXPECT_TRUE(absl::StrContains(game.reason, "it ended with exit code 127")) << game.reason;
+}
+
+// Limits are measured by the clock that the program is given: here it stands still while the bot takes 300 ms.
+TEST(RefereeProgram, IsMeasuredByTheRunningClock) {
+  Program program(bot("late").substr(4), "", nullptr, [] { return std::int64_t{0}; });
+  ASSERT_FALSE(program.start(100).has_value());
+  for (int i = 0; i < 3; ++i) {
+    const Program::Outcome outcome = program.request("ask x total 0 | roll", 100, Fault::kTime);
+    EXPECT_FALSE(outcome.misstep.has_value()) << outcome.misstep->what;
+    EXPECT_EQ(outcome.reply.text, "best roll");
+  }
+}
+
+TEST(RefereeProgram, AFaultIsToldWithAllThatIsKnown) {
+  const std::string folder = temporary("words");
+  std::filesystem::create_directory(folder);
+  tournament::Setup setup = setup_with(bot("words"));
+  const Equipment<Pig> all = equipment(setup);
+  const GameReport game = GameArena<Pig>(all, folder).play({0, 0, 0}).value();
+  EXPECT_EQ(game.fault, Fault::kCrash);
+  EXPECT_EQ(game.fault_move, game.actions + game.rolls + 1);
+  EXPECT_EQ(game.fault_exit, 4);
+  EXPECT_EQ(game.fault_signal, std::nullopt);
+  EXPECT_EQ(game.fault_words, "line 3?[31m\nline 4?[31m\nline 5?[31m\nline 6?[31m\nline 7?[31m");
+  EXPECT_EQ(game.fault_log, "bot-0.err");
+  // Nothing of it is known of a player that goes on running, or that has no log.
+  const GameReport illegal = play(setup_with(bot("illegal")));
+  EXPECT_EQ(illegal.fault_exit, std::nullopt);
+  EXPECT_EQ(illegal.fault_words, "");
+  EXPECT_EQ(illegal.fault_log, "");
+  EXPECT_EQ(play(setup_with(bot("killed"))).fault_signal, 9);
+}
+
+TEST(RefereeProgram, TellsItsNodes) {
+  EXPECT_EQ(nodes_told({"info nodes=12", "info line=1 nodes=40 time=3", "thinking nodes=9"}), 40U);
+  EXPECT_EQ(nodes_told({"info nodes=x", "info"}), std::nullopt);
+  const GameReport game = play(setup_with(bot("nodes") + "@nodes=100"), {0, 0, 1});
+  EXPECT_EQ(game.ending, Ending::kRules) << game.reason;
+  const NodesUsed& nodes = game.nodes[1];
+  EXPECT_GT(nodes.asked, 3);
+  EXPECT_EQ(nodes.told, nodes.asked);
+  EXPECT_EQ(nodes.over, 1);
+  EXPECT_EQ(nodes.most, 201);
+  EXPECT_EQ(nodes.used, 200 * nodes.asked + 1);
+  EXPECT_EQ(game.nodes[0], NodesUsed()) << "it has no such limit";
+  const GameReport silent = play(setup_with(bot("good") + "@nodes=100"));
+  EXPECT_GT(silent.nodes[0].asked, 0);
+  EXPECT_EQ(silent.nodes[0].told, 0);
+}
+
+// The next game begins with another program than the tournament.
+TEST(RefereeProgram, OneThatIsAnotherAfterARestartStopsTheTournament) {
+  const std::string file = temporary("changes");
+  tournament::Setup setup = setup_with(bot("changes " + file));
+  ASSERT_TRUE(examine_entries<Pig>(Pig(), pig_adapter(), setup.limits, "", setup.entries).ok());
+  setup.entries[0].name = "mine";
+  const Equipment<Pig> all = equipment(setup);
+  GameArena<Pig> arena(all, "");
+  EXPECT_EQ(arena.play({0, 0, 0}).value().fault, Fault::kCrash);
+  const absl::StatusOr<GameReport> next = arena.play({0, 0, 1});
+  EXPECT_EQ(
+      next.status().message(),
+      "mine is version spoiler 8 with data 00c0ffee now; the tournament was begun with version spoiler 7 and data "
+      "00c0ffee");
+  // A tournament's workers tell it as what makes an end.
+  std::filesystem::remove(file);
+  LocalWorkers workers(1, [&](const std::atomic<bool>&) {
+    return absl::StatusOr<std::unique_ptr<Arena>>(std::make_unique<GameArena<Pig>>(all, ""));
+  });
+  workers.play({{{0, 0, 0}, {0, 0, 1}}});
+  std::vector<WorkerEvent> events;
+  while (events.size() < 2) {
+    for (WorkerEvent& event : workers.collect(1000)) events.push_back(std::move(event));
+  }
+  EXPECT_EQ(events[0].kind, WorkerEvent::Kind::kGame);
+  EXPECT_EQ(events[1].kind, WorkerEvent::Kind::kFailed);
+  EXPECT_EQ(events[1].what, next.status().message());
+  EXPECT_EQ(workers.free_seats(), 0);
 }
 
 TEST(RefereeProgram, ALossOnTheClockSaysSo) {
@@ -195,8 +274,8 @@ TEST(RefereeProgram, IsStartedAgainAfterACrash) {
   const tournament::Setup setup = setup_with(bot("crash-once " + file));
   const Equipment<Pig> all = equipment(setup);
   GameArena<Pig> arena(all, "");
-  EXPECT_EQ(arena.play({0, 0, 0}).fault, Fault::kCrash);
-  EXPECT_EQ(arena.play({0, 0, 1}).ending, Ending::kRules);
+  EXPECT_EQ(arena.play({0, 0, 0}).value().fault, Fault::kCrash);
+  EXPECT_EQ(arena.play({0, 0, 1}).value().ending, Ending::kRules);
 }
 
 TEST(RefereeProgram, AHungOneDoesNotHoldUpTheNextGame) {
@@ -204,7 +283,7 @@ TEST(RefereeProgram, AHungOneDoesNotHoldUpTheNextGame) {
   const Equipment<Pig> all = equipment(setup);
   GameArena<Pig> arena(all, "");
   for (const int leg : {0, 1}) {
-    const GameReport game = arena.play({0, 0, leg});
+    const GameReport game = arena.play({0, 0, leg}).value();
     EXPECT_EQ(game.fault, Fault::kTime) << game.reason;
   }
 }
@@ -245,7 +324,7 @@ TEST(RefereeProgram, ItsStandardErrorGoesToAFile) {
   std::filesystem::create_directory(folder);
   tournament::Setup setup = setup_with("cmd:echo trouble >&2; exec " + bot("good").substr(4));
   const Equipment<Pig> all = equipment(setup);
-  EXPECT_EQ(GameArena<Pig>(all, folder).play({0, 0, 0}).ending, Ending::kRules);
+  EXPECT_EQ(GameArena<Pig>(all, folder).play({0, 0, 0}).value().ending, Ending::kRules);
   EXPECT_EQ(slurp(folder + "/bot-0.err"), "trouble\n");
 }
 
@@ -258,7 +337,7 @@ TEST(RefereeProgram, ItsStandardErrorIsKeptToASize) {
   const Equipment<Pig> all = equipment(setup);
   {
     GameArena<Pig> arena(all, folder);
-    EXPECT_EQ(arena.play({0, 0, 0}).ending, Ending::kRules);
+    EXPECT_EQ(arena.play({0, 0, 0}).value().ending, Ending::kRules);
   }
   std::string log = slurp(folder + "/bot-0.err");
   EXPECT_LE(log.size(), kMostLog);
@@ -282,7 +361,7 @@ TEST(RefereeProgram, ItsStandardErrorIsKeptToASize) {
 TEST(RefereeProgram, ItsStandardErrorMayHaveNoPlace) {
   tournament::Setup setup = setup_with("cmd:echo trouble >&2; exec " + bot("good").substr(4));
   const Equipment<Pig> all = equipment(setup);
-  EXPECT_EQ(GameArena<Pig>(all, "/nowhere").play({0, 0, 0}).ending, Ending::kRules);
+  EXPECT_EQ(GameArena<Pig>(all, "/nowhere").play({0, 0, 0}).value().ending, Ending::kRules);
 }
 
 // What a process leaves behind has its standard error still.
@@ -291,7 +370,7 @@ TEST(RefereeProgram, ItsStandardErrorDoesNotKeepTheReferee) {
   std::filesystem::create_directory(folder);
   tournament::Setup setup = setup_with("cmd:setsid sleep 20 & echo trouble >&2; exec " + bot("good").substr(4));
   const Equipment<Pig> all = equipment(setup);
-  EXPECT_EQ(GameArena<Pig>(all, folder).play({0, 0, 0}).ending, Ending::kRules);
+  EXPECT_EQ(GameArena<Pig>(all, folder).play({0, 0, 0}).value().ending, Ending::kRules);
   EXPECT_EQ(slurp(folder + "/bot-0.err"), "trouble\n");
 }
 

@@ -22,7 +22,7 @@ TEST(RefereeSecrets, ASearchBeatsRandomPlayAndEveryRecordReplays) {
   int halves = 0;
   for (int pair = 0; pair < 15; ++pair) {
     for (const int leg : {0, 1}) {
-      const GameReport report = arena.play({pair, 0, leg});
+      const GameReport report = arena.play({pair, 0, leg}).value();
       EXPECT_EQ(report.fault, Fault::kNone);
       checked_record(*all.game, report);
       halves += report.halves_of(0);

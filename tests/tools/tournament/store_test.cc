@@ -63,6 +63,11 @@ TEST(StoreTest, CreateAddReadResume) {
   odd.fault_state = "a state";
   odd.fault_exchange = std::string("> go\n< \xff\0 it's\n", 15);
   odd.luck = 0.1 + 0.2;
+  odd.fault_move = 12;
+  odd.fault_exit = 0;
+  odd.fault_words = "Traceback\nValueError: it's";
+  odd.fault_log = "bot-1.err";
+  odd.nodes = {NodesUsed{}, NodesUsed{9, 8, 1, 12'345, 9'000}};
   {
     absl::StatusOr<Store> store = Store::create(folder, setup, 0);
     ASSERT_TRUE(store.ok()) << store.status();
@@ -144,6 +149,45 @@ TEST(StoreTest, TournamentsOfVersion1GoOn) {
   EXPECT_EQ(store->setup().version, 1);
   EXPECT_EQ(store->setup().seed, MasterSeed::from_number(7));
   EXPECT_TRUE(store->add(sample_report(setup, {1, 0, 1})).ok());
+}
+
+// As they were made before faults and nodes had tables of their own.
+TEST(StoreTest, TournamentsWithoutTheLaterTablesAreReadAndGoOn) {
+  const Folder folder;
+  const auto setup = sample_setup(2);
+  make(folder.path(), setup, 1);
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open(folder.path("tournament.db").c_str(), &database), SQLITE_OK);
+  ASSERT_TRUE(execute(database, "DROP TABLE fault; DROP TABLE nodes").ok());
+  sqlite3_close(database);
+  EXPECT_EQ(lines_of(*Store::read(folder.path())->games()), lines_of({sample_report(setup, {0, 0, 0})}));
+  GameReport crashed = sample_report(setup, {1, 0, 1});
+  crashed.ending = Ending::kFault;
+  crashed.fault = Fault::kCrash;
+  crashed.faulty = Side::kFirst;
+  crashed.fault_move = 3;
+  crashed.fault_signal = 11;
+  crashed.nodes[0] = {1, 1, 0, 5, 5};
+  {
+    absl::StatusOr<Store> store = Store::resume(folder.path());
+    ASSERT_TRUE(store.ok()) << store.status();
+    ASSERT_TRUE(store->add(crashed).ok());
+  }
+  EXPECT_EQ(lines_of(*Store::read(folder.path())->games()), lines_of({sample_report(setup, {0, 0, 0}), crashed}));
+}
+
+TEST(StoreTest, ARowOfAnotherGameIsDamage) {
+  for (const char* change : {"INSERT INTO fault VALUES (1, 0, 1, 5, 3, NULL, '', '')",
+                             "INSERT INTO nodes VALUES (0, 0, 0, 2, 1, 1, 0, 5, 5)",
+                             "INSERT INTO nodes VALUES (0, 0, 0, 1, 1, 1, 0, -5, 5)"}) {
+    const Folder folder;
+    make(folder.path(), sample_setup(2), 1);
+    sqlite3* database = nullptr;
+    ASSERT_EQ(sqlite3_open(folder.path("tournament.db").c_str(), &database), SQLITE_OK);
+    ASSERT_TRUE(execute(database, change).ok()) << change;
+    sqlite3_close(database);
+    EXPECT_TRUE(absl::IsDataLoss(Store::read(folder.path())->games().status())) << change;
+  }
 }
 
 TEST(StoreTest, AGameIsAddedOnce) {

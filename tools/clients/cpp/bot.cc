@@ -33,6 +33,17 @@ std::string choose(const std::string& arguments) {
   return "ok best " + actions[generator() % actions.size()];
 }
 
+// Whether the limits before the position are of nodes, too.
+bool limited_by_nodes(std::string arguments) {
+  const std::string limits = " time turn clock inc nodes ";
+  for (std::string word = take_word(arguments); limits.find(" " + word + " ") != std::string::npos;
+       word = take_word(arguments)) {
+    if (word == "nodes") return true;
+    take_word(arguments);
+  }
+  return false;
+}
+
 std::string answer(const std::string& command, const std::string& arguments) {
   if (command == "hello") return "ok protocol=1 name=picker";
   if (command == "ask") return choose(arguments);
@@ -50,6 +61,8 @@ int main() {
       word = take_word(line);
     }
     if (word.empty() || word[0] == '#') continue;
+    // Told a limit of nodes, a bot tells how many it used: this one looks no move ahead.
+    if (word == "ask" && limited_by_nodes(line)) std::cout << mark << "info nodes=0\n";
     std::cout << mark << answer(word, line) << std::endl;
     if (word == "quit") return 0;
   }

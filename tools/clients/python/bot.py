@@ -9,6 +9,19 @@ import random
 import sys
 
 
+LIMITS = ("time", "turn", "clock", "inc", "nodes")  # the words that may precede a position, each with a number
+
+
+def limited_by_nodes(arguments):
+    """Whether an `ask` has a limit of nodes."""
+    words = arguments.split()
+    while len(words) > 1 and words[0] in LIMITS:
+        if words[0] == "nodes":
+            return True
+        words = words[2:]
+    return False
+
+
 def answer(command, arguments):
     """The lines of the reply; the last one is final."""
     if command == "hello":
@@ -21,7 +34,9 @@ def answer(command, arguments):
         if not bar or not listed:
             return ["error bad-arguments ask STATE | ACTION ; ACTION ..."]
         attacks = [action for action in listed if action.startswith(("attack ", "bombard "))]
-        return ["ok best " + random.choice(attacks or listed)]
+        best = "ok best " + random.choice(attacks or listed)
+        # Told a limit of nodes, a bot tells how many it used: this one looks no move ahead.
+        return ["info nodes=0", best] if limited_by_nodes(arguments) else [best]
     if command == "set":
         name, _, value = arguments.partition(" ")
         if name != "seed":

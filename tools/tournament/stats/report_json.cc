@@ -95,12 +95,35 @@ Json to_json(const Summary& summary, const Entry& given, const EntrySummary& ent
                {"games", to_json(entry.games)},
                {"by_side", by_side(summary, entry.by_side)},
                {"faults", faults},
+               {"nodes_used",
+                {{"decisions", entry.nodes.asked},
+                 {"told", entry.nodes.told},
+                 {"over_twice", entry.nodes.over},
+                 {"total", entry.nodes.used},
+                 {"most", entry.nodes.most}}},
                {"think_ms", entry.think_ms},
                {"wall_ms", entry.wall_ms}};
   if (entry.victory_points.has_value()) {
     json["victory_points"] = {{"own", (*entry.victory_points)[0]}, {"opponents", (*entry.victory_points)[1]}};
   }
   return json;
+}
+
+Json to_json(const Summary& summary, const FaultSummary& fault) {
+  const auto number = [](const std::optional<int>& value) { return value.has_value() ? Json(*value) : Json(nullptr); };
+  return {{"pair", fault.id.pair},
+          {"pairing", fault.id.pairing},
+          {"leg", fault.id.leg},
+          {"entry", summary.setup.entries[fault.entry].name},
+          {"side", summary.setup.sides[index(fault.side)]},
+          {"fault", fault_word(fault.fault)},
+          {"reason", fault.reason},
+          {"move", fault.move > 0 ? Json(fault.move) : Json(nullptr)},
+          {"exit_code", number(fault.exit_code)},
+          {"signal", number(fault.signal)},
+          {"last_words", fault.words},
+          {"log", fault.log.empty() ? Json(nullptr) : Json(fault.log)},
+          {"counts", fault.counts}};
 }
 
 std::string written(const Json& json) {
@@ -135,6 +158,8 @@ std::string report_json(const Summary& summary) {
   for (std::size_t i = 0; i < summary.entries.size(); ++i) {
     json["entries"].push_back(to_json(summary, setup.entries[i], summary.entries[i]));
   }
+  json["faults"] = Json::array();
+  for (const FaultSummary& fault : summary.faults) json["faults"].push_back(to_json(summary, fault));
   json["pairings"] = Json::array();
   for (const PairingSummary& pairing : summary.pairings) json["pairings"].push_back(to_json(summary, pairing));
   return written(json);

@@ -9,6 +9,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "absl/strings/str_split.h"
+#include "absl/strings/string_view.h"
+#include "tools/support/text.h"
 #include "tools/tournament/stats/number_text.h"
 
 namespace zerohour::tournament {
@@ -162,6 +165,61 @@ std::string entries_table(const Summary& summary, const Names& names) {
   return text + "\n";
 }
 
+// Which game a fault was in, when, and what there is to read about it.
+std::string faults_list(const Summary& summary, const Names& names) {
+  constexpr std::size_t kMostFaults = 20;
+  constexpr int kFaultText = 96;
+  if (summary.faults.empty()) return "";
+  std::string text = "Faults\n";
+  for (std::size_t i = 0; i < std::min(summary.faults.size(), kMostFaults); ++i) {
+    const FaultSummary& fault = summary.faults[i];
+    const std::string end = fault.exit_code.has_value() ? absl::StrCat("exit code ", *fault.exit_code)
+                            : fault.signal.has_value()  ? absl::StrCat("signal ", *fault.signal)
+                                                        : "";
+    const std::string game = absl::StrFormat("%06d-%d-%d", fault.id.pair, fault.id.pairing, fault.id.leg);
+    absl::StrAppend(&text, "  game ", game, ", move ", fault.move > 0 ? number(fault.move) : "n/a", ", ",
+                    names[fault.entry], " as ", summary.setup.sides[index(fault.side)],
+                    end.empty() ? "" : absl::StrCat(", ", end), fault.counts ? "" : " (the game is left out)", "\n");
+    if (!fault.reason.empty()) {
+      absl::StrAppend(&text, "    ", trimmed(fit(one_line(fault.reason), kFaultText)), "\n");
+    }
+    for (const absl::string_view words : absl::StrSplit(fault.words, '\n', absl::SkipEmpty())) {
+      absl::StrAppend(&text, "    | ", trimmed(fit(one_line(words), kFaultText - 2)), "\n");
+    }
+    absl::StrAppend(&text, "    in records/", game, ".zhr", fault.log.empty() ? "" : absl::StrCat(" and ", fault.log),
+                    "\n");
+  }
+  const std::size_t more = summary.faults.size() - std::min(summary.faults.size(), kMostFaults);
+  if (more > 0) absl::StrAppend(&text, "  and ", more, more == 1 ? " other" : " others", ": report.json has all\n");
+  return text + "\n";
+}
+
+// What entries used of their limits of nodes; nothing of those without such a limit.
+std::string nodes_list(const Summary& summary, const Names& names) {
+  std::string text;
+  for (std::size_t i = 0; i < summary.entries.size(); ++i) {
+    const NodesUsed& nodes = summary.entries[i].nodes;
+    if (nodes.asked == 0) continue;
+    const std::uint64_t limit = summary.setup.entries[i].control.nodes;
+    absl::StrAppend(&text, "Nodes of ", names[i], ": ");
+    if (nodes.told == 0) {
+      absl::StrAppend(&text, "not told, so that nothing shows whether the limit of ", limit, " was kept\n");
+      continue;
+    }
+    absl::StrAppend(&text, nodes.used / nodes.told, " a decision, at most ", nodes.most, "; the limit is ", limit,
+                    "\n");
+    if (nodes.told < nodes.asked) {
+      absl::StrAppend(&text, "  ", names[i], " did not tell those of ", nodes.asked - nodes.told, " of ", nodes.asked,
+                      " decisions\n");
+    }
+    if (nodes.over > 0) {
+      absl::StrAppend(&text, "  ", names[i], " used more than twice its limit in ", nodes.over, " of ", nodes.told,
+                      nodes.told == 1 ? " decision\n" : " decisions\n");
+    }
+  }
+  return text.empty() ? "" : text + "\n";
+}
+
 std::string pairings_table(const Summary& summary, const Names& names) {
   std::string text = absl::StrCat(fit("First", kShortName), " ", fit("Second", kShortName), right("pairs", 7),
                                   right("score", 8), "  ", fit("Elo, 95% interval", 30), right("superior", 9), "\n");
@@ -297,7 +355,8 @@ bool is_unfinished(const Summary& summary) {
 
 std::string report_text(const Summary& summary) {
   const Names names = short_names(full_names(summary.setup), kShortName);
-  std::string text = header(summary) + entries_table(summary, names) + players_list(summary.setup, names);
+  std::string text = header(summary) + entries_table(summary, names) + faults_list(summary, names) +
+                     nodes_list(summary, names) + players_list(summary.setup, names);
   if (summary.pairings.size() > 1) text += pairings_table(summary, names) + cross_table(summary, names);
   for (const PairingSummary& pairing : summary.pairings) text += pairing_block(summary, pairing, names);
   text.pop_back();

@@ -101,6 +101,7 @@ void add_game(const GameReport& game, std::vector<EntrySummary>& entries) {
     if (game.fault != Fault::kNone && game.faulty && index(*game.faulty) == side) {
       ++entry.faults[static_cast<int>(game.fault)];
     }
+    entry.nodes.add(game.nodes[side]);
     entry.think_ms += game.think_ms[side];
     entry.wall_ms += game.wall_ms;
   }
@@ -207,6 +208,24 @@ PairingSummary summarise_pairing(const Pairing& pairing, const PairsByNumber& al
   return summary;
 }
 
+std::vector<FaultSummary> faults_of(const std::vector<PairsByNumber>& pairs, const Summary& summary) {
+  std::vector<FaultSummary> faults;
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const auto& test = summary.pairings[i].sprt;
+    const bool ended = test.has_value() && test->state != SprtState::kContinue;
+    for (const auto& [number, legs] : pairs[i]) {
+      for (const GameReport* const game : legs) {
+        if (game == nullptr || game->fault == Fault::kNone || !game->faulty.has_value()) continue;
+        faults.push_back({game->id, game->entry[index(*game->faulty)], *game->faulty, game->fault, game->reason,
+                          game->fault_move, game->fault_exit, game->fault_signal, game->fault_words, game->fault_log,
+                          complete(legs) && !(ended && number >= test->pairs)});
+      }
+    }
+  }
+  std::sort(faults.begin(), faults.end(), [](const FaultSummary& a, const FaultSummary& b) { return a.id < b.id; });
+  return faults;
+}
+
 }  // namespace
 
 std::optional<SprtOptions> sprt_options(const Setup& setup) {
@@ -253,6 +272,7 @@ absl::StatusOr<Summary> summarise(const Setup& setup, absl::Span<const GameRepor
     summary.pairings.push_back(
         summarise_pairing(setup.pairings[i], (*pairs)[i], test, running, points_of, summary, sides));
   }
+  summary.faults = faults_of(*pairs, summary);
   std::vector<Cluster> clusters;
   clusters.reserve(sides.size());
   for (const auto& [pair, cluster] : sides) clusters.push_back(cluster);

@@ -75,12 +75,27 @@ struct PairingSummary {
   int left_out = 0;                   // games: of incomplete pairs, or after the test's decision
 };
 
+// A fault, in any game that was played, whether or not it counts.
+struct FaultSummary {
+  GameId id;
+  int entry = 0;
+  Side side = Side::kFirst;
+  Fault fault = Fault::kNone;
+  std::string reason;                    // begins with the fault's word
+  int move = 0;                          // the number of the move that was due, from 1; 0: not known
+  std::optional<int> exit_code, signal;  // how the program ended, if it did so by itself
+  std::string words;                     // the last lines of its standard error; may hold newlines
+  std::string log;                       // the file in the tournament's folder that has all of it; empty for none
+  bool counts = false;                   // whether the game does
+};
+
 struct EntrySummary {
   std::string name;
   std::int64_t halves = 0;  // half points, over all its pairings
   Wdl games;
   std::array<Wdl, 2> by_side;
   std::array<std::int64_t, kFaults> faults{};  // its own, by kind
+  NodesUsed nodes;
   std::int64_t think_ms = 0;
   std::int64_t wall_ms = 0;  // for the games it played
   // Its own and its opponents', in a game that counts them (engine/core/victory_points.h).
@@ -91,6 +106,7 @@ struct Summary {
   Setup setup;
   std::vector<PairingSummary> pairings;  // as in the setup
   std::vector<EntrySummary> entries;     // as in the setup
+  std::vector<FaultSummary> faults;      // in the order of the games
   std::int64_t games = 0;                // that count
   std::int64_t left_out = 0;
   std::int64_t drawn = 0;

@@ -247,6 +247,16 @@ TEST(Search, ChoosesFromAListThatItIsHanded) {
   EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask nowhere | ", actions[2])), "bad-position"));
   EXPECT_EQ(talk.final_line(absl::StrCat("ask turn 500 nodes 10 ", position, " | ", actions[2])),
             absl::StrCat("ok best ", actions[2]));
+  // Whoever limits its nodes is told them; nobody else is.
+  talk.ask("set bot script");
+  EXPECT_EQ(talk.ask(absl::StrCat("ask nodes 10 ", position, " | ", actions[2])).front(), "info nodes=0");
+  talk.ask("set bot reply-12");
+  const Lines told = talk.ask(absl::StrCat("ask nodes 400 ", position, " | ", actions[2]));
+  ASSERT_EQ(told.size(), 2U);
+  const int nodes = std::stoi(Talk::field_of(told[0], "nodes"));
+  EXPECT_GT(nodes, 0);
+  EXPECT_LE(nodes, 800);
+  EXPECT_EQ(talk.ask(absl::StrCat("ask time 50 ", position, " | ", actions[2])).size(), 1U);
   EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask turn 0 ", position, " | ", actions[2])), "bad-value"));
   EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask inc 5 ", position, " | ", actions[2])), "bad-arguments"));
 }

@@ -5,9 +5,13 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <map>
 #include <set>
 #include <sstream>
 
+#include "absl/strings/ascii.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/str_replace.h"
 #include "tests/core/thorough.h"
 #include "tests/loos/tools/protocol/loos_talk.h"
 #include "tools/protocol/reply_schema.h"
@@ -15,13 +19,24 @@
 namespace zerohour::protocol {
 namespace {
 
-std::vector<ReplyRow> rows_of_games() {
-  std::vector<ReplyRow> rows;
-  for (const GameEntry& game : games()) {
-    const std::shared_ptr<const GameType> type = game.tools->game_type("");
-    rows.insert(rows.end(), type->reply_rows().begin(), type->reply_rows().end());
-  }
-  return rows;
+// Of every game, with all that it refers to.
+const std::vector<ReplyRow>& rows_of_games() {
+  static const auto* const rows = [] {
+    std::vector<GameRows> all;
+    static std::vector<std::shared_ptr<const GameType>> types;
+    for (const GameEntry& game : games()) {
+      types.push_back(game.tools->game_type(""));
+      all.push_back({game.tools->title(), types.back()->abilities(), types.back()->reply_rows()});
+    }
+    return new std::vector<ReplyRow>(reply_rows_of(all));
+  }();
+  return *rows;
+}
+
+std::string protocol_page() {
+  std::stringstream file;
+  file << std::ifstream(PROTOCOL_DOC).rdbuf();
+  return file.str();
 }
 
 // Three engines that are told the same.
@@ -62,7 +77,7 @@ TEST(FieldRule, QuotesWhatNeedsIt) {
 }
 
 TEST(ReplyTable, NamesEachFieldOnceAndNoMemberOfJson) {
-  for (const ReplyRow& row : reply_rows_with(rows_of_games())) {
+  for (const ReplyRow& row : rows_of_games()) {
     std::set<absl::string_view> names;
     for (const Field& field : row.fields) {
       if (field.name.empty()) continue;
@@ -80,7 +95,7 @@ TEST(ReplyTable, NamesEachFieldOnceAndNoMemberOfJson) {
 
 TEST(ReplyTable, HasEveryCommand) {
   for (const Engine::Command& command : Engine::commands()) {
-    const auto rows = reply_rows_with(rows_of_games());
+    const auto& rows = rows_of_games();
     EXPECT_TRUE(std::any_of(rows.begin(), rows.end(), [&](const ReplyRow& row) {
       const std::vector<std::string> commands = absl::StrSplit(row.commands, ' ');
       return row.keyword == "ok" && std::find(commands.begin(), commands.end(), command.name) != commands.end();
@@ -98,21 +113,70 @@ TEST(ReplyTable, ALineThatItDoesNotKnowIsToldAllTheSame) {
 
 TEST(ReplyTable, IsWhatTheDocumentSays) {
   const std::string path = PROTOCOL_DOC;
-  std::stringstream file;
-  file << std::ifstream(path).rdbuf();
-  const std::string text = file.str();
+  const std::string text = protocol_page();
   const std::string begin = "<!-- replies: from the table of replies -->\n", end = "<!-- replies end -->\n";
   const std::size_t from = text.find(begin), to = text.find(end);
   ASSERT_NE(from, std::string::npos);
   ASSERT_NE(to, std::string::npos);
-  const std::string table = reply_table_text(reply_rows_with(rows_of_games()));
+  const std::string table = reply_table_text(rows_of_games());
   const std::string now = absl::StrCat(text.substr(0, from), begin, "\n", table, "\n", text.substr(to));
   if (std::getenv("ZEROHOUR_REFRESH_GOLDEN") != nullptr) std::ofstream(path) << now;
   EXPECT_EQ(text, now);
 }
 
+// A row is of the games that have it, not of all.
+TEST(ReplyTable, SaysWhichGamesHaveARow) {
+  const auto games_of = [](absl::string_view commands, absl::string_view keyword, absl::string_view field) {
+    std::vector<std::string> found;
+    for (const ReplyRow& row : rows_of_games()) {
+      const bool has =
+          std::any_of(row.fields.begin(), row.fields.end(), [&](const Field& f) { return f.name == field; });
+      if (row.commands == commands && row.keyword == keyword && has) found.push_back(row.games);
+    }
+    return absl::StrJoin(found, " / ");
+  };
+  EXPECT_EQ(games_of("odds", "term", "hex"), "Loos 1915");
+  EXPECT_EQ(games_of("turn", "ok", "day"), "La Grande Guerre / La Grande Guerre") << "with a roll and without";
+  EXPECT_EQ(games_of("turn", "ok", "score"), "Western Front / Western Front");
+  EXPECT_EQ(games_of("play roll undo resign", "ok", "actor"), "");
+  const std::string schema = reply_schema(rows_of_games());
+  EXPECT_TRUE(absl::StrContains(schema, "of Western Front"));
+}
+
+// The table of commands in the same page, whose rows are written by hand: a command that not every game answers is of
+// those that its rows name, and of no others; each other command is of all.
+// "all" may stand beside rows of single games.
+TEST(ReplyTable, TheDocumentSaysWhichGamesHaveACommand) {
+  const std::string page = protocol_page();
+  std::map<std::string, std::set<std::string>> said;  // of each command, its games
+  absl::string_view rest = page;
+  rest.remove_prefix(page.find("| command | games | what it does |"));
+  for (const absl::string_view line : absl::StrSplit(rest, '\n')) {
+    if (line.empty()) break;
+    if (!absl::StartsWith(line, "| `")) continue;
+    const std::vector<std::string> cells = absl::StrSplit(absl::StrReplaceAll(line, {{"\\|", "/"}}), " | ");
+    ASSERT_EQ(cells.size(), 3U) << line;
+    const absl::string_view first = absl::StripPrefix(cells[0], "| `");
+    const std::string command(first.substr(0, first.find_first_of(" `")));
+    for (const absl::string_view game : absl::StrSplit(cells[1], ", ")) said[command].insert(std::string(game));
+  }
+  EXPECT_GT(said.size(), 40U);
+  for (const Engine::Command& command : Engine::commands()) {
+    std::set<std::string> titles;
+    for (const GameEntry& game : games()) {
+      const std::vector<std::string> abilities = game.tools->game_type("")->abilities();
+      const bool answers = std::find(abilities.begin(), abilities.end(), command.name) != abilities.end();
+      if (answers) titles.insert(game.tools->title());
+    }
+    const bool by_all = titles.empty() || titles.size() == games().size();
+    const std::set<std::string>& here = said[std::string(command.name)];
+    if (by_all && here.count("all") > 0) continue;  // some rows may still be of forms that fewer games have
+    EXPECT_EQ(here, titles) << command.name;
+  }
+}
+
 TEST(ReplyTable, MakesASchema) {
-  const std::vector<SchemaLine> lines = schema_lines(reply_schema(reply_rows_with(rows_of_games())));
+  const std::vector<SchemaLine> lines = schema_lines(reply_schema(rows_of_games()));
   EXPECT_GT(lines.size(), 80U);
   for (const SchemaLine& line : lines) {
     EXPECT_TRUE(line.names_command) << line.title;
@@ -223,6 +287,16 @@ TEST(Forms, WholeGamesSayTheSame) {
   if (!kThorough) return;
   play_through("mobile-breakout", 40);
   play_through("loos", 6);  // each decision of its set-up lists some thousands of actions
+}
+
+TEST(Forms, TheNodesOfAnAnswerAreTheSame) {
+  ThreeForms talk(test_loos);
+  talk.ask("newgame scenario hill70 seed 7");
+  const std::string position = talk.ask("state").front().substr(6);
+  talk.ask("set bot mcts");
+  const ReplyLines told = talk.ask(absl::StrCat("ask nodes 500 ", position, " | done"));
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_EQ(told[0], "info nodes=500");
 }
 
 TEST(Forms, SearchesAndSessionsSayTheSame) {

@@ -12,6 +12,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "nlohmann/json.hpp"
 #include "tests/tools/tournament/stats/small_tournament.h"
@@ -97,6 +98,78 @@ TEST(Report, SaysWhatATournamentWasPlayedWith) {
         "500 ms a decision, 60000 ms and 1000 ms a player turn, 7 nodes a decision", "identical players"}) {
     EXPECT_TRUE(absl::StrContains(text, said)) << said;
   }
+}
+
+TEST(Report, TellsOfEachFaultWhatIsKnown) {
+  SmallTournament made = small_tournament({"greedy", "toga"}, 3, 3);
+  for (GameReport& game : made.games) game.fault = Fault::kNone;
+  GameReport& crashed = made.games[1];
+  crashed.ending = Ending::kFault;
+  crashed.fault = Fault::kCrash;
+  crashed.faulty = crashed.entry[0] == 1 ? Side::kFirst : Side::kSecond;
+  crashed.reason = "crash: it was ended by signal 11";
+  crashed.fault_move = 57;
+  crashed.fault_signal = 11;
+  crashed.fault_words = absl::StrCat("Traceback\n", std::string(300, 'x'));
+  crashed.fault_log = "bot-1.err";
+  GameReport& illegal = made.games[2];
+  illegal.ending = Ending::kFault;
+  illegal.fault = Fault::kIllegal;
+  illegal.faulty = illegal.entry[0] == 1 ? Side::kFirst : Side::kSecond;
+  illegal.reason = "illegal: no such action";
+  illegal.fault_move = 4;
+  const Summary summary = *summarise(made.setup, made.games);
+  const std::string text = report_text(summary);
+  expect_readable(text);
+  const std::string games[] = {absl::StrFormat("%06d-0-%d", crashed.id.pair, crashed.id.leg),
+                               absl::StrFormat("%06d-0-%d", illegal.id.pair, illegal.id.leg)};
+  const std::string sides[] = {made.setup.sides[index(*crashed.faulty)], made.setup.sides[index(*illegal.faulty)]};
+  EXPECT_TRUE(absl::StrContains(text, absl::StrCat("Faults\n  game ", games[0], ", move 57, toga as ", sides[0],
+                                                   ", signal 11\n    crash: it was ended by signal 11\n"
+                                                   "    | Traceback\n    | xxx")))
+      << text;
+  EXPECT_TRUE(absl::StrContains(
+      text, absl::StrCat("\n    in records/", games[0], ".zhr and bot-1.err\n  game ", games[1], ", move 4, toga as ",
+                         sides[1], "\n    illegal: no such action\n    in records/", games[1], ".zhr\n")))
+      << text;
+  const nlohmann::json json = nlohmann::json::parse(report_json(summary), nullptr, false);
+  ASSERT_EQ(json["faults"].size(), 2U);
+  EXPECT_EQ(json["faults"][0]["signal"], 11);
+  EXPECT_TRUE(json["faults"][0]["exit_code"].is_null());
+  EXPECT_EQ(json["faults"][0]["last_words"], crashed.fault_words);
+  EXPECT_EQ(json["faults"][0]["log"], "bot-1.err");
+  EXPECT_EQ(json["faults"][1]["move"], 4);
+  // One in a game that does not count is told, too; a long list is cut, but not for programs.
+  made.games.resize(3);
+  EXPECT_TRUE(absl::StrContains(report_text(*summarise(made.setup, made.games)), " (the game is left out)\n"));
+  SmallTournament many = small_tournament({"greedy", "toga"}, 30, 3);
+  for (GameReport& game : many.games) {
+    game.fault = Fault::kHang;
+    game.faulty = Side::kFirst;
+  }
+  EXPECT_TRUE(
+      absl::StrContains(report_text(*summarise(many.setup, many.games)), "\n  and 40 others: report.json has all\n"));
+}
+
+TEST(Report, NamesABotThatDoesNotKeepItsLimitOfNodes) {
+  SmallTournament made = small_tournament({"gnu", "toga"}, 2, 3);
+  made.setup.entries[0].control.nodes = made.setup.entries[1].control.nodes = 1000;
+  for (GameReport& game : made.games) {
+    game.nodes[game.entry[0] == 1 ? 0 : 1] = {10, 9, 2, 9'900, 5'000};
+    game.nodes[game.entry[0] == 1 ? 1 : 0] = {10, 0, 0, 0, 0};
+  }
+  const Summary summary = *summarise(made.setup, made.games);
+  const std::string text = report_text(summary);
+  expect_readable(text);
+  EXPECT_TRUE(absl::StrContains(text,
+                                "Nodes of gnu: not told, so that nothing shows whether the limit of 1000 was kept\n"
+                                "Nodes of toga: 1100 a decision, at most 5000; the limit is 1000\n"
+                                "  toga did not tell those of 4 of 40 decisions\n"
+                                "  toga used more than twice its limit in 8 of 36 decisions\n"))
+      << text;
+  const nlohmann::json json = nlohmann::json::parse(report_json(summary), nullptr, false);
+  EXPECT_EQ(json["entries"][1]["nodes_used"]["over_twice"], 8);
+  EXPECT_EQ(json["entries"][1]["nodes_used"]["most"], 5000);
 }
 
 TEST(Report, ATestThatEndedBiasesTheEstimates) {
