@@ -31,6 +31,7 @@ ROOMS = {
     "tools/tournament": "engine/core eval ai tools/support tools/session tools/protocol",
     "tools/web": "engine/core tools/support tools/session tools/protocol",
     "tools/fit": "engine/core eval ai/plan tools/support",
+    "tools/study": "engine/core eval ai tools/support tools/session tools/protocol tools/tournament tools/fit",
     "tools/cli": "engine/core ai tools",
     "tools/mpi": "tools",
     "bench": "engine eval openings ai tools tests",

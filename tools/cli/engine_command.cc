@@ -84,16 +84,35 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
 Exit comply_command(Arguments arguments, std::ostream& out) {
   std::vector<std::string> command;
   protocol::ComplianceOptions options;
-  Flags flags("comply", "Checks an engine of the text protocol, requirement by requirement (docs/protocol.md).");
+  bool bot = false;
+  std::string game_name;
+  Flags flags("comply",
+              "Checks an engine of the text protocol, or a bot of tournaments, requirement by requirement "
+              "(docs/protocol.md, docs/tournaments.md).");
+  flags.toggle(
+      "--bot", &bot,
+      "Checks what a bot must know, by asking it what a tournament asks, in the scenarios of every game, instead "
+      "of what an engine must.");
+  add_game(flags, &game_name);
   flags.number("--timeout", "MS", &options.timeout_ms, 100, 600000, "How long an answer may take.");
   flags.number("--control", "MS", &options.control_ms, 1, 60000,
                "How long a control command may take while a search runs.");
   flags.operands("-- COMMAND...", 1, 1000, &command, "The program to check, and its arguments.");
+  flags.number("--margin", "MS", &options.margin_ms, 0, 600000, "With --bot: the time beyond a limit of time.");
   flags.example("-- zerohour engine", "Checks this program's own engine.");
+  flags.example("--bot -- python3 mybot.py", "Checks a bot, as a tournament would ask it.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
     return kDone;
+  }
+  if (!bot && !game_name.empty()) return absl::InvalidArgumentError("--game needs --bot");
+  if (bot) {
+    const absl::StatusOr<const GameEntry*> only = choose_game(game_name);
+    if (!only.ok()) return only.status();
+    for (const GameEntry& game : games()) {
+      if (game_name.empty() || &game == *only) options.bot_games.push_back(game.tools->game_type(""));
+    }
   }
   std::signal(SIGPIPE, SIG_IGN);
   const absl::StatusOr<std::vector<protocol::Finding>> findings = protocol::check_compliance(command, options);

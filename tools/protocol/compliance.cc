@@ -12,7 +12,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "tools/protocol/bot_compliance.h"
 #include "tools/protocol/child.h"
+#include "tools/protocol/examiner.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/reply_form.h"
 #include "tools/support/text.h"
@@ -20,130 +22,8 @@
 namespace zerohour::protocol {
 namespace {
 
-constexpr std::size_t kMostReply = std::size_t{64} << 20;  // bytes; far more than any reply to what is asked here
-constexpr std::size_t kForId = 40;                         // bytes of a line, besides what is asked
-constexpr int kMostRolls = 100;                            // before the first action of a game
-
-// A conversation. The first thing that is wrong is kept, and all that follows passes over.
-class Examiner {
- public:
-  struct Answer {
-    std::vector<std::string> lines;  // before the final one, without the ID
-    std::string final_line;          // "ok ..." or "error ..."
-    bool ok() const { return final_line == "ok" || absl::StartsWith(final_line, "ok "); }
-  };
-
-  Examiner(const std::vector<std::string>& command, const ComplianceOptions& options) : options_(options) {
-    absl::StatusOr<Child> child = Child::start(command);
-    if (child.ok()) {
-      child_.emplace(*std::move(child));
-    } else {
-      fail(std::string(child.status().message()));
-    }
-  }
-
-  const std::string& failure() const { return failure_; }
-  const ComplianceOptions& options() const { return options_; }
-  Child& child() { return *child_; }
-  bool failed() const { return !failure_.empty(); }
-  void fail(std::string what) {
-    if (!failed()) failure_ = std::move(what);
-  }
-  void require(bool holds, absl::string_view what) {
-    if (!holds) fail(std::string(what));
-  }
-
-  // Bytes as they are.
-  void send(absl::string_view bytes) {
-    if (!failed() && !child_->send(bytes, in_ms(options_.timeout_ms))) fail("it no longer reads its input");
-  }
-  std::string request(absl::string_view command) {
-    std::string id = absl::StrCat(++last_id_);
-    send(absl::StrCat(id, " ", command, "\n"));
-    return id;
-  }
-  // The next line of a reply that began before the deadline less `ms`; none where anything is wrong with it, which is
-  // then kept. bytes: of the reply so far.
-  std::optional<std::string> next_line(Deadline deadline, int ms, std::size_t& bytes, absl::string_view command) {
-    const std::string endless = absl::StrCat("a reply that does not end within ", ms, " ms");
-    const std::string late = bytes == 0 ? absl::StrCat("no reply within ", ms, " ms") : endless;
-    std::optional<std::string> line = child_->read_line(deadline);
-    if (!line.has_value()) {
-      const bool gone = child_->wait(in_ms(20)).has_value();
-      fail(absl::StrCat(gone ? "it ended" : late, " after '", command, "'"));
-      return std::nullopt;
-    }
-    bytes += line->size() + sizeof(std::string);
-    if (line->size() > kMaxLine || !is_plain_text(*line)) {
-      fail(absl::StrCat("a line that is too long or no plain text, after '", command, "'"));
-      return std::nullopt;
-    }
-    // Lines that are already there are given whatever the time is.
-    if (std::chrono::steady_clock::now() > deadline || bytes > kMostReply) {
-      fail(absl::StrCat(endless, ", after '", command, "'"));
-      return std::nullopt;
-    }
-    return line;
-  }
-  // The reply to a request; other replies on the way are an error, but for that of `also`.
-  Answer read(const std::string& id, absl::string_view command, int ms, const std::string& also = "") {
-    Answer answer;
-    const Deadline deadline = in_ms(ms);
-    std::size_t bytes = 0;
-    while (!failed()) {
-      const std::optional<std::string> line = next_line(deadline, ms, bytes, command);
-      if (!line.has_value()) break;
-      absl::string_view text = *line;
-      if (!also.empty() && absl::ConsumePrefix(&text, absl::StrCat(also, " "))) {
-        if (is_final(text)) other_final_ = std::string(text);
-        continue;
-      }
-      if (!id.empty() && !absl::ConsumePrefix(&text, absl::StrCat(id, " "))) {
-        fail(absl::StrCat("expected a line that begins with the ID ", id, ", got '", text.substr(0, 80), "'"));
-        break;
-      }
-      if (is_final(text)) {
-        answer.final_line = std::string(text);
-        break;
-      }
-      answer.lines.emplace_back(text);
-    }
-    return answer;
-  }
-  Answer ask(absl::string_view command) {
-    const std::string id = request(command);
-    return read(id, command, options_.timeout_ms);
-  }
-  Answer ask_ok(absl::string_view command) {
-    Answer answer = ask(command);
-    if (!failed() && !answer.ok()) fail(absl::StrCat("'", command, "' is refused: ", answer.final_line));
-    return answer;
-  }
-  void expect_error(absl::string_view command, absl::string_view code) {
-    const Answer answer = ask(command);
-    if (!failed() && answer.ok()) fail(absl::StrCat("'", command, "' is not refused"));
-    if (!failed() && !code.empty() && !absl::StartsWith(answer.final_line, absl::StrCat("error ", code))) {
-      fail(absl::StrCat("'", command, "' should be refused with ", code, ", not: ", answer.final_line));
-    }
-  }
-  void expect_silence() {
-    if (failed()) return;
-    if (const std::optional<std::string> line = child_->read_line(in_ms(100)); line.has_value()) {
-      fail(absl::StrCat("a line after the final one: '", line->substr(0, 80), "'"));
-    }
-  }
-  const std::string& other_final() const { return other_final_; }
-
- private:
-  static bool is_final(absl::string_view text) {
-    return text == "ok" || absl::StartsWith(text, "ok ") || absl::StartsWith(text, "error ");
-  }
-
-  ComplianceOptions options_;
-  std::optional<Child> child_;
-  std::string failure_, other_final_;
-  int last_id_ = 0;
-};
+constexpr std::size_t kForId = 40;  // bytes of a line, besides what is asked
+constexpr int kMostRolls = 100;     // before the first action of a game
 
 void check_hello(Examiner& e) {
   const auto answer = e.ask_ok("hello 1");
@@ -420,11 +300,6 @@ void check_end(Examiner& e) {
   e.require(e.child().wait(in_ms(e.options().timeout_ms)).has_value(), "it still runs after its input has ended");
 }
 
-struct Requirement {
-  absl::string_view name;
-  absl::string_view what;
-  void (*check)(Examiner& e);
-};
 constexpr Requirement kRequirements[] = {
     {"hello", "names its protocol, and refuses others", check_hello},
     {"version-2", "if it has version 2: one field rule, and refusals with a code, a rule and a message",
@@ -452,7 +327,9 @@ absl::StatusOr<std::vector<Finding>> check_compliance(const std::vector<std::str
                                                       const ComplianceOptions& options) {
   if (const absl::StatusOr<Child> child = Child::start(command); !child.ok()) return child.status();
   std::vector<Finding> findings;
-  for (const Requirement& requirement : kRequirements) {
+  const absl::Span<const Requirement> requirements =
+      options.bot_games.empty() ? absl::MakeConstSpan(kRequirements) : bot_requirements();
+  for (const Requirement& requirement : requirements) {
     const bool wanted = options.only.empty() ||
                         std::find(options.only.begin(), options.only.end(), requirement.name) != options.only.end();
     if (!wanted) continue;

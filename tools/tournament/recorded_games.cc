@@ -187,7 +187,7 @@ absl::Status no_games(const LeftOut& left_out) {
 
 absl::Status wrong_game(const std::string& folder, const std::string& found, absl::string_view known) {
   return absl::InvalidArgumentError(
-      absl::StrCat(folder, " has games of ", found, "; this command knows those of ", known, " alone"));
+      absl::StrCat(folder, " has games of ", found, "; here only those of ", known, " are looked at"));
 }
 
 absl::Status not_loaded(const std::string& folder, const absl::Status& why) {

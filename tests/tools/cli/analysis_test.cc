@@ -16,6 +16,7 @@ using testing::AllOf;
 using testing::ContainsRegex;
 using testing::HasSubstr;
 using testing::Not;
+using testing::StartsWith;
 
 class Analysis : public testing::Test {
  protected:
@@ -117,13 +118,51 @@ TEST_F(Analysis, SaysHowManyGamesDidNotEndByTheRules) {
                  {"no game that counts is in these folders", "4 games that were adjudicated"});
 }
 
-TEST_F(Analysis, KnowsTheGamesOfLoosAlone) {
-  const std::string raid = folder_.path("raid");
+TEST_F(Analysis, OfOneGameAtATime) {
+  const std::string raid = folder_.path("raid"), loos = play("loos", "1");
   table_of({"--bots", "greedy,random", "--scenario", "raid", "--pairs", "1", "--nodes", "10", "--out", raid});
-  for (const std::string command : {"balance", "fit", "calibrate", "train"}) {
-    expect_refused({command, raid}, {"has games of westfront; this command knows those of loos alone"});
+  // Weights are fitted to games of Loos alone.
+  for (const std::string command : {"fit", "train"}) {
+    expect_refused({command, raid}, {"has games of westfront; here only those of loos are looked at"});
   }
-  expect_refused({"balance", "--game", "westfront", raid}, {"westfront has no balance; games that have one: loos"});
+  for (const std::string command : {"balance", "calibrate"}) {
+    expect_refused({command, raid, loos}, {"has games of loos; here only those of westfront are looked at"});
+    expect_refused({command, "--game", "lgg", raid}, {"has games of westfront; here only those of lgg are looked at"});
+    EXPECT_EQ(say(command, {raid}), say(command, {"--game=westfront", raid}));
+  }
+}
+
+// The game is that of the tournament.
+TEST_F(Analysis, BalanceKnowsAllGames) {
+  const std::string raid = folder_.path("raid"), lesson = folder_.path("lesson");
+  table_of({"--bots", "script,greedy", "--scenario", "raid", "--pairs", "4", "--out", raid});
+  const std::string of_raid = say("balance", {raid});
+  EXPECT_THAT(of_raid, AllOf(StartsWith("raid"), HasSubstr(": 8 games\n"), ContainsRegex("won by british\n"),
+                             ContainsRegex("won by german\n"), ContainsRegex(" score is .*\\(W35\\)\n"),
+                             ContainsRegex("\n  player turns: [0-9.]+ on average; "),
+                             ContainsRegex("\n  the chance of british by raids-net-1, on average .*: 0\\.[0-9]+, "),
+                             ContainsRegex("Scores at the end\n  british, points: -?[0-9.]+ on average; "),
+                             HasSubstr("The 95% intervals are based on 4 clusters: ")));
+  table_of({"--bots", "script,greedy", "--scenario", "lesson", "--pairs", "2", "--unpaired", "--out", lesson});
+  EXPECT_THAT(say("balance", {lesson}), AllOf(StartsWith("lesson"), HasSubstr(": 4 games\n"),
+                                              HasSubstr("won by blue\n"), HasSubstr("based on 4 clusters: ")));
+  const Ran mixed = zerohour({"balance", "--game", "lgg", lesson, folder_.path("nowhere")});
+  EXPECT_EQ(mixed.code, 2);
+}
+
+TEST_F(Analysis, CalibrateKnowsAllGames) {
+  const std::string raid = folder_.path("raid"), lesson = folder_.path("lesson");
+  table_of({"--bots", "script,greedy", "--scenario", "raid", "--pairs", "4", "--out", raid});
+  table_of({"--bots", "script,greedy", "--scenario", "lesson", "--pairs", "2", "--out", lesson});
+  EXPECT_THAT(say("calibrate", {raid}), ContainsRegex("^raids-net-1, 8 games, [0-9]+ positions\n"));
+  EXPECT_THAT(say("calibrate", {"--weights", "raids-2", "--unseen", "2", raid}),
+              ContainsRegex("^raids-2, 4 games, [0-9]+ positions\n"));
+  EXPECT_THAT(say("calibrate", {lesson}), ContainsRegex("^holds-1, 4 games, [0-9]+ positions\n"));
+  EXPECT_THAT(say("calibrate", {"--rollouts", "1", lesson}), ContainsRegex("^turns-[0-9].*, 4 games, "));
+  expect_refused({"calibrate", "--weights", "nothing", lesson}, {"nothing", "fitted-1"});
+  expect_refused({"calibrate", "--weights", "fitted-1", "--rollouts", "2", lesson},
+                 {"--weights has no effect on --rollouts"});
+  EXPECT_THAT(zerohour({"calibrate", "--game", "lgg", "--help"}).out, HasSubstr("holds-1"));
 }
 
 TEST_F(Analysis, ReplacesOnlyItsOwnKindOfFile) {

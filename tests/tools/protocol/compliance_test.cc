@@ -8,6 +8,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "tools/registry.h"
 
 namespace zerohour::protocol {
 namespace {
@@ -38,6 +39,83 @@ TEST(Compliance, OurOwnEnginePasses) {
     EXPECT_EQ(finding.failure, "") << finding.requirement;
   }
 }
+
+// The games of the program, as `zerohour comply --bot` asks in them.
+ComplianceOptions for_bots() {
+  ComplianceOptions options = patient();
+  options.margin_ms = 60000;
+  for (const GameEntry& game : games()) options.bot_games.push_back(game.tools->game_type(""));
+  return options;
+}
+
+class GoodBot : public testing::TestWithParam<std::vector<std::string>> {};
+
+TEST_P(GoodBot, Passes) {
+  std::signal(SIGPIPE, SIG_IGN);
+  const absl::StatusOr<std::vector<Finding>> findings = check_compliance(GetParam(), for_bots());
+  ASSERT_TRUE(findings.ok()) << findings.status();
+  EXPECT_EQ(findings->size(), 9U);
+  for (const Finding& finding : *findings) EXPECT_EQ(finding.failure, "") << finding.requirement;
+}
+
+std::vector<std::vector<std::string>> good_bots() {
+  std::vector<std::vector<std::string>> bots = {{ZEROHOUR_PYTHON, "-B", ZEROHOUR_PYTHON_BOT},
+                                                {ZEROHOUR_PROGRAM, "engine"}};
+#ifdef ZEROHOUR_EXAMPLE_BOT
+  bots.push_back({ZEROHOUR_EXAMPLE_BOT});
+#endif
+  return bots;
+}
+
+INSTANTIATE_TEST_SUITE_P(Bots, GoodBot, testing::ValuesIn(good_bots()));
+
+// A bot that is spoiled in one way: what it must fail, with a part of the reason, and all the rest it meets.
+struct BadBot {
+  const char* how;
+  const char* requirement;
+  const char* reason;
+  int timeout_ms = 0;
+};
+
+void PrintTo(const BadBot& bad, std::ostream* out) {
+  *out << bad.how;
+}
+
+class SpoiledBot : public testing::TestWithParam<BadBot> {};
+
+TEST_P(SpoiledBot, IsCaught) {
+  std::signal(SIGPIPE, SIG_IGN);
+  const BadBot& bad = GetParam();
+  ComplianceOptions options = for_bots();
+  options.margin_ms = 1500;
+  if (bad.timeout_ms > 0) options.timeout_ms = bad.timeout_ms;
+  options.only = {bad.requirement};
+  const auto findings =
+      check_compliance({ZEROHOUR_PYTHON, "-B", ZEROHOUR_SPOILED_BOT, bad.how, ZEROHOUR_PYTHON_BOT}, options);
+  ASSERT_TRUE(findings.ok()) << findings.status();
+  ASSERT_EQ(findings->size(), 1U);
+  EXPECT_TRUE(absl::StrContains(findings->front().failure, bad.reason)) << findings->front().failure;
+}
+
+INSTANTIATE_TEST_SUITE_P(Bots, SpoiledBot,
+                         testing::Values(BadBot{"nameless", "hello", "no line 'engine name=... version=...'"},
+                                         BadBot{"unversioned", "hello", "has no version="},
+                                         BadBot{"twice", "one-reply", "a line after the final one"},
+                                         BadBot{"wrong-id", "one-reply", "expected a line that begins with the ID"},
+                                         BadBot{"knows-all", "unknown", "'definitely-no-command' is not refused"},
+                                         BadBot{"illegal", "ask", "which is not legal"},
+                                         BadBot{"one-game", "ask", "is refused other than as unknown"},
+                                         BadBot{"slow", "time", "ms where it was given 500"},
+                                         BadBot{"mute", "nodes", "does not tell 'info nodes=USED'"},
+                                         BadBot{"greedy", "nodes", "it used 4001 nodes where it was given 2000"},
+                                         BadBot{"short-lines", "long-lists", "illegal action"},
+                                         BadBot{"stays", "quit", "it still runs after quit", 3000},
+                                         BadBot{"stays", "end", "it still runs after its input has ended", 3000}),
+                         [](const auto& bot) {
+                           std::string name = absl::StrCat(bot.param.how, "_", bot.param.requirement);
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
 
 TEST(Compliance, SaysOnceWhatCannotBeStarted) {
   const absl::StatusOr<std::vector<Finding>> findings = check_compliance({"/no/such/engine"}, {});

@@ -45,7 +45,7 @@ bool limited_by_nodes(std::string arguments) {
 }
 
 std::string answer(const std::string& command, const std::string& arguments) {
-  if (command == "hello") return "ok protocol=1 name=picker";
+  if (command == "hello") return "ok protocol=1";
   if (command == "ask") return choose(arguments);
   if (command == "ping" || command == "stop" || command == "wait" || command == "quit") return "ok " + arguments;
   return "error unknown-command a bot that answers ask";
@@ -61,6 +61,7 @@ int main() {
       word = take_word(line);
     }
     if (word.empty() || word[0] == '#') continue;
+    if (word == "hello") std::cout << mark << "engine name=picker version=1 protocol=1\n";
     // Told a limit of nodes, a bot tells how many it used: this one looks no move ahead.
     if (word == "ask" && limited_by_nodes(line)) std::cout << mark << "info nodes=0\n";
     std::cout << mark << answer(word, line) << std::endl;

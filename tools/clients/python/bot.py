@@ -50,6 +50,7 @@ def answer(command, arguments):
 
 def main():
     random.seed(1)
+    sys.stdin.reconfigure(errors="replace")  # a line that is not UTF-8 is no reason to end
     for line in sys.stdin:
         words = line.split(None, 1)
         mark = ""

@@ -7,7 +7,9 @@ namespace zerohour::lgg {
 
 absl::Span<const GameCommand> commands() {
   static constexpr GameCommand kCommands[] = {
-      {"army", army_command}, {"campaign", campaign_command}, {"train", train_command}};
+      {"army", army_command},         {"balance", balance_command}, {"calibrate", calibrate_command},
+      {"campaign", campaign_command}, {"train", train_command},
+  };
   return kCommands;
 }
 

@@ -10,6 +10,8 @@ namespace zerohour::lgg {
 
 absl::Span<const GameCommand> commands();
 
-Exit train_command(Arguments arguments, std::ostream& out);  // train.cc
+Exit balance_command(Arguments arguments, std::ostream& out);    // study.cc
+Exit calibrate_command(Arguments arguments, std::ostream& out);  // study.cc
+Exit train_command(Arguments arguments, std::ostream& out);      // train.cc
 
 }  // namespace zerohour::lgg

@@ -9,7 +9,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "engine/hex/hex.h"
-#include "tools/tournament/stats/posterior.h"
+#include "tools/study/shares.h"
 
 namespace zerohour::loos {
 namespace {
@@ -45,7 +45,7 @@ std::string share_text(absl::string_view what, const Games& games, Wanted wanted
     had.emplace_back(g.cluster, wanted(g.facts));
     count += had.back().second ? 1 : 0;
   }
-  const Share share = share_of(had);
+  const study::Share share = study::share_of(had);
   return absl::StrFormat("  %-36s %5d  %5.1f%% [%.1f, %.1f]", what, count, 100 * share.value, 100 * share.low,
                          100 * share.high);
 }
@@ -208,20 +208,6 @@ std::string set_ups(const Games& games, absl::string_view title, std::string Gam
 }
 
 }  // namespace
-
-Share share_of(absl::Span<const std::pair<std::int64_t, bool>> had) {
-  std::map<std::int64_t, tournament::Cluster> clusters;
-  for (const auto& [number, has] : had) {
-    tournament::Cluster& cluster = clusters.try_emplace(number, tournament::Cluster{0, 0, 1}).first->second;
-    cluster.points += has ? 1 : 0;
-    cluster.size += 1;
-  }
-  std::vector<tournament::Cluster> all;
-  all.reserve(clusters.size());
-  for (const auto& [number, cluster] : clusters) all.push_back(cluster);
-  const tournament::Estimate share = tournament::mean_estimate(tournament::alike_together(all));
-  return {share.value.value_or(0), share.low.value_or(0), share.high.value_or(1)};
-}
 
 std::string report_text(const Loos& game, const Games& games) {
   return absl::StrCat(outcomes(game, games), course(game, games), breaks(game, games), losses(game, games),

@@ -16,6 +16,7 @@
 #include "tools/fit/training.h"
 #include "tools/loos/commands/commands.h"
 #include "tools/loos/commands/games.h"
+#include "tools/study/calibrate_command.h"
 #include "tools/support/files.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
@@ -79,22 +80,6 @@ struct Rollouts {
   JudgeOptions options;    // if the evaluator is asked alone, it may also be a file
 };
 
-// The mean of so many roll-outs as people are told chances from, and of half a game for each of the three ends: what no
-// roll-out shows does not count as impossible. number: of the position.
-eval::Chances rolled_out(const judge::Sampler<Loos>& sampler, const State& s, std::int64_t rollouts,
-                         std::size_t number) {
-  judge::Tally tally;
-  for (std::int64_t i = 0; i < rollouts; ++i) {
-    std::uint64_t mixed = number << 32 | static_cast<std::uint64_t>(i);
-    const auto sample = sampler.sample(s, s.active, {}, splitmix64(mixed), [] { return false; });
-    if (sample.has_value()) tally.add(sample->chances);
-  }
-  const eval::Chances mean = tally.mean();
-  const auto count = static_cast<double>(tally.samples());
-  const auto with_half = [count](double part) { return (part * count + 0.5) / (count + 1.5); };
-  return {with_half(mean.win), with_half(mean.draw), with_half(mean.loss)};
-}
-
 // The games that are looked at, with what the evaluator says of them, or with roll-outs that end in it; that
 // evaluator's name.
 absl::StatusOr<std::string> add_judged_games(const GameChoice& choice, const Rollouts& rollouts, FitGames& games) {
@@ -120,8 +105,9 @@ absl::StatusOr<std::string> add_judged_games(const GameChoice& choice, const Rol
         if (!failed.ok()) return;
         add_game(*games.game, played, games);
         for (const State& s : played.starts) {
-          games.chances.push_back(rollouts.count > 0 ? rolled_out(*sampler, s, rollouts.count, games.chances.size())
-                                                     : evaluator->chances(*games.game, s));
+          games.chances.push_back(
+              rollouts.count > 0 ? study::rolled_out<Loos>(*sampler, s, s.active, rollouts.count, games.chances.size())
+                                 : evaluator->chances(*games.game, s));
         }
       });
   if (!failed.ok()) return failed;

@@ -3,7 +3,8 @@
 namespace zerohour::westfront {
 
 absl::Span<const GameCommand> commands() {
-  static constexpr GameCommand kCommands[] = {{"train", train_command}};
+  static constexpr GameCommand kCommands[] = {
+      {"balance", balance_command}, {"calibrate", calibrate_command}, {"train", train_command}};
   return kCommands;
 }
 

@@ -11,10 +11,14 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/replay.h"
 #include "tools/loos/balance/report.h"
+#include "tools/study/shares.h"
 #include "tools/support/files.h"
 
 namespace zerohour::loos {
 namespace {
+
+using study::Share;
+using study::share_of;
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;

@@ -1,0 +1,61 @@
+// A conversation with a program that is being examined (compliance.h).
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/string_view.h"
+#include "tools/protocol/child.h"
+#include "tools/protocol/compliance.h"
+
+namespace zerohour::protocol {
+
+// The first thing that is wrong is kept, and all that follows passes over.
+class Examiner {
+ public:
+  struct Answer {
+    std::vector<std::string> lines;  // before the final one, without the ID
+    std::string final_line;          // "ok ..." or "error ..."
+    bool ok() const;
+  };
+
+  Examiner(const std::vector<std::string>& command, const ComplianceOptions& options);
+
+  const std::string& failure() const { return failure_; }
+  const ComplianceOptions& options() const { return options_; }
+  Child& child() { return *child_; }
+  bool failed() const { return !failure_.empty(); }
+  void fail(std::string what) {
+    if (!failed()) failure_ = std::move(what);
+  }
+  void require(bool holds, absl::string_view what) {
+    if (!holds) fail(std::string(what));
+  }
+
+  // Bytes as they are.
+  void send(absl::string_view bytes);
+  // Sends a command with the next ID, which it returns.
+  std::string request(absl::string_view command);
+  // The next line of a reply that began before the deadline less `ms`; none where anything is wrong with it, which is
+  // then kept. bytes: of the reply so far.
+  std::optional<std::string> next_line(Deadline deadline, int ms, std::size_t& bytes, absl::string_view command);
+  // The reply to a request; other replies on the way are an error, but for that of `also`.
+  Answer read(const std::string& id, absl::string_view command, int ms, const std::string& also = "");
+  Answer ask(absl::string_view command);
+  Answer ask_ok(absl::string_view command);
+  // code: that the refusal has; empty for any.
+  void expect_error(absl::string_view command, absl::string_view code);
+  void expect_silence();
+  const std::string& other_final() const { return other_final_; }
+
+ private:
+  ComplianceOptions options_;
+  std::optional<Child> child_;
+  std::string failure_, other_final_;
+  int last_id_ = 0;
+};
+
+}  // namespace zerohour::protocol
