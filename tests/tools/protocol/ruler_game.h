@@ -37,7 +37,7 @@ inline int play_beside_a_real_table(const GameType& type, const RulerGame& game)
   const auto table = *type.new_game(game.scenario, {}, RecordDice::of(DiceSeed::from_number(game.seed)));
   for (const Side side : {Side::kFirst, Side::kSecond}) {
     const auto& player = game.players[side == Side::kFirst ? 0 : 1];
-    EXPECT_TRUE(table->seat_computer(side, player, game.seed).ok()) << player;
+    EXPECT_TRUE(table->seat_computer(side, player, game.seed, 0).ok()) << player;
   }
   const TableView& view = table->seen_from(viewpoint_of(game.chair));
   Random random(game.seed);
