@@ -103,8 +103,9 @@ class RaidFollower {
 };
 
 // Takes the first legal action.
-class FirstBot final : public ai::Bot<Raids> {
+class FirstBot final : public ai::Bot<Raids>, public ai::CountsNodes {
  public:
+  std::uint64_t nodes_used() const override { return 7; }
   std::string name() const override { return "first"; }
   Raids::Action choose(const Raids& game, const Raids::State& state, const ai::Budget&) override {
     std::optional<Raids::Action> first;
@@ -127,9 +128,11 @@ TEST(FixedPlanBot, FollowsThePlanAndLeavesTheRestToTheOther) {
   Raids::State s = game.initial_state();
   EXPECT_EQ(bot->choose(game, s, {}), FirstBot().choose(game, s, {})) << "no party can be assigned yet";
   EXPECT_EQ(bot->explain(), "It is the first.");
+  EXPECT_EQ(ai::nodes_used(*bot), 7U);
   game.apply(s, Raids::mark(0));
   EXPECT_EQ(bot->choose(game, s, {}), Raids::assign(2));
   EXPECT_EQ(bot->explain(), "It follows its fixed plan.");
+  EXPECT_EQ(ai::nodes_used(*bot), 0U);
 
   EXPECT_EQ((*make_planned<RaidFollower>("first", 1, make))->name(), "first");
   EXPECT_EQ(make_planned<RaidFollower>("last:plan=2", 1, make).status().code(), absl::StatusCode::kNotFound);

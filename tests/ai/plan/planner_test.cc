@@ -307,6 +307,28 @@ TEST(PlannerBot, CarriesAPlanOutAndKnowsEachGameOnce) {
   EXPECT_EQ(made, 2);
 }
 
+// In the unit of the limit: several positions, or actions of an order, count as one node.
+TEST(PlannerBot, TellsTheNodesOfItsLastAnswer) {
+  PlannerBot<RaidIdeas> bot("planner", quick(), {}, {.count = 5000}, 1);
+  const Raids game(20);
+  State s = start(game);
+  ASSERT_EQ(bot.choose(game, s, {.nodes = 3000}), Raids::assign(2));
+  EXPECT_GT(ai::nodes_used(bot), 100U);
+  EXPECT_LE(ai::nodes_used(bot), 6000U);
+  game.apply(s, Raids::assign(2));
+  bot.choose(game, s, {.nodes = 3000});
+  EXPECT_EQ(ai::nodes_used(bot), 0U) << "the plan is carried out";
+
+  SearchInfo info;
+  info.nodes = 2001;
+  EXPECT_EQ(Planner<RaidIdeas>::nodes_of_limit(info), 2001U);
+  info.exact = true;
+  EXPECT_EQ(Planner<RaidIdeas>::nodes_of_limit(info), 3U);
+  info.exact = false;
+  info.ordered = "the raids of this turn";
+  EXPECT_EQ(Planner<RaidIdeas>::nodes_of_limit(info), 501U);
+}
+
 TEST(Effort, IsThePlayersOwnWhereNothingElseLimitsIt) {
   const NodeLimit own{8000, false};
   EXPECT_EQ(nodes_of({}, own, DecisionKind::kPhase), 8000U);
