@@ -309,7 +309,8 @@ TEST(PlannerBot, CarriesAPlanOutAndKnowsEachGameOnce) {
 
 // In the unit of the limit: several positions, or actions of an order, count as one node.
 TEST(PlannerBot, TellsTheNodesOfItsLastAnswer) {
-  PlannerBot<RaidIdeas> bot("planner", quick(), {}, {.count = 5000}, 1);
+  int made = 0;
+  PlannerBot<RaidIdeas> bot("planner", quick(), {.made = &made}, {.count = 5000}, 1);
   const Raids game(20);
   State s = start(game);
   ASSERT_EQ(bot.choose(game, s, {.nodes = 3000}), Raids::assign(2));
