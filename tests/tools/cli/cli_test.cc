@@ -695,7 +695,7 @@ TEST(Games, AreListedAndResumedByNumber) {
   played({"raid", "--side", "both", "--seed", "3"}, "");         // Western Front: nothing may be played in it
   played({"trench-assault", "--side", "none", "--seed", "7", "--bot", "greedy"}, "");
   played({"hill70", "--side", "both", "--seed", "7"}, "move 45a 2809\n");
-  played({"loos", "--seed", "7", "--side", "british"}, "");  // nothing is played
+  played({"loos", "--seed", "7", "--side", "both"}, "");  // nothing is played
   const std::string list = output({"games"});
   EXPECT_THAT(list, ContainsRegex("^  1  [0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}  loos hill70.*, Turn [^\n]*"));
   EXPECT_THAT(list, ContainsRegex("\n  2  [^\n]*loos trench-assault[^\n]*, over, won by "));

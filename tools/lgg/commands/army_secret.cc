@@ -109,11 +109,12 @@ class SecretShop {
   // The one side's person leaves the terminal to the other's, who sees the commitment alone. Cancelled: the input
   // ended.
   absl::Status hand_over(Side from, Side to) {
-    const std::string words = absl::StrCat("\n", chosen_text(side_title(from), from), "\n", side_title(to),
-                                           " buys next. Only that player should look at the screen now. Press Enter.");
+    const std::string next =
+        absl::StrCat(side_title(to), " buys next. Only that player should look at the screen now. Press Enter.");
+    const std::string words =
+        absl::StrCat("\n", chosen_text(side_title(from), from), "\n", fit_lines(next, terminal_width()));
     const terminal::Wiping wiping = terminal::wiping_of(terminal::find_screen(), false);
-    if (terminal::hand_over(wiping, fit_lines(words, terminal_width()), absl::StrCat(kSideNames[index(to)], "? "),
-                            input_, out_)) {
+    if (terminal::hand_over(wiping, words, absl::StrCat(kSideNames[index(to)], "? "), input_, out_)) {
       return absl::OkStatus();
     }
     return absl::CancelledError(absl::StrCat(side_title(to), " left without buying an army"));

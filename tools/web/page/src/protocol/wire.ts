@@ -46,7 +46,7 @@ export interface Fields {
 }
 
 // The fields whose values may hold spaces; they come last and go to the end of the line.
-const TO_THE_END = ["why", "reason", "for", "outcome", "name", "title", "what", "means", "trust", "turn"];
+const TO_THE_END = ["why", "reason", "for", "outcome", "name", "title", "what", "means", "trust"];
 
 /** "1714 terrain=clear name=La Bassee": words, then key=value. */
 export function fields(text: string): Fields {

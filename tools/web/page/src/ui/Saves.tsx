@@ -1,6 +1,6 @@
 // A game as a file: saved, shared, loaded.
 import { useEffect, useState } from "preact/hooks";
-import { type Fields, fields, Refusal, texts } from "../protocol/wire";
+import { type Fields, fields, lastField, Refusal, texts } from "../protocol/wire";
 import type { Table } from "../session/table";
 import { title } from "../session/words";
 import { useTools } from "./context";
@@ -51,13 +51,14 @@ export async function saveToFile(table: Table): Promise<string> {
 interface Saved {
   number: string;
   f: Fields;
+  turn: string;
 }
 
 /** Those that may be opened from here; none for a guest, or where the server keeps none. */
 async function savedGames(table: Table): Promise<Saved[]> {
   const reply = await table.connection.tryAsk("games");
   if (!reply) return [];
-  return texts(reply, "saved").map((line) => ({ number: line.split(" ", 1)[0] ?? "", f: fields(line) }));
+  return texts(reply, "saved").map((line) => ({ number: line.split(" ", 1)[0] ?? "", f: fields(line), turn: lastField(line, "turn") }));
 }
 
 export function Saves({ onClose }: { onClose(): void }) {
@@ -149,12 +150,12 @@ export function Saves({ onClose }: { onClose(): void }) {
                 </tr>
               </thead>
               <tbody>
-                {saved.map(({ number, f }) => (
+                {saved.map(({ number, f, turn }) => (
                   <tr key={number}>
                     <td>{number}</td>
                     <td>{(f.get("date") ?? "").replace("T", " ")}</td>
                     <td>{`${table.titles[f.get("game") ?? ""] ?? title(f.get("game") ?? "")}: ${(f.get("scenario") ?? "").split("+")[0]}`}</td>
-                    <td>{f.get("turn")}</td>
+                    <td>{turn}</td>
                     <td>{(f.get("result") ?? "").replaceAll("-", " ")}</td>
                     <td>
                       <button type="button" aria-label={`Open game ${number}`} onClick={() => void open(`games open ${number}`, async () => {})}>
