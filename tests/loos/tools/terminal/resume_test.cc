@@ -198,7 +198,9 @@ TEST(Resume, TheComputerPlaysOnAsItWouldHave) {
     options.record = folder.file("whole.zhr");
     play_script(options, "");
     const std::vector<std::string> whole = moves_in(options.record);
-    const std::string text = file_text(options.record);
+    std::string text = file_text(options.record);
+    const std::size_t digest = text.find("info digest ");  // a part of the game has none
+    text.erase(digest, text.find('\n', digest) + 1 - digest);
     std::size_t end = text.find("\na ");
     for (std::size_t moves = 0; moves + 1 < whole.size(); ++moves) {
       PlayOptions resumed;
