@@ -22,42 +22,60 @@ async function open(scenario, { computer = [], bot = "greedy", option = "" } = {
   return page;
 }
 
-const orders = (page) => page.getByRole("region", { name: "Orders to carry out" });
+const toDo = (page) => page.getByRole("region", { name: "To do on your table" });
 const nudges = (page) => page.getByRole("region", { name: "Where a base really stands" });
+const movesOf = async (engine) => (await engine.ask("story")).lines.filter((line) => line.startsWith("move ")).length;
+/** What has changed since so many moves, in the engine's words. */
+const changesSince = async (engine, moves, side) => (await engine.ask(`ruler ${moves} side=${side}`)).lines.filter((line) => line.startsWith("change ")).map((line) => / text=(.*)$/.exec(line)[1]);
 
-test("the computer's orders are told as one carries them out with a ruler, and numbered on the table", async () => {
+test("what has to be done on a real table is told in the engine's words, until it is done", async () => {
   const { engine } = here;
   const page = await open("pinch", { computer: ["red"] });
   await toDecide(page, engine, ["red"]);
+  await openTab(page, "Ruler");
+  const items = toDo(page).getByRole("listitem");
+  await until(async () => (await items.count()) === 8, "the table is laid out");
+  assert.match(await items.first().innerText(), /^Put 1 \(line infantry\) at 8,7 inches, facing straight away from you \(h0\)\.$/);
+  await toDo(page).getByRole("button", { name: "My table is laid out so" }).click();
+  await toDo(page).getByText(/^Nothing has changed/).waitFor();
+  const moves = await movesOf(engine);
   await page.getByRole("button", { name: "Done" }).click();
   await until(async () => /move \d+ red move/.test((await engine.ask("story")).lines.join("\n")), "red has moved");
   await until(async () => (await turnOf(engine)).actor === "blue", "it is blue's turn again");
   await upToDate(page, engine);
-  await openTab(page, "Ruler");
-  const items = orders(page).getByRole("listitem");
-  const { lines } = await engine.ask("story");
-  const moves = lines.filter((line) => / red /.test(line) && line.startsWith("move ")).map((line) => /^move (\d+) red (.*)$/.exec(line));
-  await until(async () => (await items.count()) === moves.length, "all orders are there");
-  for (const [i, [, number, action]] of moves.entries()) {
-    if (!action.startsWith("move")) continue;
-    const means = /means=(.*)$/.exec((await engine.ask(`preview at ${number - 1} ${action}`)).ok)[1];
-    assert.match(means, /inch|turn|attacks/);
-    await until(async () => (await items.nth(i).innerText()) === `Red: ${means}.`, means);
-    // The arrow of the same order has its number.
-    const drawn = await page.locator(".ways.trail .order-number").allTextContents();
-    if (/\d,\d/.test(action)) assert.ok(drawn.includes(String(i + 1)), `${i + 1} of ${drawn}`);
-  }
+  const changes = await changesSince(engine, moves, "blue");
+  assert.ok(changes.some((text) => text.startsWith("Move ")), changes.join("\n"));
+  await until(async () => (await items.allInnerTexts()).join("\n") === changes.join("\n"), "all changes are there");
+  await assertAccessible(page, "what is to be done", { include: [".dock"] });
+  await toDo(page).getByRole("button", { name: "All of this is done" }).click();
+  await toDo(page).getByText(/^Nothing has changed/).waitFor();
 });
 
-test("from a seat the other side's orders are told in the same way", async () => {
+test("from a seat the table is laid out in the same way", async () => {
   const page = await open("meeting", { computer: ["red"] });
   await page.getByRole("region", { name: "Your seat" }).getByRole("button", { name: "Sit at Blue" }).click();
   await page.getByRole("button", { name: "Play no stratagem" }).click();
   await page.locator("header").first().getByText(/^Blue has \d+ actions left/).waitFor(); // red moves first
   await openTab(page, "Ruler");
-  const first = orders(page).getByRole("listitem").filter({ hasText: /inch|degrees/ }).first();
+  const first = toDo(page).getByRole("listitem").filter({ hasText: /inches/ }).first();
   await first.waitFor();
-  assert.match(await first.innerText(), /^Red: .*its centre is then at/);
+  assert.match(await first.innerText(), /^Put 1 \(line infantry\) at /);
+});
+
+test("chits are drawn, and pressed by name", async () => {
+  const { engine } = here;
+  await engine.ask("newgame scenario meeting seed mine");
+  const page = await here.open();
+  await table(page).waitFor();
+  await upToDate(page, engine);
+  const drawn = page.getByRole("group", { name: "What was drawn" });
+  await drawn.getByText("Draw one of 15 and press what it is.").waitFor();
+  await drawn.getByRole("button", { name: "Stratagem" }).click();
+  await until(async () => / chits=5\//.test((await engine.ask("state")).lines[0]), "it is left over");
+  await drawn.getByText("Draw one of 14 and press what it is.").waitFor();
+  await drawn.getByRole("button", { name: "Blank" }).click();
+  await drawn.getByText("Draw one of 13 and press what it is.").waitFor();
+  assert.match((await engine.ask("state")).lines[0], / chits=5\//);
 });
 
 test("a base is put where it really stands, by numbers and by dragging, and the game goes on from there", async () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { hexAt, markedHexes, myTurn, partsOf, putGame, shownUnits, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
 import { tabTo } from "./helpers/keyboard.mjs";
 import { setting, test } from "./helpers/setting.mjs";
-import { actionBar, chooseMenu } from "./helpers/shell.mjs";
+import { actionBar, chooseMenu, openTab } from "./helpers/shell.mjs";
 
 const here = setting();
 
@@ -92,6 +92,40 @@ test("real dice by keyboard: the focus goes along, and a key that is held down s
   await hasFocus("These fell");
   await page.keyboard.press("Enter");
   await until(async () => (await engine.hash()) !== hash, "the roll is taken");
+});
+
+test("a wrong face is taken back: the roll is rolled again", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "trench-assault", { seed: "mine" });
+  await engine.ask("play bombard 1714 ; done ; no-gas");
+  const { hash } = await upToDate(page, engine);
+  const faces = page.getByRole("group", { name: /^Faces of/ });
+  await faces.getByText(/^Roll 3 dice of 6 sides and press/).waitFor();
+  await faces.getByText(/^Their sum finds the column of the .* line: 3 .*column/).waitFor();
+  for (let i = 0; i < 3; ++i) await faces.getByRole("button", { name: "Face 2" }).click();
+  await faces.getByRole("button", { name: "These fell" }).click();
+  await until(async () => (await engine.hash()) !== hash, "the roll is taken");
+  await page.getByRole("button", { name: "Take the last roll back" }).click();
+  await until(async () => (await engine.hash()) === hash, "it is taken back");
+  assert.match((await engine.ask("record")).lines.join("\n"), /^record analysis 1$/m);
+  for (let i = 0; i < 3; ++i) await faces.getByRole("button", { name: "Face 5" }).click();
+  await faces.getByRole("button", { name: "These fell" }).click();
+  await until(async () => (await engine.hash()) !== hash, "the right faces are taken");
+});
+
+test("beside a real map the counters that move are told by their hexes", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await putGame(engine, "trench-assault", { seed: "7" });
+  await upToDate(page, engine);
+  await openTab(page, "Ruler");
+  const toDo = page.getByRole("region", { name: "To do on your table" });
+  await toDo.getByText("Put 1/1a into hex 1815, on top of 1/1b.").waitFor();
+  await toDo.getByRole("button", { name: "My table is laid out so" }).click();
+  await toDo.getByText(/^Nothing has changed/).waitFor();
+  await engine.ask("play bombard 1814");
+  await toDo.getByText("Put British fire support into hex 1814, with 1 fire marker.").waitFor();
 });
 
 test("faces that were pressed are forgotten in another game, and where a roll is taken back", async () => {

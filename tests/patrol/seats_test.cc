@@ -363,6 +363,7 @@ TEST(Seats, NothingThatIsHiddenLeaks) {
                                     "chances",
                                     "chances at 1",
                                     "shapes",
+                                    "ruler",
                                     "shapes at 1",
                                     "overlay reach second",
                                     "commit",

@@ -52,7 +52,7 @@ std::string numbers_by_word(int first, int last, const std::function<std::string
     int to = from;
     while (to < last && word(to + 1) == meaning) ++to;
     parts.push_back(
-        absl::StrCat(from, to == from ? "" : absl::StrCat(to == from + 1 ? " or " : " to ", to), " ", meaning));
+        absl::StrCat(from, to == from ? "" : absl::StrCat(to == from + 1 ? " or " : " to ", to), ": ", meaning));
     from = to + 1;
   }
   return absl::StrJoin(parts, ", ");

@@ -29,8 +29,8 @@ std::optional<int> face_of_drawn(const std::vector<DrawnKind>& bag, absl::string
 // "1 die of 6 sides", "2 dice of 10 sides (0 is ten)", "3 dice of 10 sides (0 is ten) and 20 dice of 6 sides".
 std::string dice_words(const RollRequest& request);
 
-// What each of the numbers from first to last means, those with the same meaning together: "1 to 3 no order, 4 to 6 an
-// order".
+// What each of the numbers from first to last means, those with the same meaning together: "1 to 3: no order, 4 to 6:
+// an order".
 std::string numbers_by_word(int first, int last, const std::function<std::string(int number)>& word);
 
 }  // namespace zerohour::protocol

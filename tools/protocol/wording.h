@@ -60,7 +60,7 @@ class Wording {
   // If the due roll is a draw, what is in the bag; empty if dice are rolled. Nothing that is hidden in s.
   virtual std::vector<DrawnKind> drawn(const G&, const State&) const { return {}; }
   // What the faces of the due roll mean, with all that counts for it, for a person who rolls the dice, without a full
-  // stop: "1 to 6 it takes off a hit, 7 to 10 it does not". Empty if that need not be told.
+  // stop: "1 to 6: it takes off a hit, 7 to 10: it does not". Empty if that need not be told.
   virtual std::string roll_needs(const G&, const State&) const { return ""; }
   // What a side that is to act thinks about, as a sentence without a full stop: "The Germans consider their attacks".
   // No more than the other side may know. Empty: it is only told that the side thinks.

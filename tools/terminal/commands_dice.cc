@@ -26,7 +26,10 @@ bool Terminal::ask_for_dice() {
                                   : absl::StrCat("Draw one of ", protocol::things_in(bag), " for ", subject,
                                                  ", and type what it is, ", protocol::drawn_names(bag));
   if (const std::string order = words_->order_of_dice(); !order.empty()) absl::StrAppend(&asked, ", ", order);
-  if (const std::string needs = view().roll_needs(); !needs.empty()) absl::StrAppend(&asked, ": ", needs);
+  if (const std::string needs = view().roll_needs(); !needs.empty()) {
+    absl::StrAppend(&asked, ". ", std::string(1, absl::ascii_toupper(static_cast<unsigned char>(needs[0]))),
+                    needs.substr(1));
+  }
   const std::vector<std::string> together = view().rolls_together();
   if (together.size() > 1) {
     absl::StrAppend(&asked, ". There are ", together.size(), " such rolls, for ", absl::StrJoin(together, ", "),

@@ -45,10 +45,10 @@ void Terminal::do_ruler(const Words& words, const std::string& rest) {
                     : "On a real table nothing has changed since you last asked; ruler 0 tells all that has changed "
                       "since the beginning.");
   } else {
-    say_wrapped(absl::StrCat(since.has_value()         ? absl::StrCat("On a real table since move ", *since, ", as ")
-                             : real_table_.has_value() ? "On a real table since you last asked, as "
-                                                       : "How the real table is laid out, as ",
-                             words_->side_title(chair()), " sits at it.", report->frame.empty() ? "" : " ",
+    say_wrapped(absl::StrCat(since.has_value() ? absl::StrCat("On a real table since move ", *since, ", as the ")
+                             : real_table_.has_value() ? "On a real table since you last asked, as the "
+                                                       : "How the real table is laid out, as the ",
+                             words_->side_title(chair()), " side sits at it.", report->frame.empty() ? "" : " ",
                              report->frame));
   }
   for (const protocol::TableChange& change : report->changes) {

@@ -157,8 +157,9 @@ std::string WestfrontWording::roll_needs(const Westfront& game, const State& s) 
     case Step::kDeepRoll:
       return by_face([&](int face) {
         const DeepSuppression& deep = t.deep_suppression[static_cast<std::size_t>(face)];
-        return absl::StrCat(deep.modifier == 0 ? "nothing" : absl::StrCat(deep.modifier, " off the batteries' dice"),
-                            deep.loses_battery ? ", and a battery is lost" : "");
+        return absl::StrCat(
+            deep.modifier == 0 ? "nothing" : absl::StrCat(std::abs(deep.modifier), " off the batteries' dice"),
+            deep.loses_battery ? ", and a battery is lost" : "");
       });
     case Step::kWindRoll:
       return by_face([&](int face) {

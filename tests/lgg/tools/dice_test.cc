@@ -73,6 +73,7 @@ TEST(OwnDice, APromptSaysWhatTheFacesMean) {
           *game, seed, 600,
           [&](const State& before, const Action&, Actor actor, absl::Span<const std::uint8_t>, const State&) {
             if (actor != Actor::kChance) return;
+            protocol::expect_real_dice(wording, *game, before);
             if (!wording.roll_needs(*game, before).empty()) told.insert(before.step);
             if (protocol::expect_needs_fit(wording, *game, before)) compared.insert(before.step);
           });

@@ -72,7 +72,7 @@ class LggProgram(ProgramTest):
         for told in ("North is up", "2 line infantry 4 of 4 0 12,7 h0", "From 2 (line infantry) to 5 (line infantry): 7 inches",
                      "to the point 12,12: 3.5 inches", "Refused: 3 (heavy cavalry) finds no way to attack 1",
                      "It strikes the front, and lines up at 12,14 (h0)", "1 action taken back",
-                     "9% the defender routs", "Roll 2 dice of 10 sides (0 is ten) for combat of unit 5, the attackers' die first, then the defender's: the attackers add ", "5 (line infantry) falls back to 12,20",
+                     "9% the defender routs", "Roll 2 dice of 10 sides (0 is ten) for combat of unit 5, the attackers' die first, then the defender's. The attackers add ", "5 (line infantry) falls back to 12,20",
                      "Refused: it would leave the table (8.4a). See: rules 8.4", "1 (line infantry) moves 4 inches to 8,11",
                      "2 enemy units routed or lost when a round ends (S3)", "within the command radius of 20 inches",
                      "Blue 3 (heavy cavalry): morale 8", "An attack of 4 (line infantry): a hit or worse 79%, a rout 45%."):
@@ -259,7 +259,7 @@ class LggProgram(ProgramTest):
         screen.read_until("blue? ")
         screen.type("\n")
         shown = screen.read_until("blue> ")
-        self.assertIn("Die 2 for a chit that Blue leaves over: a stratagem", shown)
+        self.assertIn("Draws a chit that Blue leaves over: a stratagem", shown)
         self.assertNotIn("Red leaves over: a", shown)
         screen.type("no\n")
         screen.read_until("red? ")

@@ -53,7 +53,7 @@ TEST(LggSeats, ChitsAreSeenByTheirOwnerAlone) {
   EXPECT_EQ(table.red.ask("events").front(), "event 1 roll hidden");
   EXPECT_EQ(table.blue.ask("events").front(), "event 1 roll 1");
   EXPECT_THAT(table.red.ask("story")[2], HasSubstr("A roll that is not shown to you"));
-  EXPECT_THAT(table.blue.ask("story")[2], HasSubstr("Die 1 for a chit that Blue leaves over: a stratagem"));
+  EXPECT_THAT(table.blue.ask("story")[2], HasSubstr("Draws a chit that Blue leaves over: a stratagem"));
 }
 
 TEST(LggSeats, EachSideAnswersForItself) {
@@ -173,6 +173,8 @@ TEST(LggSeats, NothingThatIsHiddenLeaks) {
                                     "book",
 
                                     "shapes",
+                                    "ruler look",
+                                    "ruler 0",
                                     "shapes at 2",
                                     "overlay six blue",
                                     "overlay radius blue",

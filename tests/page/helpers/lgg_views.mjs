@@ -107,7 +107,7 @@ export const LGG_VIEWS = {
       }
       await toDecide(page, engine, ["red"]);
       await openTab(page, "Ruler");
-      await page.getByRole("region", { name: "Orders to carry out" }).getByText(/inches/).first().waitFor();
+      await page.getByRole("region", { name: "To do on your table" }).getByText(/inches/).first().waitFor();
     },
   },
   "lgg-nudge": {

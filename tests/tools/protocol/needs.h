@@ -15,36 +15,49 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engine/core/game.h"
+#include "tools/protocol/drawn.h"
 #include "tools/protocol/wording.h"
 
 namespace zerohour::protocol {
 
-// The meaning of each face, of "1 to 3 no order, 4 to 6 an order"; empty if the text is no such list of all faces.
+// The meaning of each face, of "1 to 3: no order, 4 to 6: an order"; empty if the text is no such list of all faces.
 inline std::map<int, std::string> meanings(const std::string& needs, int sides) {
   std::map<int, std::string> told;
   int next = 1;
   for (absl::string_view part : absl::StrSplit(needs, ", ")) {
-    const std::vector<absl::string_view> words = absl::StrSplit(part, ' ');
+    const std::vector<absl::string_view> halves = absl::StrSplit(part, absl::MaxSplits(": ", 1));
+    const std::vector<absl::string_view> words = absl::StrSplit(halves[0], ' ');
     int first = 0, last = 0;
-    if (!absl::SimpleAtoi(words[0], &first) || first != next) {
+    if (halves.size() != 2 || !absl::SimpleAtoi(words[0], &first) || first != next ||
+        !absl::SimpleAtoi(words.back(), &last)) {
       if (told.empty()) return {};
       // A meaning with a comma.
+      const std::string begun = told.rbegin()->second;
       for (auto& [face, meaning] : told) {
-        if (meaning == told.rbegin()->second) absl::StrAppend(&meaning, ", ", part);
+        if (meaning == begun) absl::StrAppend(&meaning, ", ", part);
       }
       continue;
     }
-    std::size_t at = 1;
-    last = first;
-    if (words.size() > 2 && (words[1] == "to" || words[1] == "or")) {
-      if (!absl::SimpleAtoi(words[2], &last)) return {};
-      at = 3;
-    }
-    const std::string meaning = absl::StrJoin(words.begin() + static_cast<std::ptrdiff_t>(at), words.end(), " ");
-    for (int face = first; face <= last; ++face) told[face] = meaning;
+    for (int face = first; face <= last; ++face) told[face] = std::string(halves[1]);
     next = last + 1;
   }
   return next == sides + 1 ? told : std::map<int, std::string>();
+}
+
+// The due roll is of dice that one can buy, or it is a draw from a bag with as many things as its one die has sides.
+template <Game G>
+void expect_real_dice(const Wording<G>& wording, const G& game, const typename G::State& s) {
+  const RollRequest request = game.roll_request(s);
+  const std::vector<DrawnKind> bag = wording.drawn(game, s);
+  if (!bag.empty()) {
+    EXPECT_EQ(request.count(), 1) << game.describe_roll(s);
+    EXPECT_EQ(request.sides(0), things_in(bag)) << game.describe_roll(s);
+    return;
+  }
+  for (const DiceGroup& group : request.groups) {
+    EXPECT_TRUE(std::set<int>({4, 6, 8, 10, 12, 20}).contains(group.sides))
+        << group.sides << " sides, for " << game.describe_roll(s);
+  }
 }
 
 // Where the due roll in s is of one die whose result is one of a few words, faces have the same result just where the

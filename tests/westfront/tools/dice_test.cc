@@ -24,6 +24,7 @@ TEST(OwnDice, APromptSaysWhatTheFacesMean) {
       for (int i = 0; i < 500 && game->actor(s) != Actor::kNobody; ++i) {
         if (game->actor(s) == Actor::kChance) {
           rolled.insert(s.step);
+          protocol::expect_real_dice(wording, *game, s);
           if (!wording.roll_needs(*game, s).empty()) told.insert(s.step);
           if (protocol::expect_needs_fit(wording, *game, s)) compared.insert(s.step);
           game->apply(s, random_roll(*game, s, random));

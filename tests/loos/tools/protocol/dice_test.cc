@@ -24,6 +24,7 @@ TEST(OwnDice, APromptSaysWhatTheFacesMean) {
       for (int i = 0; i < 3000 && game->actor(s) != Actor::kNobody; ++i) {
         if (game->actor(s) == Actor::kChance) {
           rolled.insert(s.step);
+          protocol::expect_real_dice(wording, *game, s);
           if (!wording.roll_needs(*game, s).empty()) told.insert(s.step);
           // A bombardment hits, whatever the letters of its result.
           if (s.step != Step::kBombardTable && protocol::expect_needs_fit(wording, *game, s)) compared.insert(s.step);

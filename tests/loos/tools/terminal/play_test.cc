@@ -250,7 +250,7 @@ TEST(Play, OwnDiceAreAskedForAndChecked) {
   options.dice = "mine";
   const std::string out = unwrapped(play_script(options, "bombard 1714\ndone\nno-gas\nboard\n3 5\n3 5 9\n352\n2\n"));
   EXPECT_THAT(out,
-              HasSubstr("Roll 3 dice of 6 sides for strength of the bombardment of 1714: their sum finds the column"));
+              HasSubstr("Roll 3 dice of 6 sides for strength of the bombardment of 1714. Their sum finds the column"));
   EXPECT_THAT(out, HasSubstr("Refused: expected 3 faces from 1 to 6, got 2."));
   EXPECT_THAT(out, HasSubstr("Refused: die 3 of 3 is from 1 to 6, not '9'."));
   EXPECT_THAT(out, HasSubstr("dice 3 5 2 = 10 for strength of the bombardment of 1714: the trench line, column 9"));
