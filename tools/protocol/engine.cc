@@ -214,6 +214,18 @@ void Engine::put(std::unique_ptr<Table> table) {
   told_of_game_ = false;
 }
 
+void Engine::put_beside_the_same(std::unique_ptr<Table> table) {
+  std::vector<std::pair<Client*, ToldTable>> told;
+  for (Client* client : clients_) {
+    if (client->ruler_.has_value()) told.emplace_back(client, *client->ruler_);
+  }
+  put(std::move(table));
+  for (auto& [client, real] : told) {
+    real.moves = 0;  // which moves lie between is not known
+    client->ruler_ = std::move(real);
+  }
+}
+
 void Engine::push_events() {
   if (table_ == nullptr || (told_of_game_ && table_->last_event() == told_events_)) return;
   if (change_) change_(*table_, !told_of_game_);

@@ -241,6 +241,8 @@ class Engine {
   // What is told of a game that the client has put on the table, with the player that now searches for the client.
   std::string header_and_bot() const;
   void put(std::unique_ptr<Table> table);
+  // The same of a changed position, beside the real tables that are there.
+  void put_beside_the_same(std::unique_ptr<Table> table);
   // Reports what has happened since the last call to on_change()'s hook and to all watching clients.
   void push_events();
   std::string news_for(const TableView& view, const ReplyForm& form) const;

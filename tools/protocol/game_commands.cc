@@ -216,11 +216,6 @@ Answer Engine::position(absl::string_view arguments, Reply&) {
 Answer Engine::edit(absl::string_view arguments, Reply&) {
   const absl::StatusOr<std::string> text = view().edited(parts_of(arguments, ';'));
   if (!text.ok()) return text.status();
-  // It is still the same real table.
-  std::vector<std::pair<Client*, ToldTable>> told;
-  for (Client* client : clients_) {
-    if (client->ruler_.has_value()) told.emplace_back(client, *client->ruler_);
-  }
   const std::shared_ptr<const GameType> type = game_type_;
   absl::StatusOr<std::unique_ptr<Table>> table = type->position(absl::StrCat("state ", *text), table_.get());
   if (!table.ok()) return table.status();
@@ -228,12 +223,8 @@ Answer Engine::edit(absl::string_view arguments, Reply&) {
   std::vector<std::unique_ptr<Table>> before = std::move(before_edits_);
   before.push_back(std::move(table_));
   if (before.size() > kMostEdits) before.erase(before.begin());
-  put(*std::move(table));
+  put_beside_the_same(*std::move(table));
   before_edits_ = std::move(before);
-  for (auto& [client, table_told] : told) {
-    table_told.moves = 0;
-    client->ruler_ = std::move(table_told);
-  }
   return header_and_bot();
 }
 
@@ -316,14 +307,14 @@ Answer Engine::roll(absl::string_view arguments, Reply&) {
 }
 Answer Engine::undo(absl::string_view arguments, Reply&) {
   // A change of the position is taken back before anything has happened since.
-  if (table_->move_count() == 0 && !before_edits_.empty()) {
+  if (table_->move_count() == 0 && !before_edits_.empty() && arguments != "roll") {
     if (viewpoint() == Viewpoint::kWatcher || (table_->has_secrets() && viewpoint() != Viewpoint::kReferee)) {
       return refusal("wrong-seat", "only who may change the position can take the change back");
     }
     std::vector<std::unique_ptr<Table>> before = std::move(before_edits_);
     std::unique_ptr<Table> last = std::move(before.back());
     before.pop_back();
-    put(std::move(last));
+    put_beside_the_same(std::move(last));
     before_edits_ = std::move(before);
     return absl::StrCat("undone=0 ", view().standing());
   }

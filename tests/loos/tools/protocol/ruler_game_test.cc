@@ -167,6 +167,9 @@ TEST(RulerCommand, TellsWhatHasChangedSinceTheClientAsked) {
   const std::vector<std::string> edited = talk.ask("ruler");
   ASSERT_EQ(edited.size(), 2U) << edited.front();
   EXPECT_TRUE(absl::EndsWith(edited.front(), "text=Take 1/1a off the map.")) << edited.front();
+  EXPECT_TRUE(is_error(talk.final_line("undo roll"), "host-dice")) << "that is no edit";
+  talk.ask("undo");
+  EXPECT_TRUE(absl::EndsWith(talk.ask("ruler").front(), "text=Put 1/1a into hex 1815, on top of 1/1b."));
   talk.ask("newgame scenario trench-assault seed 7");
   EXPECT_EQ(changes_of(talk, "ruler"), 6);
   EXPECT_TRUE(is_error(talk.final_line("ruler 1"), "bad-arguments")) << "there is no such move";
