@@ -75,6 +75,30 @@ TEST(Seats, TheHostGrantsThem) {
   EXPECT_THAT(table.watcher.final_line(absl::StrCat("grant first")), StartsWith("error not-host "));
 }
 
+// Where both choose at once, a seat lists its own choices alone, and is told nothing of the other's.
+TEST(Seats, AChoiceOfBothListsOnesOwnAlone) {
+  TableTalk table;
+  table.begin("gate", 4, 6);
+  ASSERT_EQ(table.first.field("turn", "actor"), "both");
+  const auto listed = [](Person& person, absl::string_view side) {
+    std::string all = absl::StrJoin(person.ask("legal"), "\n");
+    EXPECT_THAT(all, HasSubstr(absl::StrCat(side, " to ")));
+    return all;
+  };
+  EXPECT_THAT(listed(table.first, "first"), Not(HasSubstr("second to ")));
+  const std::string second = listed(table.second, "second");
+  EXPECT_THAT(second, Not(HasSubstr("first to ")));
+  EXPECT_THAT(listed(table.host, "first"), HasSubstr("second to "));
+  EXPECT_THAT(table.first.final_line("legal second"), HasSubstr("count=0 "));
+  EXPECT_EQ(table.first.final_line("why second to 400,300"),
+            "ok legal=no rule=- why=that is an action of the other side");
+  EXPECT_THAT(table.first.final_line("play second to 400,300"), StartsWith("error wrong-side "));
+  EXPECT_THAT(table.first.final_line("go nodes 50"), StartsWith("ok best first "));
+  // The first side's choice shows in nothing that the second is told of what it may play.
+  EXPECT_THAT(table.first.final_line("play first to 400,300"), StartsWith("ok "));
+  EXPECT_EQ(listed(table.second, "second").substr(0, 60), second.substr(0, 60));
+}
+
 TEST(Seats, OnlyTheHostPutsAnotherGameOnTheTable) {
   TableTalk table;
   table.begin("gate", 4, 6);
