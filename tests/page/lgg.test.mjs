@@ -77,7 +77,7 @@ test("a unit is dragged, led on by a leg, turned by its handle, and arrives ther
   const east = await onScreen(page, 8, 8);
   await page.mouse.move(east.x, east.y, { steps: 6 });
   await page.mouse.up();
-  await page.keyboard.press("Q");
+  await page.keyboard.press("Shift+Q");
   await until(async () => (await orderBar(page).innerText()).includes("facing 89°"), "it is turned");
   assert.match(await verdictOf(page), /^1 action, 2 left; 4\.2 inches, 1 increment$/);
   await playOrder(page, here.engine);
