@@ -42,7 +42,7 @@ Hash hash_of(const MasterSeed& master, absl::string_view tag, absl::string_view 
   return hash;
 }
 
-std::uint64_t number_of(const Hash& hash) {
+std::uint64_t number_in(const Hash& hash) {
   std::uint64_t number = 0;
   for (int i = 0; i < 8; ++i) number |= std::uint64_t{hash[static_cast<std::size_t>(i)]} << (8 * i);
   return number & ~(std::uint64_t{1} << 63);
@@ -62,13 +62,13 @@ absl::StatusOr<MasterSeed> MasterSeed::parse(absl::string_view text) {
 
 DiceSeed dice_of_pair(const MasterSeed& master, int pair) {
   const Hash hash = hash_of(master, kDiceTag, pair_bytes(pair));
-  if (master.number().has_value()) return DiceSeed::from_number(number_of(hash));
+  if (master.number().has_value()) return DiceSeed::from_number(number_in(hash));
   const absl::string_view bytes(reinterpret_cast<const char*>(hash.data()), hash.size());
   return DiceSeed::parse(absl::BytesToHexString(bytes)).value();
 }
 
 std::uint64_t bot_seed(const MasterSeed& master, int pair, Side side) {
-  return number_of(hash_of(master, kBotsTag, pair_bytes(pair) + side_byte(side)));
+  return number_in(hash_of(master, kBotsTag, pair_bytes(pair) + side_byte(side)));
 }
 
 std::uint64_t program_seed(const MasterSeed& master, int pair, Side side) {
@@ -77,7 +77,7 @@ std::uint64_t program_seed(const MasterSeed& master, int pair, Side side) {
   Hash hash;
   crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(message.data()), message.size(),
                      nullptr, 0);
-  return number_of(hash);
+  return number_in(hash);
 }
 
 DiceSeed dice_of_game(const Setup& setup, const GameId& id) {

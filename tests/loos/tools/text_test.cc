@@ -17,8 +17,8 @@
 #include "tools/loos/names.h"
 #include "tools/loos/odds_text.h"
 #include "tools/loos/place_names.h"
-#include "tools/support/characters.h"
 #include "tools/loos/tables_text.h"
+#include "tools/support/characters.h"
 
 namespace zerohour::loos {
 namespace {
