@@ -265,7 +265,7 @@ class LggProgram(ProgramTest):
         screen.read_until("red? ")
         screen.type("\n")
         shown = screen.read_until("red> ")
-        self.assertIn("for a chit that Red leaves over: a stratagem", shown)
+        self.assertIn("a chit that Red leaves over: a stratagem", shown)
         self.assertNotIn("Blue leaves over: a", shown)
         screen.type("log 20\n")
         self.assertNotIn("Blue leaves over: a", screen.read_until("red> "))
