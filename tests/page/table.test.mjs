@@ -102,7 +102,7 @@ test("a wrong face is taken back: the roll is rolled again", async () => {
   const { hash } = await upToDate(page, engine);
   const faces = page.getByRole("group", { name: /^Faces of/ });
   await faces.getByText(/^Roll 3 dice of 6 sides and press/).waitFor();
-  await faces.getByText(/^Their sum finds the column of the .* line: 3 .*column/).waitFor();
+  await faces.getByText(/^Their sum finds the column of the .* line: 3.*column/).waitFor();
   for (let i = 0; i < 3; ++i) await faces.getByRole("button", { name: "Face 2" }).click();
   await faces.getByRole("button", { name: "These fell" }).click();
   await until(async () => (await engine.hash()) !== hash, "the roll is taken");
