@@ -1,8 +1,8 @@
 // What lies on a real table of Western Front: stands with their markers, points of aim, templates, gas, gaps in the
 // wire, and who holds the objectives.
-#include <cmath>
+#include <cstdint>
+#include <cstdlib>
 #include <map>
-#include <numbers>
 #include <string>
 #include <utility>
 
@@ -34,10 +34,11 @@ std::string size_text(const Template& t) {
   if (t.width == t.depth && (t.along.x == 0 || t.along.y == 0)) return text;
   if (t.along.y == 0) return absl::StrCat(text, " with its long side across the table");
   if (t.along.x == 0) return absl::StrCat(text, " with its long side up the table");
-  constexpr double kHalfTurn = 180;
-  const double turned = std::atan2(std::abs(t.along.y), t.along.x) * kHalfTurn / std::numbers::pi;
-  return absl::StrCat(text, " with its long side ", std::lround(turned),
-                      " degrees from across the table and rising to the ", t.along.y > 0 ? "right" : "left");
+  constexpr int kAcross = 90;  // the heading of what lies across the table
+  const int turned =
+      kAcross - table::heading_of(table::vec({t.along.x, static_cast<std::int16_t>(std::abs(t.along.y))}));
+  return absl::StrCat(text, " with its long side ", turned, " degrees from across the table and rising to the ",
+                      t.along.y > 0 ? "right" : "left");
 }
 
 // "in trench TG (hard cover)", "in soft cover".
