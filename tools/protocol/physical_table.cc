@@ -56,8 +56,8 @@ class Difference {
   std::vector<TableChange> take() { return std::move(changes_); }
 
  private:
-  void add(std::string kind, const Thing& thing, std::string sentence) {
-    changes_.push_back({std::move(kind), thing.title, absl::StrCat(std::move(sentence), ".")});
+  void add(std::string kind, const Thing& thing, const std::string& sentence) {
+    changes_.push_back({std::move(kind), thing.title, absl::StrCat(sentence, ".")});
   }
 
   // With its place if others have the same title.
@@ -118,7 +118,7 @@ class Difference {
       for (const Mark& mark : thing.marks) marks.push_back(count_text(mark));
       absl::StrAppend(&text, ", with ", absl::StrJoin(marks, " and "));
     }
-    add("put", thing, std::move(text));
+    add("put", thing, text);
   }
 
   // "10.5 cm away from you and 2 cm to the right".
