@@ -51,7 +51,8 @@ std::string help() {
   absl::StrAppend(
       &help, absl::StrFormat("  %-11s%s\n", "help", "prints this text, or what a command does: 'zerohour help play'"),
       "\n'zerohour COMMAND --help' describes a command in full, with examples.\n"
-      "Exit codes: 0 done, 1 a check failed, 2 wrong use or an unreadable file,\n            3 solve refused.\n");
+      "Exit codes: 0 done, 1 a check failed, 2 wrong use or an unreadable file,\n"
+      "3 a battle that is not solved.\n");
   return help;
 }
 

@@ -137,7 +137,8 @@ TEST(Files, OneThatMayNotGrowIsAWarning) {
       absl::StrCat("(ulimit -f 1; ", ZEROHOUR_PROGRAM, " play trench-assault --seed 7 --record ", journal,
                    " 2>&1; echo code $?) < ", in, " | cat > ", out);
   ASSERT_EQ(std::system(command.c_str()), 0);
-  EXPECT_THAT(text_of(out), AllOf(HasSubstr("the game is no longer recorded: "), HasSubstr("File too large"),
+  EXPECT_THAT(text_of(out), AllOf(HasSubstr("the game is no longer recorded in "), HasSubstr("File too large"),
+                                  HasSubstr("The whole game is recorded anew in "),
                                   HasSubstr("markers left: British 2"), HasSubstr("code 0")));
   EXPECT_EQ(text_of(journal).back(), '\n') << "only whole lines";
 }

@@ -644,7 +644,7 @@ TEST(Play, APositionIsPlayedFrom) {
 
 TEST(Play, EditPutsAUnitElsewhere) {
   const std::string out = play_script(small_game("hill70", "both"), "edit 15/46a 2609\nhex 15/46a\nedit 15/46a moon\n");
-  EXPECT_THAT(out, HasSubstr("A new game begins from this position."));
+  EXPECT_THAT(out, HasSubstr("The position is changed, and the game continues from it."));
   EXPECT_THAT(out, HasSubstr("> hex 15/46a\nHex 2609: "));
   EXPECT_THAT(out, HasSubstr("'moon'"));
 }
