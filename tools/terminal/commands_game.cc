@@ -8,6 +8,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "engine/core/random.h"
 #include "engine/core/trust.h"
 #include "tools/protocol/reply.h"
 #include "tools/support/text.h"
@@ -182,14 +183,18 @@ void Terminal::adopt(std::unique_ptr<protocol::Table> table) {
 // The computers of this table, and what they were told, at another.
 void Terminal::seat_those_of_here(protocol::Table& table) {
   table.take_instructions(*table_);
+  note_bot_seed(table, setup_.person);
+  std::uint64_t seed = bot_seed(table.recorded());
+  bool is_told = false;
   for (const Side side : {Side::kFirst, Side::kSecond}) {
+    if (setup_.person[static_cast<std::size_t>(index(side))]) continue;
+    const std::uint64_t own_seed = splitmix64(seed);
     const std::string bot = table_->computer_name(side);
-    if (setup_.person[static_cast<std::size_t>(index(side))] || bot.empty()) continue;
-    note_bot_seed(table, setup_.person);
-    if (!is_noted(table.recorded(), bot)) note_player(table, bot);
+    if (bot.empty()) continue;
+    // The note is of one player; where each side has its own, the first stands for both.
+    if (!std::exchange(is_told, true) && !is_noted(table.recorded(), bot)) note_player(table, bot);
     // A player that sits here cannot be refused there.
-    (void)seat_computers(table, setup_.person, bot, seated_after(table, bot));
-    break;
+    (void)table.seat_computer(side, bot, own_seed, seated_after(table, bot));
   }
 }
 
