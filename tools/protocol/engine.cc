@@ -124,6 +124,8 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"ask", "[LIMITS] STATE | A ; B ...", "asks which of these actions the bot would play there", &Engine::ask, true,
        false},
       {"hint", "[1|2|3]", "says what to look at, what to do, and why", &Engine::hint, true, false},
+      {"solve", "[positions N]", "works out what the position is worth exactly, if it is small enough", &Engine::solve,
+       true, false},
       {"perft", "DEPTH", "counts the legal actions to a depth", &Engine::perft, true, false},
   };
   return kCommands;

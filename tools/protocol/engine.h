@@ -164,6 +164,7 @@ class Engine {
   Answer go(absl::string_view arguments, Reply& reply);
   Answer ask(absl::string_view arguments, Reply& reply);
   Answer hint(absl::string_view arguments, Reply& reply);
+  Answer solve(absl::string_view arguments, Reply& reply);
   Answer perft(absl::string_view arguments, Reply& reply);
 
   // seat_commands.cc

@@ -386,6 +386,20 @@ Answer Engine::hint(absl::string_view arguments, Reply&) {
   if (job.ok()) table_->note_hint(viewpoint(), static_cast<int>(*stage));
   return start(std::move(job), "hint");
 }
+Answer Engine::solve(absl::string_view arguments, Reply&) {
+  constexpr std::uint64_t kMostPositions = 100'000'000;
+  std::uint64_t positions = 3'000'000;
+  if (!arguments.empty()) {
+    const absl::string_view word = take_word(arguments);
+    const std::optional<std::uint64_t> number = number_of(arguments, kMostPositions);
+    if (word != "positions") return refusal("bad-arguments", "solve [positions N]");
+    if (!number.has_value() || *number == 0) return bad_number("positions", kMostPositions);
+    positions = *number;
+  }
+  absl::StatusOr<Job> job = view().solve(positions);
+  if (job.ok()) table_->note_hint(viewpoint(), kHintStages);  // it tells what is best
+  return start(std::move(job), "solve");
+}
 Answer Engine::perft(absl::string_view arguments, Reply&) {
   const std::optional<std::uint64_t> depth = number_of(arguments, kMaxPerft);
   if (!depth.has_value() || *depth == 0) return bad_number("perft", kMaxPerft);

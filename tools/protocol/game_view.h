@@ -80,6 +80,7 @@ class GameView final : public TableView {
   absl::StatusOr<Job> hint(int stage, bool says, const Settings& settings) const override {
     return searches_.hint_job(stage, says, settings);
   }
+  absl::StatusOr<Job> solve(std::uint64_t positions) const override { return searches_.solve(positions); }
   absl::StatusOr<Job> perft(int depth) const override { return searches_.perft(depth); }
   absl::StatusOr<Job> turned() const override {
     absl::StatusOr<TurnSearch> search = turn_search();

@@ -115,7 +115,7 @@ void add_session(std::vector<ReplyRow>& rows) {
   rows.push_back({"watch", "seat", {word("seat", "where you are now")}, "pushed: your token was replaced"});
   rows.push_back({"watch",
                   "search",
-                  {word("state", "begins or ends"), key("asked", Type::kWord, "go, ask, hint, story or perft"),
+                  {word("state", "begins or ends"), key("asked", Type::kWord, "go, ask, hint, story, solve or perft"),
                    key("side", Type::kWord, "for which side; - for none"),
                    key("by", Type::kWord, "the seat of the client that asked: a side, both or watch")},
                   "pushed: another client's search",
@@ -558,6 +558,21 @@ void add_searches(std::vector<ReplyRow>& rows) {
                    since_2(optional(last_key("says", "the same in whole sentences about ground and purpose")))},
                   ""});
   rows.push_back({"hint", "ok", {key("stage", Type::kNumber, "that was asked for")}, ""});
+  rows.push_back({"solve",
+                  "solve",
+                  {key("value", Type::kDecimal, "what the side that decides scores with it: a win is 1, a draw 1/2"),
+                   key("best", Type::kYesNo, "whether nothing scores more"),
+                   last_key("action", "as `play` takes it", Type::kAction)},
+                  "one for each action of the list"});
+  rows.push_back({"solve",
+                  "ok",
+                  {key("side", Type::kWord, "whose view the numbers are"),
+                   key("value", Type::kDecimal, "what it scores if both sides play their best"),
+                   key("win", Type::kDecimal, "its chance to win then"), key("draw", Type::kDecimal, "a draw"),
+                   key("loss", Type::kDecimal, "and to lose"),
+                   key("candidates", Type::kYesNo, "yes: the game lists only some legal actions; all is over these"),
+                   key("positions", Type::kNumber, "that can be reached"), key("bytes", Type::kNumber, "of the table")},
+                  ""});
   rows.push_back({"perft",
                   "perft",
                   {key("depth", Type::kNumber, "from 1"), key("nodes", Type::kNumber, "ways to play to that depth")},

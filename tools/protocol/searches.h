@@ -11,8 +11,10 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "ai/players/node_count.h"
+#include "ai/search/solver.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
 #include "tools/protocol/action_reader.h"
@@ -149,6 +151,35 @@ class Searches {
         info(absl::StrCat("depth=", d, " nodes=", last));
       }
       return absl::StrCat("nodes=", last);
+    });
+  }
+
+  // What the position is worth exactly, and each action of the side that decides; within so many positions.
+  absl::StatusOr<Job> solve(std::uint64_t positions) const {
+    if (absl::Status ended = seen_.live().refuse_if_over(); !ended.ok()) return ended;
+    if (hides_anything(seen_.game())) {
+      return refusal("unsupported", "a game in which something is hidden, or chosen at once, cannot be solved");
+    }
+    return Job([game = seen_.live().shared, s = State(seen_.now()), positions](const std::atomic<bool>& stop,
+                                                                               const Info& info) -> Answer {
+      ai::Solver<G> solver(*game);
+      const absl::Status solved = solver.solve(s, {.positions = positions, .stop = &stop});
+      if (absl::IsCancelled(solved)) return refusal("stopped", absl::StrCat("at ", solver.positions(), " positions"));
+      if (!solved.ok()) return refusal("unsolved", solved.message());
+      const ai::Worth worth = solver.worth(s).value_or(ai::Worth());
+      const Actor actor = game->actor(s);
+      if (actor == Actor::kFirst || actor == Actor::kSecond) {
+        const Side side = actor == Actor::kFirst ? Side::kFirst : Side::kSecond;
+        for (const auto& choice : solver.choices(s)) {
+          const double value = choice.worth.value_for(side);
+          const bool best = value > worth.value_for(side) - ai::kEqualWorth;
+          info(absl::StrFormat("value=%.6f best=%s action=%s", value, best ? "yes" : "no",
+                               std::string(game->format_action(s, choice.action))));
+        }
+      }
+      return absl::StrFormat("side=%s value=%.6f win=%.6f draw=%.6f loss=%.6f candidates=%s positions=%d bytes=%d",
+                             std::string(game->side_name(Side::kFirst)), worth.value, worth.win, worth.draw(),
+                             worth.loss, solver.lists_candidates() ? "yes" : "no", solver.positions(), solver.bytes());
     });
   }
 

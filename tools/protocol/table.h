@@ -203,6 +203,7 @@ class TableView {
                                   const Settings& settings) const = 0;
   // stage: 1 what to look at, 2 what to do, 3 why; says: in sentences too, which version 1 does not tell.
   virtual absl::StatusOr<Job> hint(int stage, bool says, const Settings& settings) const = 0;
+  virtual absl::StatusOr<Job> solve(std::uint64_t positions) const = 0;  // within so many positions
   virtual absl::StatusOr<Job> perft(int depth) const = 0;
   // What turned the game so far: "cause" and "turned" lines.
   virtual absl::StatusOr<Job> turned() const = 0;

@@ -1,5 +1,6 @@
 // Undo, the computer's players, and other games.
 #include <algorithm>
+#include <cstdint>
 #include <cstdio>
 #include <optional>
 #include <utility>

@@ -232,6 +232,31 @@ TEST(Search, PerftCountsAndStops) {
   EXPECT_EQ(talk.final_line("wait"), "ok");
 }
 
+TEST(Search, SolvesSmallBattles) {
+  LoosTalk talk;
+  talk.ask("newgame scenario trench-assault seed 7");
+  const Lines lines = talk.ask("solve");
+  ASSERT_FALSE(lines.empty());
+  EXPECT_TRUE(absl::StartsWith(lines.back(), "ok side=british value=0.423954 win=0.339182 draw=0.169543 "))
+      << lines.back();
+  EXPECT_EQ(Talk::field_of(lines.back(), "positions"), "29666");
+  EXPECT_EQ(Talk::field_of(lines.back(), "candidates"), "no");
+  EXPECT_EQ(talk.field("legal", "count"), absl::StrCat(lines.size() - 1)) << "each listed action has its value";
+  const auto best = std::find_if(lines.begin(), lines.end(),
+                                 [](const std::string& line) { return absl::StrContains(line, " best=yes action="); });
+  ASSERT_NE(best, lines.end());
+  EXPECT_TRUE(absl::StartsWith(*best, "solve value=0.423954 ")) << *best;
+  EXPECT_EQ(talk.final_line(absl::StrCat("why ", best->substr(best->find(" action=") + 8))), "ok legal=yes");
+  // It tells what is best, so the record has it as a hint.
+  const Lines record = talk.ask("record");
+  EXPECT_NE(std::find(record.begin(), record.end(), "record info hints-british 3"), record.end());
+  EXPECT_TRUE(is_error(talk.final_line("solve positions 100"), "unsolved"));
+  EXPECT_TRUE(is_error(talk.final_line("solve positions 0"), "bad-value"));
+  EXPECT_TRUE(is_error(talk.final_line("solve all"), "bad-arguments"));
+  talk.ask("newgame scenario loos seed 7");
+  EXPECT_TRUE(is_error(talk.final_line("solve positions 1000"), "unsolved"));
+}
+
 TEST(Search, ChoosesFromAListThatItIsHanded) {
   LoosTalk talk;
   talk.ask("newgame scenario hill70 seed 7");
