@@ -48,8 +48,8 @@ std::string analysis_words(const Record& record) {
   const bool played_on = known.has_value() && *known < moves_of(record);
   if (played_on) why.emplace_back("the seed of the dice had been revealed");
   if (record.analysis > 0) {
-    why.push_back(absl::StrCat("taken back ", record.analysis == 1 ? "once" : absl::StrCat(record.analysis, " times"),
-                               " past what was known"));
+    why.push_back(absl::StrCat("what was known already was taken back ",
+                               record.analysis == 1 ? "once" : absl::StrCat(record.analysis, " times")));
   }
   const bool since = played_on && absl::StartsWith(info_of(record, kSeedRevealed), kAfterMove);
   return absl::StrCat("analysis ", since ? absl::StrCat("from move ", *known + 1, " ") : "", "(",
@@ -84,6 +84,7 @@ std::string trust_words(const Record& record, bool has_digest) {
   if (record.result.has_value() && !has_digest) words.push_back(unsealed_words(record));
   if (is_analysis(record)) words.push_back(analysis_words(record));
   if (is_seed_known_from_the_start(record)) words.emplace_back("the seed was known from the start");
+  if (!record.start.empty()) words.emplace_back("from a position that was set up");
   return absl::StrJoin(words, "; ");
 }
 

@@ -48,12 +48,12 @@ TEST(Trust, WhatWasPlayedWithAKnownSeedIsAnAnalysis) {
   EXPECT_EQ(said("after move 3"), "") << "at the end";
   EXPECT_EQ(said("after move 2"), "analysis from move 3 (the seed of the dice had been revealed)");
   EXPECT_EQ(said("after move 3", absl::StrCat(kMoves, "undo 1 analysis\n")),
-            "analysis (taken back once past what was known)");
+            "analysis (what was known already was taken back once)");
   EXPECT_EQ(said("before the end of this game"), "analysis (the seed of the dice had been revealed)");
   EXPECT_EQ(trust_words(record_of("dice secret\ninfo seed-known from the start\n", kMoves), false),
             "the seed was known from the start");
   EXPECT_EQ(trust_words(record_of("dice number 7\nanalysis 2\n", kMoves), false),
-            "analysis (taken back 2 times past what was known); the seed was known from the start");
+            "analysis (what was known already was taken back 2 times); the seed was known from the start");
 }
 
 // A journal is sealed as it is, with what was undone in it.

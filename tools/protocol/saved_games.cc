@@ -31,9 +31,10 @@ std::optional<Record> record_at(const std::string& path) {
   return checked.ok() ? std::optional<Record>(std::move(checked->record)) : std::nullopt;
 }
 
+// A position that somebody set up is something, too.
 bool is_begun(const Record& record) {
-  return std::any_of(record.events.begin(), record.events.end(),
-                     [](const RecordEvent& event) { return event.is_move(); });
+  return !record.start.empty() || std::any_of(record.events.begin(), record.events.end(),
+                                              [](const RecordEvent& event) { return event.is_move(); });
 }
 
 std::string date_of(const std::string& path) {

@@ -36,7 +36,13 @@ bool Terminal::ask_for_dice() {
                     "; you may roll for all at once and type the faces in this order");
   }
   asked += '.';
-  if (asked != step_told_) {
+  // The same roll again is asked for again where somebody decided in between.
+  bool decided = false;
+  for (std::size_t i = std::min(dice_asked_at_, table_->move_count()); i < table_->move_count(); ++i) {
+    decided |= table_->mover(i) != Actor::kChance;
+  }
+  dice_asked_at_ = table_->move_count();
+  if (asked != step_told_ || decided) {
     step_told_ = asked;
     say_wrapped(asked);
   }

@@ -258,10 +258,17 @@ void Terminal::do_edit(const Words& words, const std::string& rest) {
     say(absl::StrCat("Type edit CHANGE ; CHANGE ... The changes are: ", protocol::without_code(forms).message(), "."));
     return;
   }
-  const std::vector<absl::string_view> changes = parts_of(rest, ';');
+  std::vector<std::string> typed;
+  for (const absl::string_view change : parts_of(rest, ';')) {
+    absl::StatusOr<std::string> meant = words_->edit_of(change);
+    if (!meant.ok()) return refuse(meant.status());
+    typed.push_back(*std::move(meant));
+  }
+  const std::vector<absl::string_view> changes(typed.begin(), typed.end());
   const absl::StatusOr<std::string> edited = view().edited(changes);
   if (!edited.ok()) {
-    refuse(protocol::without_code(edited.status()));
+    const absl::Status why = protocol::without_code(edited.status());
+    refuse(absl::Status(why.code(), words_->for_people(why.message())));
     return;
   }
   absl::StatusOr<std::unique_ptr<protocol::Table>> table =

@@ -17,8 +17,8 @@ bool hand_over(Wiping wiping, absl::string_view words, const std::string& prompt
   input.forget_lines();
   if (wiping == Wiping::kClear) out << kClear;
   if (wiping == Wiping::kByPersons) {
-    out << "\nThis screen is not cleared by the program: before the other player looks, clear it yourself,\n"
-           "and what can be scrolled back to.\n";
+    out << "\nThis screen is not cleared by the program: before the other player looks,\n"
+           "clear it yourself, and what can be scrolled back to.\n";
   }
   out << words << (!words.empty() && words.back() == '\n' ? "" : "\n") << std::flush;
   const bool goes_on = input.read(prompt).has_value();

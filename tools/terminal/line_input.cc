@@ -2,6 +2,7 @@
 
 #include <signal.h>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -186,6 +187,7 @@ class TerminalInput final : public LineInput {
   }
   void forget_lines() override {
     clear_history();
+    ::tcflush(STDIN_FILENO, TCIFLUSH);  // typed ahead, or pasted without brackets
     pasted_.clear();
     completing().words.clear();
     forget_kills();

@@ -405,7 +405,7 @@ void Terminal::leave() {
   if (table_->journal_path().empty()) return;
   if (ended) {
     if (!end_told_) tell_the_end();
-  } else if (table_->move_count() == 0) {
+  } else if (table_->move_count() == 0 && table_->recorded().start.empty()) {
     show(absl::StrCat("Nothing was played; the empty game is in ", table_->journal_path()));
   } else {
     show(absl::StrCat("The game is saved; continue with: zerohour play --resume ", table_->journal_path()));
@@ -415,7 +415,12 @@ void Terminal::leave() {
 bool Terminal::may_continue(const std::vector<std::string>& commands, std::size_t next) {
   if (leaving_) return false;
   const bool rolls = table_->to_act() == Actor::kChance && !table_->host_rolls();
-  if (person_decides() || over() || rolls) return true;
+  const bool hands_over = person_decides() && shares_secrets() && at_keyboard_ != side_to_act();
+  if (!hands_over && (person_decides() || over() || rolls)) return true;
+  if (hands_over) {
+    stop_line(commands, next, "the other player decides first");
+    return false;
+  }
   stop_line(commands, next,
             table_->to_act() == Actor::kChance ? "dice are rolled first" : "the computer decides first");
   return false;
@@ -449,6 +454,15 @@ std::vector<std::string> Terminal::commands_of(const std::string& line) const {
   return whole ? std::vector<std::string>{line} : words_->commands_of(line);
 }
 
+// Whether a command does something that taking back moves does not undo.
+bool Terminal::changes_more_than_moves(const std::string& command) const {
+  constexpr absl::string_view kSuch[] = {"undo", "level",    "sit",  "instruct", "edit",
+                                         "save", "position", "load", "resign",   "reveal"};
+  const Words words = split_words(command);
+  const Words meant = words.empty() ? Words() : words_meant(absl::AsciiStrToLower(words[0]), command);
+  return meant.size() == 1 && std::find(std::begin(kSuch), std::end(kSuch), meant[0]) != std::end(kSuch);
+}
+
 void Terminal::carry_out(const std::string& line) {
   std::vector<std::string> all = commands_of(typed(line));
   const std::vector<std::string> pasted = input_.take_pasted();
@@ -465,9 +479,11 @@ void Terminal::carry_out(const std::string& line) {
     if (carry_out_one(all[i]) || all.size() == 1) continue;
     if (i + 1 < all.size()) stop_line(all, i + 1, absl::StrCat(quote(all[i]), " was refused"));
     const std::size_t done = table_.get() == table ? table_->move_count() - std::min(from, table_->move_count()) : 0;
-    if (done == 0) return;
+    const bool stays = std::any_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i),
+                                   [&](const std::string& one) { return changes_more_than_moves(one); });
+    if (done == 0 && !stays) return;
     // All or nothing, as far as it can be taken back.
-    if (done <= table_->undoable() && take_back(done, false)) {
+    if (!stays && done <= table_->undoable() && take_back(done, false)) {
       say_wrapped(absl::StrCat("What was done before it ", on, " is taken back: nothing ", of, " was done."));
     } else {
       say_wrapped(absl::StrCat("What was done before it ", on, " cannot be taken back: ",

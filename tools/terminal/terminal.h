@@ -160,6 +160,7 @@ class Terminal final : public Printer {
   std::string typed(const std::string& line) const;
   // Those of a line; none of a blank one or a comment.
   std::vector<std::string> commands_of(const std::string& line) const;
+  bool changes_more_than_moves(const std::string& command) const;
   void carry_out(const std::string& line);
   bool carry_out_one(const std::string& line);  // false: it was refused, or is not a command
   // Of a line, before its command `next`: false if what follows was typed for another position than this one.
@@ -306,6 +307,7 @@ class Terminal final : public Printer {
   std::optional<std::size_t> covered_;  // the last move that was reported without revealing it
   std::string phase_told_;
   std::string step_told_;
+  std::size_t dice_asked_at_ = 0;                      // how many moves there were when dice were last asked for
   std::array<std::vector<std::string>, 2> warned_of_;  // each side before its last decision
   bool end_told_ = false;
   bool explained_ = false;  // in a guided game: how to be told more

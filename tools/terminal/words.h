@@ -89,6 +89,8 @@ class GameWords {
   virtual std::vector<std::string> commands_of(absl::string_view line) const;
   // A text of the protocol, such as an action, as people of this game read and type it: in their units of measure.
   virtual std::string for_people(absl::string_view text) const { return std::string(text); }
+  // A change of `edit` that a person typed, in the protocol's words. Errors are for people.
+  virtual absl::StatusOr<std::string> edit_of(absl::string_view typed) const { return std::string(typed); }
   // A standing instruction that a person typed, in the protocol's words. Errors are for people.
   virtual absl::StatusOr<std::string> instruction_of(absl::string_view typed) const { return std::string(typed); }
   // What an order of this many actions did, if they are too many to be listed one by one: "27 units placed".

@@ -75,6 +75,11 @@ class WestfrontTerminalWords final : public terminal::GameWords {
     return westfront::commands_of(game().view(s), line);
   }
   std::string for_people(absl::string_view text) const override { return in_centimetres(text); }
+  // A field of the position's text is as that has it, in millimetres.
+  absl::StatusOr<std::string> edit_of(absl::string_view typed) const override {
+    if (typed.find('=') != absl::string_view::npos) return std::string(typed);
+    return in_millimetres(game().rules().scenario, typed);
+  }
   absl::StatusOr<std::string> instruction_of(absl::string_view typed) const override {
     return instruction_in_millimetres(game().rules().scenario, typed);
   }

@@ -161,7 +161,7 @@ TEST(Verify, WhatIsPlayedWithAKnownSeedIsAnAnalysis) {
   const std::string other = undone.out.substr(at + told.size(), undone.out.find('\n', at) - at - told.size());
   EXPECT_THAT(output({"verify", other}),
               ContainsRegex("^true   [^ ]*: analysis from move [0-9]+ \\(the seed of the dice had "
-                            "been revealed, taken back once past what was known\\); "));
+                            "been revealed, what was known already was taken back once\\); "));
   EXPECT_THAT(undone.out, HasSubstr("The record says: analysis from move "));
 }
 

@@ -104,7 +104,9 @@ TEST(Journal, OneThatIsLostIsBegunAnewBesideIt) {
       {"was added to", [](const std::string& path) { std::ofstream(path, std::ios::app) << "x"; }},
       {"was made read-only", [](const std::string& path) { ::chmod(path.c_str(), 0400); }},
   };
-  for (const auto& [what, happens] : fates) {
+  for (const auto& fate : fates) {
+    const std::string& what = fate.first;
+    const std::function<void(const std::string&)>& happens = fate.second;
     TempFolder folder;
     PlayOptions options = small_game("trench-assault");
     options.record = folder.file("game.zhr");

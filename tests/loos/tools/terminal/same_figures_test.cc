@@ -167,8 +167,9 @@ TEST(Play, NothingIsTakenBackOnceTheSeedIsKnown) {
   EXPECT_THAT(unwrapped(analysis),
               HasSubstr("nothing is taken back by undo all; undo N does it, and the record says so."));
   EXPECT_THAT(analysis, HasSubstr("1 action taken back."));
-  EXPECT_THAT(unwrapped(analysis), HasSubstr("The record says: analysis from move 2 (the seed of the dice had been "
-                                             "revealed, taken back once past what was known); the seed was known"));
+  EXPECT_THAT(unwrapped(analysis),
+              HasSubstr("The record says: analysis from move 2 (the seed of the dice had been "
+                        "revealed, what was known already was taken back once); the seed was known"));
 }
 
 TEST(Play, APositionIsPlayedFrom) {
