@@ -41,6 +41,27 @@ async function roll(page) {
   return upToDate(page, here.engine);
 }
 
+test("in a game with a person's own dice the computer's chits are drawn out of sight", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await page.locator("main").getByRole("button", { name: "New game" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("La Grande Guerre").first().click();
+  await dialog.getByText("The meeting").first().click();
+  await dialog.getByLabel("Blue", { exact: true }).check();
+  await dialog.getByText("You roll").first().click();
+  await dialog.getByRole("button", { name: "Start the game" }).click();
+  const drawn = page.getByRole("group", { name: "What was drawn" });
+  await drawn.waitFor();
+  for (let chits = 0; chits < 5; ++chits) {
+    const { hash } = await turnOf(engine);
+    await drawn.getByRole("button", { name: "Blank" }).click();
+    await until(async () => (await turnOf(engine)).hash !== hash, "it is drawn");
+  }
+  await until(async () => / for=command of blue/.test((await engine.ask("turn")).ok), "the computer's five are drawn, and dice for all to see are due");
+  await page.getByText("Roll 2 dice of 6 sides").first().waitFor();
+});
+
 test("on a phone all of what a die has come to can be read", async () => {
   const { engine } = here;
   await putLgg(here, "lesson");

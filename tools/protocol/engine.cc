@@ -94,7 +94,7 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"grant", "SIDE|open|closed", "gives a seat to a new token; allows or forbids taking free seats", &Engine::grant,
        false, true, "", HostOnly::kAlways},
       {"play", "[hash=H] [side=S] A ; B ...", "plays actions, all or none", &Engine::play, true, false},
-      {"roll", "[hash=H] [FACE...]", "rolls the host's dice, or enters the faces that a person rolled", &Engine::roll,
+      {"roll", "[hash=H] [FACE...|program]", "rolls the host's dice, or enters the faces that a person rolled", &Engine::roll,
        true, false},
       {"undo", "[N|turn|roll]", "takes actions back, up to the last die, or the last roll of a person's own dice",
        &Engine::undo, true, false},

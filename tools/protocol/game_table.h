@@ -109,6 +109,16 @@ class GameTable final : public Table {
     if (!host_rolls() && hidden) {
       return refusal("wrong-seat", "this roll is for the other side's eyes alone");
     }
+    // A computer's own, which no person at the table may see.
+    if (words.size() == 1 && words.front() == "program") {
+      const std::optional<Side> own = side_of(who);
+      if (host_rolls() || !own.has_value() || !view(viewpoint_of(other(*own))).seen().hides_due_roll()) {
+        return refusal("bad-arguments",
+                       "roll program is for dice that are yours alone to see, where people roll the others");
+      }
+      if (absl::Status status = roll_out_of_sight(); !status.ok()) return refusal("no-die-due", status.message());
+      return absl::StrCat(seen.standing(), " faces=", text(kHidden), " outcome=", text(kHidden));
+    }
     const absl::StatusOr<std::vector<Faces>> rolls = words.empty() ? host_faces(seen) : given_faces(seen, words);
     if (!rolls.ok()) return rolls.status();
     std::string outcome = text(kHidden);

@@ -41,6 +41,7 @@ Field bot_now() {
 Fields due_roll() {
   return {key("dice", Type::kNumbers, "how many dice, for each kind that is rolled"),
           key("sides", Type::kNumbers, "how many sides each kind has"),
+          optional(key("hidden", Type::kYesNo, "yes: what falls is for the other side's eyes alone")),
           optional(key("sampled", Type::kNumber, "the number of trial rolls, if not every outcome is listed")),
           optional(key("together", Type::kWords, "the rolls of one event that are due, this one first: see `roll`")),
           last_key("for", "what the roll is for")};

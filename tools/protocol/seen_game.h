@@ -121,7 +121,9 @@ class SeenGame {
     return absl::StrCat("actor=", actor_name(), " event=", live_->events.next() - 1, " hash=", hash_text(s));
   }
   // "dice=3 sides=6"; "dice=3,20 sides=10,6" if the roll has several groups. Requires a chance node.
-  std::string roll_words() const { return dice_fields(game().roll_request(now())); }
+  std::string roll_words() const {
+    return absl::StrCat(dice_fields(game().roll_request(now())), hides_due_roll() ? " hidden=yes" : "");
+  }
 
  private:
   const LiveGame<G>* live_;

@@ -4,8 +4,10 @@
 
 #include <atomic>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -98,9 +100,11 @@ class ExternalPlayer final : public Player<G> {
   void abandon() override { program_.end(); }
   std::string exchange() const override { return program_.exchange().text(); }
   std::string last_words() const override { return program_.last_words(); }
+  // A program that has written nothing has no file.
   std::string log_name() const override {
     const std::string& path = program_.errors();
-    return path.substr(path.rfind('/') + 1);
+    std::error_code ignored;
+    return std::filesystem::exists(path, ignored) ? path.substr(path.rfind('/') + 1) : "";
   }
 
  private:

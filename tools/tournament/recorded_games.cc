@@ -98,9 +98,11 @@ absl::StatusOr<Paths> tournaments_among(const std::vector<std::string>& paths) {
       return absl::ErrnoToStatus(error.value(), absl::StrCat("cannot read ", path));
     }
     std::error_code ignored;
-    if (type != fs::file_type::not_found && !hidden) {
+    // Of several, what a crash or a shell may leave is no tournament: an empty file, something else of that name.
+    const bool is_one = type != fs::file_type::not_found && !hidden && (paths.size() == 1 || Store::read(path).ok());
+    if (is_one) {
       found.tournaments.push_back(path);
-    } else if (fs::exists(path, ignored)) {
+    } else if (fs::exists(fs::symlink_status(path, ignored))) {
       found.strays.push_back(path);
     } else {
       return absl::NotFoundError(absl::StrCat("no tournament in ", path, ": there is no such folder"));

@@ -56,6 +56,24 @@ TEST(LggSeats, ChitsAreSeenByTheirOwnerAlone) {
   EXPECT_THAT(table.blue.ask("story")[2], HasSubstr("Draws a chit that Blue leaves over: a stratagem"));
 }
 
+// Nobody at a real table may draw a computer's chits: the program does, out of sight.
+TEST(LggSeats, TheProgramDrawsForAComputer) {
+  FourSeats table;
+  table.host.ask("newgame scenario meeting seed mine");
+  table.blue.ask("sit blue");
+  table.red.ask("sit red");
+  EXPECT_THAT(table.blue.final_line("turn"), Not(HasSubstr(" hidden=")));
+  EXPECT_THAT(table.red.final_line("turn"), HasSubstr(" hidden=yes "));
+  EXPECT_THAT(table.red.final_line("roll program"), StartsWith("error wrong-seat "));
+  EXPECT_THAT(table.host.final_line("roll program"), StartsWith("error bad-arguments "));
+  for (int i = 0; i < 5; ++i) EXPECT_THAT(table.blue.final_line("roll program"), HasSubstr(" faces=hidden "));
+  EXPECT_THAT(table.blue.final_line("turn"), HasSubstr(" hidden=yes "));
+  for (int i = 0; i < 5; ++i) EXPECT_THAT(table.red.final_line("roll program"), StartsWith("ok "));
+  // What all may see is rolled by people.
+  EXPECT_THAT(table.red.final_line("roll program"), StartsWith("error bad-arguments "));
+  EXPECT_THAT(table.blue.ask("story"), testing::Contains(HasSubstr("A roll that is not shown to you")));
+}
+
 TEST(LggSeats, EachSideAnswersForItself) {
   FourSeats table;
   table.begin({15, 14, 13, 12, 11});

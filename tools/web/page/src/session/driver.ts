@@ -157,7 +157,8 @@ export class Driver {
   private async step(): Promise<boolean> {
     const { link, actor, hash, due, dice, result, position, seating, story } = this.table.state;
     if (link !== "open" || result || !position || actor === "" || seating?.seat === "watch") return false;
-    if (actor === "chance" && (!due || dice === "mine" || dice === "")) return false;
+    if (actor === "chance" && dice === "mine") return seating ? this.rollForComputers() : false;
+    if (actor === "chance" && (!due || dice === "")) return false;
     const forced = this.table.forced();
     if (forced) {
       await this.table.answer(forced);
@@ -221,7 +222,7 @@ export class Driver {
       if (did && !this.skips && this.settings().pace !== 0) break;
       if (now.actor === "chance") {
         // Whose roll it is, the position tells.
-        if (did && this.settings().rollByHand) break;
+        if (did && (this.settings().rollByHand || this.table.state.dice === "mine")) break;
         if (this.waitsForHand()) return did;
         now = await this.roll(now);
       } else if (this.table.isBot(now.actor)) {
@@ -355,6 +356,21 @@ export class Driver {
       await this.rest((pace) => pace);
       if (!this.mayPlay) return true;
       await own.ask(`play hash=${turn.get("hash")} side=${side} ${best.ok.replace(/^best /, "")}`);
+      await this.table.refresh();
+      return true;
+    }
+    return false;
+  }
+
+  /** What a computer alone may see, nobody at the table rolls for it. */
+  private async rollForComputers(): Promise<boolean> {
+    for (const side of this.table.state.world?.sides ?? []) {
+      if (!this.table.isBot(side)) continue;
+      const own = await this.seatOf(side);
+      if (!own || !this.table.state.due?.hidden) continue;
+      const turn = fields((await own.ask("turn")).ok); // as that side sees it
+      if (turn.get("actor") !== "chance" || turn.get("hidden") === "yes") continue;
+      if (!(await own.tryAsk(`roll hash=${turn.get("hash")} program`))) continue;
       await this.table.refresh();
       return true;
     }

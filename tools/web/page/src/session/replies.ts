@@ -97,6 +97,7 @@ export function readDue(turn: Reply, legal: Reply): Due {
   return {
     dice: readDice(f),
     what: f.get("for") ?? "",
+    hidden: f.get("hidden") === "yes",
     kind: told.get("kind") ?? "",
     about: told.get("about") ?? "",
     sheet: /(?:^| )sheet=(.*)$/.exec(facts)?.[1] ?? "", // of several words

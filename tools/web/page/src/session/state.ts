@@ -31,6 +31,7 @@ export interface Rolled {
 export interface Due {
   dice: DiceGroup[];
   what: string; // what the roll is for
+  hidden?: boolean; // only the other side may see what falls
   kind?: string; // the same as a word of the game's
   about?: string; // the piece or place that it is about
   sheet?: string; // what `odds` takes to tell its chances

@@ -14,6 +14,8 @@ function useChair(): string {
   return own.find((side) => side === position?.active) ?? "";
 }
 
+const KEPT = "zerohour.carried-out"; // at which move all was done
+
 interface Props {
   scene: Pick<Scene, "cue" | "hash" | "past">;
   textOf(action: string): string; // the page's own words for what the computer is about to play
@@ -27,13 +29,17 @@ export function CarryOut({ scene, textOf }: Props) {
   const chair = useChair();
   const ruler = (words: string) => `ruler ${words} ${chair === "" ? "" : `side=${chair}`}`.trim().replace(/ +/, " ");
   const moment = `${commitment} ${story.length} ${hash} ${done}`;
-  const replies = useAnswers(past ? [] : [ruler("look"), ...(cue ? [`preview ${cue.text}`] : [])], moment);
-  const told: Reply | null | undefined = replies?.[0];
-  const next = fields(replies?.[1]?.ok ?? "").get("means") ?? "";
+  // The server remembers what was done as long as this connection; after a reload the page knows at which move it was.
+  const kept = Math.min(Number(sessionStorage.getItem(`${KEPT} ${commitment} ${chair}`) ?? 0), story.length);
+  const replies = useAnswers(past ? [] : [ruler("look"), cue ? `preview ${cue.text}` : "ping", kept > 0 ? ruler(`look ${kept}`) : "ping"], moment);
+  const isNew = replies?.[0] && fields(replies[0].ok).get("since") === undefined;
+  const told: Reply | null | undefined = isNew && kept > 0 ? replies?.[2] : replies?.[0];
+  const next = cue ? (fields(replies?.[1]?.ok ?? "").get("means") ?? "") : "";
   const changes = told ? texts(told, "change").map((text) => lastField(text, "text")) : [];
   const laidOut = told ? fields(told.ok).get("since") !== undefined : true;
   const finish = async () => {
-    await table.connection.tryAsk(ruler(""));
+    const since = table.state.story.length;
+    if (await table.connection.tryAsk(ruler(""))) sessionStorage.setItem(`${KEPT} ${commitment} ${chair}`, String(since));
     setDone(done + 1);
   };
   if (past) return <p class="calm">You are looking back. What has to be done on a real table stands here in the present.</p>;

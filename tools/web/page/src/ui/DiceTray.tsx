@@ -164,6 +164,7 @@ interface Entered {
 
 /** The faces of a person's own dice; of rolls that belong to one event, all together. */
 function Faces({ due: one, faces, onFaces }: { due: Due } & Entered) {
+  if (one.hidden) return <p>The other side rolls or draws this, and it alone may see what comes.</p>;
   if (one.draw.length > 0) return <Drawn due={one} />;
   const due = one.together.length > 1 ? { ...one, dice: one.dice.map((group) => ({ ...group, count: group.count * one.together.length })) } : one;
   const sides = sidesOf(due.dice);
@@ -269,7 +270,7 @@ function TypedFaces({ due, sides }: { due: Due; sides: number[] }) {
       }}
     >
       <label>
-        Roll {diceInWords(due.dice)} and type the {sides.length} faces in this order, with spaces or commas
+        Roll {diceInWords(due.dice)} and type {sides.length === 1 ? "the face" : `the ${sides.length} faces in this order, with spaces or commas`}{" "}
         <input type="text" inputMode="numeric" autocomplete="off" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
       </label>
       <button type="submit" class="primary">

@@ -61,6 +61,13 @@ async function savedGames(table: Table): Promise<Saved[]> {
   return texts(reply, "saved").map((line) => ({ number: line.split(" ", 1)[0] ?? "", f: fields(line), turn: lastField(line, "turn") }));
 }
 
+/** The number that a game of the list has by now: another game may have been left since, or one continued. */
+async function numberNow(table: Table, shown: Saved): Promise<string> {
+  const same = (await savedGames(table)).find(({ f, turn }) => turn === shown.turn && ["date", "game", "scenario", "result"].every((key) => f.get(key) === shown.f.get(key)));
+  if (!same) throw new Refusal("gone", "That game has been continued or removed since this list was made.");
+  return same.number;
+}
+
 export function Saves({ onClose }: { onClose(): void }) {
   const { table } = useTools();
   const [note, setNote] = useState("");
@@ -81,22 +88,35 @@ export function Saves({ onClose }: { onClose(): void }) {
     }
   };
   const load = (file: File) => open("load done", async () => upload(table, await file.text()));
-  // A game from a file, or from the server's list.
+  const openSaved = (shown: Saved) =>
+    run(async () => {
+      try {
+        return await put(`games open ${await numberNow(table, shown)}`);
+      } finally {
+        setSaved(await savedGames(table));
+      }
+    });
   const open = (command: string, before: () => Promise<void>) =>
     run(async () => {
       await before();
-      await table.forgetBot();
-      const reply = await table.change(command);
-      table.edit(false);
-      table.goAway(false);
-      await table.refresh();
-      const f = fields(reply.ok);
-      if (f.get("new-dice") === "yes") return `The game is loaded. It goes on with new dice: ${f.get("why")}.`;
-      const loads = fields((await table.connection.tryAsk("commit"))?.ok ?? "").number("loads");
-      return loads > 0
-        ? `The game is loaded, and stands as it was saved. The record says that an earlier save was loaded again, and how often (${loads}).`
-        : "The game is loaded, and stands as it was saved.";
+      const said = await put(command);
+      setSaved(await savedGames(table));
+      return said;
     });
+  // A game from a file, or from the server's list.
+  const put = async (command: string): Promise<string> => {
+    await table.forgetBot();
+    const reply = await table.change(command);
+    table.edit(false);
+    table.goAway(false);
+    await table.refresh();
+    const f = fields(reply.ok);
+    if (f.get("new-dice") === "yes") return `The game is loaded. It goes on with new dice: ${f.get("why")}.`;
+    const loads = fields((await table.connection.tryAsk("commit"))?.ok ?? "").number("loads");
+    return loads > 0
+      ? `The game is loaded, and stands as it was saved. The record says that an earlier save was loaded again, and how often (${loads}).`
+      : "The game is loaded, and stands as it was saved.";
+  };
 
   return (
     <Dialog title="Save & load" onClose={onClose}>
@@ -150,7 +170,7 @@ export function Saves({ onClose }: { onClose(): void }) {
                 </tr>
               </thead>
               <tbody>
-                {saved.map(({ number, f, turn }) => (
+                {saved.map(({ number, f, turn }, i) => (
                   <tr key={number}>
                     <td>{number}</td>
                     <td>{(f.get("date") ?? "").replace("T", " ")}</td>
@@ -158,7 +178,7 @@ export function Saves({ onClose }: { onClose(): void }) {
                     <td>{turn}</td>
                     <td>{(f.get("result") ?? "").replaceAll("-", " ")}</td>
                     <td>
-                      <button type="button" aria-label={`Open game ${number}`} onClick={() => void open(`games open ${number}`, async () => {})}>
+                      <button type="button" aria-label={`Open game ${number}`} onClick={() => void openSaved(saved[i]!)}>
                         Open
                       </button>
                     </td>
