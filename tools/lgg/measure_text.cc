@@ -21,14 +21,14 @@ namespace {
 using table::Vec;
 
 // What is measured from or to: a base, a stand, or a point.
-struct Thing {
+struct Measured {
   std::string title;
   std::optional<table::Box> box;
   Vec point;  // the centre
   UnitId unit = kNoUnit;
 };
 
-absl::StatusOr<Thing> find_thing(const View& view, absl::string_view word) {
+absl::StatusOr<Measured> find_thing(const View& view, absl::string_view word) {
   std::string name = absl::AsciiStrToLower(word);
   if (const absl::StatusOr<int> u = parse_count(name, 1, view.unit_count()); u.ok()) {
     const auto unit = static_cast<UnitId>(*u);
@@ -36,7 +36,7 @@ absl::StatusOr<Thing> find_thing(const View& view, absl::string_view word) {
       return absl::FailedPreconditionError(absl::StrCat(unit_title(view, unit), " is not on the table"));
     }
     const table::Box base = view.base(unit);
-    return Thing{unit_title(view, unit), base, base.centre, unit};
+    return Measured{unit_title(view, unit), base, base.centre, unit};
   }
   if (const auto point = table::parse_point(name)) {
     const int width = view.scenario().width, height = view.scenario().height;
@@ -45,7 +45,7 @@ absl::StatusOr<Thing> find_thing(const View& view, absl::string_view word) {
                                                      inches_text(height), ": points are X,Y from 0,0 to ",
                                                      inches(width), ",", inches(height)));
     }
-    return Thing{absl::StrCat("the point ", place_text(*point)), std::nullopt, vec(*point), kNoUnit};
+    return Measured{absl::StrCat("the point ", place_text(*point)), std::nullopt, vec(*point), kNoUnit};
   }
   for (const Side side : {kBlue, kRed}) {
     for (int i = 0; i < kMaxStands; ++i) {
@@ -53,19 +53,19 @@ absl::StatusOr<Thing> find_thing(const View& view, absl::string_view word) {
       if (name != own && !(i == 0 && name == kSideNames[index(side)])) continue;
       if (view.state().stands[index(side)][static_cast<std::size_t>(i)].present == 0) continue;
       const table::Box box = view.stand_box(side, i);
-      return Thing{absl::StrCat(side_title(side), "'s ", commander_title(kCommanderSubject + i)), box, box.centre,
-                   kNoUnit};
+      return Measured{absl::StrCat(side_title(side), "'s ", commander_title(kCommanderSubject + i)), box, box.centre,
+                      kNoUnit};
     }
   }
   for (const Town& town : view.scenario().towns) {
     if (absl::EqualsIgnoreCase(name, town.id))
-      return Thing{absl::StrCat("block ", town.id), town.box, town.box.centre, kNoUnit};
+      return Measured{absl::StrCat("block ", town.id), town.box, town.box.centre, kNoUnit};
   }
   return absl::InvalidArgumentError(absl::StrCat(
       quote(word), " is not a unit's number, blue or red (their commanders), a town block, or a point X,Y"));
 }
 
-double distance(const Thing& a, const Thing& b) {
+double distance(const Measured& a, const Measured& b) {
   if (a.box.has_value() && b.box.has_value()) return table::gap(*a.box, *b.box);
   if (a.box.has_value()) return table::gap(*a.box, b.point);
   if (b.box.has_value()) return table::gap(*b.box, a.point);
@@ -103,7 +103,7 @@ std::vector<Near> nearest(const View& view, UnitId unit, Side side) {
 }  // namespace
 
 absl::StatusOr<std::string> measure_text(const View& view, absl::string_view from, absl::string_view to) {
-  const absl::StatusOr<Thing> a = find_thing(view, from), b = find_thing(view, to);
+  const absl::StatusOr<Measured> a = find_thing(view, from), b = find_thing(view, to);
   if (!a.ok()) return a.status();
   if (!b.ok()) return b.status();
   const double gap = distance(*a, *b);

@@ -47,6 +47,7 @@ std::string endings(absl::Span<const GameCourse> games, const std::array<std::st
   std::map<std::pair<Actor, std::string>, int> counts;
   for (const GameCourse& game : games) ++counts[{game.winner, game.reason}];
   std::vector<std::pair<int, std::pair<Actor, std::string>>> ways;
+  ways.reserve(counts.size());
   for (const auto& [way, count] : counts) ways.emplace_back(count, way);
   std::stable_sort(ways.begin(), ways.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
   std::string text = "How they ended\n";

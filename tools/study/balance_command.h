@@ -86,6 +86,7 @@ Exit balance_command(const StudiedGame<G>& studied, absl::string_view title, Arg
       });
   if (!left_out.ok()) return left_out.status();
   std::vector<std::int64_t> clusters;
+  clusters.reserve(games.size());
   for (const GameCourse& course : games) clusters.push_back(course.cluster);
   std::sort(clusters.begin(), clusters.end());
   const auto count = std::unique(clusters.begin(), clusters.end()) - clusters.begin();

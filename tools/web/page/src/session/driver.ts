@@ -364,10 +364,11 @@ export class Driver {
 
   /** What a computer alone may see, nobody at the table rolls for it. */
   private async rollForComputers(): Promise<boolean> {
+    if (!this.table.state.due?.hidden) return false;
     for (const side of this.table.state.world?.sides ?? []) {
       if (!this.table.isBot(side)) continue;
       const own = await this.seatOf(side);
-      if (!own || !this.table.state.due?.hidden) continue;
+      if (!own) continue;
       const turn = fields((await own.ask("turn")).ok); // as that side sees it
       if (turn.get("actor") !== "chance" || turn.get("hidden") === "yes") continue;
       if (!(await own.tryAsk(`roll hash=${turn.get("hash")} program`))) continue;
