@@ -27,13 +27,19 @@ export function PoseForm({ scene, what, of }: { scene: Scene; what: "nudge" | "p
   const leg = drafted?.legs[0];
   const pose: Pose | null = leg ? { ...leg.at, heading: leg.heading ?? stands?.heading ?? 0 } : stands;
   const turns = position.units.has(name);
-  // What follows faster than it is drawn builds on what was written last.
+  // What follows faster than it is drawn builds on what was written last, and not on a drawing of what was before that.
   const latest = useRef({ name, pose });
-  latest.current = { name, pose };
+  const written = useRef({ before: "", text: "" });
+  if (written.current.text === "" || text !== written.current.before) {
+    latest.current = { name, pose };
+    written.current.text = "";
+  }
   const draft = (piece: string, at: Pose) => {
     latest.current = { name: piece, pose: at };
     const { x, y, heading } = at;
-    write(`${what} ${piece} ${hundredths(x).toFixed(2)},${hundredths(y).toFixed(2)}${position.units.has(piece) ? ` h${heading}` : ""}`);
+    const next = `${what} ${piece} ${hundredths(x).toFixed(2)},${hundredths(y).toFixed(2)}${position.units.has(piece) ? ` h${heading}` : ""}`;
+    if (next !== text) written.current = { before: text, text: next };
+    write(next);
   };
   const change = (part: Partial<Pose>) => {
     const { name, pose } = latest.current;
