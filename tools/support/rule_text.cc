@@ -124,7 +124,8 @@ std::string print_table(absl::Span<const std::string> lines, int width) {
   const std::size_t gap = !fits && (fits_closer || before_last(2) + kRoomToWrap > room) ? 1 : 2;
   std::size_t longest = 0;
   for (const std::vector<std::string>& cells : rows) {
-    for (const absl::string_view word : words_of(cells.size() == columns ? cells.back() : "")) {
+    const absl::string_view last = cells.size() == columns ? absl::string_view(cells.back()) : "";
+    for (const absl::string_view word : words_of(last)) {
       longest = std::max(longest, wide(word));
     }
   }
