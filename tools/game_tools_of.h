@@ -125,12 +125,9 @@ class GameToolsOf : public GameTools {
     solution.loss = worth.loss;
     const Actor actor = game.actor(state);
     if (actor != Actor::kFirst && actor != Actor::kSecond) return solution;
-    const Side side = actor == Actor::kFirst ? Side::kFirst : Side::kSecond;
-    solution.decides = std::string(game.side_name(side));
+    solution.decides = std::string(game.side_name(actor == Actor::kFirst ? Side::kFirst : Side::kSecond));
     for (const auto& choice : solver.choices(state)) {
-      const double value = choice.worth.value_for(side);
-      solution.choices.push_back({std::string(game.format_action(state, choice.action)), value,
-                                  value > worth.value_for(side) - ai::kEqualWorth});
+      solution.choices.push_back({std::string(game.format_action(state, choice.action)), choice.value, choice.best});
     }
     return solution;
   }

@@ -49,7 +49,8 @@ class Solver {
   using Action = typename G::Action;
   struct Choice {
     Action action{};
-    Worth worth;
+    double value = 0;   // for the side that decides
+    bool best = false;  // no other is worth more; the first of these is what is played
   };
 
   // The game must outlive the solver.
@@ -82,21 +83,19 @@ class Solver {
   // decides and the position is in the table.
   std::vector<Choice> choices(const State& state) const {
     std::vector<Choice> all;
-    if (!worth(state).has_value() || game_.actor(state) == Actor::kChance) return all;
+    const Actor actor = game_.actor(state);
+    const std::optional<Worth> now = worth(state);
+    if (!now.has_value() || (actor != Actor::kFirst && actor != Actor::kSecond)) return all;
+    const Side side = actor == Actor::kFirst ? Side::kFirst : Side::kSecond;
     for_each_legal_action(game_, state, [&](Action action) {
       State next = state;
       game_.apply(next, action);
-      if (const std::optional<Worth> after = worth(next); after.has_value()) all.push_back({action, *after});
+      const std::optional<Worth> after = worth(next);
+      if (!after.has_value()) return;
+      const double value = after->value_for(side);
+      all.push_back({action, value, value > now->value_for(side) - kEqualWorth});
     });
     return all;
-  }
-  // The first of the best, in a list of choices() of a position in which the side decides; the list is not empty.
-  static const Choice& best_of(const std::vector<Choice>& choices, Side side) {
-    const Choice* best = &choices.front();
-    for (const Choice& choice : choices) {
-      if (choice.worth.value_for(side) > best->worth.value_for(side) + kEqualWorth) best = &choice;
-    }
-    return *best;
   }
 
   std::uint64_t positions() const { return table_.size(); }

@@ -12,6 +12,7 @@
 #include "absl/strings/str_format.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/game_choice.h"
+#include "tools/protocol/scenario_note.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
 
@@ -30,11 +31,6 @@ std::string share(double chance) {
   return absl::StrFormat("%.2f%%", 100 * chance);
 }
 
-std::string capital(std::string word) {
-  if (!word.empty() && word[0] >= 'a' && word[0] <= 'z') word[0] = static_cast<char>(word[0] - 'a' + 'A');
-  return word;
-}
-
 std::string as_text(const Solution& solution, double seconds) {
   const std::string size =
       absl::StrCat(thousands(solution.positions), " positions, ",
@@ -48,7 +44,7 @@ std::string as_text(const Solution& solution, double seconds) {
                    solution.over_candidates ? " over the listed candidates, which are not all legal actions: " : ": ",
                    size, "."),
       width, 0);
-  const std::string first = capital(solution.side[0]);
+  const std::string first = protocol::title_of_side(solution.side[0]);
   absl::StrAppend(
       &out, "\n",
       wrap(absl::StrFormat("If both sides play their best, the %s side scores %.6f (a win is 1, a draw 1/2): it wins "
@@ -57,7 +53,8 @@ std::string as_text(const Solution& solution, double seconds) {
            width, 0),
       "\n");
   if (solution.decides.empty()) return out;
-  absl::StrAppend(&out, "The ", capital(solution.decides), " side decides. What it scores with each action:\n");
+  absl::StrAppend(&out, "The ", protocol::title_of_side(solution.decides),
+                  " side decides. What it scores with each action:\n");
   std::vector<Solution::Choice> sorted = solution.choices;
   std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) { return a.value > b.value; });
   for (const Solution::Choice& choice : sorted) {

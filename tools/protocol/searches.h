@@ -167,15 +167,9 @@ class Searches {
       if (absl::IsCancelled(solved)) return refusal("stopped", absl::StrCat("at ", solver.positions(), " positions"));
       if (!solved.ok()) return refusal("unsolved", solved.message());
       const ai::Worth worth = solver.worth(s).value_or(ai::Worth());
-      const Actor actor = game->actor(s);
-      if (actor == Actor::kFirst || actor == Actor::kSecond) {
-        const Side side = actor == Actor::kFirst ? Side::kFirst : Side::kSecond;
-        for (const auto& choice : solver.choices(s)) {
-          const double value = choice.worth.value_for(side);
-          const bool best = value > worth.value_for(side) - ai::kEqualWorth;
-          info(absl::StrFormat("value=%.6f best=%s action=%s", value, best ? "yes" : "no",
-                               std::string(game->format_action(s, choice.action))));
-        }
+      for (const auto& choice : solver.choices(s)) {
+        info(absl::StrFormat("value=%.6f best=%s action=%s", choice.value, choice.best ? "yes" : "no",
+                             std::string(game->format_action(s, choice.action))));
       }
       return absl::StrFormat("side=%s value=%.6f win=%.6f draw=%.6f loss=%.6f candidates=%s positions=%d bytes=%d",
                              std::string(game->side_name(Side::kFirst)), worth.value, worth.win, worth.draw(),

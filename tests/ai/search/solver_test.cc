@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <tuple>
@@ -83,9 +84,10 @@ void expect_consistent(const G& game, int games) {
       const Side side = game.actor(s) == Actor::kFirst ? Side::kFirst : Side::kSecond;
       const auto choices = solver.choices(s);
       ASSERT_FALSE(choices.empty());
-      const auto& best = Solver<G>::best_of(choices, side);
-      EXPECT_NEAR(best.worth.value, worth->value, kClose);
-      for (const auto& choice : choices) EXPECT_LE(choice.worth.value_for(side), worth->value_for(side) + kClose);
+      const auto best = std::find_if(choices.begin(), choices.end(), [](const auto& choice) { return choice.best; });
+      ASSERT_NE(best, choices.end());
+      EXPECT_NEAR(best->value, worth->value_for(side), kClose);
+      for (const auto& choice : choices) EXPECT_LE(choice.value, worth->value_for(side) + kClose);
       game.apply(s, choices[random.below(static_cast<std::uint32_t>(choices.size()))].action);
     }
     EXPECT_TRUE(solver.worth(s).has_value());
