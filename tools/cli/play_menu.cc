@@ -1,9 +1,7 @@
 #include "tools/cli/play_menu.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <memory>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -13,6 +11,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/strip.h"
 #include "engine/core/record.h"
+#include "tools/protocol/saved_games.h"
 #include "tools/registry.h"
 #include "tools/support/files.h"
 #include "tools/support/pager.h"
@@ -325,19 +324,9 @@ std::optional<PlayChoice> choose_at_menu(const std::string& saved, int width, te
 }
 
 std::string last_unfinished_game(const std::string& folder) {
-  namespace fs = std::filesystem;
-  if (folder.empty()) return "";
-  std::error_code error;
-  std::vector<std::pair<fs::file_time_type, std::string>> files;
-  for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
-    std::error_code none;
-    if (it->path().extension() != ".zhr" || !it->is_regular_file(none)) continue;
-    const fs::file_time_type time = it->last_write_time(none);
-    if (!none) files.emplace_back(time, it->path().string());
-  }
-  std::sort(files.rbegin(), files.rend());
-  if (files.size() > kLooked) files.resize(kLooked);
-  for (const auto& [time, path] : files) {
+  std::vector<std::string> paths = protocol::records_newest_first(folder);
+  if (paths.size() > kLooked) paths.resize(kLooked);
+  for (const std::string& path : paths) {
     const std::optional<Record> record = read_record(path);
     if (!record.has_value() || record->result.has_value() || find_game(record->game) == nullptr) continue;
     const bool has_person = std::any_of(record->players.begin(), record->players.end(),

@@ -37,6 +37,14 @@ bool is_begun(const Record& record) {
                                               [](const RecordEvent& event) { return event.is_move(); });
 }
 
+// The record of a game that somebody left there; nothing of the game that is on a server's table.
+std::optional<Record> begun_game(const std::string& path) {
+  std::error_code none;
+  if (fs::exists(absl::StrCat(path, kServersLock), none)) return std::nullopt;
+  std::optional<Record> record = record_at(path);
+  return record.has_value() && is_begun(*record) ? std::move(record) : std::nullopt;
+}
+
 std::string date_of(const std::string& path) {
   struct stat info = {};
   std::tm time = {};
@@ -48,23 +56,27 @@ std::string date_of(const std::string& path) {
 
 }  // namespace
 
-std::vector<std::string> saved_paths(const std::string& folder) {
+std::vector<std::string> records_newest_first(const std::string& folder) {
   std::vector<std::pair<fs::file_time_type, std::string>> files;
   std::error_code error;
   if (folder.empty()) return {};
   for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
     std::error_code none;
     if (it->path().extension() != ".zhr" || !it->is_regular_file(none)) continue;
-    if (fs::exists(absl::StrCat(it->path().string(), kServersLock), none)) continue;
     const fs::file_time_type time = it->last_write_time(none);
     if (!none) files.emplace_back(time, it->path().string());
   }
   std::sort(files.rbegin(), files.rend());
   std::vector<std::string> paths;
-  for (auto& [time, path] : files) {
-    if (const std::optional<Record> record = record_at(path); record.has_value() && is_begun(*record)) {
-      paths.push_back(std::move(path));
-    }
+  paths.reserve(files.size());
+  for (auto& [time, path] : files) paths.push_back(std::move(path));
+  return paths;
+}
+
+std::vector<std::string> saved_paths(const std::string& folder) {
+  std::vector<std::string> paths;
+  for (std::string& path : records_newest_first(folder)) {
+    if (begun_game(path).has_value()) paths.push_back(std::move(path));
   }
   return paths;
 }
@@ -116,13 +128,14 @@ absl::StatusOr<std::string> saved_path(const std::string& folder, std::size_t nu
 }
 
 absl::StatusOr<std::string> last_saved_path(const std::string& folder) {
-  const std::vector<std::string> paths = saved_paths(folder);
-  for (const std::string& path : paths) {
-    if (const std::optional<Record> record = record_at(path); record.has_value() && !record->result.has_value()) {
-      return path;
-    }
+  std::string newest;
+  for (const std::string& path : records_newest_first(folder)) {
+    const std::optional<Record> record = begun_game(path);
+    if (!record.has_value()) continue;
+    if (!record->result.has_value()) return path;
+    if (newest.empty()) newest = path;
   }
-  if (!paths.empty()) return paths.front();
+  if (!newest.empty()) return newest;
   return absl::NotFoundError("no game is saved here");
 }
 

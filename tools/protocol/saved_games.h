@@ -27,8 +27,10 @@ struct SavedGame {
 // The game of this name; null if there is none.
 using FindGameType = std::function<std::shared_ptr<const GameType>(absl::string_view name)>;
 
-// The paths of the records (*.zhr) in the folder in which something was played, the newest first: number N of the list
-// is at N - 1. The game on the table of a
+// The paths of all files *.zhr in the folder, the newest first, whatever is in them. None if it cannot be read.
+std::vector<std::string> records_newest_first(const std::string& folder);
+
+// Of these the records in which something was played: number N of the list is at N - 1. The game on the table of a
 // server, which has a lock next to it (web.zhr.lock), is not one of them.
 std::vector<std::string> saved_paths(const std::string& folder);
 
