@@ -3,13 +3,13 @@
 #include <optional>
 #include <utility>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/core/replay.h"
 #include "eval/loos/logistic.h"
 #include "eval/loos/zone_network.h"
 #include "tools/loos/adapter.h"
+#include "tools/study/evaluator_file.h"
 #include "tools/support/files.h"
 #include "tools/support/text.h"
 
@@ -76,8 +76,7 @@ absl::StatusOr<std::unique_ptr<const LeafEvaluator>> read_evaluator(const Loos& 
   const absl::StatusOr<std::string> text = read_file(path_or_name);
   if (absl::IsNotFound(text.status())) return make_evaluator(game, path_or_name);
   if (!text.ok()) return text.status();
-  // Only a network has hidden units.
-  if (absl::StartsWith(*text, "hidden ") || absl::StrContains(*text, "\nhidden ")) {
+  if (study::is_network(*text)) {
     absl::StatusOr<eval::Network> network = parse_zone_network(path_or_name, *text);
     if (!network.ok()) return network.status();
     return std::make_unique<const ZoneNetwork>(game, *std::move(network));
