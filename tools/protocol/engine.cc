@@ -173,20 +173,20 @@ void Engine::finish_wait(Client& client) {
 // A command may come with the spaces and dashes of a web page or a word processor. What people and files say is left as
 // it is: the lines of records and scenarios, names, and paths.
 std::string Engine::typed_line(absl::string_view line) {
-  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
-  if (std::all_of(line.begin(), line.end(), is_ascii)) return std::string(line);
-  const std::string typed = as_typed(line);
+  std::string typed = as_typed(line);
   absl::string_view rest = typed;
   absl::string_view word = take_word(rest);
   if (!word.empty() && std::all_of(word.begin(), word.end(), absl::ascii_isdigit)) word = take_word(rest);
   constexpr absl::string_view kOwnWords[] = {"armies", "check", "load", "log", "open", "ping", "player"};
   const bool own = std::find(std::begin(kOwnWords), std::end(kOwnWords), word) != std::end(kOwnWords);
-  return own ? std::string(line) : typed;
+  return own ? std::string(line) : std::move(typed);
 }
 
 Engine::Taken Engine::take(Client& client, const Line& line) {
-  const std::string typed = typed_line(line.text);
-  absl::string_view arguments = typed;
+  const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+  const bool plain = std::all_of(line.text.begin(), line.text.end(), is_ascii);
+  const std::string typed = plain ? "" : typed_line(line.text);
+  absl::string_view arguments = plain ? absl::string_view(line.text) : typed;
   absl::string_view name = take_word(arguments);
   if (line.fault == Line::Fault::kNone || line.fault == Line::Fault::kUnfinished) {
     client.output.log_input(line.text);

@@ -67,6 +67,10 @@ bool Terminal::shares_secrets() const {
   return table_->has_secrets() && setup_.person[0] && setup_.person[1];
 }
 
+bool Terminal::the_other_person_decides() const {
+  return person_decides() && shares_secrets() && at_keyboard_ != side_to_act();
+}
+
 Viewpoint Terminal::viewpoint() const {
   if (!table_->has_secrets()) return Viewpoint::kReferee;
   if (shares_secrets()) return at_keyboard_.has_value() ? viewpoint_of(*at_keyboard_) : Viewpoint::kWatcher;
@@ -169,7 +173,7 @@ void Terminal::run() {
       } else if (!roll_hidden_dice() && !ask_for_dice()) {
         break;
       }
-    } else if (person_decides() && shares_secrets() && at_keyboard_ != side_to_act()) {
+    } else if (the_other_person_decides()) {
       if (!hand_over(side_to_act())) break;
     } else if (person_decides()) {
       if (const std::string forced = words_->forced_action(); !forced.empty()) {
@@ -415,14 +419,11 @@ void Terminal::leave() {
 bool Terminal::may_continue(const std::vector<std::string>& commands, std::size_t next) {
   if (leaving_) return false;
   const bool rolls = table_->to_act() == Actor::kChance && !table_->host_rolls();
-  const bool hands_over = person_decides() && shares_secrets() && at_keyboard_ != side_to_act();
-  if (!hands_over && (person_decides() || over() || rolls)) return true;
-  if (hands_over) {
-    stop_line(commands, next, "the other player decides first");
-    return false;
-  }
+  if (!the_other_person_decides() && (person_decides() || over() || rolls)) return true;
   stop_line(commands, next,
-            table_->to_act() == Actor::kChance ? "dice are rolled first" : "the computer decides first");
+            table_->to_act() == Actor::kChance ? "dice are rolled first"
+            : person_decides()                 ? "the other player decides first"
+                                               : "the computer decides first");
   return false;
 }
 

@@ -119,9 +119,10 @@ class Terminal final : public Printer {
   // --- terminal.cc: the course of the game.
   void warn(absl::string_view words);  // a line on standard error
   void fit_to_the_screen();
-  bool shares_secrets() const;  // two persons at one screen, each with something to hide
-  bool hand_over(Side side);    // asks the other person to look away; false at the end of the input
-  bool roll_hidden_dice();      // those of a computer, if a person rolls the others; false if it is not such a roll
+  bool shares_secrets() const;            // two persons at one screen, each with something to hide
+  bool the_other_person_decides() const;  // and not the one at the keyboard, where they share secrets
+  bool hand_over(Side side);              // asks the other person to look away; false at the end of the input
+  bool roll_hidden_dice();  // those of a computer, if a person rolls the others; false if it is not such a roll
   // The only side that may see the roll that is due; none if both may. Requires a chance node.
   std::optional<Side> sees_due_roll() const;
   void tell_phase();
