@@ -321,6 +321,14 @@ export class Table extends Store {
   /** Takes back the last roll of a person's own dice, with what followed it. */
   async undoRoll(): Promise<void> {
     if (this.takingBack) return;
+    await this.whileStopped(
+      () => this.change("undo roll"),
+      () => this.refresh(),
+    );
+  }
+
+  /** Takes something back. What the computer is about to play meanwhile is not played; afterwards, whoever plays goes on. */
+  private async whileStopped(work: () => Promise<unknown>, then: () => Promise<void>): Promise<void> {
     this.stopPlaying();
     this.onDecision();
     this.takingBack = true;
@@ -328,12 +336,12 @@ export class Table extends Store {
       await this.attempt(async () => {
         await this.connection.tryAsk("stop");
         await this.connection.tryAsk("wait");
-        await this.change("undo roll");
+        await work();
       });
-      await this.refresh();
+      await then();
     } finally {
       this.takingBack = false;
-      this.set({}); // whoever plays goes on
+      this.set({});
     }
   }
 
@@ -562,21 +570,10 @@ export class Table extends Store {
   async undo(): Promise<void> {
     if (this.takingBack) return;
     if (this.state.result && this.undoBarred() !== "") return this.say("The game is over and its result stands: nothing is taken back any more.", true);
-    this.stopPlaying();
-    this.onDecision();
-    this.takingBack = true;
-    try {
-      await this.attempt(async () => {
-        // What the computer is about to play is not played, and what it has played is known.
-        await this.connection.tryAsk("stop");
-        await this.connection.tryAsk("wait");
-        await this.refresh();
-      });
-      await this.takeBack();
-    } finally {
-      this.takingBack = false;
-      this.set({}); // whoever plays goes on
-    }
+    await this.whileStopped(
+      () => this.refresh(), // what the computer has played is known
+      () => this.takeBack(),
+    );
   }
 
   private async takeBack(): Promise<void> {
