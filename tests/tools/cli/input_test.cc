@@ -5,13 +5,12 @@
 #include <array>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "tests/tools/cli/calls.h"
 #include "tests/tools/cli/process.h"
 #include "tests/tools/cli/pty.h"
 
@@ -23,8 +22,6 @@ using testing::AnyOf;
 using testing::HasSubstr;
 using testing::Not;
 
-using Words = std::vector<std::string>;
-
 const std::string kBritish = "british> ";
 // As a terminal hands over what is pasted.
 std::string pasted(const std::string& text) {
@@ -35,11 +32,6 @@ Words assault(const Words& more = {}) {
   Words arguments = {"play", "--scenario", "trench-assault", "--seed", "7"};
   arguments.insert(arguments.end(), more.begin(), more.end());
   return arguments;
-}
-
-std::string text_of(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
 TEST(Paste, TheLastNewlineIsDropped) {

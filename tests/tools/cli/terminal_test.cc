@@ -6,12 +6,12 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <string>
 #include <vector>
 
 #include "tests/core/thorough.h"
+#include "tests/tools/cli/calls.h"
 #include "tests/tools/cli/process.h"
 #include "tests/tools/cli/pty.h"
 
@@ -25,19 +25,12 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-using Words = std::vector<std::string>;
-
 const std::string kBritish = "british> ";
 
 Words assault(const Words& more = {}) {
   Words arguments = {"play", "--scenario", "trench-assault", "--seed", "7", "--no-journal"};
   arguments.insert(arguments.end(), more.begin(), more.end());
   return arguments;
-}
-
-std::string text_of(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
 std::size_t longest_line(const std::string& text) {

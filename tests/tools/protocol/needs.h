@@ -15,6 +15,8 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engine/core/game.h"
+#include "engine/core/random.h"
+#include "engine/core/random_roll.h"
 #include "tools/protocol/drawn.h"
 #include "tools/protocol/wording.h"
 
@@ -83,6 +85,23 @@ bool expect_needs_fit(const Wording<G>& wording, const G& game, const typename G
   }
   for (const auto& [meaning, of_it] : results) EXPECT_EQ(of_it.size(), 1U) << game.describe_roll(s) << ": " << needs;
   return all.size() > 1;
+}
+
+// Plays at random from the start, as many moves at the most, and visits each position in which a roll is due.
+template <Game G, class Visitor>
+void at_each_roll(const G& game, std::uint64_t seed, int most_moves, Visitor&& visit) {
+  Random random(seed);
+  typename G::State s = game.initial_state();
+  for (int i = 0; i < most_moves && game.actor(s) != Actor::kNobody; ++i) {
+    if (game.actor(s) == Actor::kChance) {
+      visit(s);
+      game.apply(s, random_roll(game, s, random));
+      continue;
+    }
+    std::vector<typename G::Action> list;
+    for_each_legal_action(game, s, [&](const typename G::Action& a) { list.push_back(a); });
+    game.apply(s, list[random.below(static_cast<std::uint32_t>(list.size()))]);
+  }
 }
 
 }  // namespace zerohour::protocol

@@ -2,9 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <set>
-#include <vector>
 
-#include "engine/core/random_roll.h"
 #include "tests/tools/protocol/needs.h"
 #include "tests/tools/protocol/talk.h"
 #include "tools/westfront/adapter.h"
@@ -19,21 +17,12 @@ TEST(OwnDice, APromptSaysWhatTheFacesMean) {
   for (const char* scenario : {"raid", "hohenzollern"}) {
     const auto game = Westfront::load(scenario).value();
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-      Random random(seed);
-      State s = game->initial_state();
-      for (int i = 0; i < 500 && game->actor(s) != Actor::kNobody; ++i) {
-        if (game->actor(s) == Actor::kChance) {
-          rolled.insert(s.step);
-          protocol::expect_real_dice(wording, *game, s);
-          if (!wording.roll_needs(*game, s).empty()) told.insert(s.step);
-          if (protocol::expect_needs_fit(wording, *game, s)) compared.insert(s.step);
-          game->apply(s, random_roll(*game, s, random));
-          continue;
-        }
-        std::vector<Action> list;
-        for_each_legal_action(*game, s, [&](const Action& a) { list.push_back(a); });
-        game->apply(s, list[random.below(static_cast<std::uint32_t>(list.size()))]);
-      }
+      protocol::at_each_roll(*game, seed, 500, [&](const State& s) {
+        rolled.insert(s.step);
+        protocol::expect_real_dice(wording, *game, s);
+        if (!wording.roll_needs(*game, s).empty()) told.insert(s.step);
+        if (protocol::expect_needs_fit(wording, *game, s)) compared.insert(s.step);
+      });
     }
   }
   EXPECT_EQ(told, rolled) << "each roll says what is needed";

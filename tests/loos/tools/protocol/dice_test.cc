@@ -2,9 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <set>
-#include <vector>
 
-#include "engine/core/random_roll.h"
 #include "engine/loos/loos.h"
 #include "tests/tools/protocol/needs.h"
 #include "tools/loos/load.h"
@@ -19,22 +17,13 @@ TEST(OwnDice, APromptSaysWhatTheFacesMean) {
   for (const char* scenario : {"hill70", "loos"}) {
     const auto game = load_game(scenario, "").value();
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-      Random random(seed);
-      State s = game->initial_state();
-      for (int i = 0; i < 3000 && game->actor(s) != Actor::kNobody; ++i) {
-        if (game->actor(s) == Actor::kChance) {
-          rolled.insert(s.step);
-          protocol::expect_real_dice(wording, *game, s);
-          if (!wording.roll_needs(*game, s).empty()) told.insert(s.step);
-          // A bombardment hits, whatever the letters of its result.
-          if (s.step != Step::kBombardTable && protocol::expect_needs_fit(wording, *game, s)) compared.insert(s.step);
-          game->apply(s, random_roll(*game, s, random));
-          continue;
-        }
-        std::vector<Action> list;
-        for_each_legal_action(*game, s, [&](const Action& a) { list.push_back(a); });
-        game->apply(s, list[random.below(static_cast<std::uint32_t>(list.size()))]);
-      }
+      protocol::at_each_roll(*game, seed, 3000, [&](const State& s) {
+        rolled.insert(s.step);
+        protocol::expect_real_dice(wording, *game, s);
+        if (!wording.roll_needs(*game, s).empty()) told.insert(s.step);
+        // A bombardment hits, whatever the letters of its result.
+        if (s.step != Step::kBombardTable && protocol::expect_needs_fit(wording, *game, s)) compared.insert(s.step);
+      });
     }
   }
   EXPECT_EQ(told, rolled) << "each roll says what is needed";
