@@ -113,8 +113,8 @@ class Checker {
   }
 
   bool is_move_under_way() const {
-    return s_.step == Step::kCommanderRoll || s_.step == Step::kSuccessor || s_.step == Step::kCheck ||
-           s_.step == Step::kDieChit;
+    return s_.step == Step::kCommanderRoll || s_.step == Step::kSuccessor ||
+           (rolled() == Step::kCheck && s_.p.defender == kNoUnit);
   }
   bool lies_under_enemy(Side side, int stand) const {
     bool found = false;
@@ -137,6 +137,34 @@ class Checker {
     }
   }
 
+  // The roll that a chit is asked for, if one is.
+  Step rolled() const { return s_.step == Step::kDieChit ? static_cast<Step>(s_.p.roll) : s_.step; }
+
+  // Whether a side is in its turn. Combats and what follows from them are also resolved after both have passed.
+  bool is_in_turn() const {
+    const bool both_passed = s_.passed[0] == 1 && s_.passed[1] == 1;
+    switch (rolled()) {
+      case Step::kActivate:
+      case Step::kSuccessor:
+      case Step::kRallyPlace:
+      case Step::kActionsRoll:
+      case Step::kCommanderRoll:
+      case Step::kRecover:
+      case Step::kRally:
+      case Step::kEngineer:
+      case Step::kFire:
+        return true;
+      case Step::kCheck:
+        return s_.p.defender == kNoUnit || !both_passed;
+      case Step::kLose:
+      case Step::kOccupy:
+      case Step::kCombat:
+        return !both_passed;
+      default:
+        return false;
+    }
+  }
+
   void check_round() {
     require(s_.day >= 1 && s_.day <= view_.scenario().victory.days && s_.round >= 1, "there is no such day or round");
     require(s_.count < 1000, "the count of actions is too high");
@@ -156,10 +184,14 @@ class Checker {
     }
     require(s_.choice[0] == 0 || s_.choice[1] == 0, "both have chosen, and nothing has happened");
     if (s_.step == Step::kActivate) {
-      require(s_.passed[index(s_.side)] == 0, "the side that acts has passed");
       require(s_.left[index(s_.side)] > 0 || view_.may_be_asked(s_.side), "the turn should have ended (G49)");
-      require(s_.left[index(s_.side)] + s_.spent[index(s_.side)] == s_.totals[index(s_.side)],
-              "actions left and spent do not sum to the total");
+    }
+    // What is under way in a turn ends in kActivate or in the end of the turn.
+    if (is_in_turn()) {
+      require(s_.passed[index(s_.side)] == 0, "the side that acts has passed");
+      for (int side = 0; side < 2; ++side) {
+        require(s_.left[side] + s_.spent[side] == s_.totals[side], "actions left and spent do not sum to the total");
+      }
     }
     if (s_.current != 0) {
       require(s_.step != Step::kOver ? view_.side_of(s_.current) == s_.side : true, "the current unit is the enemy's");

@@ -108,6 +108,52 @@ TEST(StateText, HasNoChitThatWasNotDrawn) {
 }
 
 // Data: every damage of a row is refused with file, line and field, or makes a game that keeps its invariants.
+// Positions that no play leads to, from which play would come to what is not a position.
+TEST(StateText, IsOfATurnOnlyWhileItsSideHasNotPassed) {
+  const auto game = load("crossing");
+  const std::string lose =
+      "lgg crossing day=1 round=5 step=lose side=red first=blue count=61 chits=4/3 totals=12/7 spent=12/7 "
+      "passed=1/1 command-rolls=1/1 played=4/3 commander=23.49,27.54,good,m/39.17,20.46,average,m "
+      "units=1:9.00,13.50,h90;2:32.50,27.50,h270;3:37.71,12.50,h318;4:29.50,30.50,h0;5:31.35,2.56,h349;6:30.39,10.78,"
+      "h346;7:23.10,13.31,h279;8:34.25,7.05,h337;9:12.00,12.00,h0;10:26.22,4.01,h308;11:36.04,10.99,h318;12:64.58,15."
+      "00,h310;13:28.50,36.50,h180;14:31.50,33.50,h180;15:44.00,32.00,h236;16:35.50,32.00,h270;17:49.78,9.85,h282;18:"
+      "12.00,15.00,h270;19:47.60,32.00,h270;20:23.51,40.49,h142 "
+      "hits=4:2;9:1;13:1;14:2;17:3 checks=1:1 combats-rolled=4:2;18:1 "
+      "marks=1:md;7:md;9:md;10:md;11:md;13:md;16:md;17:ed;19:ed "
+      "pending=defender:18;attacker1:9;attacker2:1;loss:1;place:12.00,15.00";
+  EXPECT_EQ(error(*game, lose), "");
+  EXPECT_EQ(error(*game, absl::StrReplaceAll(lose, {{" passed=1/1 ", " passed=1/0 "}})), "")
+      << "a combat of red's turn, as units fall back in it";
+  EXPECT_EQ(error(*game, absl::StrReplaceAll(lose, {{" passed=1/1 ", " passed=0/1 "}})),
+            "the side that acts has passed");
+  EXPECT_EQ(error(*game, absl::StrReplaceAll(lose, {{"spent=12/7 passed=1/1 ", "passed=1/0 "}})),
+            "actions left and spent do not sum to the total");
+  EXPECT_EQ(error(*load("bivouac"),
+                  "lgg bivouac day=1 round=6 step=successor side=red first=blue count=74 current=12 chits=3/4 left=0/4 "
+                  "totals=10/7 spent=10/3 passed=1/1 command-rolls=1/1 played=3/4 "
+                  "commander=5.93,10.07,average,m/8.85,24.68,average wing1=23.35,14.22,good,m/26.00,27.00,good "
+                  "units=2:20.71,14.81,h3;3:23.71,14.65,h3;4:28.00,7.50,h90;5:14.57,25.51,h91;6:9.93,10.07,h30;8:27.83,"
+                  "13.55,h359;9:21.92,2.03,h8;10:24.37,17.62,h183;11:27.65,21.28,h271;12:4.85,12.68,h117;13:17.52,22."
+                  "96,h271;14:22.03,24.44,h278;16:27.70,24.28,h271 "
+                  "rallyable=1;7 nonrallyable=15 lost=17;18 hits=3:1;5:1;6:2;8:1;10:1;11:2;12:2 checks=1:1;2:1 "
+                  "combats-rolled=12:1;18:1 marks=1:md;2:md;5:md;6:ed;9:md;10:md;12:m;14:md combats=3<10 "
+                  "pending=unit:12;ground:1"),
+            "the side that acts has passed");
+}
+
+TEST(StateText, HasNoCommanderUnderAnEnemyWhileACombatIsRolledFor) {
+  EXPECT_EQ(error(*load("crossing"),
+                  "lgg crossing day=1 round=1 step=die-chit side=blue first=blue chits=5/4 left=13/7 totals=16/7 "
+                  "spent=3/0 command-rolls=1/2 played=0/1 used=0/1 commander=36.00,9.00,good/36.00,26.00,average "
+                  "units=1:31.00,10.00,h0;2:28.00,13.00,h0;3:36.00,24.50,h0;4:38.00,14.00,h0;5:44.00,13.00,h0;6:48.00,"
+                  "13.00,h0;7:36.00,6.00,h0;8:20.00,8.00,h0;9:12.00,12.00,h0;10:31.00,14.00,h0;11:41.50,14.00,h0;12:52."
+                  "00,12.00,h0;13:36.00,28.00,h180,town;14:28.00,32.00,h180;15:44.00,32.00,h180;16:36.00,34.00,h180;17:"
+                  "22.00,32.00,h180;18:12.00,34.00,h180;19:36.00,42.00,h180;20:32.00,32.00,h180 "
+                  "combats-rolled=13:1 marks=1:md;3:md combats=13<3 "
+                  "pending=roll:24;face1:5;face2:3;defender:13;attacker1:3"),
+            "a commander of red overlaps an enemy unit (8.2, G40)");
+}
+
 TEST(Data, ErrorsNameFileLineAndField) {
   const DataSource embedded = embedded_data();
   const auto with = [&](absl::string_view file, absl::string_view from, absl::string_view to) {
