@@ -111,14 +111,14 @@ class GameToolsOf : public GameTools {
     }
     ai::Solver<G> solver(game);
     const absl::Status solved = solver.solve(state, {.positions = positions, .progress = progress});
-    solution.positions = solver.positions();
-    solution.bytes = solver.bytes();
-    solution.over_candidates = solver.lists_candidates();
+    solution.positions = solver.table().positions();
+    solution.bytes = solver.table().bytes();
+    solution.over_candidates = solver.table().lists_candidates();
     if (!solved.ok()) {
       solution.refusal = std::string(solved.message());
       return solution;
     }
-    const ai::Worth worth = solver.worth(state).value_or(ai::Worth());
+    const ai::Worth worth = solver.table().worth(game, state).value_or(ai::Worth());
     solution.value = worth.value;
     solution.win = worth.win;
     solution.draw = worth.draw();
@@ -126,7 +126,7 @@ class GameToolsOf : public GameTools {
     const Actor actor = game.actor(state);
     if (actor != Actor::kFirst && actor != Actor::kSecond) return solution;
     solution.decides = std::string(game.side_name(actor == Actor::kFirst ? Side::kFirst : Side::kSecond));
-    for (const auto& choice : solver.choices(state)) {
+    for (const auto& choice : solver.table().choices(game, state)) {
       solution.choices.push_back({std::string(game.format_action(state, choice.action)), choice.value, choice.best});
     }
     return solution;

@@ -23,7 +23,7 @@ ROOMS = {
     "ai/search": "engine/core",
     "ai/players": "engine/core ai/search",
     "ai/plan": "engine/core eval openings ai/search ai/players",
-    "ai/judge": "engine/core eval ai/players ai/plan",
+    "ai/judge": "engine/core eval ai/search ai/players ai/plan",
     "tools/support": "",
     "tools/session": "engine/core ai tools/support",
     "tools/protocol": "engine/core ai tools/support tools/session",

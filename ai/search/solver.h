@@ -42,8 +42,10 @@ struct SolverLimits {
   std::function<void(std::uint64_t)> progress{};
 };
 
+// What a Solver found: the worth of positions of one game. A table may be asked by any object of the same game, that
+// is, of the same names and data, and by several threads at once.
 template <Game G>
-class Solver {
+class SolvedTable {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
@@ -53,44 +55,26 @@ class Solver {
     bool best = false;  // no other is worth more; the first of these is what is played
   };
 
-  // The game must outlive the solver.
-  explicit Solver(const G& game) : game_(game) {}
-
-  // Adds the position and all that can come of it to the table, which is kept for later calls. Errors, after which the
-  // position has no worth, though some that follow it may: Unimplemented if something is hidden in this game, both
-  // sides choose at once, the outcomes of a roll cannot be listed, or a position can come again; ResourceExhausted
-  // beyond the limit of positions, or if a line of play is longer than kMaxPlies; Cancelled if stopped.
-  absl::Status solve(const State& state, const SolverLimits& limits) {
-    if (hides_anything(game_)) return absl::UnimplementedError("in this game something is hidden, or chosen at once");
-    limits_ = &limits;
-    status_ = absl::OkStatus();
-    visit(state, 0);
-    limits_ = nullptr;
-    // What was begun and not ended.
-    if (!status_.ok()) absl::erase_if(table_, [](const auto& entry) { return entry.second.value < 0; });
-    return status_;
-  }
-
   // Of a solved position; nothing if it is not in the table. A game that is over has its result.
-  std::optional<Worth> worth(const State& state) const {
-    if (const Result result = game_.result(state); result.over) return of_result(result);
-    const auto found = table_.find(game_.hash(state));
-    if (found == table_.end()) return std::nullopt;
+  std::optional<Worth> worth(const G& game, const State& state) const {
+    if (const Result result = game.result(state); result.over) return worth_of(result);
+    const auto found = worths_.find(game.hash(state));
+    if (found == worths_.end()) return std::nullopt;
     return found->second;
   }
 
   // The listed actions of a solved position, in the order of the list, with what each leads to. Empty unless a side
   // decides and the position is in the table.
-  std::vector<Choice> choices(const State& state) const {
+  std::vector<Choice> choices(const G& game, const State& state) const {
     std::vector<Choice> all;
-    const Actor actor = game_.actor(state);
-    const std::optional<Worth> now = worth(state);
+    const Actor actor = game.actor(state);
+    const std::optional<Worth> now = worth(game, state);
     if (!now.has_value() || (actor != Actor::kFirst && actor != Actor::kSecond)) return all;
     const Side side = actor == Actor::kFirst ? Side::kFirst : Side::kSecond;
-    for_each_legal_action(game_, state, [&](Action action) {
+    for_each_legal_action(game, state, [&](Action action) {
       State next = state;
-      game_.apply(next, action);
-      const std::optional<Worth> after = worth(next);
+      game.apply(next, action);
+      const std::optional<Worth> after = worth(game, next);
       if (!after.has_value()) return;
       const double value = after->value_for(side);
       all.push_back({action, value, value > now->value_for(side) - kEqualWorth});
@@ -98,16 +82,60 @@ class Solver {
     return all;
   }
 
-  std::uint64_t positions() const { return table_.size(); }
-  std::uint64_t bytes() const { return table_.capacity() * (sizeof(typename Table::value_type) + 1); }
+  std::uint64_t positions() const { return worths_.size(); }
+  std::uint64_t bytes() const { return worths_.capacity() * (sizeof(typename Worths::value_type) + 1); }
   // Whether some position that was solved lists only a part of its legal actions: worths are then over these.
   bool lists_candidates() const { return lists_candidates_; }
 
-  static constexpr int kMaxPlies = 4000;
+  static Worth worth_of(const Result& result) {
+    if (result.winner == Actor::kFirst) return {1, 1, 0};
+    if (result.winner == Actor::kSecond) return {0, 0, 1};
+    return {0.5, 0, 0};
+  }
 
  private:
-  using Table = absl::flat_hash_map<std::uint64_t, Worth>;  // by the hash of the position
-  static constexpr double kBegun = -1;                      // the value of a position whose worth is being worked out
+  template <Game>
+  friend class Solver;
+  using Worths = absl::flat_hash_map<std::uint64_t, Worth>;  // by the hash of the position
+
+  Worths worths_;
+  bool lists_candidates_ = false;
+};
+
+template <Game G>
+class Solver {
+ public:
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+  // The game must outlive the solver.
+  explicit Solver(const G& game) : game_(game) {}
+
+  // Adds the position and all that can come of it to the table, which is kept for later calls. Errors, after which the
+  // position has no worth, though some that follow it may: Unimplemented if something is hidden in this game, both
+  // sides choose at once, the outcomes of a roll cannot be listed, or a position can come again; ResourceExhausted
+  // beyond the limit of positions; OutOfRange if a line of play is longer than kMaxPlies; Cancelled if stopped.
+  absl::Status solve(const State& state, const SolverLimits& limits) {
+    if (hides_anything(game_)) return absl::UnimplementedError("in this game something is hidden, or chosen at once");
+    limits_ = &limits;
+    status_ = absl::OkStatus();
+    visit(state, 0);
+    limits_ = nullptr;
+    // What was begun and not ended.
+    if (!status_.ok()) absl::erase_if(table_.worths_, [](const auto& entry) { return entry.second.value < 0; });
+    return status_;
+  }
+
+  const SolvedTable<G>& table() const { return table_; }
+  SolvedTable<G> take_table() { return std::move(table_); }
+
+  static constexpr int kMaxPlies = 4000;
+  static absl::Status refusal_of_size(std::uint64_t positions) {
+    return absl::ResourceExhaustedError(absl::StrCat("more than ", positions, " positions"));
+  }
+
+ private:
+  static constexpr double kBegun = -1;  // the value of a position whose worth is being worked out
   static constexpr std::uint64_t kProgressEvery = 1 << 14;
 
   // The scratch of one ply, kept from visit to visit.
@@ -116,12 +144,6 @@ class Solver {
     std::vector<std::pair<Action, double>> moves;  // with the chances of outcomes
   };
 
-  static Worth of_result(const Result& result) {
-    if (result.winner == Actor::kFirst) return {1, 1, 0};
-    if (result.winner == Actor::kSecond) return {0, 0, 1};
-    return {0.5, 0, 0};
-  }
-
   Worth give_up(absl::Status why) {
     if (status_.ok()) status_ = std::move(why);
     return {};
@@ -129,25 +151,25 @@ class Solver {
 
   // After an error the worth means nothing.
   Worth visit(const State& state, std::size_t depth) {
-    if (const Result result = game_.result(state); result.over) return of_result(result);
+    if (const Result result = game_.result(state); result.over) return SolvedTable<G>::worth_of(result);
     const std::uint64_t hash = game_.hash(state);
-    if (const auto [found, is_new] = table_.try_emplace(hash, Worth{kBegun, 0, 0}); !is_new) {
+    if (const auto [found, is_new] = table_.worths_.try_emplace(hash, Worth{kBegun, 0, 0}); !is_new) {
       if (found->second.value == kBegun) return give_up(absl::UnimplementedError("a position can come again"));
       return found->second;
     }
-    if (table_.size() > limits_->positions) {
-      return give_up(absl::ResourceExhaustedError(absl::StrCat("more than ", limits_->positions, " positions")));
+    if (table_.positions() > limits_->positions) {
+      return give_up(refusal_of_size(limits_->positions));
     }
-    if (depth >= kMaxPlies) return give_up(absl::ResourceExhaustedError("a line of play is too long"));
-    if (table_.size() % kProgressEvery == 0) {
-      if (limits_->progress) limits_->progress(table_.size());
+    if (depth >= kMaxPlies) return give_up(absl::OutOfRangeError("a line of play is too long"));
+    if (table_.positions() % kProgressEvery == 0) {
+      if (limits_->progress) limits_->progress(table_.positions());
       if (limits_->stop != nullptr && limits_->stop->load(std::memory_order_relaxed)) {
-        return give_up(absl::CancelledError("stopped"));
+        return give_up(absl::CancelledError(absl::StrCat("at ", table_.positions(), " positions")));
       }
     }
     if (depth >= plies_.size()) plies_.resize(depth + 1);
     const Worth worth = game_.actor(state) == Actor::kChance ? of_roll(state, depth) : of_decision(state, depth);
-    if (status_.ok()) table_[hash] = worth;
+    if (status_.ok()) table_.worths_[hash] = worth;
     return worth;
   }
 
@@ -173,7 +195,7 @@ class Solver {
     if (actor != Actor::kFirst && actor != Actor::kSecond) {
       return give_up(absl::UnimplementedError("both sides choose at once"));
     }
-    lists_candidates_ = lists_candidates_ || !lists_all_legal(game_, state);
+    if (!lists_all_legal(game_, state)) table_.lists_candidates_ = true;
     Ply& ply = plies_[depth];
     ply.moves.clear();
     for_each_legal_action(game_, state, [&](Action action) { ply.moves.emplace_back(action, 0.0); });
@@ -196,8 +218,7 @@ class Solver {
   const G& game_;
   const SolverLimits* limits_ = nullptr;
   absl::Status status_;
-  bool lists_candidates_ = false;
-  Table table_;
+  SolvedTable<G> table_;
   std::deque<Ply> plies_;  // of which references stay good while it grows
 };
 

@@ -14,6 +14,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "ai/players/node_count.h"
+#include "ai/search/solved_tables.h"
 #include "ai/search/solver.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
@@ -162,18 +163,18 @@ class Searches {
     }
     return Job([game = seen_.live().shared, s = State(seen_.now()), positions](const std::atomic<bool>& stop,
                                                                                const Info& info) -> Answer {
-      ai::Solver<G> solver(*game);
-      const absl::Status solved = solver.solve(s, {.positions = positions, .stop = &stop});
-      if (absl::IsCancelled(solved)) return refusal("stopped", absl::StrCat("at ", solver.positions(), " positions"));
-      if (!solved.ok()) return refusal("unsolved", solved.message());
-      const ai::Worth worth = solver.worth(s).value_or(ai::Worth());
-      for (const auto& choice : solver.choices(s)) {
+      const auto solved = ai::SolvedTables<G>::of(*game)->find_own(*game, s, {.positions = positions, .stop = &stop});
+      if (absl::IsCancelled(solved.status())) return refusal("stopped", solved.status().message());
+      if (!solved.ok()) return refusal("unsolved", solved.status().message());
+      const ai::SolvedTable<G>& table = **solved;
+      const ai::Worth worth = table.worth(*game, s).value_or(ai::Worth());
+      for (const auto& choice : table.choices(*game, s)) {
         info(absl::StrFormat("value=%.6f best=%s action=%s", choice.value, choice.best ? "yes" : "no",
                              std::string(game->format_action(s, choice.action))));
       }
       return absl::StrFormat("side=%s value=%.6f win=%.6f draw=%.6f loss=%.6f candidates=%s positions=%d bytes=%d",
                              std::string(game->side_name(Side::kFirst)), worth.value, worth.win, worth.draw(),
-                             worth.loss, solver.lists_candidates() ? "yes" : "no", solver.positions(), solver.bytes());
+                             worth.loss, table.lists_candidates() ? "yes" : "no", table.positions(), table.bytes());
     });
   }
 

@@ -29,9 +29,9 @@ TEST(Solver, AgreesWithPlainRecursion) {
     Exhaust<Pig> exhaust(pig, 1'000'000);
     Solver<Pig> solver(pig);
     ASSERT_TRUE(solver.solve(pig.initial_state(), {}).ok());
-    EXPECT_NEAR(solver.worth(pig.initial_state())->value, *exhaust.value(pig.initial_state()), kClose);
-    EXPECT_EQ(solver.positions(), exhaust.positions());
-    EXPECT_GT(solver.bytes(), solver.positions() * sizeof(Worth));
+    EXPECT_NEAR(solver.table().worth(pig, pig.initial_state())->value, *exhaust.value(pig.initial_state()), kClose);
+    EXPECT_EQ(solver.table().positions(), exhaust.positions());
+    EXPECT_GT(solver.table().bytes(), solver.table().positions() * sizeof(Worth));
   }
 }
 
@@ -45,7 +45,7 @@ TEST(Solver, KnowsEachPositionOfNim) {
     for (s.heap[1] = 0; s.heap[1] <= 4; ++s.heap[1]) {
       for (s.heap[2] = 0; s.heap[2] <= 5; ++s.heap[2]) {
         if (s.heap == std::array<std::uint8_t, 3>{}) continue;
-        const std::optional<Worth> worth = solver.worth(s);
+        const std::optional<Worth> worth = solver.table().worth(nim, s);
         if (!worth.has_value()) continue;  // it cannot be reached with this side to move
         const bool wins = (s.heap[0] ^ s.heap[1] ^ s.heap[2]) != 0;
         EXPECT_EQ(worth->value, wins ? 1 : 0);
@@ -65,24 +65,24 @@ void expect_consistent(const G& game, int games) {
   for (int i = 0; i < games; ++i) {
     typename G::State s = game.initial_state();
     while (!game.result(s).over) {
-      const std::optional<Worth> worth = solver.worth(s);
+      const std::optional<Worth> worth = solver.table().worth(game, s);
       ASSERT_TRUE(worth.has_value());
       EXPECT_NEAR(worth->value, worth->win + worth->draw() / 2, kClose);
       EXPECT_LE(worth->win + worth->loss, 1 + kClose);
       if (game.actor(s) == Actor::kChance) {
-        EXPECT_TRUE(solver.choices(s).empty());
+        EXPECT_TRUE(solver.table().choices(game, s).empty());
         Worth sum;
         game.for_each_outcome(s, [&](typename G::Action outcome, Probability chance) {
           typename G::State next = s;
           game.apply(next, outcome);
-          sum.value += chance.value() * solver.worth(next)->value;
+          sum.value += chance.value() * solver.table().worth(game, next)->value;
         });
         EXPECT_NEAR(worth->value, sum.value, kClose);
         game.apply(s, random_roll(game, s, random));
         continue;
       }
       const Side side = game.actor(s) == Actor::kFirst ? Side::kFirst : Side::kSecond;
-      const auto choices = solver.choices(s);
+      const auto choices = solver.table().choices(game, s);
       ASSERT_FALSE(choices.empty());
       const auto best = std::find_if(choices.begin(), choices.end(), [](const auto& choice) { return choice.best; });
       ASSERT_NE(best, choices.end());
@@ -90,7 +90,7 @@ void expect_consistent(const G& game, int games) {
       for (const auto& choice : choices) EXPECT_LE(choice.value, worth->value_for(side) + kClose);
       game.apply(s, choices[random.below(static_cast<std::uint32_t>(choices.size()))].action);
     }
-    EXPECT_TRUE(solver.worth(s).has_value());
+    EXPECT_TRUE(solver.table().worth(game, s).has_value());
   }
 }
 TEST(Solver, EachWorthFollowsFromTheNext) {
@@ -110,28 +110,29 @@ TEST(Solver, KeepsWhatItHas) {
   }
   Solver<Pig> solver(pig);
   ASSERT_TRUE(solver.solve(late, {}).ok());
-  const std::uint64_t few = solver.positions();
-  EXPECT_LT(few, whole.positions());
+  const std::uint64_t few = solver.table().positions();
+  EXPECT_LT(few, whole.table().positions());
   EXPECT_EQ(solver.solve(pig.initial_state(), {.positions = few + 1}).code(), absl::StatusCode::kResourceExhausted);
-  EXPECT_FALSE(solver.worth(pig.initial_state()).has_value()) << "what is not finished has no worth";
-  EXPECT_NEAR(solver.worth(late)->value, whole.worth(late)->value, kClose);
+  EXPECT_FALSE(solver.table().worth(pig, pig.initial_state()).has_value()) << "what is not finished has no worth";
+  EXPECT_NEAR(solver.table().worth(pig, late)->value, whole.table().worth(pig, late)->value, kClose);
   ASSERT_TRUE(solver.solve(pig.initial_state(), {}).ok());
-  EXPECT_NEAR(solver.worth(pig.initial_state())->value, whole.worth(pig.initial_state())->value, kClose);
-  EXPECT_EQ(solver.positions(), whole.positions());
+  EXPECT_NEAR(solver.table().worth(pig, pig.initial_state())->value,
+              whole.table().worth(pig, pig.initial_state())->value, kClose);
+  EXPECT_EQ(solver.table().positions(), whole.table().positions());
 }
 
 TEST(Solver, RefusesHonestly) {
   const Salvo salvo;
   Solver<Salvo> hidden(salvo);
   EXPECT_EQ(hidden.solve(salvo.initial_state(), {}).code(), absl::StatusCode::kUnimplemented);
-  EXPECT_EQ(hidden.positions(), 0U);
+  EXPECT_EQ(hidden.table().positions(), 0U);
 
   const Pig pig(100, 1000);
   Solver<Pig> large(pig);
   const absl::Status refused = large.solve(pig.initial_state(), {.positions = 1000});
   EXPECT_EQ(refused.code(), absl::StatusCode::kResourceExhausted);
   EXPECT_EQ(refused.message(), "more than 1000 positions");
-  EXPECT_LE(large.positions(), 1001U);
+  EXPECT_LE(large.table().positions(), 1001U);
 
   const std::atomic<bool> stop = true;
   EXPECT_EQ(Solver<Pig>(pig).solve(pig.initial_state(), {.stop = &stop}).code(), absl::StatusCode::kCancelled);
