@@ -9,7 +9,7 @@ namespace zerohour::judge {
 
 void Tally::Sums::add(double value) {
   const auto parts = static_cast<std::int64_t>(std::lround(value * kUnit));
-  sum += parts;
+  sum += static_cast<std::int64_t>(std::llround(value * kFineUnit));
   squares += parts * parts;
 }
 
@@ -37,7 +37,7 @@ void Tally::add(const Tally& other) {
 
 eval::Chances Tally::mean() const {
   if (samples_ == 0) return {0.5, 0, 0.5};
-  const double all = kUnit * static_cast<double>(samples_);
+  const double all = kFineUnit * static_cast<double>(samples_);
   // Samples without the luck of their dice may lie outside 0 to 1, and so may the mean of a few.
   const double win = std::clamp(static_cast<double>(win_.sum) / all, 0.0, 1.0);
   const double loss = std::clamp(static_cast<double>(loss_.sum) / all, 0.0, 1.0);
@@ -52,7 +52,7 @@ double Tally::widest_error() const {
 double Tally::error_of(const Sums& sums) const {
   if (samples_ == 0) return 0.5;
   const auto n = static_cast<double>(samples_);
-  const double mean = static_cast<double>(sums.sum) / kUnit / n;
+  const double mean = static_cast<double>(sums.sum) / kFineUnit / n;
   const double around = static_cast<double>(sums.squares) / kUnit / kUnit - n * mean * mean;
   const double variance = samples_ > 1 ? around / (n - 1) : 0;
   const double results = static_cast<double>(results_) / n;
@@ -61,12 +61,16 @@ double Tally::error_of(const Sums& sums) const {
 }
 
 Estimate known_result(Actor winner, std::string from) {
-  return {eval::chances_of_result(winner), 0, 0, 0, std::move(from), ""};
+  return {eval::chances_of_result(winner), 0, 0, 0, std::move(from), "", false};
+}
+
+Estimate solved(const eval::Chances& chances) {
+  return {chances, 0, 0, 0, "all that can come of it is counted", "", true};
 }
 
 Estimate estimate_of(const Tally& tally, const std::string& from) {
-  return {
-      tally.mean(), tally.error(), tally.widest_error(), tally.samples(), absl::StrCat(tally.samples(), " ", from), ""};
+  return {tally.mean(), tally.error(), tally.widest_error(), tally.samples(), absl::StrCat(tally.samples(), " ", from),
+          "",           false};
 }
 
 }  // namespace zerohour::judge

@@ -10,8 +10,11 @@
 
 namespace zerohour::judge {
 
+// How many positions the rest of a game may have if everything that is told of it comes from a table of them all.
+inline constexpr std::uint64_t kSolvedForAll = 1'000'000;
+
 // The sums over samples, each of which gives the chances of side 0 where it ended: 1 and 0 in a game that was played to
-// its end. Exact, so that samples may be added in any order: chances are counted in whole parts of kUnit.
+// its end. Exact, so that samples may be added in any order: chances are counted in whole parts of a unit.
 class Tally {
  public:
   void add(const eval::Chances& sample);
@@ -35,7 +38,8 @@ class Tally {
   // one. Results of games differ by 1 or a half where they differ, an evaluator's chances by less.
   static constexpr double kLeastOfResults = 0.25;
   static constexpr double kLeastOfOpinions = 0.01;
-  static constexpr double kUnit = 1 << 16;
+  static constexpr double kUnit = 1 << 16;                    // of squares
+  static constexpr double kFineUnit = std::int64_t{1} << 32;  // of sums: exact chances are kept to nine decimals
 
   struct Sums {
     std::int64_t sum = 0;
@@ -57,6 +61,7 @@ struct Estimate {
   std::uint64_t samples = 0;  // 0 if the end of the game is known
   std::string from;           // what it is based on, in words: "96 trial games, played to their end"
   std::string method{};       // Sampler::method(); empty if there are no samples
+  bool exact = false;         // worked out to the end of the game: errors are 0
 
   // The side's chance to win, counting a draw as half.
   double score(Side side) const { return side == Side::kFirst ? chances.score() : 1 - chances.score(); }
@@ -64,6 +69,8 @@ struct Estimate {
 
 // The result itself; winner: a side, or kNobody for a draw. from: how it ended.
 Estimate known_result(Actor winner, std::string from);
+// What both sides' best play comes to, from a table of all that can come of the position.
+Estimate solved(const eval::Chances& chances);
 // from: what one sample was, in the plural: "trial games, played to their end".
 Estimate estimate_of(const Tally& tally, const std::string& from);
 

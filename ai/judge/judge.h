@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -19,18 +20,25 @@
 #include "ai/judge/estimate.h"
 #include "ai/judge/ranking.h"
 #include "ai/judge/sampler.h"
+#include "ai/search/solved_tables.h"
+#include "ai/search/solver.h"
 #include "engine/core/game.h"
 #include "engine/core/natural.h"
 #include "engine/core/random.h"
+#include "eval/chances.h"
 
 namespace zerohour::judge {
+
+inline eval::Chances chances_of(const ai::Worth& worth) {
+  return {worth.win, worth.draw(), worth.loss};
+}
 
 // A line that was examined: actions of the side that decides, from the position on.
 template <Game G>
 struct Line {
   std::vector<typename G::Action> actions;
   Tally tally;
-  bool exact = false;  // the game ends with it: its one sample is the whole truth
+  bool exact = false;  // its worth is known, and its one sample is the whole truth
   std::string why;     // the words of the player that had the idea, if any
 
   double error() const { return exact && tally.samples() > 0 ? 0 : tally.error(); }
@@ -71,6 +79,9 @@ class Analysis {
     if (found == lines_.end()) {
       if (lines_.size() == kMostLines) drop_worst();
       lines_.push_back(more);
+    } else if (more.exact) {
+      found->tally = more.tally;
+      found->exact = true;
     } else if (!found->exact) {
       found->tally.add(more.tally);
     }
@@ -206,9 +217,25 @@ class Judge {
     return latest_.front().second;
   }
 
+  // The table in which s and all that can come of it is solved, if the game hides nothing, lists all that is legal, and
+  // no more positions than that can come of s; null if not. May take seconds when the first position of a battle is
+  // asked about. stop: gives up once true; may be null.
+  std::shared_ptr<const ai::SolvedTable<G>> solved_table(const State& s, std::uint64_t positions,
+                                                         const std::atomic<bool>* stop = nullptr) const {
+    if constexpr (ImperfectInformation<G>) {
+      if (hides_anything(*game_)) return nullptr;
+    }
+    auto table = ai::SolvedTables<G>::of(*game_)->find_if_small(*game_, s, {.positions = positions, .stop = stop});
+    return table == nullptr || table->lists_candidates() ? nullptr : table;
+  }
+
   // The chances at s, where the game must not be over, as the side sees it: those of the best known line, or of a few
   // roll-outs of the position if no line tells more. The same until a search adds to it.
+  // Exact where the rest of the game is solved.
   Estimate chances(const State& s, Side side) {
+    if (const auto table = solved_table(s, kSolvedForAll); table != nullptr) {
+      return solved(chances_of(*table->worth(*game_, s)));
+    }
     Estimate estimate = estimate_now(s, side);
     estimate.method = sampler().method();
     return estimate;
@@ -242,6 +269,7 @@ class Judge {
   Estimate estimate_of_line(const Line<G>& line, std::size_t count, const std::string& action) {
     Estimate estimate = estimate_of(line.tally, sampler_->words());
     if (line.exact) {
+      estimate.exact = true;
       estimate.error = estimate.widest_error = 0;
       estimate.from = "the end of the game, which is one action away";
     }

@@ -7,7 +7,8 @@
 namespace zerohour::judge {
 namespace {
 
-constexpr double kClear = 2;  // standard errors of the difference
+constexpr double kClear = 2;           // standard errors of the difference
+constexpr double kEqualScores = 1e-8;  // of lines whose worth is known: sums in another order
 
 double error_of(const Contender& line) {
   return line.exact && line.tally.samples() > 0 ? 0 : line.tally.error();
@@ -19,7 +20,7 @@ bool is_clearly_better(const Contender& a, const Contender& b, Side side) {
   const auto is_known = [](const Contender& line) { return line.exact || line.tally.samples() >= kLeast; };
   if (!is_known(a) || !is_known(b)) return false;
   const double lead = a.tally.score(side) - b.tally.score(side);
-  return lead > 0 && lead > kClear * hypotenuse(error_of(a), error_of(b));
+  return lead > kEqualScores && lead > kClear * hypotenuse(error_of(a), error_of(b));
 }
 
 // Which of the comparable ones stands first.
@@ -28,7 +29,8 @@ std::size_t first_of(absl::Span<const Contender> lines, const std::vector<std::s
   const auto choice =
       std::find_if(by_score.begin(), by_score.end(), [&](std::size_t line) { return lines[line].choice; });
   if (choice == by_score.end() || is_clearly_better(lines[leader], lines[*choice], side)) return leader;
-  const bool is_certain = lines[leader].exact && lines[leader].tally.score(side) > lines[*choice].tally.score(side);
+  const bool is_certain =
+      lines[leader].exact && lines[leader].tally.score(side) > lines[*choice].tally.score(side) + kEqualScores;
   return is_certain ? leader : *choice;
 }
 

@@ -23,7 +23,7 @@ enum class Verdict : std::uint8_t {
 // A line as far as its rank depends on it.
 struct Contender {
   Tally tally;
-  bool exact = false;   // the game ends with it: its one sample is the whole truth
+  bool exact = false;   // its worth is known, and its one sample is the whole truth
   bool choice = false;  // what the player that was asked chose
 };
 

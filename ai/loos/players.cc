@@ -85,6 +85,14 @@ Planning with_larger_endings() {
   return planning;
 }
 
+// One that knows each position of an ending that is small enough.
+template <Planning (*kOlder)(), std::uint64_t kMost>
+Planning with_tables() {
+  Planning planning = kOlder();
+  planning.search.exact_positions = kMost;
+  return planning;
+}
+
 // One that thinks about single choices as much as about phases: most of the ways are compared, the script's own gives
 // way only to what leads it by a standard error, and choices that hardly matter are soon made.
 template <Planning (*kOlder)()>
@@ -114,6 +122,7 @@ Planning with_weighed_entries() {
 constexpr auto kReply4 = with_newer<reply, kHabits5, kZones3>;
 constexpr auto kReply8 = with_weighed_choices<with_newer<reply, kHabits6, kZones3>>;
 constexpr auto kReply11 = with_weighed_choices<with_newer<reply, kHabits7, kZones3>>;
+constexpr auto kReply12 = with_strong_book<with_larger_endings<kReply11, 200'000>, BookKind::kStrong2>;
 
 Planning race() {
   Planning planning = reply();
@@ -235,8 +244,9 @@ constexpr Player kPlayers[] = {
     {"reply-10", "reply-8, but it weighs every entry hex at which a released division may arrive", true,
      planner<with_weighed_entries<kReply8>>},
     {"reply-11", "reply-8, but it plans and plays on as script-7 does", true, planner<kReply11>},
-    {"reply-12", "reply-9, but it plans and plays on as script-7 does; the strongest", true,
-     planner<with_strong_book<with_larger_endings<kReply11, 200'000>, BookKind::kStrong2>>},
+    {"reply-12", "reply-9, but it plans and plays on as script-7 does", true, planner<kReply12>},
+    {"reply-13", "reply-12, but it knows each position of small battles and of larger endings; the strongest", true,
+     planner<with_tables<kReply12, 2'000'000>>},
     {"race", "reply, but all plans of a decision race in one pool and keep their playouts", true, planner<race>},
     {"rush", "script, but everything goes forward", false, script<Style::kRush>},
     {"turtle", "script, but it holds and fires", false, script<Style::kTurtle>},

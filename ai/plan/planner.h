@@ -20,6 +20,8 @@
 #include "ai/plan/search_info.h"
 #include "ai/plan/workers.h"
 #include "ai/players/bot.h"
+#include "ai/search/solved_tables.h"
+#include "ai/search/solver.h"
 #include "engine/core/random.h"
 
 namespace zerohour::plan {
@@ -46,6 +48,9 @@ struct PlannerOptions {
   std::uint64_t order_nodes = 0;  // to order linked actions exactly (OrdersActions); 0: never
   // To solve the rest of the game (SolvesEndings), if that may be enough and there is no time limit; 0: never.
   std::uint64_t exact_nodes = 0;
+  // The same by a table of all that can come of the position (ai/search/solved_tables.h), if that is no more than so
+  // many positions; tried first. 0: never.
+  std::uint64_t exact_positions = 0;
   int threads = 1;
   int alternatives = 0;  // how many of Decision::alternatives are wanted
 };
@@ -122,6 +127,8 @@ class Planner {
   // determine the size of the table and what is too large to be tried.
   static constexpr std::uint64_t kExactAMs = 5'000;
   static constexpr std::uint64_t kMostExact = 4'000'000;
+  // Those of a table, of which no more are begun than the time is enough for.
+  static constexpr std::uint64_t kPositionsAMs = 250;
   // Positions visited for each node that a decision may cost: they are cheap, and nothing else is as good at the end.
   static constexpr std::uint64_t kExactANode = 1'000;
   // The same for the actions and rolls of an order.
@@ -394,7 +401,31 @@ class Planner {
     }
   }
 
+  // The best action of a solved position; the first of the list among equals.
+  std::optional<Decision<G>> look_up(const Position<G>& position, const Effort& effort) const {
+    const G& game = source_.game();
+    if (options_.exact_positions == 0 || hides_anything(game)) return std::nullopt;
+    ai::SolverLimits limits{.positions = options_.exact_positions, .stop = effort.time.stop()};
+    const std::int64_t ms = effort.time.share(kPartOfExact).limits(0).milliseconds;
+    if (ms > 0) limits.positions = std::min(static_cast<std::uint64_t>(ms) * kPositionsAMs, limits.positions);
+    if (effort.nodes > 0) limits.positions = std::min(limits.positions, kExactANode * effort.nodes);
+    const typename G::State& state = shown_state<G>(position);
+    const auto table = ai::SolvedTables<G>::of(game)->find_if_small(game, state, limits);
+    if (table == nullptr) return std::nullopt;
+    const auto choices = table->choices(game, state);
+    const auto best = std::find_if(choices.begin(), choices.end(), [](const auto& choice) { return choice.best; });
+    if (best == choices.end()) return std::nullopt;
+    SearchInfo info;
+    info.idea = game.format_action(state, best->action);
+    info.chance = best->value;
+    info.nodes = limits.positions;
+    info.exact = true;
+    info.over_candidates = table->lists_candidates();
+    return Decision<G>{{{hash_of(game, position), best->action}}, info};
+  }
+
   std::optional<Decision<G>> solve(const Position<G>& position, const Effort& effort) const {
+    if (std::optional<Decision<G>> found = look_up(position, effort); found.has_value()) return found;
     if constexpr (SolvesEndings<S>) {
       if (options_.exact_nodes == 0) return std::nullopt;
       ExactOptions exact;

@@ -20,6 +20,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "ai/search/solver.h"
+#include "ai/search/sounding.h"
 #include "engine/core/game.h"
 
 namespace zerohour::ai {
@@ -61,6 +62,22 @@ class SolvedTables {
   absl::StatusOr<std::shared_ptr<const Table>> find_own(const G& game, const State& state, const SolverLimits& limits) {
     return find(game, state, limits, true);
   }
+  // The same where the attempt is worth it: where the whole battle, from the game's initial position, or this position
+  // looks small (looks_solvable()) and is. Null if not, or if it was stopped. A battle that is small is solved whole at
+  // the first question.
+  std::shared_ptr<const Table> find_if_small(const G& game, const State& state, const SolverLimits& limits) {
+    const auto holds = [&](const absl::StatusOr<std::shared_ptr<const Table>>& table) {
+      return table.ok() && (*table)->worth(game, state).has_value();
+    };
+    const State start = game.initial_state();
+    if (is_worth_trying(game, start, limits.positions)) {
+      if (const auto whole = find(game, start, limits); holds(whole)) return *whole;
+    }
+    if (is_worth_trying(game, state, limits.positions)) {
+      if (const auto rest = find(game, state, limits); holds(rest)) return *rest;
+    }
+    return nullptr;
+  }
 
  private:
   static constexpr std::size_t kMostTables = 3;
@@ -99,10 +116,20 @@ class SolvedTables {
     return tables_.front().table;
   }
 
+  bool is_worth_trying(const G& game, const State& state, std::uint64_t positions) {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (sounded_.size() >= kMostRefused) sounded_.clear();
+    const auto [sounded, is_new] = sounded_.try_emplace({game.hash(state), positions}, false);
+    if (is_new) sounded->second = looks_solvable(game, state, positions);
+    return sounded->second;
+  }
+
   std::mutex mutex_;        // guards everything below
   std::list<Kept> tables_;  // most recently asked first
   // By the hash of the position: the largest limit that was not enough.
   absl::flat_hash_map<std::uint64_t, std::uint64_t> too_large_;
+  // By the hash of the position and the limit: looks_solvable().
+  absl::flat_hash_map<std::pair<std::uint64_t, std::uint64_t>, bool> sounded_;
 };
 
 }  // namespace zerohour::ai

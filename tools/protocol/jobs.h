@@ -24,6 +24,7 @@
 #include "ai/judge/ranking.h"
 #include "ai/players/bot.h"
 #include "ai/players/time_manager.h"
+#include "ai/search/solver.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
 #include "tools/protocol/last_search.h"
@@ -72,6 +73,7 @@ class Search {
     std::string from;      // the player that had the idea, if it is not the one that was asked
     bool choice = false;   // what the player that was asked chose
     bool over = false;     // the game ends with it: one sample is enough
+    bool solved = false;   // its worth comes from a table of all that can come of it: no sample is made
     Side side = Side::kFirst;
     judge::Tally known;        // all samples, also those of earlier searches
     judge::Tally fresh;        // those of them that the analysis does not have yet
@@ -85,7 +87,8 @@ class Search {
     double error() const { return rank.error(); }
     // From its own samples alone.
     double own_win() const { return known.score(side); }
-    double own_error() const { return over && games > 0 ? 0 : known.error(); }
+    double own_error() const { return is_certain() && games > 0 ? 0 : known.error(); }
+    bool is_certain() const { return over || solved; }
     // Whether it can be told from the first one, and how they compare.
     bool is_told() const { return games > 0 && rank.verdict != judge::Verdict::kUnknown; }
   };
@@ -138,14 +141,17 @@ class Search {
     begin_ = Clock::now();
     limits_.budget.progress = info.progress();
     pass_ = analysis_->begin_search();
+    solved_ = judge_->solved_table(start_, positions_to_solve(), &stop);
     find_variations(stop);
-    if (!forced_ && limits() && limits_.lines > 1) {
+    if (solved_ != nullptr) {
+      add_solved();
+    } else if (!forced_ && limits() && limits_.lines > 1) {
       add_known();
       add_choice_of_judge();
     }
     rank_variations();  // what is known comes first
     report(info);
-    if (!forced_ && limits()) {
+    if (!forced_ && limits() && solved_ == nullptr) {
       play_out(info);
       tell_analysis();
       rank_variations();
@@ -166,7 +172,12 @@ class Search {
     if (!lines.empty()) {
       variations_.front().choice = true;
       analysis_->choose(variations_.front().actions);
-      if (limits_.lines > 1) add_known();
+      solved_ = judge_->solved_table(start_, positions_to_solve(), &stop);
+      if (solved_ != nullptr) {
+        add_solved();
+      } else if (limits_.lines > 1) {
+        add_known();
+      }
       rank_variations();
       return variations_;
     }
@@ -227,6 +238,58 @@ class Search {
 
   bool limits() const { return limits_.budget.limits_time() || limits_.budget.nodes > 0; }
   bool out_of_nodes() const { return limits_.budget.nodes > 0 && nodes_ >= limits_.budget.nodes; }
+
+  // Of the budget: a node counts as kPositionsANode positions.
+  std::uint64_t positions_to_solve() const {
+    const ai::Budget& budget = limits_.budget;
+    std::uint64_t most = limits_.solved;
+    if (budget.nodes > 0) most = std::min(most, budget.nodes * kPositionsANode);
+    for (const std::int64_t ms : {budget.decision_ms, budget.turn_ms, budget.clock_ms}) {
+      if (ms > 0) most = std::min(most, static_cast<std::uint64_t>(ms) * kPositionsAMs);
+    }
+    return most;
+  }
+
+  // What the lines are worth, and the best actions beside the player's choice. With several lines the best action is
+  // always one of them.
+  void add_solved() {
+    for (Variation& variation : variations_) tell_worth(variation);
+    if (limits_.lines > 1 && !limits_.phase) {
+      auto choices = solved_->choices(*game_, start_);
+      std::stable_sort(choices.begin(), choices.end(), [](const auto& a, const auto& b) { return a.value > b.value; });
+      for (const auto& choice : choices) {
+        if (variations_.size() >= static_cast<std::size_t>(limits_.lines)) break;
+        if (!has(choice.action)) add_action(choice.action);
+      }
+      const bool has_best = std::any_of(choices.begin(), choices.end(),
+                                        [&](const auto& choice) { return choice.best && has(choice.action); });
+      if (!has_best && !choices.empty()) {
+        if (variations_.size() > 1) variations_.pop_back();
+        add_action(choices.front().action);
+      }
+    }
+    tell_analysis();
+  }
+  void add_action(const Action& action) {
+    Variation variation;
+    variation.actions = {action};
+    variation.side = side_;
+    tell_worth(variation);
+    variations_.push_back(std::move(variation));
+  }
+  // A line that leads out of the table, as one would that meets a die, is estimated as elsewhere.
+  void tell_worth(Variation& variation) const {
+    State s = start_;
+    for (const Action& action : variation.actions) game_->apply(s, action);
+    const std::optional<ai::Worth> worth = solved_->worth(*game_, s);
+    if (!worth.has_value()) return;
+    variation.solved = true;
+    variation.known = {};
+    variation.known.add(judge::chances_of(*worth));
+    variation.fresh = variation.known;
+    variation.games = 1;
+    variation.over = game_->result(s).over;
+  }
 
   int missing() const { return std::max(1, limits_.lines) - static_cast<int>(variations_.size()); }
 
@@ -541,7 +604,7 @@ class Search {
     }
     for (Variation& variation : variations_) {
       if (variation.fresh.samples() == 0) continue;
-      analysis_->add({variation.actions, variation.fresh, variation.over, variation.why});
+      analysis_->add({variation.actions, variation.fresh, variation.is_certain(), variation.why});
       variation.fresh = {};
     }
   }
@@ -549,7 +612,7 @@ class Search {
   std::vector<judge::Rank> ranks() const {
     std::vector<judge::Contender> contenders;
     for (const Variation& variation : variations_) {
-      contenders.push_back({variation.known, variation.over, variation.choice});
+      contenders.push_back({variation.known, variation.is_certain(), variation.choice});
     }
     return judge::rank_of(contenders, side_);
   }
@@ -581,12 +644,14 @@ class Search {
     for (const judge::Rank& rank : told) {
       const Variation& variation = variations_[rank.line];
       std::string words = absl::StrCat("line=", ++number, " nodes=", nodes_, " time=", ms());
-      if (variation.games > 0 && rank.verdict != judge::Verdict::kUnknown) {
+      if (variation.solved) {
+        absl::StrAppend(&words, absl::StrFormat(" win=%.6f stderr=0.000 games=0 exact=yes", rank.score(side_)));
+      } else if (variation.games > 0 && rank.verdict != judge::Verdict::kUnknown) {
         absl::StrAppend(&words, absl::StrFormat(" win=%.3f stderr=%.3f games=%d", rank.score(side_), rank.error(),
                                                 rank.told.samples()));
-        if (rank.verdict != judge::Verdict::kFirst) {
-          absl::StrAppend(&words, " behind=", rank.verdict == judge::Verdict::kBehind ? "yes" : "no");
-        }
+      }
+      if (variation.games > 0 && rank.verdict != judge::Verdict::kUnknown && rank.verdict != judge::Verdict::kFirst) {
+        absl::StrAppend(&words, " behind=", rank.verdict == judge::Verdict::kBehind ? "yes" : "no");
       }
       info(absl::StrCat(words, " pv ", text(variation)));
     }
@@ -596,6 +661,8 @@ class Search {
   static constexpr double kThoughtPart = 0.5;      // of the progress; the rest is that of the samples
   static constexpr double kGamesOfOneLine = 0.25;  // of what the bot leaves
   static constexpr std::uint64_t kFewSamples = 4;  // of each line, however small the limit
+  static constexpr std::uint64_t kPositionsANode = 1'000;
+  static constexpr std::uint64_t kPositionsAMs = 250;
 
   // Fixed during a search.
   std::shared_ptr<judge::Judge<G>> judge_;
@@ -612,6 +679,7 @@ class Search {
   ai::TimeManager::Now now_;
   std::uint64_t seed_;
   std::shared_ptr<judge::Analysis<G>> analysis_;
+  std::shared_ptr<const ai::SolvedTable<G>> solved_;  // holds the position; null if it is not solved
   std::uint64_t pass_ = 0;
   Clock::time_point begin_;
   ai::TimeManager time_;     // for all

@@ -39,6 +39,10 @@ std::shared_ptr<judge::Judge<G>> make_judge(const GameAdapter<G>& adapter, const
 // "british=0.262 draw=0.010 german=0.728": three decimals that sum to 1.
 template <Game G>
 std::string chances_fields(const G& game, const judge::Estimate& estimate) {
+  if (estimate.exact) {
+    return absl::StrFormat("%s=%.6f draw=%.6f %s=%.6f", game.side_name(Side::kFirst), estimate.chances.win,
+                           estimate.chances.draw, game.side_name(Side::kSecond), estimate.chances.loss);
+  }
   const auto thousandths = [](double chance) { return static_cast<int>(std::lround(1000 * chance)); };
   const auto field = [](absl::string_view name, int value) {
     return absl::StrFormat("%s=%d.%03d", name, value / 1000, value % 1000);

@@ -37,11 +37,36 @@ std::string line_words(const Wording<G>& wording, const Search<G>& search, const
 
 namespace internal {
 
+// Of the other lines the one that the player itself would have chosen, or the next one; the end if there is no other.
+template <class Lines>
+auto line_beside(const Lines& lines) {
+  const auto other = std::find_if(lines.begin() + 1, lines.end(), [](const auto& line) { return line.choice; });
+  return other != lines.end() ? other : lines.begin() + 1;
+}
+
+// What is said of lines whose worth is known.
+template <Game G>
+void add_worths(const Wording<G>& wording, const Search<G>& search, std::vector<std::string>& sentences) {
+  const auto& lines = search.variations();
+  const auto& best = lines.front();
+  sentences.push_back(absl::StrCat("It wins ", percent_text(best.win()),
+                                   ", a draw being half a win: all that can come of it is counted."));
+  const auto other = line_beside(lines);
+  if (other == lines.end()) return;
+  const std::string name = line_words(wording, search, *other);
+  if (other->rank.verdict == judge::Verdict::kBehind) {
+    sentences.push_back(absl::StrCat(name, " wins ", percent_text(best.win() - other->win()), " less."));
+  } else {
+    sentences.push_back(absl::StrCat(name, " is exactly as good."));
+  }
+}
+
 // What the estimates say of the first line, and of another one beside it.
 template <Game G>
 void add_estimates(const Wording<G>& wording, const Search<G>& search, std::vector<std::string>& sentences) {
   const auto& lines = search.variations();
   const auto& best = lines.front();
+  if (best.solved) return add_worths(wording, search, sentences);
   sentences.push_back(absl::StrCat("It wins ", percent_text(best.win()), ", a draw being half a win (",
                                    give_or_take(best.error()), "; ", best.rank.told.samples(), " ",
                                    search.sample_words(), ")."));
@@ -49,13 +74,10 @@ void add_estimates(const Wording<G>& wording, const Search<G>& search, std::vect
     if (best.why.empty()) sentences.emplace_back("No other action was compared.");
     return;
   }
-  // Of the others the one that the player itself would have chosen, if it is not the first, or the next one.
-  auto other = std::find_if(lines.begin() + 1, lines.end(), [](const auto& line) { return line.choice; });
-  const bool is_choice = other != lines.end();
-  if (!is_choice) other = lines.begin() + 1;
+  const auto other = line_beside(lines);
   if (!other->is_told()) return;
-  const std::string name =
-      absl::StrCat(line_words(wording, search, *other), is_choice ? ", which the player itself thought of first," : "");
+  const std::string name = absl::StrCat(line_words(wording, search, *other),
+                                        other->choice ? ", which the player itself thought of first," : "");
   if (other->rank.verdict == judge::Verdict::kEqual) {
     sentences.push_back(absl::StrCat(name, " is about as good: the trial games do not tell the two apart."));
   } else {

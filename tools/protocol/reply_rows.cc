@@ -350,6 +350,7 @@ void add_game(std::vector<ReplyRow>& rows) {
        {optional(key("at", Type::kNumber, "after how many moves")),
         optional(key("stderr", Type::kDecimal, "the standard error")),
         optional(key("samples", Type::kNumber, "how many trials it is based on")),
+        optional(key("exact", Type::kYesNo, "yes: all that can come of the position is counted")),
         optional(key("method", Type::kWords, "how: to-the-end; or player turns, looks, the evaluator, without-luck")),
         optional(last_key("from", "what it is based on")),
         any_key("SIDE", Type::kDecimal, "the chance of each side, by its name, and of a `draw`")},
@@ -535,6 +536,7 @@ void add_searches(std::vector<ReplyRow>& rows) {
                    time, optional(key("win", Type::kDecimal, "the share of the games that the side to act won")),
                    optional(key("stderr", Type::kDecimal, "the standard error of `win`")),
                    optional(key("games", Type::kNumber, "how many were played out")),
+                   optional(key("exact", Type::kYesNo, "yes: `win` is exact, all that can come of it is counted")),
                    optional(key("behind", Type::kYesNo, "whether it is clearly worse than line 1")),
                    led("pv", Type::kActions, "the line's actions")},
                   "a line that is being compared"});

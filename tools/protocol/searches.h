@@ -71,7 +71,8 @@ class Searches {
     Analysis found;
     for (const auto& variation : (*search)->find(stop, Info([](absl::string_view) {}, nullptr, progress))) {
       found.variations.push_back({(*search)->text(variation), variation.from, variation.win(), variation.error(),
-                                  variation.is_told() ? variation.rank.told.samples() : 0, variation.rank.verdict});
+                                  variation.is_told() ? variation.rank.told.samples() : 0, variation.solved,
+                                  variation.rank.verdict});
     }
     found.reason = reason_of(wording, **search);
     found.samples_are = (*search)->sample_words();

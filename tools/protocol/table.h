@@ -48,6 +48,8 @@ struct GoLimits {
   bool ranked = true;  // every report lists them by rank; otherwise only the last one does (version 1 of the protocol)
   // Ends before the budget once more samples would hardly change what a person is told.
   bool until_known = false;
+  // Where the rest of the game has no more positions than this, lines are worth what a table of them all says.
+  std::uint64_t solved = judge::kSolvedForAll;
 };
 
 // The limits of a hint, in nodes rather than time, so that all stages are about the same action on any machine.
@@ -56,6 +58,7 @@ inline GoLimits hint_limits() {
   limits.budget.nodes = 50000;
   limits.lines = 2;
   limits.until_known = true;
+  limits.solved = 2'000'000;
   return limits;
 }
 
@@ -106,6 +109,7 @@ struct Analysis {
     double win = 0.5;         // the chance of the side that is to act, a draw counting half
     double error = 0.5;       // its standard error
     std::uint64_t games = 0;  // simulated; 0: too few to tell
+    bool exact = false;       // nothing is simulated: all that can come of it is counted
     judge::Verdict verdict = judge::Verdict::kUnknown;
   };
   std::vector<Variation> variations;  // the best first

@@ -405,6 +405,7 @@ class TableViews {
     if (!found.ok()) return found.status();
     return absl::StrCat(chances_fields(game(), *found), words.empty() ? "" : absl::StrCat(" at=", *at),
                         absl::StrFormat(" stderr=%.3f samples=%d", found->widest_error, found->samples),
+                        found->exact ? " exact=yes" : "",
                         found->method.empty() ? "" : absl::StrCat(" method=", found->method), " from=", found->from);
   }
 

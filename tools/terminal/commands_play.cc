@@ -326,6 +326,13 @@ namespace {
 std::string estimate_text(const protocol::Analysis::Variation& line, absl::string_view samples_are) {
   if (line.games == 0) return "too few trial games to say";
   const std::string wins = absl::StrCat("wins ", protocol::percent_text(line.win));
+  if (line.exact) {
+    return absl::StrCat(wins,
+                        line.verdict == judge::Verdict::kEqual    ? ": exactly as good as the first"
+                        : line.verdict == judge::Verdict::kBehind ? ": behind the first"
+                                                                  : ", a draw being half a win",
+                        " (exactly)");
+  }
   const std::string certain = absl::StrCat(protocol::give_or_take(line.error), "; ", line.games);
   switch (line.verdict) {
     case judge::Verdict::kEqual:
@@ -385,12 +392,12 @@ void Terminal::do_chances(const Words& words, const std::string&) {
     refuse(protocol::without_code(found.status()));
     return;
   }
-  const auto percent = [](double chance) { return absl::StrFormat("%.1f%%", 100 * chance); };
+  const auto percent = [&](double chance) { return absl::StrFormat("%.*f%%", found->exact ? 2 : 1, 100 * chance); };
   say_wrapped(absl::StrCat(
       words.empty() ? "" : absl::StrCat("After move ", at, ": "), words_->side_title(Side::kFirst), " win ",
       percent(found->chances.win), ", draw ", percent(found->chances.draw), ", ", words_->side_title(Side::kSecond),
       " win ", percent(found->chances.loss),
-      found->samples == 0 ? absl::StrCat(" (", found->from, ").")
+      found->samples == 0 ? absl::StrCat(" (", found->exact ? "exactly: " : "", found->from, ").")
                           : absl::StrCat(" (", protocol::give_or_take(found->widest_error), "; ", found->from, ").")));
 }
 
