@@ -141,7 +141,7 @@ class Search {
     begin_ = Clock::now();
     limits_.budget.progress = info.progress();
     pass_ = analysis_->begin_search();
-    solved_ = judge_->solved_table(start_, positions_to_solve(), &stop);
+    solved_ = find_table(stop);
     find_variations(stop);
     if (solved_ != nullptr) {
       add_solved();
@@ -172,7 +172,7 @@ class Search {
     if (!lines.empty()) {
       variations_.front().choice = true;
       analysis_->choose(variations_.front().actions);
-      solved_ = judge_->solved_table(start_, positions_to_solve(), &stop);
+      solved_ = find_table(stop);
       if (solved_ != nullptr) {
         add_solved();
       } else if (limits_.lines > 1) {
@@ -239,15 +239,15 @@ class Search {
   bool limits() const { return limits_.budget.limits_time() || limits_.budget.nodes > 0; }
   bool out_of_nodes() const { return limits_.budget.nodes > 0 && nodes_ >= limits_.budget.nodes; }
 
-  // Of the budget: a node counts as kPositionsANode positions.
-  std::uint64_t positions_to_solve() const {
+  // Null if the rest of the game is not solved within the budget, of which a node counts as kPositionsANode positions.
+  std::shared_ptr<const ai::SolvedTable<G>> find_table(const std::atomic<bool>& stop) const {
     const ai::Budget& budget = limits_.budget;
     std::uint64_t most = limits_.solved;
     if (budget.nodes > 0) most = std::min(most, budget.nodes * kPositionsANode);
     for (const std::int64_t ms : {budget.decision_ms, budget.turn_ms, budget.clock_ms}) {
       if (ms > 0) most = std::min(most, static_cast<std::uint64_t>(ms) * kPositionsAMs);
     }
-    return most;
+    return most == 0 ? nullptr : judge_->solved_table(start_, most, &stop);
   }
 
   // What the lines are worth, and the best actions beside the player's choice. With several lines the best action is

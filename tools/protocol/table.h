@@ -48,7 +48,8 @@ struct GoLimits {
   bool ranked = true;  // every report lists them by rank; otherwise only the last one does (version 1 of the protocol)
   // Ends before the budget once more samples would hardly change what a person is told.
   bool until_known = false;
-  // Where the rest of the game has no more positions than this, lines are worth what a table of them all says.
+  // Where the rest of the game has no more positions than this, lines are worth what a table of them all says; 0:
+  // never.
   std::uint64_t solved = judge::kSolvedForAll;
 };
 

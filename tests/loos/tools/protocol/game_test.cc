@@ -294,7 +294,7 @@ TEST(Go, EndsWhereTheNextActionEndsTheGame) {
   }
   talk.ask("set bot level-1");
   const std::vector<std::string> said = talk.ask("go nodes 100");
-  EXPECT_TRUE(absl::StrContains(absl::StrJoin(said, "\n"), " win=1.000 stderr=0.000 games=1 pv ")) << said.back();
+  EXPECT_TRUE(absl::StrContains(absl::StrJoin(said, "\n"), " win=1.000000 stderr=0.000 games=0 exact=yes pv ")) << said.back();
   EXPECT_EQ(talk.final_line("why"), "ok reason=Lens counts at the end (12.3). It ends the game: a win.");
   talk.ask("go time 3600000");
   talk.ask("go nodes 1000000000 lines 3");
@@ -320,6 +320,7 @@ TEST(Go, EndsWhereOneLineEndsTheGameAndOneDoesNot) {
   const BotMaker<Pig> maker = [](std::uint64_t seed) { return std::make_unique<ai::RandomBot<Pig>>(seed); };
   GoLimits limits;
   limits.lines = 2;
+  limits.solved = 0;
   limits.budget.nodes = 500;
   Search<Pig> search(judge, after_a_three(*judge->game()), Side::kFirst, limits, 7, maker, maker);
   const std::atomic<bool> stop{false};
@@ -342,6 +343,7 @@ Estimates estimates_on_a_slow_clock(const ai::Budget& budget, std::chrono::milli
   const BotMaker<Pig> maker = [](std::uint64_t seed) { return std::make_unique<ai::RandomBot<Pig>>(seed); };
   GoLimits limits;
   limits.lines = 3;
+  limits.solved = 0;
   limits.budget = budget;
   ai::TimeManager::TimePoint now{};
   Search<Pig> search(judge, after_a_three(*judge->game()), Side::kFirst, limits, 7, maker, maker, nullptr,
