@@ -439,7 +439,7 @@ TEST(Chances, AddUpAndEndWithTheResult) {
   const std::string winner = talk.field("result", "winner");
   EXPECT_EQ(talk.field("chances", winner), "1.000");
   EXPECT_EQ(talk.field(absl::StrCat("chances at ", n), winner), "1.000");
-  EXPECT_EQ(X;
+  EXPECT_NEAR(sum_of_chances(talk.final_line("chances at 0")), 1'000'000, 2);
   EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("chances at ", n + 1)), "bad-arguments"));
   EXPECT_TRUE(is_error(talk.final_line("chances now"), "bad-arguments"));
   talk.ask("newgame scenario hill70");
