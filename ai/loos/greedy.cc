@@ -278,6 +278,8 @@ Action GreedyBot::choose(const Loos& game, const State& state, const ai::Budget&
   int best_score = 2 * kNever;
   std::uint32_t equal = 0;
   for_each_legal_action(game, state, [&](Action action) {
+    // It knows the usual ways alone, as it did when its strength was measured.
+    if (action.kind() == Kind::kMove && action.path_length() > 0) return;
     const int score = scorer.score(action);
     if (score > best_score) {
       best = action;

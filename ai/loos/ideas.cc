@@ -1,6 +1,8 @@
 #include "ai/loos/ideas.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "ai/loos/script.h"
@@ -61,7 +63,14 @@ Action change_move(const Script& script, const State& state, Random& random) {
   const UnitId u = any_of(from, random);
   const HexSet open = view.destinations(u);
   if (open.empty()) return {};
-  return {Kind::kMove, u, any_of(open, random)};
+  // And the ways that end differently.
+  std::vector<Action> others;
+  for_each_legal(view, Kind::kMove, u, [&](Action a) {
+    if (a.path_length() > 0 && !a.over()) others.push_back(a);
+  });
+  const auto hexes = static_cast<std::uint32_t>(open.size());
+  const std::uint32_t n = random.below(hexes + static_cast<std::uint32_t>(others.size()));
+  return n < hexes ? Action(Kind::kMove, u, open.nth(static_cast<int>(n))) : others[n - hexes];
 }
 
 Action change_combat(const Script& script, const State& state, Random& random) {

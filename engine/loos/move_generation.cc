@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "absl/types/span.h"
+#include "engine/loos/ways.h"
 
 namespace zerohour::loos {
 namespace {
@@ -290,12 +291,52 @@ void list_trades(const View& view, ActionVisitor visit) {
   }
 }
 
-// Where a unit may move to or what it may attack, and where fire may be placed, in a Movement phase or a Combat phase
-// and in their Mobile counterparts.
-HexSet destinations(const View& view, UnitId u) {
-  const State& s = view.state();
-  return s.step == Step::kMobileMove ? view.mobile_destinations(u, s.mobile_points()) : view.destinations(u);
-}
+// The moves of a unit in a Movement phase or in Mobile Movement: to each hex the usual one, then those along other ways
+// that end differently.
+class Moves {
+ public:
+  Moves(const View& view, UnitId u)
+      : view_(view),
+        unit_(u),
+        mobile_(view.state().step == Step::kMobileMove),
+        points_(mobile_ ? view.state().mobile_points() : view.movement_allowance(u)),
+        reach_(mobile_ ? view.mobile_reach(u, points_) : view.reach(u)),
+        friends_(view.state().occupied[index(side_of(u))]),
+        ends_(mobile_ ? reach_ - friends_ : view.room_for(u, reach_)),
+        ways_(view, u, points_, mobile_, reach_) {}
+
+  const HexSet& ends() const { return ends_; }
+  void list(ActionVisitor visit) const {
+    if (!ways_.differ()) return list_with_order(view_, Kind::kMove, unit_, ends_, visit);
+    for (const Hex h : ends_) {
+      visit(Action(Kind::kMove, unit_, h));
+      ways_.for_each_other(h, false, visit);
+      if (!friends_.contains(h)) continue;
+      visit(Action(Kind::kMove, unit_, h, true));
+      ways_.for_each_other(h, true, visit);
+    }
+  }
+  // Those that are not usual.
+  void list_others(ActionVisitor visit) const {
+    if (!ways_.differ()) return;
+    for (const Hex h : ends_) {
+      ways_.for_each_other(h, false, visit);
+      if (friends_.contains(h)) ways_.for_each_other(h, true, visit);
+    }
+  }
+
+ private:
+  const View& view_;
+  const UnitId unit_;
+  const bool mobile_;
+  const int points_;
+  const HexSet reach_;
+  const HexSet& friends_;
+  const HexSet ends_;
+  const Ways ways_;
+};
+
+// What a unit may attack, and where fire may be placed, in a Combat phase and in its Mobile counterpart.
 HexSet targets(const View& view, UnitId u) {
   return view.state().step == Step::kMobileDeclare ? view.mobile_targets(u) : view.attackable(u);
 }
@@ -331,7 +372,7 @@ void for_each_legal(const View& view, Kind kind, UnitId unit, ActionVisitor visi
       list_swaps(view, visit);
       break;
     case Kind::kMove:
-      list_with_order(view, kind, unit, destinations(view, unit), visit);
+      Moves(view, unit).list(visit);
       break;
     case Kind::kAircraft:
       for (const Hex h : HexSet::board()) visit(Action(kind, h));
@@ -374,16 +415,45 @@ void for_each_legal(const View& view, Kind kind, UnitId unit, ActionVisitor visi
   }
 }
 
+namespace {
+
+// Action n of a group in which each hex has one action, and those where a stack forms a second one, as the mover says
+// who is on top; these follow.
+Action nth_with_order(Kind kind, UnitId unit, const HexSet& hexes, const HexSet& stacks, int n) {
+  const int single = hexes.size();
+  const bool over = n >= single;
+  return {kind, unit, over ? stacks.nth(n - single) : hexes.nth(n), over};
+}
+
+bool random_move(const View& view, UnitId unit, absl::FunctionRef<std::uint32_t(std::uint32_t)> below, Action& out) {
+  const Moves moves(view, unit);
+  const HexSet stacks = moves.ends() & view.state().occupied[index(side_of(unit))];
+  const int usual = moves.ends().size() + stacks.size();
+  int others = 0;
+  moves.list_others([&](Action) { ++others; });
+  if (usual == 0) return false;
+  int n = static_cast<int>(below(static_cast<std::uint32_t>(usual + others)));
+  if (n < usual) {
+    out = nth_with_order(Kind::kMove, unit, moves.ends(), stacks, n);
+    return true;
+  }
+  moves.list_others([&](Action way) {
+    if (n-- == usual) out = way;
+  });
+  return true;
+}
+
+}  // namespace
+
 bool random_legal(const View& view, Kind kind, UnitId unit, absl::FunctionRef<std::uint32_t(std::uint32_t)> below,
                   Action& out) {
   const State& s = view.state();
   HexSet hexes;
   switch (kind) {
+    case Kind::kMove:
+      return random_move(view, unit, below, out);
     case Kind::kPlace:
       hexes = placements(view, unit);
-      break;
-    case Kind::kMove:
-      hexes = destinations(view, unit);
       break;
     case Kind::kAircraft:
       hexes = HexSet::board();
@@ -403,16 +473,12 @@ bool random_legal(const View& view, Kind kind, UnitId unit, absl::FunctionRef<st
       return seen > 0;
     }
   }
-  // Hexes where a stack forms count twice, as the mover says who is on top.
-  const bool ordered = kind == Kind::kPlace || kind == Kind::kMove;
-  const HexSet stacks = ordered ? hexes & s.occupied[index(side_of(unit))] : HexSet();
-  const int single = hexes.size();
-  const int count = single + stacks.size();
+  const HexSet stacks = kind == Kind::kPlace ? hexes & s.occupied[index(side_of(unit))] : HexSet();
+  const int count = hexes.size() + stacks.size();
   if (count == 0) return false;
   const int n = static_cast<int>(below(static_cast<std::uint32_t>(count)));
-  const bool over = n >= single;
-  const Hex h = over ? stacks.nth(n - single) : hexes.nth(n);
-  out = kind == Kind::kAircraft || kind == Kind::kBombard ? Action(kind, h) : Action(kind, unit, h, over);
+  const bool has_unit = kind == Kind::kPlace || kind == Kind::kAttack;
+  out = has_unit ? nth_with_order(kind, unit, hexes, stacks, n) : Action(kind, hexes.nth(n));
   return true;
 }
 

@@ -23,7 +23,8 @@ struct Group {
 inline constexpr int kMaxGroups = kUnits + 8;
 // Writes them and returns how many.
 int list_groups(const View& view, std::array<Group, kMaxGroups>& out);
-// The actions of one group, ascending. Moves are listed by destination (R7); any legal path may be played.
+// The actions of one group, ascending. Of the moves of a unit that end alike, one is listed: the usual one of R7 by its
+// destination alone, any other by its path (ways.h). Any legal path may be played.
 void for_each_legal(const View& view, Kind kind, UnitId unit, ActionVisitor visit);
 
 // One of the actions of a group, all equally likely, without listing them; false if the group is empty. below(n) must

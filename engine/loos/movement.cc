@@ -124,7 +124,7 @@ HexSet View::trades(Hex h) const {
 }
 
 HexSet View::mobile_destinations(UnitId u, int points) const {
-  return flood(u, points, false, nullptr) - state_.occupied[index(side_of(u))];
+  return mobile_reach(u, points) - state_.occupied[index(side_of(u))];
 }
 
 // R7: a cheapest path; among equals one that enters an entry hex, then the one that changes control of the most hexes,

@@ -72,6 +72,7 @@ class View {
   HexSet trades(Hex h) const;
   // The same with `points` movement points in Mobile Movement, where R5 does not apply and units do not stack (18.4).
   HexSet mobile_destinations(UnitId u, int points) const;
+  HexSet mobile_reach(UnitId u, int points) const { return flood(u, points, false, nullptr); }
   // The path of R7 to one of those hexes. Mobile: with state().mobile_points().
   Path cheapest_path(UnitId u, Hex destination, bool mobile) const;
   // Whether a regiment in `from` could move into the hex next to it in that direction (13.1).

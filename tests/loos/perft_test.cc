@@ -40,7 +40,7 @@ TEST(Perft, Hill70) {
 }
 
 TEST(Perft, RaceForLens) {
-  expect_counts("race-for-lens", {25, 316, 526, 6'451, 56'022, 136'606, 267'111});
+  expect_counts("race-for-lens", {25, 316, 604, 10'411, 125'758, 298'880, 577'023});
 }
 
 TEST(Perft, MobileBreakout) {

@@ -152,18 +152,21 @@ Hexes Reference::destinations(UnitId u, int points, bool mobile) const {
   return out;
 }
 
+Hexes Reference::turned_on(UnitId u, const Route& route) const {
+  Hexes turned;
+  for (const Hex h : route.hexes) {
+    const bool kept = std::find(control_hexes_.begin(), control_hexes_.end(), h) != control_hexes_.end();
+    if (kept && british_controls(h) != (side_of(u) == kBritish)) turned.insert(h);
+  }
+  return turned;
+}
+
 // R7.
 bool Reference::better(UnitId u, const Route& a, const Route& b) const {
   if (a.cost != b.cost) return a.cost < b.cost;
   const auto rank = [&](const Route& route) {
-    bool enters = false;
-    Hexes turned;
-    for (const Hex h : route.hexes) {
-      enters = enters || at(h).entry;
-      const bool kept = std::find(control_hexes_.begin(), control_hexes_.end(), h) != control_hexes_.end();
-      if (kept && british_controls(h) != (side_of(u) == kBritish)) turned.insert(h);
-    }
-    return std::tuple(!enters, -static_cast<int>(turned.size()), route.hexes);
+    const bool enters = std::any_of(route.hexes.begin(), route.hexes.end(), [&](Hex h) { return at(h).entry; });
+    return std::tuple(!enters, -static_cast<int>(turned_on(u, route).size()), route.hexes);
   };
   return rank(a) < rank(b);
 }
@@ -176,6 +179,23 @@ std::map<Hex, Route> Reference::best_routes(UnitId u, int points, bool mobile) c
   });
   best.erase(state_.hex[u]);
   return best;
+}
+
+std::map<Hex, std::map<Reference::Taken, Route>> Reference::ways(UnitId u, int points, bool mobile) const {
+  std::map<Hex, std::map<Taken, Route>> all;
+  for_each_route(u, points, mobile, [&](const Route& route) {
+    const auto enters = [&](const Route& one) {
+      return std::any_of(one.hexes.begin(), one.hexes.end(), [&](Hex h) { return at(h).entry; });
+    };
+    const auto rank = [&](const Route& one) { return std::tuple(one.cost, !enters(one), one.hexes); };
+    Taken taken;
+    taken.wins = side_of(u) == kBritish && enters(route);
+    if (!taken.wins) taken.turned = turned_on(u, route);
+    const auto [known, added] = all[route.hexes.back()].try_emplace(taken, route);
+    if (!added && rank(route) < rank(known->second)) known->second = route;
+  });
+  all.erase(state_.hex[u]);
+  return all;
 }
 
 Route Reference::best_route(UnitId u, Hex to, int points, bool mobile) const {

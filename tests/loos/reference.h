@@ -79,6 +79,14 @@ class Reference {
   Hexes destinations(UnitId u, int points, bool mobile) const;
   // The route of R7 to each hex where one ends.
   std::map<Hex, Route> best_routes(UnitId u, int points, bool mobile) const;
+  // To each hex the routes that end differently, by what they turn; the cheapest, and of those the one with the lowest
+  // hex numbers, where several end alike. A route into an entry hex wins, whatever it turns.
+  struct Taken {
+    bool wins = false;
+    Hexes turned;
+    friend auto operator<=>(const Taken&, const Taken&) = default;
+  };
+  std::map<Hex, std::map<Taken, Route>> ways(UnitId u, int points, bool mobile) const;
   Route best_route(UnitId u, Hex to, int points, bool mobile) const;
   bool path_legal(UnitId u, const Steps& steps, int points, bool mobile) const;
   // A regiment in `from` could move into the next hex (13.1).
@@ -145,9 +153,11 @@ class Reference {
   bool british_controls(Hex h) const;
   CrtLine ground(Hex h) const;  // of its terrain but for trenches
   void walk(UnitId u, int left, bool mobile, Route& route, const Visitor& visit) const;
+  Hexes turned_on(UnitId u, const Route& route) const;
   bool better(UnitId u, const Route& a, const Route& b) const;
   void fall_back(Hex start, Hex here, int left, Route& route, std::vector<Route>& out) const;
   void add_place(std::set<Action>& out, Kind kind, UnitId u, Hex h) const;
+  void add_moves(std::set<Action>& out, UnitId u, int points, bool mobile) const;
   void add_movement(std::set<Action>& out, Side side) const;
   void add_trades(std::set<Action>& out, Side side) const;
   void add_arrival(std::set<Action>& out) const;

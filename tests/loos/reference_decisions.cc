@@ -266,13 +266,31 @@ void Reference::add_place(std::set<Action>& out, Kind kind, UnitId u, Hex h) con
   if (!others.empty()) out.insert(Action(kind, u, h, true));
 }
 
+// R7: of the routes that end alike one; the usual one of each hex is not named.
+void Reference::add_moves(std::set<Action>& out, UnitId u, int points, bool mobile) const {
+  for (const auto& [end, routes] : ways(u, points, mobile)) {
+    const Route* usual = &routes.begin()->second;
+    for (const auto& [key, route] : routes) usual = better(u, route, *usual) ? &route : usual;
+    add_place(out, Kind::kMove, u, end);
+    std::vector<UnitId> others = stack(end);
+    std::erase(others, u);
+    for (const auto& [key, route] : routes) {
+      if (&route == usual) continue;
+      for (const bool over : {false, true}) {
+        if (over && others.empty()) continue;
+        Action move(Kind::kMove, u, end, over);
+        for (const Direction d : route.steps) move = move.with_step(d);
+        out.insert(move);
+      }
+    }
+  }
+}
+
 void Reference::add_movement(std::set<Action>& out, Side side) const {
   for (int i = 0; i < kUnits; ++i) {
     const auto u = static_cast<UnitId>(i);
     if (side_of(u) != side || !on_map(u)) continue;
-    if (!state_.moved.contains(u)) {
-      for (const Hex h : destinations(u, allowance(u), false)) add_place(out, Kind::kMove, u, h);
-    }
+    if (!state_.moved.contains(u)) add_moves(out, u, allowance(u), false);
     const std::vector<UnitId>& here = stack(state_.hex[u]);
     if (here.size() == 2 && !state_.swapped.contains(here[0]) && !state_.swapped.contains(here[1])) {
       out.insert(Action(Kind::kSwap, state_.hex[u]));
@@ -450,8 +468,7 @@ std::set<Action> Reference::legal() const {
       out.insert(Action(Kind::kDone));
       break;
     case Step::kMobileMove: {
-      const UnitId u = state_.subject;
-      for (const Hex h : destinations(u, state_.mobile_points(), true)) out.insert(Action(Kind::kMove, u, h));
+      add_moves(out, state_.subject, state_.mobile_points(), true);
       out.insert(Action(Kind::kDone));
       break;
     }

@@ -1,11 +1,16 @@
 // The scenarios: every one keeps the contract of a game, and the small ones can be solved.
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <memory>
 #include <ostream>
 #include <string>
 
+#include "absl/status/status.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/match.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
 #include "engine/loos/loos.h"
 #include "tests/core/exhaust.h"
 #include "tests/core/property_suite.h"
@@ -116,6 +121,53 @@ std::ostream& operator<<(std::ostream& out, const Solved& solved) {
   return out << solved.scenario;
 }
 
+// The game with the usual way of a move to each hex alone (R7).
+class UsualWays {
+ public:
+  using State = loos::State;
+  using Action = loos::Action;
+  explicit UsualWays(const Loos& game) : game_(game) {}
+
+  absl::string_view game_name() const { return game_.game_name(); }
+  std::string scenario_name() const { return game_.scenario_name(); }
+  std::string data_hash() const { return game_.data_hash(); }
+  absl::string_view side_name(Side side) const { return game_.side_name(side); }
+  State initial_state() const { return game_.initial_state(); }
+  Actor actor(const State& s) const { return game_.actor(s); }
+  Result result(const State& s) const { return game_.result(s); }
+  template <class Visitor>
+  void for_each_group(const State& s, Visitor&& visit) const {
+    game_.for_each_group(s, visit);
+  }
+  template <class Visitor>
+  void for_each_legal(const State& s, ActionGroup group, Visitor&& visit) const {
+    game_.for_each_legal(s, group, [&](Action a) {
+      if (a.kind() != Kind::kMove || a.path_length() == 0) visit(a);
+    });
+  }
+  absl::Status is_legal(const State& s, Action a) const { return game_.is_legal(s, a); }
+  void apply(State& s, Action a) const { game_.apply(s, a); }
+  RollRequest roll_request(const State& s) const { return game_.roll_request(s); }
+  Action roll_action(const State& s, absl::Span<const std::uint8_t> faces) const { return game_.roll_action(s, faces); }
+  std::string describe_roll(const State& s) const { return game_.describe_roll(s); }
+  template <class Visitor>
+  void for_each_outcome(const State& s, Visitor&& visit) const {
+    game_.for_each_outcome(s, visit);
+  }
+  State visible_to(const State& s, Side side) const { return game_.visible_to(s, side); }
+  std::uint64_t hash(const State& s) const { return game_.hash(s); }
+  absl::Status check_invariants(const State& s) const { return game_.check_invariants(s); }
+  std::string format_action(const State& s, Action a) const { return game_.format_action(s, a); }
+  absl::StatusOr<Action> parse_action(const State& s, absl::string_view text) const {
+    return game_.parse_action(s, text);
+  }
+  std::string format_state(const State& s) const { return game_.format_state(s); }
+  absl::StatusOr<State> parse_state(absl::string_view text) const { return game_.parse_state(text); }
+
+ private:
+  const Loos& game_;
+};
+
 class SmallScenario : public testing::TestWithParam<Solved> {};
 
 TEST_P(SmallScenario, IsExhausted) {
@@ -128,6 +180,24 @@ TEST_P(SmallScenario, IsExhausted) {
   // Both sides have something to play for.
   EXPECT_GT(*value, 0.1);
   EXPECT_LT(*value, 0.9);
+  // Other ways of moves make more positions, but at the start none is better than the usual ones.
+  const UsualWays usual(*game);
+  Exhaust<UsualWays> usual_solver(usual, 1'000'000);
+  EXPECT_NEAR(usual_solver.value(game->initial_state()).value(), GetParam().british, 1e-6);
+  EXPECT_LE(usual_solver.positions(), solver.positions());
+}
+
+// A longer way that takes an objective can be worth more than any usual one.
+TEST(OtherWays, CanBeTheBest) {
+  const auto game = load("race-for-lens");
+  const State s =
+      game->parse_state(
+              "loos race-for-lens rules=2 options=- turn=8 active=british step=british-move markers=0/0 moved=1/3b "
+              "control=3109 units=3107:14/IR57-II,3109:1/3a,3308:r05,3309:1/3b")
+          .value();
+  const UsualWays usual(*game);
+  EXPECT_NEAR(Exhaust<UsualWays>(usual, 10'000).value(s).value(), 0.5, 1e-9);
+  EXPECT_NEAR(Exhaust<Loos>(*game, 10'000).value(s).value(), 0.694444, 1e-6);
 }
 
 INSTANTIATE_TEST_SUITE_P(Loos, SmallScenario,

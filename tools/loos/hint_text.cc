@@ -356,6 +356,18 @@ std::string entry_words(const Loos& game, const State& s, int division) {
   return absl::StrCat(released, " The nearest British unit is ", and_list(near), ".");
 }
 
+// The hexes between, where a move is not the usual one to its hex.
+std::string way_words(const Loos& game, Hex from, Action move) {
+  std::vector<std::string> between;
+  between.reserve(static_cast<std::size_t>(move.path_length()));
+  Hex at = from;
+  for (int i = 0; i + 1 < move.path_length(); ++i) {
+    at = game.board().next(at, hex::index(move.step(i)));
+    between.push_back(to_string(at));
+  }
+  return between.empty() ? "" : absl::StrCat(" by way of ", and_list(between));
+}
+
 }  // namespace
 
 protocol::HintWords hint_words(const Loos& game, const State& s, Action a) {
@@ -412,7 +424,7 @@ protocol::HintWords hint_words(const Loos& game, const State& s, Action a) {
   }
   const Hex from = a.kind() == Kind::kMove ? s.hex[a.unit()] : Hex();
   words.what = from.on_map() ? absl::StrCat(unit_name(game, s, a.unit()), " moves from ", to_string(from), " to ",
-                                            ground_text(game, a.hex()), ".")
+                                            ground_text(game, a.hex()), way_words(game, from, a), ".")
                              : sentence_of(game, s, a);
   return words;
 }

@@ -284,7 +284,10 @@ std::string legal_text(const Loos& game, const State& s, UnitId unit, Hex hex, i
         absl::StrAppend(&head, " ", tail.substr(0, tail.find(' ')));
         tail = tail.substr(tail.find(' ') + 1);
       }
-      if (a.over()) tail = absl::StrCat(tail.substr(0, 4), "+");
+      const std::size_t via = tail.find(" via ");
+      const std::string way = via == std::string::npos ? tail.ends_with(" direct") ? " (direct)" : ""
+                                                       : absl::StrCat(" (", tail.substr(via + 1), ")");
+      if (a.over() || !way.empty()) tail = absl::StrCat(tail.substr(0, 4), a.over() ? "+" : "", way);
       by_head[head].push_back(a.kind() == Kind::kRetreat ? absl::StrCat(tail, ";") : tail);
     });
     for (const auto& [head, tails] : by_head) {

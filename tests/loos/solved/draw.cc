@@ -1,9 +1,14 @@
 // solved_draw SEEDS SCENARIO...: draws positions from games of random, greedy and script players, so many a scenario,
 // solves them exhaustively and prints the file positions.txt. The same seeds draw the same positions.
+//
+// solved_draw again FILE [NODES]: the file with its positions solved again, exhaustively or, with NODES, by the exact
+// solver: for a list of legal actions that has changed. Says on stderr what is different.
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <map>
 #include <memory>
 #include <optional>
@@ -23,6 +28,7 @@
 #include "engine/loos/notation.h"
 #include "tests/core/exhaust.h"
 #include "tests/loos/solved/positions.h"
+#include "tools/support/files.h"
 
 namespace zerohour::solved {
 namespace {
@@ -150,13 +156,64 @@ int run(std::uint64_t seeds, const std::vector<std::string>& scenarios) {
   return 0;
 }
 
+// The listed actions of a state by exhaustive solution.
+std::vector<loos::ExactAction> solve_whole(const Loos& game, const State& state, Exhaust<Loos>& solver) {
+  std::vector<loos::ExactAction> actions;
+  for_each_legal_action(game, state, [&](loos::Action action) {
+    State next = state;
+    game.apply(next, action);
+    const double value = solver.value(next).value();
+    actions.push_back({action, game.actor(state) == Actor::kFirst ? value : 1 - value});
+  });
+  return actions;
+}
+
+// Of a position solved again: whether it says something else, which is told.
+bool tell_change(const Position& was, const Position& now) {
+  const bool value = std::abs(now.value - was.value) >= kSame;
+  const bool other = std::abs(now.worst - was.worst) >= kSame || now.optimal != was.optimal || now.greedy != was.greedy;
+  if (!value && !other) return false;
+  std::fprintf(stderr, "%s: value %.6f, was %.6f; %zu optimal, were %zu; greedy %s, was %s\n", was.scenario.c_str(),
+               now.value, was.value, now.optimal.size(), was.optimal.size(), now.greedy.c_str(), was.greedy.c_str());
+  return true;
+}
+
+int run_again(const char* path, std::uint64_t nodes) {
+  const std::string text = read_file(path).value();
+  Games games;
+  std::map<std::string, Exhaust<Loos>> solvers;
+  std::vector<Position> positions;
+  std::size_t changed = 0;
+  const std::vector<Position> old = parse_positions(text).value();
+  positions.reserve(old.size());
+  for (const Position& was : old) {
+    const Loos& game = *games.find(was.scenario).value();
+    const State state = game.parse_state(was.state).value();
+    const std::vector<loos::ExactAction> actions =
+        nodes > 0 ? loos::solve_exactly(game, state, {.limits = {.nodes = nodes}, .every_action = true}).value().actions
+                  : solve_whole(game, state, solvers.try_emplace(was.scenario, game, 2 * kWholeGame).first->second);
+    positions.push_back(position_of(game, was.scenario, state, actions));
+    changed += tell_change(was, positions.back()) ? 1 : 0;
+  }
+  std::fprintf(stderr, "%zu positions, %zu changed\n", positions.size(), changed);
+  const std::string head = text.substr(0, text.find("\n\n"));
+  std::fputs(absl::StrCat(head, "\n\n", format_positions(positions)).c_str(), stdout);
+  return 0;
+}
+
 }  // namespace
 }  // namespace zerohour::solved
 
 int main(int argc, char** argv) {
+  if (argc > 2 && std::strcmp(argv[1], "again") == 0) {
+    return zerohour::solved::run_again(argv[2], argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 0);
+  }
   const std::uint64_t seeds = argc > 2 ? std::strtoull(argv[1], nullptr, 10) : 0;
   if (seeds == 0) {
-    std::fputs("usage: solved_draw SEEDS SCENARIO... > tests/loos/solved/positions.txt\n", stderr);
+    std::fputs(
+        "usage: solved_draw SEEDS SCENARIO... > tests/loos/solved/positions.txt\n       solved_draw again FILE "
+        "[NODES]\n",
+        stderr);
     return 2;
   }
   return zerohour::solved::run(seeds, {argv + 2, argv + argc});

@@ -19,6 +19,7 @@ namespace {
 
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 TEST(HintWords, SpeakOfGroundAndPurpose) {
   const auto game = load("trench-assault");
@@ -31,6 +32,18 @@ TEST(HintWords, SpeakOfGroundAndPurpose) {
   EXPECT_THAT(attack.why, HasSubstr(" of 6 faces. The Southern trench counts at the end (12.3)."));
   EXPECT_EQ(words("bombard 1814").where, "The Southern trench (1814) is held by one battalion, and guns can reach it.");
   EXPECT_EQ(words("done").where, "None of the remaining attacks is worth its possible cost.");
+}
+
+TEST(HintWords, NameTheWayOfAMoveThatIsNotTheUsualOne) {
+  const auto game = load("race-for-lens");
+  const State s =
+      game->parse_state(
+              "loos race-for-lens rules=2 options=- turn=8 active=british step=british-move markers=0/0 moved=1/3b "
+              "control=3109 units=3107:14/IR57-II,3109:1/3a,3308:r05,3309:1/3b")
+          .value();
+  const auto what = [&](absl::string_view text) { return hint_words(*game, s, *game->parse_action(s, text)).what; };
+  EXPECT_THAT(what("move 1/3a 3309 via 3008 3109 3209"), EndsWith(" by way of 3008, 3109 and 3209."));
+  EXPECT_THAT(what("move 1/3a 3309"), Not(HasSubstr("by way of")));
 }
 
 // Where an attack can't succeed because neighbours help along the trench, the chance with those attacked is told too.
@@ -60,7 +73,8 @@ TEST(HintWords, SpeakOfAircraftGasAdvancesAndReplacements) {
   Random random(3);
   int aircraft = 0, gas = 0, advances = 0, regiments = 0, emptied = 0, entries = 0;
   State s = game->initial_state();
-  for (int i = 0; i < 4000 && game->actor(s) != Actor::kNobody; ++i) {
+  for (int i = 0; i < 4000; ++i) {
+    if (game->actor(s) == Actor::kNobody) s = game->initial_state();
     if (game->actor(s) == Actor::kChance) {
       game->apply(s, random_roll(*game, s, random));
       continue;

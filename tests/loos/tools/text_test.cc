@@ -189,6 +189,18 @@ TEST(Legal, CountsWhatIsListed) {
   EXPECT_THAT(legal_text(*game, s, kNoUnit, Hex(), 1000), HasSubstr(absl::StrCat(listed, " legal actions")));
 }
 
+// A move that ends differently from the usual one to its hex has its way behind it (R7).
+TEST(Legal, NamesTheWayOfAMoveThatIsNotTheUsualOne) {
+  const auto game = load("race-for-lens");
+  const State s =
+      game->parse_state(
+              "loos race-for-lens rules=2 options=- turn=8 active=british step=british-move markers=0/0 moved=1/3b "
+              "control=3109 units=3107:14/IR57-II,3109:1/3a,3308:r05,3309:1/3b")
+          .value();
+  EXPECT_THAT(legal_text(*game, s, kNoUnit, Hex(33, 9), 1000, 200),
+              HasSubstr("move 1/3a: 3309 3309 (via 3008 3109 3209) 3309+ 3309+ (via 3008 3109 3209)"));
+}
+
 // 11.2 and 11.6, whatever was placed before.
 TEST(Arrange, SetUpIsLegalFromRandomBeginnings) {
   const auto game = load("loos");

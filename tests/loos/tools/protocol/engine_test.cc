@@ -239,7 +239,7 @@ TEST(Search, SolvesSmallBattles) {
   ASSERT_FALSE(lines.empty());
   EXPECT_TRUE(absl::StartsWith(lines.back(), "ok side=british value=0.423954 win=0.339163 draw=0.169582 "))
       << lines.back();
-  EXPECT_EQ(Talk::field_of(lines.back(), "positions"), "29666");
+  EXPECT_EQ(Talk::field_of(lines.back(), "positions"), "32182");
   EXPECT_EQ(Talk::field_of(lines.back(), "candidates"), "no");
   EXPECT_EQ(talk.field("legal", "count"), absl::StrCat(lines.size() - 1)) << "each listed action has its value";
   const auto best = std::find_if(lines.begin(), lines.end(),

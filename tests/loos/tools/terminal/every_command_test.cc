@@ -227,13 +227,17 @@ class Typist final : public LineInput {
     return loos::is_order(word) || word == "no" || word == "undo" || word == "load" || word == "roll" || faces ||
            word == "book" || word == "edit" || word == "position";
   }
+  // Of a text in UTF-8: every byte but those that continue a character.
+  static std::ptrdiff_t columns_of(absl::string_view text) {
+    return std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; });
+  }
   void judge(const std::string& said) const {
     const std::string line = shown(next_ - 1), word = word_of(next_ - 1);
     if (said.empty()) ADD_FAILURE() << "no answer: " << line;
     for (const absl::string_view part : absl::StrSplit(said, '\n')) {
       // A position is one line, to be copied, and a file's name is as long as it is.
       const bool whole = word == "state" || word == "save" || word == "load" || word == "position" || word == "edit";
-      if (part.size() > 80 && !whole) ADD_FAILURE() << line << " is answered beyond 80 columns: " << part;
+      if (columns_of(part) > 80 && !whole) ADD_FAILURE() << line << " is answered beyond 80 columns: " << part;
       if (!is_plain_text(part)) ADD_FAILURE() << line << " is answered with what is not text: " << one_line(part);
     }
   }

@@ -16,13 +16,15 @@ const NO_HEXES: string[] = [];
 
 /** The way of the selected unit to the hex that is looked at, and its cost in words. */
 function usePath({ unit, choices, looked, hash }: Scene): { hexes: string[]; text: string } {
-  const move = unit === "" ? undefined : targetsOf(choices, unit).get(looked)?.find((choice) => choice.kind === "move");
+  const moves = (unit === "" ? undefined : targetsOf(choices, unit).get(looked))?.filter(({ kind, over }) => kind === "move" && !over) ?? [];
+  const move = moves[0];
   const answers = useAnswers(move ? [`preview ${move.text}`] : [], hash);
   const reply = answers?.[0];
   const f = useMemo(() => fields(reply?.ok ?? ""), [reply]);
   const hexes = useMemo(() => list(f.get("path")), [f]);
   if (!move || !reply || hexes.length === 0) return { hexes: NO_HEXES, text: "" };
-  return { hexes, text: `${unit} to ${looked}: ${f.get("cost")} of ${f.get("allowance")} movement points.` };
+  const others = moves.length > 1 ? " Other ways, which take other places, are among its actions." : "";
+  return { hexes, text: `${unit} to ${looked}: ${f.get("cost")} of ${f.get("allowance")} movement points.${others}` };
 }
 
 /** On phones, whose panel has no room for it: the sum of the attack on the hex that is looked at, in a line. */

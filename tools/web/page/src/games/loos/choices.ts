@@ -92,7 +92,7 @@ export function targets(choices: Choice[], unit: string, where: Map<string, stri
   for (const [hex, list] of unit === "" ? hexChoices(choices) : targetsOf(choices, unit)) {
     if (unit === "" && able.has(hex)) continue;
     const acting = list.filter((choice) => actOf(choice) !== "");
-    const choice = acting.find(({ over }) => !over) ?? acting[0];
+    const choice = acting.find(({ over }) => !over) ?? acting[0]; // of moves the usual way, which is listed first
     if (choice) map.set(hex, { act: actOf(choice) as Act, choice });
   }
   for (const [hex, [name, ...more]] of able) {
@@ -133,13 +133,20 @@ const VERBS: Record<string, string> = {
   done: "Done",
 };
 
+/** Of a move that ends otherwise than the usual one to its hex, since it takes other towns or objectives: the way. */
+function wayOf(choice: Choice): string {
+  if (choice.kind !== "move") return "";
+  if (choice.hexes.length > 1) return `, by way of ${choice.hexes.slice(1).join(", ")}`;
+  return choice.text.endsWith(" direct") ? ", straight" : "";
+}
+
 /** "Attack 1714 with 1/2a": for a button. */
 export function choiceText(choice: Choice): string {
   const verb = VERBS[choice.kind] ?? choice.kind;
   if (choice.kind === "attack") return `Attack ${hexOf(choice)} with ${unitOf(choice)}`;
   if (choice.kind === "commit") return `${verb} ${choice.names[0]} to sector ${choice.names[1]}`;
   if (choice.names.length > 0 && choice.hexes.length > 0) {
-    return `${verb} ${unitOf(choice)} ${choice.kind === "entry" ? "at" : "to"} ${hexOf(choice)}${choice.over ? ", on top" : ""}`;
+    return `${verb} ${unitOf(choice)} ${choice.kind === "entry" ? "at" : "to"} ${hexOf(choice)}${choice.over ? ", on top" : ""}${wayOf(choice)}`;
   }
   return [verb, ...choice.names, choice.hexes.join(", ")].filter((word) => word !== "").join(" ");
 }
