@@ -11,6 +11,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/strip.h"
 #include "engine/core/record.h"
+#include "tools/protocol/par.h"
 #include "tools/protocol/saved_games.h"
 #include "tools/registry.h"
 #include "tools/support/files.h"
@@ -192,7 +193,9 @@ class Menu {
     const bool dated = comma != std::string::npos && note.title.find_first_of("0123456789", comma) != std::string::npos;
     const std::string title = dated ? note.title.substr(0, comma) : note.title;
     if (!note.has_facts()) return title;
-    return absl::StrCat(title, ": ", protocol::length_text(note), "; ", decides_text(note));
+    const std::optional<double> par = note.par();
+    return absl::StrCat(title, ": ", protocol::length_text(note), "; ", decides_text(note),
+                        par.has_value() ? absl::StrCat(", par ", protocol::par_text(*par)) : "");
   }
 
   std::optional<PlayChoice> sides(const Offer& offer) {
