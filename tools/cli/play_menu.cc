@@ -173,7 +173,10 @@ class Menu {
         std::size_t rows = 3;
         for (std::size_t i = 0; i < offers.size(); ++i) {
           const ScenarioNote& note = offers[i].note;
-          options.push_back({absl::StrCat(i + 1), offer_text(note), brief ? brief_text(note.wins) : note.wins});
+          const std::optional<double> par = note.par();
+          options.push_back({absl::StrCat(i + 1), offer_text(note),
+                             absl::StrCat(par.has_value() ? absl::StrCat("Par ", protocol::par_text(*par), ". ") : "",
+                                          brief ? brief_text(note.wins) : note.wins)});
           rows += rows_of(options.back());
         }
         if (rows <= kRows) break;
@@ -193,9 +196,7 @@ class Menu {
     const bool dated = comma != std::string::npos && note.title.find_first_of("0123456789", comma) != std::string::npos;
     const std::string title = dated ? note.title.substr(0, comma) : note.title;
     if (!note.has_facts()) return title;
-    const std::optional<double> par = note.par();
-    return absl::StrCat(title, ": ", protocol::length_text(note), "; ", decides_text(note),
-                        par.has_value() ? absl::StrCat(", par ", protocol::par_text(*par)) : "");
+    return absl::StrCat(title, ": ", protocol::length_text(note), "; ", decides_text(note));
   }
 
   std::optional<PlayChoice> sides(const Offer& offer) {
@@ -206,6 +207,7 @@ class Menu {
         std::string words = protocol::title_of_side(note.sides[static_cast<std::size_t>(index(side))]);
         if (note.recommended == side) absl::StrAppend(&words, " (recommended)");
         if (!note.decides(side)) absl::StrAppend(&words, ": ", note.idle_text(side), " You watch it step by step.");
+        if (note.only_decider() == side) absl::StrAppend(&words, ". ", protocol::par_sentence(note));
         options.push_back({absl::StrCat(index(side) + 1), words});
       }
       options.push_back({"3", "Both: two people at this screen"});

@@ -157,7 +157,8 @@ TEST(ScenarioFacts, EachPuzzleHasAPar) {
     protocol::add_value(scenario_values(), facts.scenario, note);
     EXPECT_EQ(note.only_decider().has_value(), note.par().has_value()) << facts.scenario;
     EXPECT_EQ(protocol::par_sentence(note).empty(), !note.par().has_value()) << facts.scenario;
-    if (note.only_decider() == Side::kSecond) EXPECT_NEAR(*note.par(), 1 - *note.value, 1e-12);
+    if (note.only_decider() != Side::kSecond) continue;
+    EXPECT_NEAR(*note.par(), 1 - *note.value, 1e-12) << facts.scenario;
   }
 }
 
