@@ -110,6 +110,7 @@ test("a battle that one side alone decides is offered with its par, and solved w
   await dialog.getByRole("radio", { name: "Over the top", exact: true }).check();
   await dialog.getByRole("button", { name: "Solve this battle" }).click();
   await dialog.getByText(/the British side scores \.4\d\d: it wins .*%, draws .*%/).waitFor();
+  await dialog.getByText(/^Best at the start: /).waitFor();
   await dialog.getByRole("radio", { name: "The Battle of Loos, 25 to 28 September 1915", exact: true }).check();
   assert.equal(await dialog.getByRole("button", { name: "Solve this battle" }).count(), 0);
 });

@@ -79,7 +79,12 @@ void Terminal::tell_par_of(const Par& par, Side side) {
     return !row.is_roll() && row.side() == side && row.cost() >= protocol::kCosts;
   };
   const auto wrong = std::count_if(par.rows.begin(), par.rows.end(), costs);
-  std::string words = absl::StrCat(who, " kept ", protocol::par_text(kept), " of ", protocol::par_text(start));
+  // What the dice had given can be lost, too.
+  std::string words =
+      kept > -protocol::kCosts
+          ? absl::StrCat(who, " kept ", protocol::par_text(std::max(kept, 0.0)), " of ", protocol::par_text(start))
+          : absl::StrCat(who, " kept nothing of ", protocol::par_text(start), ", and lost ", protocol::par_text(-kept),
+                         " of what the dice had given");
   if (decisions == 0) {
     absl::StrAppend(&words, par.over ? ", with nothing to decide." : "; nothing was decided yet.");
   } else if (wrong == 0) {

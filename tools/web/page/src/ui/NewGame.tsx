@@ -352,7 +352,7 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
         </div>
         <div class="how">
         {chosen && <Chosen game={game?.name ?? ""} scenario={chosen} sides={sides} />}
-        {chosen?.solved && <Solve key={chosen.name} command={`solve scenario ${[chosen.name, ...options.filter((option) => game?.options.includes(option))].join("+")}`} name="Solve this battle" />}
+        {chosen?.solved && <Solve key={chosen.name} command={`solve scenario ${[chosen.name, ...options.filter((option) => game?.options.includes(option))].join("+")}`} name="Solve this battle" when="at the start" />}
         <fieldset class="seats-of">
           <legend>You play</legend>
           {seatNames.map(({ value, name, note, rests }) => (

@@ -79,7 +79,8 @@ function OfSide({ account, of, person }: { account: Account; of: SideAccount; pe
   return (
     <>
       <p>
-        {person ? "You" : `The ${title(of.side)} side`} kept <b>{parText(of.kept)}</b> of {parText(of.start)}
+        {person ? "You" : `The ${title(of.side)} side`} kept <b>{of.kept > -COSTS ? parText(Math.max(of.kept, 0)) : "nothing"}</b> of {parText(of.start)}
+        {of.kept > -COSTS ? "" : `, and lost ${parText(-of.kept)} of what the dice had given`}
         {judged}.
       </p>
       {costly.length > 0 && (
@@ -196,7 +197,7 @@ export function ParWindow({ onClose }: { onClose(): void }) {
         {work.refusal !== "" && <p role="status">{work.refusal.replace(/^./, (letter) => letter.toUpperCase())}</p>}
         {work.reply && <Told account={readAccount(work.reply)} />}
       </section>
-      {!over && <Solve command="solve" name="Solve this position" about="It tells the value, and what is best now." />}
+      {!over && <Solve command="solve" name="Solve this position" when="now" about="It tells the value, and what is best now." />}
     </Dialog>
   );
 }

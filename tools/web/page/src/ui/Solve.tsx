@@ -13,7 +13,7 @@ const thousands = (number: number) => String(Math.round(number)).replace(/\B(?=(
 const percent = (chance: number) => `${(100 * chance).toFixed(1)}%`;
 
 /** What it found: for the first side, and for each of the best actions of the side that decides. */
-function Found({ reply }: { reply: Reply }) {
+function Found({ reply, when }: { reply: Reply; when: string }) {
   const { view } = useTools().table.state;
   const f = fields(reply.ok);
   const side = title(f.get("side") ?? "");
@@ -30,7 +30,7 @@ function Found({ reply }: { reply: Reply }) {
       </p>
       {best.length > 0 && (
         <p>
-          Best now:{" "}
+          Best {when}:{" "}
           {best
             .slice(0, BEST)
             .map(({ action }) => (view ? view.choiceText(view.readChoice(action)) : action))
@@ -42,7 +42,7 @@ function Found({ reply }: { reply: Reply }) {
   );
 }
 
-export function Solve({ command, name, about = "" }: { command: string; name: string; about?: string }) {
+export function Solve({ command, name, when, about = "" }: { command: string; name: string; when: string; about?: string }) {
   const { work, begin, stop } = useWork();
   return (
     <section class="solve" aria-label={name}>
@@ -63,7 +63,7 @@ export function Solve({ command, name, about = "" }: { command: string; name: st
         </p>
       )}
       {work.refusal !== "" && <p role="status">{work.refusal.replace(/^./, (letter) => letter.toUpperCase())}</p>}
-      {work.reply && <Found reply={work.reply} />}
+      {work.reply && <Found reply={work.reply} when={when} />}
     </section>
   );
 }
