@@ -42,6 +42,7 @@ struct Solution {
   std::string scenario;             // with its options
   std::array<std::string, 2> side;  // their names, as single words
   std::string refusal;              // why it could not be solved, a clause; empty if it is solved
+  std::string from;                 // of what is too large: from where on games like it were solved, a clause
   // What the first side expects (a win is 1, a draw 1/2), and its chances.
   double value = 0, win = 0, draw = 0, loss = 0;
   std::string decides;           // the side that decides; empty where a die is due or the game is over

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +19,7 @@
 #include "engine/core/game.h"
 #include "tools/game_tools.h"
 #include "tools/protocol/game_adapter.h"
+#include "tools/protocol/solved_from.h"
 #include "tools/support/characters.h"
 #include "tools/support/text.h"
 
@@ -55,9 +57,9 @@ class GameToolsOf : public GameTools {
                       wrap(note.title, width, padded(scenario, 18), std::string(18, ' ')));
       if (!note.about.empty()) absl::StrAppend(&list, wrap(note.about.front(), width, "    ", "    "));
       if (note.has_facts()) {
-        absl::StrAppend(
-            &list, wrap(absl::StrCat("About ", protocol::length_text(note), "; ", protocol::deciders_text(note), "."),
-                        width, "    ", "    "));
+        absl::StrAppend(&list, wrap(absl::StrCat("About ", protocol::length_text(note), "; ",
+                                                 protocol::deciders_text(note), ".", puzzle_text(note)),
+                                    width, "    ", "    "));
       }
     }
     return list;
@@ -70,10 +72,10 @@ class GameToolsOf : public GameTools {
     const protocol::ScenarioNote note = noted(adapter(load.data)->loader(), **game);
     std::string text = scenario_text(**game, width);
     if (!note.has_facts()) return text;
-    absl::StrAppend(
-        &text, "\n",
-        wrap(absl::StrCat("About ", protocol::length_text(note), "; ", protocol::deciders_text(note), ". ", note.wins),
-             width, "", ""));
+    absl::StrAppend(&text, "\n",
+                    wrap(absl::StrCat("About ", protocol::length_text(note), "; ", protocol::deciders_text(note), ".",
+                                      puzzle_text(note), " ", note.wins),
+                         width, "", ""));
     for (const std::string& idle : note.idle) {
       if (!idle.empty()) absl::StrAppend(&text, wrap(idle, width, "", ""));
     }
@@ -116,6 +118,10 @@ class GameToolsOf : public GameTools {
     solution.over_candidates = solver.table().lists_candidates();
     if (!solved.ok()) {
       solution.refusal = std::string(solved.message());
+      if (absl::IsResourceExhausted(solved)) {
+        const std::atomic<bool> stop = false;
+        solution.from = protocol::solved_from<G>(adapter(load.data)->wording(), game, state, positions, stop);
+      }
       return solution;
     }
     const ai::Worth worth = solver.table().worth(game, state).value_or(ai::Worth());
@@ -146,6 +152,10 @@ class GameToolsOf : public GameTools {
   }
 
  private:
+  static std::string puzzle_text(const protocol::ScenarioNote& note) {
+    const std::string sentence = protocol::par_sentence(note);
+    return sentence.empty() ? "" : absl::StrCat(" ", sentence);
+  }
   // With the names of the sides.
   static protocol::ScenarioNote noted(const protocol::Loader<G>& loader, const G& game) {
     protocol::ScenarioNote note = loader.scenario_note(game);

@@ -1,6 +1,7 @@
 #include "engine/core/trust.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <vector>
 
 #include "absl/strings/ascii.h"
@@ -42,6 +43,13 @@ std::string unsealed_words(const Record& record) {
                       key.empty() ? "" : absl::StrCat("; the line \"info ", key, "\" looks like one, misspelt"), ")");
 }
 
+// The number in "after move 57"; nothing if the text says something else.
+std::optional<std::size_t> moves_in(absl::string_view text) {
+  std::size_t moves = 0;
+  if (!absl::ConsumePrefix(&text, kAfterMove) || !absl::SimpleAtoi(text, &moves)) return std::nullopt;
+  return moves;
+}
+
 std::string analysis_words(const Record& record) {
   std::vector<std::string> why;
   const std::optional<std::size_t> known = revealed_after(record);
@@ -51,8 +59,14 @@ std::string analysis_words(const Record& record) {
     why.push_back(absl::StrCat("what was known already was taken back ",
                                record.analysis == 1 ? "once" : absl::StrCat(record.analysis, " times")));
   }
-  const bool since = played_on && absl::StartsWith(info_of(record, kSeedRevealed), kAfterMove);
-  return absl::StrCat("analysis ", since ? absl::StrCat("from move ", *known + 1, " ") : "", "(",
+  constexpr std::size_t kUnknown = SIZE_MAX;
+  std::size_t since = kUnknown;  // how many moves came before it
+  if (played_on) since = moves_in(info_of(record, kSeedRevealed)).value_or(kUnknown);
+  if (const std::size_t taken = moves_in(info_of(record, kTakenBack)).value_or(kUnknown);
+      record.analysis > 0 && taken != kUnknown && (!played_on || since != kUnknown)) {
+    since = std::min(since, taken);
+  }
+  return absl::StrCat("analysis ", since != kUnknown ? absl::StrCat("from move ", since + 1, " ") : "", "(",
                       absl::StrJoin(why, ", "), ")");
 }
 
@@ -63,11 +77,9 @@ std::string revealed_after_text(std::size_t moves) {
 }
 
 std::optional<std::size_t> revealed_after(const Record& record) {
-  absl::string_view text = info_of(record, kSeedRevealed);
+  const absl::string_view text = info_of(record, kSeedRevealed);
   if (text.empty()) return std::nullopt;
-  std::size_t moves = 0;
-  if (!absl::ConsumePrefix(&text, kAfterMove) || !absl::SimpleAtoi(text, &moves)) return 0;
-  return moves;
+  return moves_in(text).value_or(0);
 }
 
 bool is_seed_known_from_the_start(const Record& record) {
@@ -77,6 +89,10 @@ bool is_seed_known_from_the_start(const Record& record) {
 bool is_analysis(const Record& record) {
   const std::optional<std::size_t> known = revealed_after(record);
   return record.analysis > 0 || (known.has_value() && *known < moves_of(record));
+}
+
+std::optional<std::size_t> taken_back_to(const Record& record) {
+  return moves_in(info_of(record, kTakenBack));
 }
 
 std::string trust_words(const Record& record, bool has_digest) {

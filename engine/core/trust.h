@@ -19,6 +19,9 @@ namespace zerohour {
 inline constexpr absl::string_view kSeedRevealed = "seed-revealed";
 // "after move 57": when so many actions and rolls had been played, or when only so many were left.
 std::string revealed_after_text(std::size_t moves);
+// The key of the info line that says from where on a record is an analysis because something known was taken back: with
+// the same text, the fewest actions and rolls that were left.
+inline constexpr absl::string_view kTakenBack = "taken-back";
 // The info line of a seed that a player chose, though not as a number.
 inline constexpr absl::string_view kSeedKnown = "seed-known";
 inline constexpr absl::string_view kFromTheStart = "from the start";
@@ -26,6 +29,8 @@ inline constexpr absl::string_view kFromTheStart = "from the start";
 // How many actions and rolls had been played when the seed was revealed; 0 if that is not known. Nothing if it was not
 // revealed during the game.
 std::optional<std::size_t> revealed_after(const Record& record);
+// How many actions and rolls had been played where something known was first taken back, as far as the record says.
+std::optional<std::size_t> taken_back_to(const Record& record);
 // Whether the seed was known before the first move: a number, or one that a player chose.
 bool is_seed_known_from_the_start(const Record& record);
 // Whether the game, or the end of it, is only an analysis: something was undone that its players knew already (a roll,

@@ -56,6 +56,23 @@ TEST(Trust, WhatWasPlayedWithAKnownSeedIsAnAnalysis) {
             "analysis (what was known already was taken back 2 times); the seed was known from the start");
 }
 
+TEST(Trust, FromWhereOnKnownThingsWereTakenBack) {
+  const auto said = [](const std::string& header, const std::string& events = kMoves) {
+    return trust_words(record_of(absl::StrCat(kSecret, header), events), false);
+  };
+  EXPECT_EQ(said("analysis 1\ninfo taken-back after move 2\n"),
+            "analysis from move 3 (what was known already was taken back once)");
+  EXPECT_EQ(said("info taken-back after move 2\n"), "") << "without an undo of that kind it says nothing";
+  EXPECT_EQ(said("analysis 1\ninfo taken-back somewhere\n"), "analysis (what was known already was taken back once)");
+  const std::string both = "(the seed of the dice had been revealed, what was known already was taken back once)";
+  EXPECT_EQ(said("analysis 1\ninfo taken-back after move 1\ninfo seed-revealed after move 2\n"),
+            absl::StrCat("analysis from move 2 ", both));
+  EXPECT_EQ(said("analysis 1\ninfo taken-back after move 2\ninfo seed-revealed after move 1\n"),
+            absl::StrCat("analysis from move 2 ", both));
+  EXPECT_EQ(said("analysis 1\ninfo taken-back after move 2\ninfo seed-revealed some time\n"),
+            absl::StrCat("analysis ", both));
+}
+
 // A journal is sealed as it is, with what was undone in it.
 TEST(Trust, ASealedJournalKeepsItsLines) {
   const std::string journal = absl::StrCat("zerohour-record 1\ngame pig\nscenario pig\ndata 0\n", kSecret,

@@ -73,7 +73,7 @@ test("a game without a view is its text and the list of its actions, and is play
   const actions = board.getByRole("listitem").getByRole("button");
   assert.deepEqual(await actions.allInnerTexts(), ["take 1", "take 2", "take 3"]);
   const items = await (await openMenu(page)).locator("button").allInnerTexts();
-  assert.deepEqual(items, ["New game", "Front page", "Save & load", "Fair dice", "Rules", "Help", "Settings", "Resign"]);
+  assert.deepEqual(items, ["New game", "Front page", "Save & load", "Fair dice", "Par", "Rules", "Help", "Settings", "Resign"]);
   await page.keyboard.press("Escape");
   const settings = await openSettings(page);
   assert.equal(await settings.getByText(/Counters|follows/).count(), 0);

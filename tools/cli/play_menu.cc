@@ -11,6 +11,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/strip.h"
 #include "engine/core/record.h"
+#include "tools/protocol/par.h"
 #include "tools/protocol/saved_games.h"
 #include "tools/registry.h"
 #include "tools/support/files.h"
@@ -172,7 +173,10 @@ class Menu {
         std::size_t rows = 3;
         for (std::size_t i = 0; i < offers.size(); ++i) {
           const ScenarioNote& note = offers[i].note;
-          options.push_back({absl::StrCat(i + 1), offer_text(note), brief ? brief_text(note.wins) : note.wins});
+          const std::optional<double> par = note.par();
+          options.push_back({absl::StrCat(i + 1), offer_text(note),
+                             absl::StrCat(par.has_value() ? absl::StrCat("Par ", protocol::par_text(*par), ". ") : "",
+                                          brief ? brief_text(note.wins) : note.wins)});
           rows += rows_of(options.back());
         }
         if (rows <= kRows) break;
@@ -203,6 +207,7 @@ class Menu {
         std::string words = protocol::title_of_side(note.sides[static_cast<std::size_t>(index(side))]);
         if (note.recommended == side) absl::StrAppend(&words, " (recommended)");
         if (!note.decides(side)) absl::StrAppend(&words, ": ", note.idle_text(side), " You watch it step by step.");
+        if (note.only_decider() == side) absl::StrAppend(&words, ". ", protocol::par_sentence(note));
         options.push_back({absl::StrCat(index(side) + 1), words});
       }
       options.push_back({"3", "Both: two people at this screen"});

@@ -2,17 +2,28 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <system_error>
+#include <utility>
 #include <vector>
 
+#include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/string_view.h"
+#include "engine/core/digest.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/game_choice.h"
+#include "tools/protocol/reply.h"
 #include "tools/protocol/scenario_note.h"
+#include "tools/protocol/table.h"
+#include "tools/registry.h"
+#include "tools/support/files.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
 
@@ -37,7 +48,10 @@ std::string as_text(const Solution& solution, double seconds) {
                    absl::StrFormat("%.1f MB, %.1f s", static_cast<double>(solution.bytes) / 1e6, seconds));
   const int width = terminal_width() - 1;
   if (!solution.refusal.empty()) {
-    return absl::StrCat(wrap(absl::StrCat("Not solved: ", solution.refusal, " (", size, ")."), width, 0), "\n");
+    return absl::StrCat(wrap(absl::StrCat("Not solved: ", solution.refusal, " (", size, ").",
+                                          solution.from.empty() ? "" : absl::StrCat(" But ", solution.from, ".")),
+                             width, 0),
+                        "\n");
   }
   std::string out = wrap(
       absl::StrCat(solution.scenario, " is solved",
@@ -68,6 +82,7 @@ std::string as_json(const Solution& solution, double seconds) {
   nlohmann::ordered_json json = {{"scenario", solution.scenario}, {"solved", solution.refusal.empty()}};
   if (!solution.refusal.empty()) {
     json["refusal"] = solution.refusal;
+    json["solvable"] = solution.from.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(solution.from);
   } else {
     json["value"] = solution.value;
     json["win"] = solution.win;
@@ -89,6 +104,40 @@ std::string as_json(const Solution& solution, double seconds) {
   return absl::StrCat(json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace), "\n");
 }
 
+// What a file is about: a position's line, or the flags for a scenario.
+struct Subject {
+  std::string line;  // empty for the start of the scenario
+  GameFlags load;
+};
+
+bool is_file(const std::string& path) {
+  std::error_code error;
+  return std::filesystem::is_regular_file(path, error);
+}
+
+// A record's last position; a position's line; or else a scenario, which --data would take, too.
+absl::StatusOr<Subject> read_subject(const std::string& path, const GameFlags& load) {
+  const absl::StatusOr<std::string> text = read_file(path);
+  if (!text.ok()) return text.status();
+  const absl::string_view words = absl::StripLeadingAsciiWhitespace(*text);
+  const auto refused = [&](absl::string_view why) { return absl::InvalidArgumentError(absl::StrCat(path, ": ", why)); };
+  if (find_game(words.substr(0, words.find(' '))) != nullptr) return Subject{std::string(words), load};
+  if (!absl::StartsWith(words, "zerohour-record")) {
+    Subject subject{"", load};
+    if (!load.data.empty()) return absl::InvalidArgumentError(absl::StrCat(path, " and --data: give only one of them"));
+    subject.load.data = path;
+    return subject;
+  }
+  absl::StatusOr<CheckedRecord> checked = read_and_check_digest(*text);
+  if (!checked.ok()) return refused(checked.status().message());
+  const GameEntry* const game = find_game(checked->record.game);
+  if (game == nullptr) return refused(absl::StrCat("no game is called ", quote(checked->record.game)));
+  const absl::StatusOr<protocol::Restored> restored =
+      game->tools->game_type(load.data)->restore(std::move(checked->record), nullptr, protocol::Origin::kOwner);
+  if (!restored.ok()) return refused(protocol::without_code(restored.status()).message());
+  return Subject{restored->table->whole().state_text(), load};
+}
+
 }  // namespace
 
 Exit solve_command(Arguments arguments, std::ostream& out) {
@@ -102,7 +151,9 @@ Exit solve_command(Arguments arguments, std::ostream& out) {
       "Solves a small battle, or the end of a game, whole: every position that can be reached, with the exact chances "
       "of all dice. Prints what the first side can expect if both play their best, and what each action is worth. "
       "Refuses (exit code 3) where something is hidden, or where there are more positions than allowed.");
-  flags.operands("[SCENARIO]", 0, 1, &scenario, "The battle, from its start.");
+  flags.operands("[SCENARIO|FILE]", 0, 1, &scenario,
+                 "The battle, from its start; or a file: a record, of which the last position is solved, a position's "
+                 "line, or a scenario.");
   add_game(flags, &game_name);
   load.add_all(flags);
   flags.text("--position", "TEXT", &state_text,
@@ -111,6 +162,7 @@ Exit solve_command(Arguments arguments, std::ostream& out) {
   flags.toggle("--json", &json, "Prints an object of JSON; values are those of the side that it names.");
   flags.example("trench-assault", "What the assault is worth to the British, and their best declaration.");
   flags.example("race-for-lens --json", "The same for programs.");
+  flags.example("game.zhr", "What the last position of a game is worth.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
@@ -119,7 +171,15 @@ Exit solve_command(Arguments arguments, std::ostream& out) {
   if (!scenario.empty()) {
     const GameFlags usual = default_game_flags();
     if (load.scenario != usual.scenario) return absl::InvalidArgumentError("the scenario is named twice");
-    load.scenario = scenario[0];
+    if (is_file(typed_path(scenario[0]))) {
+      if (!state_text.empty()) return absl::InvalidArgumentError("a file and --position: give only one of them");
+      absl::StatusOr<Subject> subject = read_subject(typed_path(scenario[0]), load);
+      if (!subject.ok()) return subject.status();
+      load = std::move(subject->load);
+      state_text = std::move(subject->line);
+    } else {
+      load.scenario = scenario[0];
+    }
   }
   std::optional<absl::string_view> line;
   if (!state_text.empty()) line = state_text;

@@ -65,7 +65,10 @@ class LoosLoader final : public protocol::Loader<Loos> {
                                 scenario.last_turn - scenario.first_turn + 1,
                                 {with_accents(scenario.idea), with_accents(scenario.players_note)}};
     note.wins = victory_sentence(game);
-    if (is_own(game)) protocol::add_facts(scenario_facts(), scenario.name, note);
+    if (is_own(game)) {
+      protocol::add_facts(scenario_facts(), scenario.name, note);
+      protocol::add_value(scenario_values(), scenario.name, note);
+    }
     return note;
   }
 

@@ -10,4 +10,7 @@ namespace zerohour::loos {
 // them with games.
 absl::Span<const protocol::ScenarioFacts> scenario_facts();
 
+// Of each that can be solved, what best play of both sides is worth.
+absl::Span<const protocol::ScenarioValue> scenario_values();
+
 }  // namespace zerohour::loos

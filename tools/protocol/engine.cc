@@ -124,8 +124,13 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"ask", "[LIMITS] STATE | A ; B ...", "asks which of these actions the bot would play there", &Engine::ask, true,
        false},
       {"hint", "[1|2|3]", "says what to look at, what to do, and why", &Engine::hint, true, false},
-      {"solve", "[positions N]", "works out what the position is worth exactly, if it is small enough", &Engine::solve,
-       true, false},
+      {"solve", "[positions N] [scenario NAME]",
+       "works out what the position, or the start of a scenario, is worth exactly, if it is small enough",
+       &Engine::solve, false, false},
+      {"par", "", "compares the play so far with best play, decision by decision, if the game is small enough",
+       &Engine::par, true, false},
+      {"again", "N", "begins an analysis of a game that is over, from before its move N", &Engine::again, true, false,
+       "", HostOnly::kWithSecrets},
       {"perft", "DEPTH", "counts the legal actions to a depth", &Engine::perft, true, false},
   };
   return kCommands;
@@ -450,8 +455,9 @@ Answer Engine::log(absl::string_view arguments, Reply&) {
   return std::string();
 }
 
-Answer Engine::start(absl::StatusOr<Job> job, absl::string_view keyword) {
+Answer Engine::start(absl::StatusOr<Job> job, absl::string_view keyword, std::string subject) {
   if (!job.ok()) return job.status();
+  if (subject.empty()) subject = view().considers();
   wait_for_search();  // one that has answered already
   client_->output.flush();
   stop_ = false;
@@ -461,7 +467,7 @@ Answer Engine::start(absl::StatusOr<Job> job, absl::string_view keyword) {
   search_id_ = id_;
   worker_ =
       std::thread([this, client = client_, job = *std::move(job), id = id_, form = form_of(*client_, command_),
-                   keyword = std::string(keyword), tells = client_->settings_.progress, subject = view().considers()] {
+                   keyword = std::string(keyword), tells = client_->settings_.progress, subject = std::move(subject)] {
         const auto info = [&](absl::string_view text) {
           Reply line(id, form);
           line.line(keyword, text);
@@ -494,11 +500,12 @@ Answer Engine::start(absl::StatusOr<Job> job, absl::string_view keyword) {
         if (search_end_) search_end_();
       });
   std::optional<Side> side = side_of(viewpoint());
-  const Actor actor = view().to_act();
+  const Actor actor = table_ == nullptr ? Actor::kNobody : view().to_act();
   if (!side.has_value() && actor == Actor::kFirst) side = Side::kFirst;
   if (!side.has_value() && actor == Actor::kSecond) side = Side::kSecond;
-  announced_ = absl::StrCat("asked=", command_, " side=", side.has_value() ? table_->side_name(*side) : "-",
-                            " by=", seat_word(viewpoint()));
+  announced_ =
+      absl::StrCat("asked=", command_, " side=", side.has_value() && table_ != nullptr ? table_->side_name(*side) : "-",
+                   " by=", seat_word(viewpoint()));
   announce_search("begins");
   return std::string();
 }

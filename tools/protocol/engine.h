@@ -165,6 +165,9 @@ class Engine {
   Answer ask(absl::string_view arguments, Reply& reply);
   Answer hint(absl::string_view arguments, Reply& reply);
   Answer solve(absl::string_view arguments, Reply& reply);
+  Answer solve_scenario(const std::string& scenario, std::uint64_t positions);
+  Answer par(absl::string_view arguments, Reply& reply);
+  Answer again(absl::string_view arguments, Reply& reply);
   Answer perft(absl::string_view arguments, Reply& reply);
 
   // seat_commands.cc
@@ -230,8 +233,9 @@ class Engine {
   // Tells watching clients of version 2, except the one that asked.
   void announce_search(absl::string_view state);
   Answer run(absl::string_view name, absl::string_view arguments, Reply& reply);
-  // Starts a job; it sends the reply to the current request.
-  Answer start(absl::StatusOr<Job> job, absl::string_view keyword);
+  // Starts a job; it sends the reply to the current request. subject: what it does, for those who are told how far it
+  // has come; empty: what the side that is to act considers.
+  Answer start(absl::StatusOr<Job> job, absl::string_view keyword, std::string subject = "");
   Answer set_bot(absl::string_view value);
   // What `result` tells, with where the dice come from and whether the end of the game may be taken back.
   Answer with_dice_and_undo(Answer result) const;

@@ -2,13 +2,16 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <set>
+#include <string>
 #include <utility>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
 #include "ai/players/bot.h"
@@ -27,6 +30,8 @@ constexpr std::uint64_t kMaxThreads = 64;
 constexpr std::uint64_t kMaxPerft = 9;
 constexpr std::size_t kMostEdits = 100;  // that can be taken back
 constexpr std::size_t kAskLimits = 5;    // those of kLimits that go with `ask`
+
+constexpr char kSolving[] = "Every position that can come of this is worked out";
 
 absl::Status bad_number(absl::string_view what, std::uint64_t most) {
   return refusal("bad-value", absl::StrCat(what, ": a number from 1 to ", most));
@@ -282,6 +287,12 @@ Answer Engine::describe_scenario(absl::string_view scenario, Reply& reply) const
   for (const Answer& told : {seen.describe({}, reply), seen.state({}, reply)}) {
     if (!told.ok()) return told;
   }
+  if (const absl::StatusOr<ScenarioNote> note = type->scenario_note(std::string(scenario)); note.ok()) {
+    if (const std::optional<double> par = note->par(); par.has_value()) {
+      const Side side = note->only_decider().value_or(Side::kFirst);
+      reply.line("par", absl::StrFormat("side=%s par=%.3f", note->sides[static_cast<std::size_t>(index(side))], *par));
+    }
+  }
   const std::vector<std::string> abilities = type->abilities();
   if (std::find(abilities.begin(), abilities.end(), "shapes") == abilities.end()) return std::string();
   const Answer told = seen.shapes({}, reply);
@@ -389,16 +400,57 @@ Answer Engine::hint(absl::string_view arguments, Reply&) {
 Answer Engine::solve(absl::string_view arguments, Reply&) {
   constexpr std::uint64_t kMostPositions = 100'000'000;
   std::uint64_t positions = 3'000'000;
-  if (!arguments.empty()) {
-    const absl::string_view word = take_word(arguments);
-    const std::optional<std::uint64_t> number = number_of(arguments, kMostPositions);
-    if (word != "positions") return refusal("bad-arguments", "solve [positions N]");
+  std::string scenario;
+  GivenWords given;
+  while (!arguments.empty()) {
+    const absl::string_view word = take_word(arguments), value = take_word(arguments);
+    if ((word != "positions" && word != "scenario") || value.empty()) {
+      return refusal("bad-arguments", "solve [positions N] [scenario NAME]");
+    }
+    if (!given.insert(word).second) return given_twice(word);
+    if (word == "scenario") {
+      scenario = std::string(value);
+      continue;
+    }
+    const std::optional<std::uint64_t> number = number_of(value, kMostPositions);
     if (!number.has_value() || *number == 0) return bad_number("positions", kMostPositions);
     positions = *number;
   }
+  if (!scenario.empty()) return solve_scenario(scenario, positions);
+  if (table_ == nullptr) return no_game();
   absl::StatusOr<Job> job = view().solve(positions);
   if (job.ok()) table_->note_hint(viewpoint(), kHintStages);  // it tells what is best
-  return start(std::move(job), "solve");
+  return start(std::move(job), "solve", kSolving);
+}
+// From its start; the game on the table stays. While that is of the same scenario, it is a hint.
+Answer Engine::solve_scenario(const std::string& scenario, std::uint64_t positions) {
+  const std::shared_ptr<const GameType> type = game_with(scenario);
+  if (type == nullptr) return no_scenario(scenario);
+  const absl::StatusOr<std::unique_ptr<Table>> table = type->new_game(scenario, {}, RecordDice::mine());
+  if (!table.ok()) return table.status();
+  absl::StatusOr<Job> job = (*table)->seen_from(Viewpoint::kWatcher).solve(positions);
+  const bool is_played = table_ != nullptr && table_->to_act() != Actor::kNobody &&
+                         table_->recorded().scenario == (*table)->recorded().scenario;
+  if (job.ok() && is_played) table_->note_hint(viewpoint(), kHintStages);
+  return start(std::move(job), "solve", kSolving);
+}
+// Of a game under way it tells what was best, and what the position is worth.
+Answer Engine::par(absl::string_view, Reply&) {
+  absl::StatusOr<Job> job = view().par();
+  if (job.ok() && table_->to_act() != Actor::kNobody) table_->note_hint(viewpoint(), kHintStages);
+  return start(std::move(job), "par", kSolving);
+}
+// The game that is over stays as it is in its own file, if the host keeps one.
+Answer Engine::again(absl::string_view arguments, Reply&) {
+  if (viewpoint() == Viewpoint::kWatcher) {
+    return refusal("wrong-seat", "a spectator changes nothing: 'sit SIDE' takes a seat");
+  }
+  const std::optional<std::uint64_t> move = number_of(arguments, 1'000'000'000);
+  if (!move.has_value() || *move == 0) return refusal("bad-arguments", "again N: a move, from 1");
+  absl::StatusOr<std::unique_ptr<Table>> table = table_->again(static_cast<std::size_t>(*move - 1));
+  if (!table.ok()) return table.status();
+  put(*std::move(table));
+  return header_and_bot();
 }
 Answer Engine::perft(absl::string_view arguments, Reply&) {
   const std::optional<std::uint64_t> depth = number_of(arguments, kMaxPerft);

@@ -17,6 +17,8 @@
 #include "engine/core/digest.h"
 #include "engine/core/faces.h"
 #include "engine/core/game.h"
+#include "engine/core/record.h"
+#include "engine/core/trust.h"
 #include "tools/protocol/action_reader.h"
 #include "tools/protocol/computer_players.h"
 #include "tools/protocol/game_adapter.h"
@@ -256,16 +258,26 @@ class GameTable final : public Table {
   Actor mover(std::size_t i) const override { return live_.session.moves()[i].actor; }
 
   std::unique_ptr<Table> at(std::size_t moves) const override {
-    Record record = live_.session.record();
     if (moves > move_count()) return nullptr;
-    auto end = record.events.begin();
-    for (std::size_t seen = 0; end != record.events.end() && seen + (end->is_move() ? 1 : 0) <= moves; ++end) {
-      seen += end->is_move() ? 1 : 0;
+    return table_of(moves < move_count() ? record_of_first(moves) : live_.session.record());
+  }
+  absl::StatusOr<std::unique_ptr<Table>> again(std::size_t moves) const override {
+    if (!live_.over()) return refusal("too-early", "until the game is over, 'undo' takes a decision back");
+    if (has_secrets()) return refusal("game-over", "the game is over, and nothing is hidden any more");
+    const bool unknown = dice().source == RecordDice::Source::kSecret && !dice().seed.has_value();
+    if (unknown) return refusal("game-over", "the game is over, and the seed of its dice is not known here");
+    if (moves > move_count()) {
+      return not_now("bad-arguments", "no-such-move", absl::StrCat("there are ", move_count(), " moves"));
     }
-    if (moves < move_count()) record.events.erase(end, record.events.end());
-    absl::StatusOr<Session> session = Session::open(live_.shared, std::move(record));
-    if (!session.ok()) return nullptr;
-    return std::make_unique<GameTable>(live_.adapter, live_.shared, *std::move(session));
+    Record record = record_of_first(moves);
+    ++record.analysis;
+    std::unique_ptr<GameTable> table = table_of(std::move(record));
+    if (table == nullptr) return refusal("not-possible", "the game cannot be followed back to there");
+    table->live_.session.note_taken_back(moves);
+    if (const auto known = revealed_after(table->recorded()); known.has_value() && *known > moves) {
+      table->note_info(kSeedRevealed, revealed_after_text(moves));
+    }
+    return table;
   }
 
   void note_hint(Viewpoint who, int stage) override {
@@ -354,6 +366,24 @@ class GameTable final : public Table {
 
  private:
   const G& game() const { return live_.game(); }
+
+  // What was recorded before the move that follows so many, or before a side gave up.
+  Record record_of_first(std::size_t moves) const {
+    Record record = live_.session.record();
+    auto end = record.events.begin();
+    for (std::size_t seen = 0; end != record.events.end() && seen + (end->is_move() ? 1 : 0) <= moves; ++end) {
+      if (end->kind == RecordEvent::Kind::kResign || end->kind == RecordEvent::Kind::kForfeit) break;
+      seen += end->is_move() ? 1 : 0;
+    }
+    record.events.erase(end, record.events.end());
+    return record;
+  }
+  // Null if it cannot be replayed.
+  std::unique_ptr<GameTable> table_of(Record record) const {
+    absl::StatusOr<Session> session = Session::open(live_.shared, std::move(record));
+    if (!session.ok()) return nullptr;
+    return std::make_unique<GameTable>(live_.adapter, live_.shared, *std::move(session));
+  }
 
   absl::Status act(Side side, const Action& action, absl::string_view reason = "") {
     if (absl::Status status = live_.session.act(side, action, reason); !status.ok()) return status;

@@ -12,6 +12,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/game.h"
+#include "tools/protocol/par_account.h"
 #include "tools/protocol/record_account.h"
 #include "tools/protocol/searches.h"
 #include "tools/protocol/seen_game.h"
@@ -82,6 +83,11 @@ class GameView final : public TableView {
   }
   absl::StatusOr<Job> solve(std::uint64_t positions) const override { return searches_.solve(positions); }
   absl::StatusOr<Job> perft(int depth) const override { return searches_.perft(depth); }
+  absl::StatusOr<Job> par() const override {
+    absl::StatusOr<ParSearch> search = par_search();
+    if (!search.ok()) return search.status();
+    return par_job<G>(seen_.live().shared, *std::move(search));
+  }
   absl::StatusOr<Job> turned() const override {
     absl::StatusOr<TurnSearch> search = turn_search();
     if (!search.ok()) return search.status();
@@ -123,6 +129,7 @@ class GameView final : public TableView {
     return told.empty() ? "The computer thinks" : told;
   }
   absl::StatusOr<TurnSearch> turn_search() const override { return make_turn_search(seen_, views_); }
+  absl::StatusOr<ParSearch> par_search() const override { return make_par_search(seen_, views_); }
   RollRequest roll_request() const override { return game().roll_request(seen_.now()); }
   bool hides_due_roll() const override { return seen_.hides_due_roll(); }
   std::vector<DrawnKind> drawn() const override {

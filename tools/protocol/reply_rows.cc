@@ -114,14 +114,15 @@ void add_session(std::vector<ReplyRow>& rows) {
   rows.push_back({"watch", "newgame", header(), "pushed"});
   rows.push_back({"watch", "behind", header(), "pushed: more has happened than is kept"});
   rows.push_back({"watch", "seat", {word("seat", "where you are now")}, "pushed: your token was replaced"});
-  rows.push_back({"watch",
-                  "search",
-                  {word("state", "begins or ends"), key("asked", Type::kWord, "go, ask, hint, story, solve or perft"),
-                   key("side", Type::kWord, "for which side; - for none"),
-                   key("by", Type::kWord, "the seat of the client that asked: a side, both or watch")},
-                  "pushed: another client's search",
-                  false,
-                  kNew});
+  rows.push_back(
+      {"watch",
+       "search",
+       {word("state", "begins or ends"), key("asked", Type::kWord, "go, ask, hint, story, solve, par or perft"),
+        key("side", Type::kWord, "for which side; - for none"),
+        key("by", Type::kWord, "the seat of the client that asked: a side, both or watch")},
+       "pushed: another client's search",
+       false,
+       kNew});
   rows.push_back({"bots",
                   "bot",
                   {word("name", "for `set bot`"), optional(key("level", Type::kNumber, "its strength, from 1")),
@@ -135,6 +136,12 @@ void add_session(std::vector<ReplyRow>& rows) {
                                 "with more than one choice, for a person on each side in turn, about")),
                    optional(key("decides", Type::kWords, "the sides whose choices decide the game")),
                    optional(key("recommended", Type::kWord, "the side for a person to begin with")),
+                   optional(key("value", Type::kDecimal,
+                                "what best play of both sides is worth to the first, where that is known: a win is 1, "
+                                "a draw 1/2")),
+                   optional(key("par", Type::kDecimal,
+                                "what best play scores, where one side alone decides and that is known: a win is 1, a "
+                                "draw 1/2")),
                    optional(key("first", Type::kYesNo, "yes: the battle to begin this game with")),
                    key("sides", Type::kWords, "both, in the order of `describe`"), last_key("title", "for people")},
                   ""});
@@ -150,13 +157,18 @@ void add_session(std::vector<ReplyRow>& rows) {
 }
 
 void add_game(std::vector<ReplyRow>& rows) {
-  rows.push_back({"newgame position edit", "ok", header() + Fields{since_2(optional(bot_now()))}, ""});
+  rows.push_back({"newgame position edit again", "ok", header() + Fields{since_2(optional(bot_now()))}, ""});
   rows.push_back({"check", "ok", {key("scenario", Type::kWord, "its name")}, ""});
   rows.push_back({"describe",
                   "data",
                   {fixed("thing", "game"), word("key", "the game's name"), key("scenario", Type::kWord, "with options"),
                    key("hash", Type::kWord, "of the game's data")},
                   ""});
+  rows.push_back({"describe",
+                  "par",
+                  {key("side", Type::kWord, "the only one that decides"),
+                   key("par", Type::kDecimal, "what best play scores for it, on average: a win is 1, a draw 1/2")},
+                  "to `describe scenario`, where that is known"});
   rows.push_back({"describe",
                   "data",
                   {fixed("thing", "side"), word("key", "the side's name"),
@@ -545,11 +557,13 @@ void add_searches(std::vector<ReplyRow>& rows) {
                   {key("lines", Type::kNumber, "how many there are"),
                    key("estimated", Type::kNumber, "how many of them have an estimate"), nodes, time},
                   "last, if not every line could be compared"});
-  rows.push_back({"go hint ask story",
-                  "info",
-                  {key("share", Type::kDecimal, "of the effort that is spent, from 0 to 1"), time,
-                   last_key("subject", "who thinks about what")},
-                  "now and then, after `set progress on`"});
+  rows.push_back(
+      {"go hint ask story solve par",
+       "info",
+       {key("share", Type::kDecimal,
+            "of the effort that is spent, from 0 to 1; of `solve` and `par`: of the positions that they may have"),
+        time, last_key("subject", "who thinks about what")},
+       "now and then, after `set progress on`"});
   rows.push_back({"ask",
                   "info",
                   {key("nodes", Type::kNumber, "actions and rolls simulated for the answer, in the unit of the limit")},
@@ -575,6 +589,43 @@ void add_searches(std::vector<ReplyRow>& rows) {
                    key("loss", Type::kDecimal, "and to lose"),
                    key("candidates", Type::kYesNo, "yes: the game lists only some legal actions; all is over these"),
                    key("positions", Type::kNumber, "that can be reached"), key("bytes", Type::kNumber, "of the table")},
+                  ""});
+  rows.push_back(
+      {"par",
+       "par",
+       {key("side", Type::kWord, "whose view the numbers are"),
+        key("start", Type::kDecimal, "what it could score with best play of both sides where play began"),
+        key("cost", Type::kDecimal, "what its own decisions cost it"),
+        key("kept", Type::kDecimal, "`start` without `cost`"),
+        key("luck", Type::kDecimal, "what the dice gave it; below 0: took"),
+        key("now", Type::kDecimal,
+            "what it can score now, or has scored: `kept`, `luck`, and what the other side's decisions cost"),
+        key("decisions", Type::kNumber, "that it made between several actions")},
+       "one for each side; a win is 1, a draw 1/2"});
+  const auto worth = [] {
+    return Fields{number("of the move, from 1"), key("side", Type::kWord, "whose view the numbers are"),
+                  key("value", Type::kDecimal, "what it could score before"),
+                  key("after", Type::kDecimal, "and after")};
+  };
+  rows.push_back({"par", "decision",
+                  worth() + Fields{key("cost", Type::kDecimal, "`value` without `after`: 0 if nothing was better"),
+                                   key("choices", Type::kNumber, "how many actions there were"),
+                                   last_key("text", "the move and its consequences"),
+                                   last_key("action", "as `play` takes it, or `resign`", Type::kAction),
+                                   optional(last_key("best", "what was best; the same action if nothing was better",
+                                                     Type::kAction))},
+                  "one for each decision between several actions, in the order of the moves, among the rolls"});
+  rows.push_back({"par", "luck",
+                  worth() + Fields{key("gain", Type::kDecimal, "`after` without `value`"),
+                                   last_key("text", "the roll and its consequences")},
+                  "one for each roll"});
+  rows.push_back({"par",
+                  "ok",
+                  {key("over", Type::kYesNo, "whether the game is over"),
+                   key("positions", Type::kNumber, "that could come of where play began"),
+                   optional(last_key("trust",
+                                     "what a reader should know of the record: from which move it is an "
+                                     "analysis, or that the position was set up"))},
                   ""});
   rows.push_back({"perft",
                   "perft",

@@ -2,6 +2,7 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "tools/protocol/par.h"
 #include "tools/support/text.h"
 
 namespace zerohour::protocol {
@@ -16,6 +17,29 @@ void add_facts(absl::Span<const ScenarioFacts> table, absl::string_view scenario
     note.recommended = facts.recommended;
     note.first = facts.first;
   }
+}
+
+void add_value(absl::Span<const ScenarioValue> table, absl::string_view scenario, ScenarioNote& note) {
+  for (const ScenarioValue& value : table) {
+    if (value.scenario == scenario) note.value = value.value;
+  }
+}
+
+std::optional<Side> ScenarioNote::only_decider() const {
+  if (!has_facts() || decides(Side::kFirst) == decides(Side::kSecond)) return std::nullopt;
+  return decides(Side::kFirst) ? Side::kFirst : Side::kSecond;
+}
+
+std::optional<double> ScenarioNote::par() const {
+  const std::optional<Side> side = only_decider();
+  if (!side.has_value() || !value.has_value()) return std::nullopt;
+  return Par::seen_by(*side, *value);
+}
+
+std::string par_sentence(const ScenarioNote& note) {
+  const std::optional<double> par = note.par();
+  if (!par.has_value()) return "";
+  return absl::StrCat("A puzzle: best play scores ", par_text(*par), " of a game on average.");
 }
 
 std::string minutes_text(int minutes) {

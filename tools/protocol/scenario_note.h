@@ -25,6 +25,12 @@ struct ScenarioFacts {
   bool first = false;               // the battle to begin the game with, of about ten minutes
 };
 
+// What one of the program's own scenarios is worth to the first side if both sides play their best (`zerohour solve`).
+struct ScenarioValue {
+  absl::string_view scenario;
+  double value = 0;
+};
+
 // A scenario for people to choose. Of a scenario without facts, which may be a person's own, `minutes` is 0; then
 // nothing is known of length and sides.
 struct ScenarioNote {
@@ -39,15 +45,21 @@ struct ScenarioNote {
   std::vector<std::string> idle = {};  // by side, as in ScenarioFacts
   std::optional<Side> recommended = std::nullopt;
   bool first = false;
+  std::optional<double> value = std::nullopt;  // as in ScenarioValue
 
   bool has_facts() const { return minutes > 0; }
   // Whether the side's choices decide anything, as far as that is known.
   bool decides(Side side) const { return idle_text(side).empty(); }
+  // The only side that decides, of a scenario of which that is known.
+  std::optional<Side> only_decider() const;
+  // What best play scores for that side, on average; nothing unless both are known.
+  std::optional<double> par() const;
   std::string idle_text(Side side) const { return idle.empty() ? "" : idle[static_cast<std::size_t>(index(side))]; }
 };
 
 // Adds what the table says of that scenario, if it has it.
 void add_facts(absl::Span<const ScenarioFacts> table, absl::string_view scenario, ScenarioNote& note);
+void add_value(absl::Span<const ScenarioValue> table, absl::string_view scenario, ScenarioNote& note);
 
 // "10 minutes, 12 decisions", for the recommended side; empty if that is not known.
 std::string length_text(const ScenarioNote& note);
@@ -55,6 +67,9 @@ std::string length_text(const ScenarioNote& note);
 std::string minutes_text(int minutes);
 // "both sides decide", "the British side decides"; empty if that is not known.
 std::string deciders_text(const ScenarioNote& note);
+// What a battle that one side alone decides is for it: "A puzzle: best play scores .424 of a game on average."; empty
+// where that is not known.
+std::string par_sentence(const ScenarioNote& note);
 // A side's word as it begins a title: "British".
 std::string title_of_side(absl::string_view word);
 

@@ -16,6 +16,7 @@
 #include "ai/players/node_count.h"
 #include "ai/search/solved_tables.h"
 #include "ai/search/solver.h"
+#include "ai/search/telling_limits.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
 #include "tools/protocol/action_reader.h"
@@ -23,6 +24,7 @@
 #include "tools/protocol/jobs.h"
 #include "tools/protocol/perft.h"
 #include "tools/protocol/seen_game.h"
+#include "tools/protocol/solved_from.h"
 #include "tools/protocol/table.h"
 
 namespace zerohour::protocol {
@@ -162,10 +164,15 @@ class Searches {
     if (hides_anything(seen_.game())) {
       return refusal("unsupported", "a game in which something is hidden, or chosen at once, cannot be solved");
     }
-    return Job([game = seen_.live().shared, s = State(seen_.now()), positions](const std::atomic<bool>& stop,
-                                                                               const Info& info) -> Answer {
-      const auto solved = ai::SolvedTables<G>::of(*game)->find_own(*game, s, {.positions = positions, .stop = &stop});
+    return Job([adapter = seen_.live().adapter, game = seen_.live().shared, s = State(seen_.now()), positions](
+                   const std::atomic<bool>& stop, const Info& info) -> Answer {
+      const auto solved =
+          ai::SolvedTables<G>::of(*game)->find_own(*game, s, ai::telling_limits(positions, stop, info.progress()));
       if (absl::IsCancelled(solved.status())) return refusal("stopped", solved.status().message());
+      if (absl::IsResourceExhausted(solved.status())) {
+        const std::string from = solved_from<G>(adapter->wording(), *game, s, positions, stop);
+        return refusal("unsolved", absl::StrCat(solved.status().message(), from.empty() ? "" : "; ", from));
+      }
       if (!solved.ok()) return refusal("unsolved", solved.status().message());
       const ai::SolvedTable<G>& table = **solved;
       const ai::Worth worth = table.worth(*game, s).value_or(ai::Worth());

@@ -22,6 +22,7 @@
 #include "engine/core/viewpoint.h"
 #include "tools/protocol/game_adapter.h"
 #include "tools/protocol/last_search.h"
+#include "tools/protocol/par.h"
 #include "tools/protocol/physical_table.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/reply_table.h"
@@ -210,6 +211,8 @@ class TableView {
   virtual absl::StatusOr<Job> hint(int stage, bool says, const Settings& settings) const = 0;
   virtual absl::StatusOr<Job> solve(std::uint64_t positions) const = 0;  // within so many positions
   virtual absl::StatusOr<Job> perft(int depth) const = 0;
+  // The play so far against best play (par.h): "par", "decision" and "luck" lines.
+  virtual absl::StatusOr<Job> par() const = 0;
   // What turned the game so far: "cause" and "turned" lines.
   virtual absl::StatusOr<Job> turned() const = 0;
 
@@ -252,6 +255,7 @@ class TableView {
   virtual absl::StatusOr<SetUps> set_ups() const = 0;
   virtual absl::StatusOr<std::vector<std::string>> placements(absl::string_view set_up) const = 0;
   virtual absl::StatusOr<TurnSearch> turn_search() const = 0;
+  virtual absl::StatusOr<ParSearch> par_search() const = 0;
   virtual absl::StatusOr<HintSearch> hint_search(const Settings& settings) const = 0;
   // others: players whose choices are lines too, if the one of the settings has too few. stop: ends it early.
   virtual absl::StatusOr<Analysis> analyse(const GoLimits& limits, const Settings& settings,
@@ -313,6 +317,9 @@ class Table {
   virtual Actor mover(std::size_t i) const = 0;  // requires i < move_count()
   // The game as it stood after that many moves, on a table of its own; null if there were fewer.
   virtual std::unique_ptr<Table> at(std::size_t moves) const = 0;
+  // The same, to be played on as an analysis, which its record says. Refused until the game is over, if there were
+  // fewer moves, and if nobody could roll its dice.
+  virtual absl::StatusOr<std::unique_ptr<Table>> again(std::size_t moves) const = 0;
 
   // The record says how many hints each side asked for. who: the side; otherwise the one that is to act.
   virtual void note_hint(Viewpoint who, int stage) = 0;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
@@ -28,6 +29,8 @@ std::string facts_fields(const ScenarioNote& note) {
   return absl::StrCat(" minutes=", note.minutes, " decisions=", absl::StrJoin(note.decisions, ","),
                       " decides=", absl::StrJoin(deciders, ","),
                       " recommended=", note.sides[static_cast<std::size_t>(index(recommended))],
+                      note.value.has_value() ? absl::StrFormat(" value=%.3f", *note.value) : "",
+                      note.par().has_value() ? absl::StrFormat(" par=%.3f", *note.par()) : "",
                       note.first ? " first=yes" : "");
 }
 

@@ -176,11 +176,18 @@ class Session {
     }
     state_ = moves_[moves_.size() - n].before;
     moves_.resize(moves_.size() - n);
+    if (past) note_taken_back(moves_.size());
     // What is played from here on is played with known dice.
     if (const auto known = revealed_after(record()); known.has_value() && *known > moves_.size()) {
       set_info(kSeedRevealed, revealed_after_text(moves_.size()));
     }
     return absl::OkStatus();
+  }
+
+  // Notes in the record that what was known was taken back, so that only so many moves were left.
+  void note_taken_back(std::size_t moves) {
+    const std::optional<std::size_t> before = taken_back_to(record());
+    if (!before.has_value() || *before > moves) set_info(kTakenBack, revealed_after_text(moves));
   }
 
   // Notes in the record who plays a side; an empty name removes it. The journal's header stays as it is.

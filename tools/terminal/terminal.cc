@@ -382,6 +382,7 @@ void Terminal::tell_the_end() {
   if (const Record& record = table_->recorded(); is_analysis(record)) {
     say_wrapped(absl::StrCat("The record says: ", trust_words(record, true), "."));
   }
+  tell_par_at_the_end();
   if (table_->move_count() > 0) say("story tells what turned the game.");
   if (!table_->journal_path().empty()) show(absl::StrCat("The record is in ", table_->journal_path()));
 }
@@ -457,8 +458,8 @@ std::vector<std::string> Terminal::commands_of(const std::string& line) const {
 
 // Whether a command does something that taking back moves does not undo.
 bool Terminal::changes_more_than_moves(const std::string& command) const {
-  constexpr absl::string_view kSuch[] = {"undo", "level",    "sit",  "instruct", "edit",
-                                         "save", "position", "load", "resign",   "reveal"};
+  constexpr absl::string_view kSuch[] = {"undo", "level",    "sit",    "instruct", "edit", "save",
+                                         "load", "position", "resign", "reveal",   "again"};
   const Words words = split_words(command);
   const Words meant = words.empty() ? Words() : words_meant(absl::AsciiStrToLower(words[0]), command);
   return meant.size() == 1 && std::find(std::begin(kSuch), std::end(kSuch), meant[0]) != std::end(kSuch);
@@ -572,6 +573,10 @@ const std::vector<Terminal::Command>& Terminal::commands() {
       {"resign", "resign SIDE", "gives up; this cannot be taken back", &Terminal::do_resign, true, false, true},
       {"result", "result", "shows whether the game is over, and who won", &Terminal::do_result},
       {"story", "story", "tells what turned the game, and why it stands or ended so", &Terminal::do_story},
+      {"par", "par [all]", "compares the play with best play, where the game can be solved (counts as a hint)",
+       &Terminal::do_par},
+      {"again", "again N", "after the end plays on from before a decision that par has numbered, as an analysis",
+       &Terminal::do_again},
       {"log", "log [N]", "shows the last N lines of the log", &Terminal::do_log},
       {"back", "back [N]", "shows the board one move earlier, or N; board at N that after move N", &Terminal::do_back},
       {"next", "next [N]", "shows the board one move later, or N", &Terminal::do_next},

@@ -20,6 +20,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "ai/search/progress.h"
+#include "tools/protocol/par.h"
 #include "tools/protocol/table.h"
 #include "tools/session/hint.h"
 #include "tools/terminal/line_input.h"
@@ -269,6 +270,16 @@ class Terminal final : public Printer {
   std::size_t looked_at() const;  // where next and back are
   void do_games(const Words& words, const std::string& rest);
 
+  // --- par.cc: the play of a game that can be solved, against best play.
+  // Null if it cannot be solved; why not is told if `asked`.
+  const protocol::Par* find_par(bool asked);
+  void tell_par_at_the_end();
+  // Of these sides; decisions are numbered for `again`.
+  void tell_par(const protocol::Par& par, const std::array<bool, 2>& sides);
+  void tell_par_of(const protocol::Par& par, Side side);
+  void do_par(const Words& words, const std::string& rest);
+  void do_again(const Words& words, const std::string& rest);
+
   // --- commands_tell.cc: words about the game.
   void do_story(const Words& words, const std::string& rest);
   void do_log(const Words& words, const std::string& rest);
@@ -335,6 +346,10 @@ class Terminal final : public Printer {
   // Where next and back are, and the position at which they were used.
   std::size_t looked_at_ = 0;
   std::pair<std::size_t, std::uint64_t> looked_from_;
+  // The last account of the play, and the number of moves and the position that it is about.
+  std::optional<protocol::Par> par_;
+  std::pair<std::size_t, std::uint64_t> par_at_;
+  std::vector<std::size_t> costly_;  // the moves of the decisions that were numbered last
   bool leaving_ = false;
   int turn_noted_ = -1;  // the player turn whose start has a checkpoint in the record
 };

@@ -6,9 +6,15 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "ai/search/solver.h"
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"
 #include "engine/loos/loos.h"
@@ -114,6 +120,45 @@ TEST(ScenarioFacts, BothSidesOfTheRaceForLensDecide) {
       }
     }
     EXPECT_GT(idle, 5 * kNothing) << static_cast<int>(side);
+  }
+}
+
+// What people are told of a battle before they choose it is what the solver finds. To write the numbers anew after a
+// change that is meant: ZEROHOUR_REFRESH_GOLDEN=1
+TEST(ScenarioFacts, TheValuesAreThoseOfTheSolver) {
+  std::ifstream in(SCENARIO_VALUES);
+  std::stringstream read;
+  read << in.rdbuf();
+  std::string text = read.str();
+  ASSERT_FALSE(scenario_values().empty());
+  for (const protocol::ScenarioValue& known : scenario_values()) {
+    const auto game = Loos::load(std::string(known.scenario)).value();
+    ai::Solver<Loos> solver(*game);
+    const absl::Status solved = solver.solve(game->initial_state(), {.positions = kMostPositions});
+    ASSERT_TRUE(solved.ok()) << known.scenario << ": " << solved;
+    EXPECT_FALSE(solver.table().lists_candidates()) << known.scenario;
+    const double value = solver.table().worth(*game, game->initial_state())->value;
+    EXPECT_NEAR(known.value, value, 5e-7) << known.scenario;
+    const std::string entry = absl::StrCat("{\"", std::string(known.scenario), "\", ");
+    const std::size_t at = text.find(entry);
+    ASSERT_NE(at, std::string::npos) << entry;
+    const std::size_t begin = at + entry.size();
+    text.replace(begin, text.find('}', begin) - begin, absl::StrFormat("%.6f", value));
+  }
+  if (std::getenv("ZEROHOUR_REFRESH_GOLDEN") != nullptr) std::ofstream(SCENARIO_VALUES) << text;
+}
+
+// Each battle that one side alone decides has its par.
+TEST(ScenarioFacts, EachPuzzleHasAPar) {
+  for (const protocol::ScenarioFacts& facts : scenario_facts()) {
+    protocol::ScenarioNote note;
+    note.sides = {"british", "german"};
+    protocol::add_facts(scenario_facts(), facts.scenario, note);
+    protocol::add_value(scenario_values(), facts.scenario, note);
+    EXPECT_EQ(note.only_decider().has_value(), note.par().has_value()) << facts.scenario;
+    EXPECT_EQ(protocol::par_sentence(note).empty(), !note.par().has_value()) << facts.scenario;
+    if (note.only_decider() != Side::kSecond) continue;
+    EXPECT_NEAR(*note.par(), 1 - *note.value, 1e-12) << facts.scenario;
   }
 }
 

@@ -81,10 +81,32 @@ TEST(Solve, RefusesWithACodeOfItsOwn) {
   EXPECT_EQ(refused.value("solved", true), false);
   EXPECT_EQ(refused.value("refusal", ""), "more than 5000 positions");
   EXPECT_FALSE(refused.contains("value"));
+  EXPECT_THAT(refused.value("solvable", ""), HasSubstr(" games played at random from here"));
   // Wrong use is another matter.
   EXPECT_EQ(zerohour({"solve", "verdun"}).code, 2);
   EXPECT_EQ(zerohour({"solve", "--positions", "0"}).code, 2);
   EXPECT_EQ(zerohour({"solve", "--position", "loos nowhere"}).code, 2);
+}
+
+// A record is solved from its last position, a file with a position's line from that, a scenario's file from its start.
+TEST(Solve, AFile) {
+  const TemporaryFolder folder;
+  const std::string begun = folder.path("game.zhr");
+  ASSERT_EQ(
+      zerohour({"play", "trench-assault", "--seed", "7", "--record", begun, "--plain"}, "attack 1/1a 1814\n").code, 0);
+  const json found = solved({begun});
+  EXPECT_EQ(found.value("scenario", "").substr(0, 14), "trench-assault");
+  EXPECT_LT(found.value("positions", 29'666), 29'666);
+  EXPECT_EQ(found.value("decides", ""), "british");
+  const std::string line = folder.write(
+      "position.txt",
+      "loos race-for-lens rules=2 options=- turn=8 active=british step=british-move markers=0/0 moved=1/3b "
+      "control=3109 "
+      "units=3107:14/IR57-II,3109:1/3a,3308:r05,3309:1/3b\n");
+  EXPECT_NEAR(solved({line}).value("value", 0.0), 0.5, 1e-9);
+  EXPECT_EQ(zerohour({"solve", folder.write("empty.zhr", "zerohour-record 1\n")}).code, 2);
+  EXPECT_EQ(zerohour({"solve", folder.write("nothing.txt", "nothing\n")}).code, 2);
+  EXPECT_EQ(zerohour({"solve", line, "--position", "loos nowhere"}).code, 2);
 }
 
 }  // namespace

@@ -477,6 +477,8 @@ TEST(Describe, TellsOfAScenarioThatIsNotOnTheTable) {
   Lines told = talk.ask("describe");
   ASSERT_EQ(told.back(), "ok");
   told.back() = talk.ask("state").front();
+  const double par = *find_game("loos")->tools->game_type("")->scenario_note("hill70")->par();
+  told.push_back(absl::StrFormat("par side=british par=%.3f", par));
   told.emplace_back("ok");
   EXPECT_EQ(asked, told);
 }

@@ -224,8 +224,8 @@ class Typist final : public LineInput {
   std::string shown(std::size_t i) const { return one_line(lines_[i]); }
   static bool may_change(const std::string& word) {
     const bool faces = word.find_first_not_of("123456") == std::string::npos;
-    return loos::is_order(word) || word == "no" || word == "undo" || word == "load" || word == "roll" || faces ||
-           word == "book" || word == "edit" || word == "position";
+    return loos::is_order(word) || word == "no" || word == "undo" || word == "again" || word == "load" ||
+           word == "roll" || faces || word == "book" || word == "edit" || word == "position";
   }
   // Of a text in UTF-8: every byte but those that continue a character.
   static std::ptrdiff_t columns_of(absl::string_view text) {

@@ -46,6 +46,8 @@ export function readChoices(bots: Reply, scenarios: Reply): Choices {
         recommended: f.get("recommended") ?? "",
         first: f.get("first") === "yes",
         wins: wins.get(name) ?? "",
+        solved: f.get("value") !== undefined,
+        par: f.get("par") === undefined ? null : f.number("par"),
       };
     }),
   };

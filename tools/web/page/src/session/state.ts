@@ -115,6 +115,8 @@ export interface OfferedScenario {
   recommended: string; // the side to begin with, or ""
   first: boolean; // the battle to begin this game with
   wins: string; // what wins, in a sentence, or ""
+  solved: boolean; // what best play of both sides is worth is known
+  par: number | null; // what best play scores for the only side that decides; null where that is not known
 }
 
 /** What one game offers. */

@@ -8,6 +8,7 @@ import { title } from "../session/words";
 import { useTools } from "./context";
 import { Account, hasAccount } from "./Account";
 import { resultText, sentence } from "./moment";
+import { ParAtTheEnd } from "./Par";
 import { seatsOf, startAgain } from "./rematch";
 import { sentenceOf, sentences, useVictory } from "./standing";
 import type { WindowName } from "./Windows";
@@ -240,6 +241,7 @@ export function Ended({ state, world, onOpen }: { state: TableState; world: Worl
         </div>
         <AnotherLevel />
       </section>
+      {decided && known !== undefined && <ParAtTheEnd />}
       {(causes.length > 0 || turned.length > 0 || hasAccount(victory)) && (
         <section class="in-short" aria-label="Why it ended so">
           {causes.length > 0 && <h3>Why</h3>}

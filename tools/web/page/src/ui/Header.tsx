@@ -20,7 +20,7 @@ interface Props {
 
 export function Header({ lines, compact = false, editing, children, courses, onOpen, onEdit }: Props) {
   const { table } = useTools();
-  const { link, offer, position, view, at, result, seating, away } = table.state;
+  const { link, offer, position, view, at, result, seating, away, candidates } = table.state;
   const noGame = !position ? "There is no game on the table." : away ? "Continue the game first." : "";
   const past = at === null ? noGame : "You are looking back: go back to the present first.";
   const watches = seating?.seat === "watch" ? "You watch: only a side can resign." : "";
@@ -28,6 +28,7 @@ export function Header({ lines, compact = false, editing, children, courses, onO
   if (position && !away) items.push({ name: "Front page", act: () => table.goAway(true) });
   items.push(...courses.map((course) => ({ ...course, barred: offer ? "" : "The server has not told its games yet." })));
   items.push({ name: "Save & load", act: () => onOpen("saves") }, { name: "Fair dice", act: () => onOpen("fair"), barred: noGame });
+  if (!position || !candidates) items.push({ name: "Par", act: () => onOpen("par"), barred: past });
   if (!view || view.Editor) items.push({ name: "Edit", act: onEdit, barred: past, checked: editing });
   items.push({ name: "Rules", act: () => onOpen("rules") }, { name: "Help", act: () => onOpen("help") }, { name: "Settings", act: () => onOpen("settings") });
   items.push({ name: "Resign", act: () => onOpen("resign"), barred: past || (result ? "The game is over." : "") || watches });

@@ -8,10 +8,11 @@ import { type Offer, type OfferedScenario, PERSON } from "../session/table";
 import { title } from "../session/words";
 import { useTools } from "./context";
 import { Dialog } from "./Dialog";
-import { decidersText, decisionsText, lengthText, shortTitle } from "./facts";
+import { decidersText, decisionsText, lengthText, parText, puzzleText, shortTitle } from "./facts";
 import { GroundPicture } from "./GroundPicture";
 import { OpenScenario } from "./OpenScenario";
 import { Problem } from "./Problem";
+import { Solve } from "./Solve";
 import { isUnderWay } from "./rematch";
 import { isOnlyToRead, saveToFile } from "./Saves";
 import "./newgame.css";
@@ -86,7 +87,7 @@ function Scenarios({ game, offer, scenario, sidesOf, onChoose }: ScenariosProps)
                   {lengthText(one)}
                   {decisions !== "" && <span class="decisions"> · {decisions}</span>}
                 </span>
-                <span class="deciders">{one.idle.size > 0 ? decidersText(one, sides) : sides.map(title).join(" against ")}</span>
+                <span class="deciders">{one.idle.size > 0 ? `${decidersText(one, sides)} ${puzzleText(one)}`.trim() : sides.map(title).join(" against ")}</span>
                 {one.wins !== "" && <span class="wins">{one.wins}</span>}
               </span>
             </span>
@@ -110,6 +111,11 @@ function Chosen({ game, scenario, sides }: { game: string; scenario: OfferedScen
         </p>
       )}
       {deciders !== "" && <p class={scenario.idle.size > 0 ? "deciders" : "deciders both"}>{[deciders, ...scenario.idle.values()].join(" ")}</p>}
+      {scenario.par !== null && (
+        <p class="par">
+          <b>Par {parText(scenario.par)}:</b> so much of a game best play scores on average, a win being 1 and a draw ½. After the game you see what each of your decisions cost.
+        </p>
+      )}
       <p class="facts">
         {[lengthText(scenario), ...sides.filter((side) => decides(scenario, side)).map((side) => [decisionsText(scenario, side), title(side)].filter((part) => part !== "").join(" as "))]
           .filter((part) => part !== "")
@@ -346,6 +352,7 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
         </div>
         <div class="how">
         {chosen && <Chosen game={game?.name ?? ""} scenario={chosen} sides={sides} />}
+        {chosen?.solved && <Solve key={chosen.name} command={`solve scenario ${[chosen.name, ...options.filter((option) => game?.options.includes(option))].join("+")}`} name="Solve this battle" when="at the start" />}
         <fieldset class="seats-of">
           <legend>You play</legend>
           {seatNames.map(({ value, name, note, rests }) => (

@@ -4,11 +4,12 @@ import { useTools } from "./context";
 import { Fairness } from "./Fairness";
 import { Help } from "./Help";
 import { NewGame } from "./NewGame";
+import { ParWindow } from "./Par";
 import { Saves } from "./Saves";
 import { SettingsPanel } from "./SettingsPanel";
 import { GiveUp, GoToPlace, Resign } from "./Small";
 
-export type WindowName = "" | "new" | "saves" | "fair" | "help" | "rules" | "settings" | "resign" | "give-up" | "goto";
+export type WindowName = "" | "new" | "saves" | "fair" | "help" | "rules" | "settings" | "resign" | "give-up" | "goto" | "par";
 
 export function Windows({
   open,
@@ -47,6 +48,8 @@ export function Windows({
       return <Fairness onClose={onClose} />;
     case "help":
       return <Help view={view} onClose={onClose} />;
+    case "par":
+      return <ParWindow onClose={onClose} />;
     case "settings":
       return <SettingsPanel view={view} onClose={onClose} />;
     case "resign":

@@ -24,6 +24,22 @@ export function decidersText({ decisions, idle }: OfferedScenario, sides: string
   return deciding.length === 0 ? "Neither side decides." : `Only the ${deciding.map(title).join(" and the ")} side decides.`;
 }
 
+/** A share of a game, as par is written: ".424", "1.000"; "+.180" of what was gained. */
+export function parText(share: number): string {
+  const text = Math.abs(share).toFixed(3);
+  const sign = share < 0 && text !== "0.000" ? "−" : "";
+  return `${sign}${text.replace(/^0/, "")}`;
+}
+export function gainText(gain: number): string {
+  const text = parText(gain);
+  return text.startsWith("−") ? text : `+${text}`;
+}
+
+/** What a battle that one side alone decides is for it; "" where that is not known. */
+export function puzzleText({ par }: OfferedScenario): string {
+  return par === null ? "" : `A puzzle: par ${parText(par)}.`;
+}
+
 /** A title without the date at its end, where there is little room: "Cavalry at High Wood". */
 export function shortTitle(name: string): string {
   return name.replace(/,[^,]*\b\d{4}$/, "");
