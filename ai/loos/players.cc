@@ -6,12 +6,15 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/strip.h"
+#include "ai/loos/exact.h"
 #include "ai/loos/exploiters.h"
 #include "ai/loos/fixed_plan.h"
 #include "ai/loos/greedy.h"
 #include "ai/loos/script_bot.h"
 #include "ai/loos/script_ideas.h"
 #include "ai/plan/fixed_plan_bot.h"
+#include "ai/players/grade.h"
+#include "ai/players/graded_bot.h"
 #include "ai/players/mcts_bot.h"
 #include "ai/players/random_bot.h"
 
@@ -265,6 +268,11 @@ const Player* find_player(absl::string_view name) {
   return found == std::end(kPlayers) ? nullptr : found;
 }
 
+// The small battles are estimated at 2^8 positions at most, which is far too low; the whole one at more than 2^100.
+bool looks_small(const Loos& game) {
+  return exact_size(game, game.initial_state()) < 32;
+}
+
 LoosBot make_exploiter(const Exploiter& exploiter, std::uint64_t seed) {
   const auto& [name, book] = exploiter.player;
   LoosBot player = find_player(name)->make({name, seed, 0, book});
@@ -295,11 +303,13 @@ const ai::BotList<Loos>& bot_list() {
       all.add({exploiter.name, exploiter.what, false, 0},
               [&exploiter](std::uint64_t seed) { return make_exploiter(exploiter, seed); });
     }
+    const int top = static_cast<int>(levels().size());
     for (const Level& level : levels()) {
       const Player& player = *find_player(level.player);
       std::string name = ai::level_name(level.number);
-      auto make = [name, &level, &player](std::uint64_t seed) {
-        return player.make({name, seed, level.nodes, level.book});
+      auto make = [name, &level, &player, top](std::uint64_t seed) -> LoosBot {
+        return std::make_unique<ai::GradedBot<Loos>>(player.make({name, seed, level.nodes, level.book}),
+                                                     ai::grade_of_level(level.number, top), seed, looks_small);
       };
       all.add({std::move(name), level.what, player.thinks, level.number}, std::move(make));
     }

@@ -58,7 +58,12 @@ class SolvedTables {
   absl::StatusOr<std::shared_ptr<const Table>> find(const G& game, const State& state, const SolverLimits& limits) {
     return find(game, state, limits, false);
   }
-  // The same, a table that holds nothing else.
+  // Such a table if there is one already; null, too, while one is worked out. It never waits.
+  std::shared_ptr<const Table> kept(const G& game, const State& state, std::uint64_t positions) {
+    const std::unique_lock<std::mutex> lock(mutex_, std::try_to_lock);
+    return lock.owns_lock() ? kept_with(game, state, positions) : nullptr;
+  }
+  // The same as find(), a table that holds nothing else.
   absl::StatusOr<std::shared_ptr<const Table>> find_own(const G& game, const State& state, const SolverLimits& limits) {
     return find(game, state, limits, true);
   }
@@ -87,18 +92,28 @@ class SolvedTables {
     std::shared_ptr<const Table> table;
   };
 
+  // Of at most so many positions, with this one in it, or made for this one; null if there is none. The mutex is held.
+  std::shared_ptr<const Table> kept_with(const G& game, const State& state, std::uint64_t positions) {
+    return kept_where(positions, [&](const Kept& kept) { return kept.table->worth(game, state).has_value(); });
+  }
+  std::shared_ptr<const Table> kept_of(std::uint64_t root, std::uint64_t positions) {
+    return kept_where(positions, [&](const Kept& kept) { return kept.root == root; });
+  }
+  template <class Fits>
+  std::shared_ptr<const Table> kept_where(std::uint64_t positions, const Fits& fits) {
+    const auto found = std::find_if(tables_.begin(), tables_.end(), [&](const Kept& kept) {
+      return kept.table->positions() <= positions && fits(kept);
+    });
+    if (found == tables_.end()) return nullptr;
+    tables_.splice(tables_.begin(), tables_, found);
+    return tables_.front().table;
+  }
+
   absl::StatusOr<std::shared_ptr<const Table>> find(const G& game, const State& state, const SolverLimits& limits,
                                                     bool own) {
     const std::lock_guard<std::mutex> lock(mutex_);
     const std::uint64_t hash = game.hash(state);
-    const auto found = std::find_if(tables_.begin(), tables_.end(), [&](const Kept& kept) {
-      return kept.table->positions() <= limits.positions &&
-             (own ? kept.root == hash : kept.table->worth(game, state).has_value());
-    });
-    if (found != tables_.end()) {
-      tables_.splice(tables_.begin(), tables_, found);
-      return tables_.front().table;
-    }
+    if (auto kept = own ? kept_of(hash, limits.positions) : kept_with(game, state, limits.positions)) return kept;
     const auto refused = too_large_.find(hash);
     if (refused != too_large_.end() && limits.positions <= refused->second) {
       return Solver<G>::refusal_of_size(limits.positions);
