@@ -44,17 +44,17 @@ TEST(Play, TakeHintPlaysTheHintThatWasShown) {
 
 TEST(Play, ChancesAreTheProtocols) {
   const auto table = table_of("hill70");
-  const protocol::Answer answer = table->whole().chances({});  // "british=0.483 draw=0.101 german=0.416 stderr=..."
+  const protocol::Answer answer =
+      table->whole().chances({});  // "british=0.384291 draw=0.487090 german=0.128619 stderr=..."
   ASSERT_TRUE(answer.ok()) << answer.status();
   const auto known = table->whole().chances_at(0);
   ASSERT_TRUE(known.ok()) << known.status();
   const judge::Estimate& found = *known;
-  EXPECT_THAT(*answer, HasSubstr(absl::StrFormat("british=%.3f ", found.chances.win)));
-  EXPECT_THAT(*answer, HasSubstr(absl::StrFormat(" stderr=%.3f ", found.widest_error)));
+  EXPECT_THAT(*answer, HasSubstr(absl::StrFormat("british=%.6f ", found.chances.win)));
+  EXPECT_THAT(*answer, HasSubstr(" stderr=0.000 samples=0 exact=yes "));
   const std::string told = absl::StrFormat(
-      "British win %.1f%%, draw %.1f%%, German win %.1f%% (give or take %.1f%%; 256 trial games, played to their "
-      "end).",
-      100 * found.chances.win, 100 * found.chances.draw, 100 * found.chances.loss, 100 * found.widest_error);
+      "British win %.2f%%, draw %.2f%%, German win %.2f%% (exactly: all that can come of it is counted).",
+      100 * found.chances.win, 100 * found.chances.draw, 100 * found.chances.loss);
   const std::string out =
       unwrapped(play_script(small_game("hill70"), "chances\nmove 46a 2609\nchances 0\nchances 2\nstate\n"));
   EXPECT_THAT(out, HasSubstr(unwrapped(absl::StrCat("> chances\n", told, "\n"))));
@@ -73,7 +73,7 @@ TEST(Play, AnalyseComparesAsGoDoes) {
   settings.bot = "greedy";
   const auto job = table->whole().go(limits, settings, nullptr);
   ASSERT_TRUE(job.ok()) << job.status();
-  std::string last;  // "line=1 nodes=50000 time=123 win=0.383 stderr=0.013 games=2626 pv attack 1/2a 1714"
+  std::string last;  // "line=1 nodes=1 time=123 win=0.423954 stderr=0.000 games=0 exact=yes pv attack 1/2a 1714"
   const protocol::Answer best = (*job)(false, [&](absl::string_view info) {
     if (absl::StartsWith(info, "line=1 ")) last = std::string(info);
   });
@@ -83,12 +83,11 @@ TEST(Play, AnalyseComparesAsGoDoes) {
   ASSERT_TRUE(found.ok()) << found.status();
   const protocol::Analysis::Variation& variation = found->variations.front();
   EXPECT_EQ(*best, absl::StrCat("best ", variation.actions));
-  EXPECT_THAT(last, HasSubstr(absl::StrFormat(" win=%.3f stderr=%.3f games=%d pv %s", variation.win, variation.error,
-                                              variation.games, variation.actions)));
+  EXPECT_THAT(last, HasSubstr(absl::StrFormat(" win=%.6f stderr=0.000 games=0 exact=yes pv %s", variation.win,
+                                              variation.actions)));
   const std::string out = unwrapped(play_script(options, "state\nanalyse\nanalyse 0\nstate\n"));
-  EXPECT_THAT(
-      out, HasSubstr(absl::StrFormat("1. %s: wins %.1f%%, a draw being half a win (give or take %.1f%%; %d ",
-                                     variation.actions, 100 * variation.win, 100 * variation.error, variation.games)));
+  EXPECT_THAT(out, HasSubstr(absl::StrFormat("1. %s: wins %.1f%%, a draw being half a win (exactly)", variation.actions,
+                                             100 * variation.win)));
   EXPECT_THAT(out, HasSubstr(unwrapped(absl::StrCat("Why the first: ", found->reason))));
   EXPECT_THAT(out, HasSubstr("analyse N compares N, at most 9."));
 }
