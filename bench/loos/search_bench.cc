@@ -10,6 +10,7 @@
 
 #include "ai/search/expectimax.h"
 #include "ai/search/mcts.h"
+#include "ai/search/solver.h"
 #include "bench/clock.h"
 #include "bench/loos/work.h"
 #include "bench/rate.h"
@@ -108,6 +109,25 @@ BENCHMARK_CAPTURE(expectimax_solves, none, ai::Pruning::kNone)->Unit(benchmark::
 BENCHMARK_CAPTURE(expectimax_solves, alpha, ai::Pruning::kAlpha)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(expectimax_solves, star1, ai::Pruning::kStar1)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(expectimax_solves, star2, ai::Pruning::kStar2)->Unit(benchmark::kMillisecond);
+
+// A battle solved whole, every position of it (ai/search/solver.h).
+void solver_solves(benchmark::State& bench, const char* scenario) {
+  const Loos& loos = game(scenario);
+  std::uint64_t positions = 0;
+  for (auto _ : bench) {
+    ai::Solver<Loos> solver(loos);
+    if (!solver.solve(loos.initial_state(), {}).ok()) bench.SkipWithError("it is too large");
+    positions += solver.table().positions();
+    bench.counters["positions_each"] = static_cast<double>(solver.table().positions());
+    bench.counters["bytes"] = static_cast<double>(solver.table().bytes());
+  }
+  rate(bench, "positions", positions);
+}
+BENCHMARK_CAPTURE(solver_solves, trench_assault, "trench-assault")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(solver_solves, mobile_breakout, "mobile-breakout")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(solver_solves, fosse8, "fosse8")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(solver_solves, hill70, "hill70")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(solver_solves, race_for_lens, "race-for-lens")->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace zerohour::loos
