@@ -300,10 +300,10 @@ class Moves {
         unit_(u),
         mobile_(view.state().step == Step::kMobileMove),
         points_(mobile_ ? view.state().mobile_points() : view.movement_allowance(u)),
-        reach_(mobile_ ? view.mobile_reach(u, points_) : view.reach(u)),
+        reach_(mobile_ ? view.mobile_reach(u, points_, &early_) : view.reach(u, &early_)),
         friends_(view.state().occupied[index(side_of(u))]),
         ends_(mobile_ ? reach_ - friends_ : view.room_for(u, reach_)),
-        ways_(view, u, points_, mobile_, reach_) {}
+        ways_(view, u, points_, mobile_, early_) {}
 
   const HexSet& ends() const { return ends_; }
   void list(ActionVisitor visit) const {
@@ -330,6 +330,7 @@ class Moves {
   const UnitId unit_;
   const bool mobile_;
   const int points_;
+  HexSet early_;
   const HexSet reach_;
   const HexSet& friends_;
   const HexSet ends_;

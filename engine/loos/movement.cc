@@ -61,8 +61,9 @@ bool View::could_step(Side side, Hex from, int direction) const {
 }
 
 // Every hex that u can enter, regardless of friendly units. layers, if given, has points + 1 sets: by the movement
-// points spent. A flood fill with one layer for each movement point; each cost of a step has its own masks.
-HexSet View::flood(UnitId u, int points, bool whole_move, HexSet* layers) const {
+// points spent; early, if given, is what one point fewer reaches, and the start. A flood fill with one layer for each
+// movement point; each cost of a step has its own masks.
+HexSet View::flood(UnitId u, int points, bool whole_move, HexSet* layers, HexSet* early) const {
   const Side side = side_of(u);
   const Hex start = state_.hex[u];
   const HexSet& enemy_zoc = state_.zoc[1 - index(side)];
@@ -82,6 +83,7 @@ HexSet View::flood(UnitId u, int points, bool whole_move, HexSet* layers) const 
   HexSet reached;
   reached.insert(start);
   for (int spent = 1; spent <= points; ++spent) {
+    if (spent == points && early != nullptr) *early = reached;
     const HexSet layer = at[spent] - reached;
     if (layers != nullptr) layers[spent] = layer;
     if (layer.empty()) continue;
@@ -135,7 +137,7 @@ Path View::cheapest_path(UnitId u, Hex destination, bool mobile) const {
   const Hex start = state_.hex[u];
   const int points = mobile ? state_.mobile_points() : movement_allowance(u);
   std::array<HexSet, kMaxPoints + 1> layers;
-  flood(u, points, !mobile, layers.data());
+  flood(u, points, !mobile, layers.data(), nullptr);
 
   struct Best {
     Path path;

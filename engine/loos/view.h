@@ -65,14 +65,19 @@ class View {
   // --- Movement (movement.cc).
   // Where u may end a move of the Movement phase, by any path (R4, R5, R6), stacking considered.
   HexSet destinations(UnitId u) const;
-  // Every hex that u can enter in a move of the Movement phase, ignoring friendly units.
-  HexSet reach(UnitId u) const { return flood(u, movement_allowance(u), true, nullptr); }
+  // Every hex that u can enter in a move of the Movement phase, ignoring friendly units. early, if given, receives
+  // those that it can enter with a movement point to spare, and where it starts.
+  HexSet reach(UnitId u, HexSet* early = nullptr) const {
+    return flood(u, movement_allowance(u), true, nullptr, early);
+  }
   // The hexes above h whose stack may trade places with the one in h (R42): all units of both belong to the mover, have
   // not moved yet, and can move to the other hex.
   HexSet trades(Hex h) const;
   // The same with `points` movement points in Mobile Movement, where R5 does not apply and units do not stack (18.4).
   HexSet mobile_destinations(UnitId u, int points) const;
-  HexSet mobile_reach(UnitId u, int points) const { return flood(u, points, false, nullptr); }
+  HexSet mobile_reach(UnitId u, int points, HexSet* early = nullptr) const {
+    return flood(u, points, false, nullptr, early);
+  }
   // The path of R7 to one of those hexes. Mobile: with state().mobile_points().
   Path cheapest_path(UnitId u, Hex destination, bool mobile) const;
   // Whether a regiment in `from` could move into the hex next to it in that direction (13.1).
@@ -133,7 +138,7 @@ class View {
 
  private:
   HexSet trade_reach(Hex h) const;
-  HexSet flood(UnitId u, int points, bool whole_move, HexSet* layers) const;
+  HexSet flood(UnitId u, int points, bool whole_move, HexSet* layers, HexSet* early) const;
 
   const Board& board_;
   const State& state_;

@@ -22,7 +22,7 @@ constexpr int shift_of(int step) {
 
 }  // namespace
 
-Ways::Ways(const View& view, UnitId u, int points, bool mobile, const HexSet& reach)
+Ways::Ways(const View& view, UnitId u, int points, bool mobile, const HexSet& early)
     : view_(view),
       board_(view.board()),
       unit_(u),
@@ -40,9 +40,8 @@ Ways::Ways(const View& view, UnitId u, int points, bool mobile, const HexSet& re
   for (; near != 0; near &= near - 1) {
     const int i = std::countr_zero(near);
     const Hex h = board_.control_hexes[i];
-    if (!reach.contains(h) || enemy_zoc_.contains(h)) continue;
+    if (!early.contains(h) || enemy_zoc_.contains(h)) continue;
     const int distance = hex::distance(start_, h);
-    if (distance >= points_) continue;
     prizes[distance] |= std::uint64_t{1} << i;
     nearest = std::min(nearest, distance);
   }

@@ -17,13 +17,13 @@ namespace zerohour::loos {
 // hex, then the one with the lowest sequence of hex numbers. A way may pass its start again, and any hex twice.
 class Ways {
  public:
-  // The moves of u with `points` movement points; reach is every hex that it can enter with them.
-  Ways(const View& view, UnitId u, int points, bool mobile, const HexSet& reach);
+  // The moves of u with `points` movement points; early is where it can be with one of them to spare.
+  Ways(const View& view, UnitId u, int points, bool mobile, const HexSet& early);
 
-  // Calls visit with every move to h, one of the reach, that ends otherwise than the usual one, ascending. Almost
+  // Calls visit with every move to h, which it can reach, that ends otherwise than the usual one, ascending. Almost
   // always there is none.
   void for_each_other(Hex h, bool over, ActionVisitor visit) const;
-  // Whether any hex of the reach may have such a move.
+  // Whether any hex may have such a move.
   bool differ() const { return !labels_.empty(); }
 
  private:
@@ -40,6 +40,8 @@ class Ways {
   static constexpr std::uint64_t kNoEntry = std::uint64_t{1} << 63;  // it enters no entry hex, which R7 prefers
   static constexpr std::uint8_t kDirect = 255;
   static constexpr std::int16_t kNone = -1;
+  // Beyond it ways are left out. The units of the embedded data have a hundredth of it at most; others could have
+  // points for any number.
   static constexpr std::size_t kMostLabels = 32'000;
   static constexpr std::size_t kInline = 512;
 
