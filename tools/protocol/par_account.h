@@ -59,6 +59,7 @@ class ParAccount {
     Par par;
     par.positions = (*table)->positions();
     par.trust = trust_;
+    par.rows.reserve(steps_.size() + 1);
     for (std::size_t i = 0; i < steps_.size(); ++i) {
       const Step& step = steps_[i];
       const std::optional<ai::Worth> before = (*table)->worth(*game_, step.before);

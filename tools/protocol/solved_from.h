@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "ai/search/solver.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
@@ -19,9 +20,10 @@
 
 namespace zerohour::protocol {
 
-// A clause that follows from the position and the limit alone: "in 4 of 4 games played at random from here, what
-// follows the beginning of \"Turn 8, ...\" is solved within 50000 positions". Empty if it was stopped, or no game came
-// to an end. positions: the limit that was too small now; no more than these are used for a sample.
+// A clause that follows from the position and the limit alone: "in 4 of 4 games played at random from here all is
+// solved within 50000 positions from \"Turn 8, ...\" on, or earlier"; where no whole turn is, how many of the last
+// actions and rolls of each game are. Empty if it was stopped, or no game came to an end. positions: the limit that was
+// too small now; no more than these are used for a sample.
 template <Game G>
 std::string solved_from(const Wording<G>& wording, const G& game, const typename G::State& now, std::uint64_t positions,
                         const std::atomic<bool>& stop) {
@@ -33,7 +35,8 @@ std::string solved_from(const Wording<G>& wording, const G& game, const typename
   int ended = 0, found = 0;
   std::uint64_t latest = 0;       // turn from which a game was solved
   std::string title;              // its beginning
-  std::size_t fewest = SIZE_MAX;  // actions and rolls that were solved at the end of a game
+  std::vector<std::size_t> last;  // of each game, how many actions and rolls at its end were solved
+  last.reserve(kGames);
   for (int number = 0; number < kGames && !stop; ++number) {
     std::uint64_t mix = game.hash(now) + static_cast<std::uint64_t>(number);
     Random random(splitmix64(mix));
@@ -57,7 +60,7 @@ std::string solved_from(const Wording<G>& wording, const G& game, const typename
     ai::Solver<G> solver(game);
     std::size_t from = states.size() - 1;
     while (from > 0 && solver.solve(states[from - 1], {.positions = limit, .stop = &stop}).ok()) --from;
-    fewest = std::min(fewest, states.size() - 1 - from);
+    last.push_back(states.size() - 1 - from);
     std::size_t begin = std::max<std::size_t>(from, 1);
     while (begin < states.size() &&
            wording.turn_key(game, states[begin]) == wording.turn_key(game, states[begin - 1])) {
@@ -72,14 +75,13 @@ std::string solved_from(const Wording<G>& wording, const G& game, const typename
     }
   }
   if (stop || ended == 0) return "";
-  const std::string of = absl::StrCat(" of ", ended, " games played at random from here");
   const std::string within = absl::StrCat(" within ", limit, " positions");
   if (found > 0 && !title.empty()) {
-    return absl::StrCat("in ", found, of, " all is solved", within, " from \"", title, "\" on, or earlier");
+    return absl::StrCat("in ", found, " of ", ended, " games played at random from here all is solved", within,
+                        " from \"", title, "\" on, or earlier");
   }
-  if (fewest > 0)
-    return absl::StrCat("in each", of, " at least the last ", fewest, " actions and rolls are solved", within);
-  return absl::StrCat("in one", of, " not even the last action or roll is solved", within);
+  return absl::StrCat("of ", ended, " games played at random from here the last ", absl::StrJoin(last, ", "),
+                      " actions and rolls are solved", within);
 }
 
 }  // namespace zerohour::protocol

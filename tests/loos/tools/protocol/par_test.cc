@@ -264,9 +264,8 @@ TEST(Solve, TellsFromWhereOnItIsSolved) {
   LoosTalk talk;
   talk.ask("newgame scenario race-for-lens seed 7");
   const std::string refused = talk.final_line("solve positions 60000");
-  EXPECT_THAT(refused,
-              AllOf(StartsWith("error unsolved more than 60000 positions; in "),
-                    HasSubstr(" of 4 games played at random from here"), HasSubstr(" within 50000 positions")));
+  EXPECT_THAT(refused, AllOf(StartsWith("error unsolved more than 60000 positions; "),
+                             HasSubstr(" 4 games played at random from here"), HasSubstr(" within 50000 positions")));
   EXPECT_EQ(talk.final_line("solve positions 60000"), refused);
 }
 

@@ -111,11 +111,6 @@ function Chosen({ game, scenario, sides }: { game: string; scenario: OfferedScen
         </p>
       )}
       {deciders !== "" && <p class={scenario.idle.size > 0 ? "deciders" : "deciders both"}>{[deciders, ...scenario.idle.values()].join(" ")}</p>}
-      {scenario.par !== null && (
-        <p class="par">
-          <b>Par {parText(scenario.par)}:</b> so much of a game best play scores on average, a win being 1 and a draw ½. After the game you see what each of your decisions cost.
-        </p>
-      )}
       <p class="facts">
         {[lengthText(scenario), ...sides.filter((side) => decides(scenario, side)).map((side) => [decisionsText(scenario, side), title(side)].filter((part) => part !== "").join(" as "))]
           .filter((part) => part !== "")
@@ -352,7 +347,6 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
         </div>
         <div class="how">
         {chosen && <Chosen game={game?.name ?? ""} scenario={chosen} sides={sides} />}
-        {chosen?.solved && <Solve key={chosen.name} command={`solve scenario ${[chosen.name, ...options.filter((option) => game?.options.includes(option))].join("+")}`} name="Solve this battle" when="at the start" />}
         <fieldset class="seats-of">
           <legend>You play</legend>
           {seatNames.map(({ value, name, note, rests }) => (
@@ -389,6 +383,12 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
           </label>
         )}
         {chosen && <Story scenario={chosen} sides={sides} />}
+        {typeof chosen?.par === "number" && (
+          <p class="par">
+            <b>Par {parText(chosen.par)}:</b> so much of a game best play scores on average, a win being 1 and a draw ½. After the game you see what each of your decisions cost.
+          </p>
+        )}
+        {chosen?.solved && <Solve key={chosen.name} command={`solve scenario ${[chosen.name, ...options.filter((option) => game?.options.includes(option))].join("+")}`} name="Solve this battle" when="at the start" />}
         <fieldset>
           <legend>Dice</legend>
           {DICE.map(({ value, name, about }) => (
