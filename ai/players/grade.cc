@@ -10,8 +10,8 @@
 namespace zerohour::ai {
 namespace {
 
-// Of the lowest level. In the small battles of Loos it then gives away about half of what `random` does: from 0.4 to
-// 0.7 of it (docs/strength.md).
+// Of the lowest level. In the small battles of Loos it gives away about half of what `random` does: from 0.36 to
+// 0.72 of it (docs/strength.md).
 constexpr double kMostSlips = 0.6;
 // From this part of the ladder on, counted from the top, hope is kept: from level 4 of 8.
 constexpr int kHopeAbove = 4, kHopeOf = 7;
