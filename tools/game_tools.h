@@ -49,6 +49,20 @@ struct Solution {
   std::vector<Choice> choices;   // its listed actions, in the order of the list
   bool over_candidates = false;  // where the game lists only some of the legal actions: the values are over these
   std::uint64_t positions = 0, bytes = 0;
+
+  // What a player gives away on average: how much less than best play it scores against best play, by side.
+  struct Regret {
+    std::string player;  // "random", or a level
+    std::array<double, 2> value{};
+  };
+  std::vector<Regret> regrets;  // if asked for: random, then the levels; empty where levels do not choose by the table
+};
+
+// What to solve.
+struct SolveOptions {
+  std::uint64_t positions = 3'000'000;            // within so many
+  bool regrets = false;                           // whether Solution::regrets are wanted, for a battle from its start
+  std::function<void(std::uint64_t)> progress{};  // called now and then with the number of positions; may be empty
 };
 
 // `data` is a folder of data files, or empty for the built-in ones. `width` is in columns. A `line` is a position's
@@ -89,10 +103,9 @@ class GameTools {
   virtual absl::StatusOr<StepPerft> perft(std::optional<absl::string_view> line, const GameFlags& load,
                                           int depth) const = 0;
 
-  // Solves a position whole, within so many positions. progress: called now and then with their number.
+  // Solves a position whole.
   virtual absl::StatusOr<Solution> solve(std::optional<absl::string_view> line, const GameFlags& load,
-                                         std::uint64_t positions,
-                                         const std::function<void(std::uint64_t)>& progress) const = 0;
+                                         const SolveOptions& options) const = 0;
 
   // For an engine of the text protocol.
   virtual std::shared_ptr<const protocol::GameType> game_type(const std::string& data) const = 0;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,6 +16,9 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "ai/players/grade.h"
+#include "ai/players/graded_bot.h"
+#include "ai/players/regret.h"
 #include "ai/search/solver.h"
 #include "engine/core/game.h"
 #include "tools/game_tools.h"
@@ -100,8 +104,8 @@ class GameToolsOf : public GameTools {
     return found;
   }
 
-  absl::StatusOr<Solution> solve(std::optional<absl::string_view> line, const GameFlags& load, std::uint64_t positions,
-                                 const std::function<void(std::uint64_t)>& progress) const override {
+  absl::StatusOr<Solution> solve(std::optional<absl::string_view> line, const GameFlags& load,
+                                 const SolveOptions& options) const override {
     const absl::StatusOr<Position> position = read_position(line, load);
     if (!position.ok()) return position.status();
     const G& game = *position->game;
@@ -112,7 +116,7 @@ class GameToolsOf : public GameTools {
       solution.side[static_cast<std::size_t>(index(side))] = std::string(game.side_name(side));
     }
     ai::Solver<G> solver(game);
-    const absl::Status solved = solver.solve(state, {.positions = positions, .progress = progress});
+    const absl::Status solved = solver.solve(state, {.positions = options.positions, .progress = options.progress});
     solution.positions = solver.table().positions();
     solution.bytes = solver.table().bytes();
     solution.over_candidates = solver.table().lists_candidates();
@@ -129,6 +133,8 @@ class GameToolsOf : public GameTools {
     solution.win = worth.win;
     solution.draw = worth.draw();
     solution.loss = worth.loss;
+    const bool graded = !solution.over_candidates && solution.positions <= ai::kGradedPositions;
+    if (options.regrets && graded) solution.regrets = regrets(game, solver.table(), state);
     const Actor actor = game.actor(state);
     if (actor != Actor::kFirst && actor != Actor::kSecond) return solution;
     solution.decides = std::string(game.side_name(actor == Actor::kFirst ? Side::kFirst : Side::kSecond));
@@ -156,6 +162,26 @@ class GameToolsOf : public GameTools {
     const std::string sentence = protocol::par_sentence(note);
     return sentence.empty() ? "" : absl::StrCat(" ", sentence);
   }
+  // Of random and the levels, from a solved position on.
+  std::vector<Solution::Regret> regrets(const G& game, const ai::SolvedTable<G>& table, const State& state) const {
+    std::vector<Solution::Regret> found = {{"random", {}}};
+    std::vector<ai::Grade> grades = {ai::kBlind};
+    std::vector<protocol::BotNote> levels = bots();
+    levels.erase(std::remove_if(levels.begin(), levels.end(), [](const auto& bot) { return bot.level == 0; }),
+                 levels.end());
+    found.reserve(levels.size() + 1);
+    grades.reserve(levels.size() + 1);
+    for (const protocol::BotNote& level : levels) {
+      found.push_back({level.name, {}});
+      grades.push_back(ai::grade_of_level(level.level, static_cast<int>(levels.size())));
+    }
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      const std::vector<double> values = ai::PolicyValues<G>(game, table, side, grades).regrets(state);
+      for (std::size_t i = 0; i < found.size(); ++i) found[i].value[index(side)] = values[i];
+    }
+    return found;
+  }
+
   // With the names of the sides.
   static protocol::ScenarioNote noted(const protocol::Loader<G>& loader, const G& game) {
     protocol::ScenarioNote note = loader.scenario_note(game);

@@ -56,13 +56,13 @@ Attack best_group(const Script& script, const State& state, Side side, Hex targe
   const Attack all = free_attackers(view, side, target);
   Attack best;
   best.value = -100000;
-  const int ground = prize.of(target);
+  const int ground = prize.of(target), kept = kept_worth(script, state);
   int price = 0;
   for (int n = 1; n <= all.count; ++n) {
     // A unit that could attack elsewhere has its price.
     const int choices = (view.board().around(state.hex[all.unit[n - 1]]) & enemies).size();
     price += choices > 1 ? script.habits->elsewhere : 3;
-    const int value = prospect(view, target, all.unit.data(), n, ground).value - price;
+    const int value = prospect(view, target, all.unit.data(), n, ground, kept).value - price;
     if (value > best.value) {
       best = all;
       best.count = n;
@@ -118,7 +118,7 @@ int fire_value(const Script& script, const State& state, Hex target, const Prize
     if (count > 0) {
       const int ground = prize.of(target);
       const int better = breached_prospect(script, state, target, units.data(), count, ground).value -
-                         prospect(view, target, units.data(), count, ground).value;
+                         prospect(view, target, units.data(), count, ground, kept_worth(script, state)).value;
       const int two = bottom == kNoUnit ? chance : 100 - (100 - chance) * (100 - chance) / 100;
       value += better * two / 100;
     }
@@ -128,7 +128,7 @@ int fire_value(const Script& script, const State& state, Hex target, const Prize
 
 // The British markers that wait for the German attack, where there can be one.
 int kept_back(const Script& script, const State& state) {
-  if (script.habits->kept == 0 || state.turn == 0) return 0;
+  if (script.habits->kept == 0 || state.turn == 0 || kept_worth(script, state) < 100) return 0;
   const HexSet field = state.occupied[index(kBritish)] & script.board().field;
   const HexSet near = hex::flood(field, hex::kBoard, kAttackReach);
   for (const UnitId u : kAllRegiments& state.on_map) {
@@ -185,11 +185,12 @@ int Prize::of(Hex target) const {
 
 int declared_prospect(const Script& script, const State& state, const Prize& prize) {
   const View view = script.game.view(state);
+  const int kept = kept_worth(script, state);
   int sum = 0;
   for (const Hex h : view.pending_combats()) {
     std::array<UnitId, kMaxAttackers> units{};
     const int count = view.declared_attackers(h, units);
-    sum += prospect(view, h, units.data(), count, prize.of(h)).value;
+    sum += prospect(view, h, units.data(), count, prize.of(h), kept).value;
   }
   return sum;
 }
@@ -231,13 +232,14 @@ void plan_defence_fire(const Script& script, Plan& plan) {
 Action best_resolution(const Script& script, const State& state) {
   const View view = script.game.view(state);
   const Prize prize(script, state, state.active);
+  const int kept = kept_worth(script, state);
   Action best;
   int best_value = -1000000;
   for (const Hex h : view.pending_combats()) {
     std::array<UnitId, kMaxAttackers> units{};
     const int count = view.declared_attackers(h, units);
     const int value =
-        view.top(h) == kNoUnit || count == 0 ? 10000 : prospect(view, h, units.data(), count, prize.of(h)).value;
+        view.top(h) == kNoUnit || count == 0 ? 10000 : prospect(view, h, units.data(), count, prize.of(h), kept).value;
     if (value <= best_value) continue;
     best_value = value;
     best = Action(Kind::kResolve, h);
@@ -250,9 +252,10 @@ Action best_mobile_attack(const Script& script, const State& state) {
   const Prize prize(script, state, state.active);
   Action best(Kind::kDone);
   int best_value = threshold(script, state.active, state.turn);
+  const int kept = kept_worth(script, state);
   for (const UnitId u : view.mobile_attackers()) {
     for (const Hex h : view.mobile_targets(u)) {
-      const int value = prospect(view, h, &u, 1, prize.of(h)).value + script.leaning(h).eager;
+      const int value = prospect(view, h, &u, 1, prize.of(h), kept).value + script.leaning(h).eager;
       if (value <= best_value) continue;
       best_value = value;
       best = Action(Kind::kAttack, u, h);

@@ -18,7 +18,8 @@ Drive::Drive(const Script& script, const State& state, const DistanceMap& map)
       germans_(state.occupied[index(kGerman)]),
       // A script that fights for one entry hex still knows what the others are worth.
       prize_(script, state, kBritish, script.style == Style::kFlank ? nullptr : &map_),
-      turn_(state.turn) {
+      turn_(state.turn),
+      last_(state.active == kBritish && ends_game(script.board(), state)) {
   prizes_.fill(kUnknown);
 }
 
@@ -49,11 +50,14 @@ int Drive::way(Hex h) const {
 int Drive::joint_attack(const State& state, UnitId u, Hex h) const {
   const Board& board = script_.board();
   const View view = script_.game.view(state);
+  // In Mobile Combat each unit attacks alone, and only one that has moved (18.4, R30).
+  const bool alone = last_ && script_.habits->last_joint != 0 && state.mobile != 0;
+  if (alone && h == state.hex[u]) return 0;
   int best = 0;
   for (const Hex t : board.around(h) & germans_) {
     int others = 0;
     for (const Hex f : board.around(t) & state.occupied[index(kBritish)]) {
-      if (view.top(f) != u && f != h) others += view.attack(view.top(f));
+      if (!alone && view.top(f) != u && f != h) others += view.attack(view.top(f));
     }
     const UnitId defender = view.top(t);
     const CrtLine line = line_across(board, h, t);
@@ -78,7 +82,8 @@ int Drive::town(const State& state, Hex h) const {
   if ((state.control & bit) == 0) {
     return worth * (habits.town + (turn_ >= kLate ? habits.late_town : 0)) / 100 + 10;
   }
-  return worth * (turn_ >= 5 ? habits.held_late : habits.held_early) / 100;
+  const int held = worth * (turn_ >= 5 ? habits.held_late : habits.held_early) / 100;
+  return last_ ? held * (100 - habits.spend) / 100 : held;
 }
 
 int Drive::value(const State& state, UnitId u, Hex h) const {
@@ -88,7 +93,8 @@ int Drive::value(const State& state, UnitId u, Hex h) const {
   const Leaning& lean = script_.leaning(state.hex[u].on_map() ? state.hex[u] : h);
   int sum = way(h) * lean.way / 100 + town(state, h) * lean.town / 100 + script_.noise(u, h);
   // A brief that makes much of attacks does so for a script that makes little of them, too.
-  if (const int joint = script_.habits->joint + lean.joint - 100; joint > 0) {
+  const int joint = script_.habits->joint + (last_ ? script_.habits->last_joint : 0) + lean.joint - 100;
+  if (joint > 0) {
     sum += joint_attack(state, u, h) * joint / 100;
   }
   if (lean.cover != 0) sum -= lean.cover * strength_beside(view, h, kGerman);
@@ -182,9 +188,14 @@ void Drive::plan_moves(Plan& plan) const {
   for (const UnitId u : plan.game().view(plan.state()).on_map(kBritish) - plan.state().moved) units.push_back(u);
   std::stable_sort(units.begin(), units.end(),
                    [&](UnitId a, UnitId b) { return map_[plan.state().hex[a].id()] < map_[plan.state().hex[b].id()]; });
-  for (const UnitId u : units) {
-    if (plan.state().step != Step::kBritishMove) return;
-    improve(plan, u);
+  const int rounds = last_ ? 1 + script_.habits->again : 1;
+  for (int round = 0; round < rounds; ++round) {
+    bool moved = false;
+    for (const UnitId u : units) {
+      if (plan.state().step != Step::kBritishMove) return;
+      if (!plan.state().moved.contains(u)) moved |= improve(plan, u);
+    }
+    if (!moved) break;
   }
   place_waiting(plan);
 }
@@ -217,7 +228,11 @@ Action advance(const Script& script, const State& state) {
   Action best(Kind::kDone);
   int best_gain = 0;
   for_each_legal(view, Kind::kAdvance, kNoUnit, [&](Action a) {
-    const int gain = drive.value(state, a.unit(), a.hex()) - drive.value(state, a.unit(), state.hex[a.unit()]);
+    const Hex from = state.hex[a.unit()];
+    int gain = drive.value(state, a.unit(), a.hex()) - drive.value(state, a.unit(), from);
+    if (const UnitId mate = view.bottom(from); gain > 0 && mate != kNoUnit && mate != a.unit()) {
+      gain += script.habits->mate;
+    }
     if (gain <= best_gain) return;
     best_gain = gain;
     best = a;

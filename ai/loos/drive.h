@@ -49,6 +49,7 @@ class Drive {
   Prize prize_;
   mutable std::array<std::int32_t, hex::kHexIdLimit> prizes_;  // for German hexes; kUnknown until asked for
   int turn_;
+  bool last_;  // the game ends with the British player turn under way
 };
 
 // The best move of the unit in Mobile Movement, or `done`.

@@ -9,7 +9,7 @@ namespace zerohour::loos {
 absl::Span<const NamedHabits> scripts() {
   static constexpr NamedHabits kScripts[] = {{"script", &kHabits},    {"script-2", &kHabits2}, {"script-3", &kHabits3},
                                              {"script-4", &kHabits4}, {"script-5", &kHabits5}, {"script-6", &kHabits6},
-                                             {"script-7", &kHabits7}};
+                                             {"script-7", &kHabits7}, {"script-8", &kHabits8}};
   return kScripts;
 }
 

@@ -86,6 +86,13 @@ struct Habits {
   // German: what emptying the only field hex with British units is worth, since that wins at once, or when turn 0 ends
   // (12.2, R28).
   std::int16_t clear = 0;
+
+  // In the last player turn of the game (ends_game), after which nothing is worth keeping.
+  std::int16_t spend = 0;       // per cent by which steps of one's own count for less
+  std::int16_t last_joint = 0;  // British: added to joint
+  std::int16_t again = 0;       // British: how often units that have not moved are asked again once the others have
+  // British: the worth of a second unit that comes along when a stack advances, since it may go on from there (18.4).
+  std::int16_t mate = 0;
 };
 // Those of `script`, and of newer ones.
 inline constexpr Habits kHabits{};
@@ -142,6 +149,15 @@ inline constexpr Habits kHabits6 = [] {
 inline constexpr Habits kHabits7 = [] {
   Habits habits = kHabits6;
   habits.clear = 1200;
+  return habits;
+}();
+// It spends what it has in the last player turn, asks units again that have not moved, and advances with stacks.
+inline constexpr Habits kHabits8 = [] {
+  Habits habits = kHabits7;
+  habits.spend = 100;
+  habits.last_joint = 100;
+  habits.again = 1;
+  habits.mate = 1000;
   return habits;
 }();
 // A script's name as a player, and its habits.

@@ -212,6 +212,9 @@ constexpr Player kPlayers[] = {
      false, script<Style::kSector, kHabits6>},
     {"script-7", "script-6, but the Germans go for the last British units in the field, which wins at once", false,
      script<Style::kSector, kHabits7>},
+    {"script-8",
+     "script-7, but in the last player turn it keeps nothing back, and it asks units again that have not moved", false,
+     script<Style::kSector, kHabits8>},
     {"climb", "script plans mixed zone by zone and climbed uphill, up to the enemy's next move", true, planner<climb>},
     {"climb-2", "climb, but it plans and plays on as script-3 does", true, planner<with_habits_3<climb>>},
     {"climb-net", "climb, but a trained network judges where its roll-outs end", true, planner<with_network<climb>>},
@@ -268,11 +271,6 @@ const Player* find_player(absl::string_view name) {
   return found == std::end(kPlayers) ? nullptr : found;
 }
 
-// The small battles are estimated at 2^8 positions at most, which is far too low; the whole one at more than 2^100.
-bool looks_small(const Loos& game) {
-  return exact_size(game, game.initial_state()) < 32;
-}
-
 LoosBot make_exploiter(const Exploiter& exploiter, std::uint64_t seed) {
   const auto& [name, book] = exploiter.player;
   LoosBot player = find_player(name)->make({name, seed, 0, book});
@@ -280,6 +278,11 @@ LoosBot make_exploiter(const Exploiter& exploiter, std::uint64_t seed) {
 }
 
 }  // namespace
+
+bool looks_small(const Loos& game) {
+  constexpr double kMost = 32;
+  return exact_size(game, game.initial_state()) < kMost;
+}
 
 absl::StatusOr<NamedPlayer> parse_player(absl::string_view word) {
   const bool book = absl::ConsumeSuffix(&word, "+book");

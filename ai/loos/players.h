@@ -29,7 +29,13 @@ struct NamedPlayer {
 // does not set up by the book.
 absl::StatusOr<NamedPlayer> parse_player(absl::string_view word);
 
-// A strength level: a player, whether it sets up by the book, and how long it thinks. It changes nothing else.
+// Whether it is worth trying to solve the battle whole, in which case levels choose by what they may give away
+// (ai/players/graded_bot.h). The small battles are estimated at 2^8 positions at most, which is far too low; the whole
+// one at more than 2^100.
+bool looks_small(const Loos& game);
+
+// A strength level: a player, whether it sets up by the book, and how long it thinks; in battles that are solved, how
+// much it gives away. It changes nothing else.
 struct Level {
   int number = 0;  // 1 is the weakest
   std::string player;

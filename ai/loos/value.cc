@@ -19,8 +19,9 @@ constexpr std::array<int, kFar + 1> kDanger = [] {
 // Per cent of a verdict that is far away.
 constexpr int kPatience[] = {6, 8, 10, 14, 20, 30, 45, 70, 100};
 
-Prospect weigh(const View& view, const CombatWorksheet& w, int ground) {
-  const auto [cheapest, all] = attackers_worth(view, w.attackers.data(), w.attacker_count);
+Prospect weigh(const View& view, const CombatWorksheet& w, int ground, int kept) {
+  const AttackersWorth attackers = attackers_worth(view, w.attackers.data(), w.attacker_count);
+  const int cheapest = attackers.cheapest * kept / 100, all = attackers.all * kept / 100;
   const int step = step_worth(view, w.defender);
   const bool last = view.state().steps(w.defender) == 1;
   const bool alone = !view.state().has_mate(w.defender);
@@ -70,6 +71,16 @@ AttackersWorth attackers_worth(const View& view, const UnitId* attackers, int co
     sum.all += worth;
   }
   return sum;
+}
+
+bool ends_game(const Board& board, const State& state) {
+  const Scenario& scenario = board.scenario();
+  return state.turn == scenario.last_turn && (state.active == kGerman || scenario.british_only_last_turn);
+}
+
+int kept_worth(const Script& script, const State& state) {
+  const int spend = script.habits->spend;
+  return spend == 0 || !ends_game(script.board(), state) ? 100 : 100 - spend;
 }
 
 int strength_beside(const View& view, Hex h, Side side) {
@@ -140,8 +151,8 @@ int clear_worth(const Script& script, const State& state) {
   return hexes == 0 || hexes > kFew ? 0 : script.habits->clear / (hexes * hexes);
 }
 
-Prospect prospect(const View& view, Hex target, const UnitId* attackers, int count, int ground) {
-  return weigh(view, view.combat(target, attackers, count), ground);
+Prospect prospect(const View& view, Hex target, const UnitId* attackers, int count, int ground, int kept) {
+  return weigh(view, view.combat(target, attackers, count), ground, kept);
 }
 
 Prospect breached_prospect(const Script& script, const State& state, Hex target, const UnitId* attackers, int count,
@@ -153,7 +164,7 @@ Prospect breached_prospect(const Script& script, const State& state, Hex target,
   breached.marker[place] = Marker(target);
   breached.marker[place].set_breach();
   breached.marker_count = static_cast<std::uint8_t>(std::max<int>(breached.marker_count, place + 1));
-  return prospect(script.game.view(breached), target, attackers, count, ground);
+  return prospect(script.game.view(breached), target, attackers, count, ground, kept_worth(script, state));
 }
 
 int hit_percent(const Loos& game, const State& state, Hex target, int dice) {

@@ -15,6 +15,12 @@ struct AttackersWorth {
 };
 AttackersWorth attackers_worth(const View& view, const UnitId* attackers, int count);
 
+// Whether the game ends with the player turn under way.
+bool ends_game(const Board& board, const State& state);
+// How much a step of the side's own counts, in per cent: all of it, unless the game ends with this player turn and a
+// script knows that nothing is worth keeping then.
+int kept_worth(const Script& script, const State& state);
+
 // The attack points of the side's top units next to h.
 int strength_beside(const View& view, Hex h, Side side);
 
@@ -42,7 +48,8 @@ struct Prospect {
   int value = 0;   // a mean, hundredths of a step
   int losses = 0;  // faces on which an attacker loses a step
 };
-Prospect prospect(const View& view, Hex target, const UnitId* attackers, int count, int ground);
+// `kept`: as kept_worth() of the attackers.
+Prospect prospect(const View& view, Hex target, const UnitId* attackers, int count, int ground, int kept);
 // The same if the trench there were breached (17.5).
 Prospect breached_prospect(const Script& script, const State& state, Hex target, const UnitId* attackers, int count,
                            int ground);

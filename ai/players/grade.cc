@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 
 #include "ai/search/solver.h"
 #include "engine/core/natural.h"
@@ -9,8 +10,8 @@
 namespace zerohour::ai {
 namespace {
 
-// Of the lowest level. In the small battles of Loos it then gives away about half of what `random` does: from 0.4 to
-// 0.7 of it (docs/strength.md).
+// Of the lowest level. In the small battles of Loos it gives away about half of what `random` does: from 0.36 to
+// 0.72 of it (docs/strength.md).
 constexpr double kMostSlips = 0.6;
 // From this part of the ladder on, counted from the top, hope is kept: from level 4 of 8.
 constexpr int kHopeAbove = 4, kHopeOf = 7;
@@ -20,9 +21,9 @@ constexpr int kHopeAbove = 4, kHopeOf = 7;
 Grade grade_of_level(int level, int levels) {
   assert(level >= 1 && level <= levels);
   const int above = levels - level, steps = std::max(1, levels - 1);
-  // The square makes the steps smaller towards the top, as what is left to give away is.
+  // The power makes the steps smaller towards the top, where little is left to give away.
   const double left = static_cast<double>(above) / steps;
-  return {kMostSlips * left * left, 1, kHopeOf * above <= kHopeAbove * steps};
+  return {kMostSlips * left * std::sqrt(left), 1, kHopeOf * above <= kHopeAbove * steps};
 }
 
 std::vector<double> chances_of(absl::Span<const GradedAction> actions, const Grade& grade) {

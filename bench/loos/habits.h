@@ -42,7 +42,11 @@ inline std::map<absl::string_view, std::int16_t*> numbers_of(Habits& habits) {
           {"late_town", &habits.late_town},
           {"crowd", &habits.crowd},
           {"crowd_wide", &habits.crowd_wide},
-          {"clear", &habits.clear}};
+          {"clear", &habits.clear},
+          {"spend", &habits.spend},
+          {"last_joint", &habits.last_joint},
+          {"again", &habits.again},
+          {"mate", &habits.mate}};
 }
 
 // False if there is no such number.

@@ -154,10 +154,12 @@ Exit play_command(Arguments typed, std::ostream& out) {
   flags.text("--bot", "NAME", &options.bot,
              "The computer's player; 'zerohour bots' lists them. Default: that of the game (level-5 for Loos), or as "
              "in the resumed record.");
-  flags.number("--level", "N", &level, 0, most_levels(),
-               absl::StrCat("The computer's strength, from 1 (for beginners) to ", levels_text(),
-                            ". It plays by the same rules and with the same dice at every level. Short for --bot "
-                            "level-N; 0 means that --bot decides."));
+  flags.number(
+      "--level", "N", &level, 0, most_levels(),
+      absl::StrCat("The computer's strength, from 1 (for beginners) to ", levels_text(),
+                   ". It plays by the same rules and with the same dice at every level; in a small battle that "
+                   "it knows to the end, a level is how much of it it gives away. Short for --bot level-N; 0 "
+                   "means that --bot decides."));
   flags.text("--seed", "SEED", &options.seed,
              "The seed of the dice: a number, for a game that can be repeated, or 64 hexadecimal digits. Default: a "
              "secret seed from the system.");

@@ -42,7 +42,29 @@ std::string share(double chance) {
   return absl::StrFormat("%.2f%%", 100 * chance);
 }
 
-std::string as_text(const Solution& solution, double seconds) {
+// What random and the levels give away, a row each.
+std::string regrets_text(const Solution& solution, int width) {
+  if (solution.regrets.empty()) {
+    return wrap(
+               "Levels do not choose by these values here: the list of actions is not complete, or there are too many "
+               "positions.",
+               width, 0) +
+           "\n";
+  }
+  std::string out = wrap(
+      "What random play and each level give away on average: how much less they score than best play does, against "
+      "best play.",
+      width, 0);
+  absl::StrAppend(&out, "\n", absl::StrFormat("  %-10s", "player"));
+  for (const std::string& side : solution.side) absl::StrAppendFormat(&out, "  %10s", side);
+  out += "\n";
+  for (const Solution::Regret& regret : solution.regrets) {
+    absl::StrAppendFormat(&out, "  %-10s  %10.4f  %10.4f\n", regret.player, regret.value[0], regret.value[1]);
+  }
+  return out;
+}
+
+std::string as_text(const Solution& solution, double seconds, bool levels) {
   const std::string size =
       absl::StrCat(thousands(solution.positions), " positions, ",
                    absl::StrFormat("%.1f MB, %.1f s", static_cast<double>(solution.bytes) / 1e6, seconds));
@@ -66,6 +88,7 @@ std::string as_text(const Solution& solution, double seconds) {
                            first, solution.value, share(solution.win), share(solution.draw), share(solution.loss)),
            width, 0),
       "\n");
+  if (levels) out += regrets_text(solution, width);
   if (solution.decides.empty()) return out;
   absl::StrAppend(&out, "The ", protocol::title_of_side(solution.decides),
                   " side decides. What it scores with each action:\n");
@@ -78,7 +101,7 @@ std::string as_text(const Solution& solution, double seconds) {
   return out;
 }
 
-std::string as_json(const Solution& solution, double seconds) {
+std::string as_json(const Solution& solution, double seconds, bool levels) {
   nlohmann::ordered_json json = {{"scenario", solution.scenario}, {"solved", solution.refusal.empty()}};
   if (!solution.refusal.empty()) {
     json["refusal"] = solution.refusal;
@@ -97,6 +120,14 @@ std::string as_json(const Solution& solution, double seconds) {
       if (choice.best) json["best"].push_back(choice.action);
       json["actions"].push_back({{"action", choice.action}, {"value", choice.value}});
     }
+  }
+  if (levels && solution.refusal.empty()) {
+    nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+    for (const Solution::Regret& regret : solution.regrets) {
+      rows.push_back(
+          {{"player", regret.player}, {solution.side[0], regret.value[0]}, {solution.side[1], regret.value[1]}});
+    }
+    json["gives_away"] = solution.regrets.empty() ? nlohmann::ordered_json() : rows;
   }
   json["positions"] = solution.positions;
   json["bytes"] = solution.bytes;
@@ -145,7 +176,7 @@ Exit solve_command(Arguments arguments, std::ostream& out) {
   std::string game_name, state_text;
   std::vector<std::string> scenario;
   std::uint64_t positions = 3'000'000;
-  bool json = false;
+  bool json = false, levels = false;
   Flags flags(
       "solve",
       "Solves a small battle, or the end of a game, whole: every position that can be reached, with the exact chances "
@@ -159,10 +190,13 @@ Exit solve_command(Arguments arguments, std::ostream& out) {
   flags.text("--position", "TEXT", &state_text,
              "A position's line of text, as 'state' prints it; it names its own scenario and options.");
   flags.number("--positions", "N", &positions, 1, 100'000'000, "Gives up beyond so many; each takes about 50 bytes.");
+  flags.toggle("--levels", &levels,
+               "Prints what random play and each level give away on average in the battle, against best play.");
   flags.toggle("--json", &json, "Prints an object of JSON; values are those of the side that it names.");
   flags.example("trench-assault", "What the assault is worth to the British, and their best declaration.");
   flags.example("race-for-lens --json", "The same for programs.");
   flags.example("game.zhr", "What the last position of a game is worth.");
+  flags.example("hill70 --levels", "How good each strength level is there, exactly.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
@@ -181,6 +215,9 @@ Exit solve_command(Arguments arguments, std::ostream& out) {
       load.scenario = scenario[0];
     }
   }
+  if (levels && !state_text.empty()) {
+    return absl::InvalidArgumentError("--levels is about a battle from its start: leave out --position");
+  }
   std::optional<absl::string_view> line;
   if (!state_text.empty()) line = state_text;
   const absl::StatusOr<const GameEntry*> game = choose_game_of(line, game_name, &load);
@@ -190,11 +227,11 @@ Exit solve_command(Arguments arguments, std::ostream& out) {
     if (watched) std::cerr << "\r" << thousands(count) << " positions" << std::flush;
   };
   const auto began = std::chrono::steady_clock::now();
-  const absl::StatusOr<Solution> solution = (*game)->tools->solve(line, load, positions, tell);
+  const absl::StatusOr<Solution> solution = (*game)->tools->solve(line, load, {positions, levels, tell});
   if (watched) std::cerr << "\r\x1b[K" << std::flush;
   if (!solution.ok()) return solution.status();
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-  out << (json ? as_json(*solution, seconds) : as_text(*solution, seconds));
+  out << (json ? as_json(*solution, seconds, levels) : as_text(*solution, seconds, levels));
   return solution->refusal.empty() ? kDone : kRefused;
 }
 

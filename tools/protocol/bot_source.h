@@ -49,6 +49,8 @@ class BotSource {
   virtual absl::Span<const plan::PlanSlot> plan_slots() const { return {}; }
   // The bot that plays games to their end in place of one that thinks too long for that.
   virtual std::string quick_bot(const std::string& name) const { return name; }
+  // The bot that gives hints in its place: another one where it errs on purpose.
+  virtual std::string adviser(const G&, const std::string& name) const { return name; }
 };
 
 }  // namespace zerohour::protocol

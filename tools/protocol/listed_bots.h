@@ -24,7 +24,7 @@ inline std::vector<BotNote> notes_of(absl::Span<const ai::BotInfo> bots) {
 
 // The bots of the list, and each of them with a plan that S carries out.
 template <plan::FollowsPlans S>
-class ListedBots final : public BotSource<typename S::Rules> {
+class ListedBots : public BotSource<typename S::Rules> {
  public:
   using G = typename S::Rules;
 

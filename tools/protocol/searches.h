@@ -83,18 +83,20 @@ class Searches {
   }
 
   absl::StatusOr<HintSearch> hint(const Settings& settings) const {
-    const auto search = search_now(hint_limits(), settings);
+    const Settings advised = for_advice(settings);
+    const auto search = search_now(hint_limits(), advised);
     if (!search.ok()) return search.status();
     return HintSearch(
-        [find = hint_finder(settings), search = *search](const std::atomic<bool>& stop, ai::ProgressPart progress) {
+        [find = hint_finder(advised), search = *search](const std::atomic<bool>& stop, ai::ProgressPart progress) {
           return find(*search, stop, progress);
         });
   }
   // stage: of the hint; says: in sentences too.
   absl::StatusOr<Job> hint_job(int stage, bool says, const Settings& settings) const {
-    const auto search = search_now(hint_limits(), settings);
+    const Settings advised = for_advice(settings);
+    const auto search = search_now(hint_limits(), advised);
     if (!search.ok()) return search.status();
-    return Job([stage, says, find = hint_finder(settings), search = *search, reason = reason_,
+    return Job([stage, says, find = hint_finder(advised), search = *search, reason = reason_,
                 adapter = seen_.live().adapter](const std::atomic<bool>& stop, const Info& info) -> Answer {
       const session::Hint hint = find(*search, stop, info.progress());
       const auto tell = [&](int number, absl::string_view what, absl::string_view text) {
@@ -207,6 +209,13 @@ class Searches {
  private:
   std::string bot_name(const Settings& settings) const {
     return settings.bot.empty() ? seen_.adapter().bots()->names().front() : settings.bot;
+  }
+
+  // With the player that gives hints.
+  Settings for_advice(const Settings& settings) const {
+    Settings advised = settings;
+    advised.bot = seen_.adapter().bots()->adviser(seen_.game(), bot_name(settings));
+    return advised;
   }
 
   // Finds the hint by a search of the present position; it may outlive this.

@@ -4,11 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "absl/strings/str_replace.h"
 #include "ai/loos/line.h"
 #include "ai/loos/players.h"
@@ -187,7 +189,7 @@ TEST(Assault, OddsAreThoseOfTheWorksheet) {
         for (const CrtResult r : w.results) {
           losses += r == CrtResult::kA || r == CrtResult::kEx ? 1 : r == CrtResult::kAe ? 2 : 0;
         }
-        const Prospect p = prospect(view, h, units.data(), count, 50);
+        const Prospect p = prospect(view, h, units.data(), count, 50, 100);
         EXPECT_EQ(p.losses, losses);
         if (game->board().is_trench_hex(h) && side_of(w.defender) == kGerman) {
           EXPECT_GE(breached_prospect(script, state, h, units.data(), count, 50).value, p.value);
@@ -347,6 +349,53 @@ TEST(Script, TheGermansGoForTheLastUnitInTheField) {
     EXPECT_GE(beside, 4) << position;
     EXPECT_GE(attackers, 4) << position;
   }
+}
+
+// What the player does there, as the text of an action.
+std::string chosen(const Loos& game, const std::string& position, const std::string& player) {
+  const absl::StatusOr<State> state = game.parse_state(position);
+  EXPECT_TRUE(state.ok()) << state.status();
+  return game.format_action(*state, (*make_loos_bot(player, 1))->choose(game, *state, {}));
+}
+
+// Situations in which script-7 lost a third of a won battle.
+TEST(Script, TheStackAdvancesSinceItsSecondUnitMayGoOn) {
+  const auto game = *Loos::load("trench-assault");
+  const std::string taken =
+      "loos trench-assault rules=2 options=- turn=0 active=british step=advance target=1814 attackers=1/1a,1/2a "
+      "result=Ex markers=1/0 attacker-fire=1814 fired=1 gas=no attacked=1814 fought=1/1a,1/2a "
+      "units=1714:117/RIR11-I,1715:1/2a,1815:1/1a(1)+1/1b deadpile=r11";
+  EXPECT_EQ(chosen(*game, taken, "script-7"), "advance 1/2a 1814");
+  EXPECT_EQ(chosen(*game, taken, "script-8"), "advance 1/1a 1814");
+  // It goes on to where it can attack, and leaves what no enemy can come for any more.
+  const std::string behind =
+      "loos trench-assault rules=2 options=- turn=0 active=british step=mobile-move mobile=yes subject=1/1b to-place=2 "
+      "markers=1/0 gas=no fought=1/1a,1/2a rolled=1/1b control=1814 "
+      "units=1714:117/RIR11-I,1715:1/2a,1814:1/1a(1)+1/1b deadpile=r11";
+  EXPECT_EQ(chosen(*game, behind, "script-7"), "done");
+  EXPECT_EQ(chosen(*game, behind, "script-8"), "move 1/1b 1813");
+}
+
+TEST(Script, NoUnitIsForgottenInTheLastPlayerTurn) {
+  const auto game = *Loos::load("hill70");
+  const std::string position =
+      "loos hill70 rules=2 options=- turn=3 active=british step=british-move markers=1/0 moved=15/46a,15/46b "
+      "control=2608 units=2608:15/46a+15/46b,2709:117/RIR22-I,2808:117/RIR22-III,2810:15/45a(1)";
+  EXPECT_EQ(chosen(*game, position, "script-7"), "done");
+  EXPECT_TRUE(chosen(*game, position, "script-8").starts_with("move 15/45a "));
+}
+
+TEST(Script, TheLastPlayerTurnIsThatAfterWhichTheGameEnds) {
+  const auto hill70 = *Loos::load("hill70");
+  EXPECT_TRUE(ends_game(hill70->board(), hill70->initial_state())) << "one British player turn";
+  const auto loos = *Loos::load("loos");
+  State s = loos->initial_state();
+  EXPECT_FALSE(ends_game(loos->board(), s));
+  s.turn = static_cast<std::uint8_t>(loos->rules().scenario.last_turn);
+  s.active = kBritish;
+  EXPECT_FALSE(ends_game(loos->board(), s)) << "the Germans are still to come";
+  s.active = kGerman;
+  EXPECT_TRUE(ends_game(loos->board(), s));
 }
 
 }  // namespace

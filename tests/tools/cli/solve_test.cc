@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -71,6 +72,25 @@ TEST(Solve, OverCandidates) {
   const Ran ran = zerohour({"solve", "pinch", "--positions", "1000"});
   EXPECT_EQ(ran.code, 3);
   EXPECT_THAT(ran.out, HasSubstr("Not solved: more than 1000 positions"));
+}
+
+// What levels give away falls from level to level to nothing (graded_levels_test.cc says so of every
+// battle).
+TEST(Solve, SaysWhatLevelsGiveAway) {
+  const json rows = solved({"mobile-breakout", "--levels"})["gives_away"];
+  ASSERT_EQ(rows.size(), 9U);
+  EXPECT_EQ(rows[0].value("player", ""), "random");
+  EXPECT_EQ(rows[8].value("player", ""), "level-8");
+  for (std::size_t i = 1; i < rows.size(); ++i) {
+    EXPECT_LT(rows[i].value("british", 1.0), rows[i - 1].value("british", 0.0)) << i;
+  }
+  EXPECT_LT(rows[8].value("british", 1.0), 1e-9);
+  EXPECT_FALSE(solved({"mobile-breakout"}).contains("gives_away"));
+  const Ran ran = zerohour({"solve", "trench-assault", "--levels"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_THAT(ran.out, AllOf(HasSubstr("What random play and each level give away on average"), HasSubstr("  random "),
+                             HasSubstr("  level-8         0.0000      0.0000\n")));
+  EXPECT_EQ(zerohour({"solve", "--levels", "--position", "loos trench-assault"}).code, 2);
 }
 
 TEST(Solve, RefusesWithACodeOfItsOwn) {

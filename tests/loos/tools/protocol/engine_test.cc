@@ -219,6 +219,17 @@ TEST(Search, HintsComeInStages) {
   EXPECT_NE(std::find(record.begin(), record.end(), "record info hints-british 3"), record.end());
 }
 
+// A level may give something away in a battle that is solved; who asks it for advice is told what does not.
+TEST(Search, HintsOfALevelAreTheBestInASolvedBattle) {
+  LoosTalk talk;
+  talk.ask("newgame scenario mobile-breakout seed 7");
+  talk.ask("set bot level-1");
+  const Lines hint = talk.ask("hint 3");
+  ASSERT_EQ(hint.size(), 4U);
+  EXPECT_TRUE(absl::StrContains(hint[2], "solved")) << hint[2];
+  EXPECT_FALSE(absl::StrContains(hint[2], "gives away")) << hint[2];
+}
+
 TEST(Search, PerftCountsAndStops) {
   LoosTalk talk;
   talk.ask("newgame scenario hill70 seed 7");

@@ -175,7 +175,7 @@ function Level({ offer, level, onLevel }: { offer: Offer; level: number; onLevel
       <details>
         <summary>How strong is that?</summary>
         <p class="about">{strength}</p>
-        <p class="about">No level changes the dice, sees more than you, or plays by other rules: levels differ in thought alone.</p>
+        <p class="about">No level changes the dice, sees more than you, or plays by other rules: levels differ in thought alone. In a small battle that can be worked out to its end, a level is how much of it the computer gives away.</p>
       </details>
     </div>
   );
