@@ -124,7 +124,7 @@ class GameToolsOf : public GameTools {
       solution.refusal = std::string(solved.message());
       if (absl::IsResourceExhausted(solved)) {
         const std::atomic<bool> stop = false;
-        solution.from = protocol::solved_from<G>(adapter(load.data)->wording(), game, state, positions, stop);
+        solution.from = protocol::solved_from<G>(adapter(load.data)->wording(), game, state, options.positions, stop);
       }
       return solution;
     }
