@@ -130,8 +130,9 @@ Shortfall shortfall_of(const Lgg& game, const State& s, int tries, Random& rando
     State next = s;
     game.apply(next, action);
     // An action whose end is too far away to be solved counts nothing.
-    return solver.solve(next, {.positions = solver.positions() + kNodes}).ok() ? solver.worth(next)->value_for(side)
-                                                                               : 0;
+    return solver.solve(next, {.positions = solver.table().positions() + kNodes}).ok()
+               ? solver.table().worth(game, next)->value_for(side)
+               : 0;
   };
   std::vector<Action> listed;
   for_each_legal_action(game, s, [&](const Action& action) { listed.push_back(action); });
