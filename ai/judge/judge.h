@@ -217,16 +217,19 @@ class Judge {
     return latest_.front().second;
   }
 
-  // The table in which s and all that can come of it is solved, if the game hides nothing, lists all that is legal, and
-  // no more positions than that can come of s; null if not. May take seconds when the first position of a battle is
+  // The table in which s and all that can come of it is solved, if the game lists all that is legal, and no more
+  // positions than that can come of s; null if not, and for games that may hide something, whose tables list candidates
+  // and take milliseconds a position. May take seconds when the first position of a battle is
   // asked about. stop: gives up once true; may be null.
-  std::shared_ptr<const ai::SolvedTable<G>> solved_table(const State& s, std::uint64_t positions,
-                                                         const std::atomic<bool>* stop = nullptr) const {
+  std::shared_ptr<const ai::SolvedTable<G>> solved_table(
+      [[maybe_unused]] const State& s, [[maybe_unused]] std::uint64_t positions,
+      [[maybe_unused]] const std::atomic<bool>* stop = nullptr) const {
     if constexpr (ImperfectInformation<G>) {
-      if (hides_anything(*game_)) return nullptr;
+      return nullptr;
+    } else {
+      auto table = ai::SolvedTables<G>::of(*game_)->find_if_small(*game_, s, {.positions = positions, .stop = stop});
+      return table == nullptr || table->lists_candidates() ? nullptr : table;
     }
-    auto table = ai::SolvedTables<G>::of(*game_)->find_if_small(*game_, s, {.positions = positions, .stop = stop});
-    return table == nullptr || table->lists_candidates() ? nullptr : table;
   }
 
   // The chances at s, where the game must not be over, as the side sees it: those of the best known line, or of a few

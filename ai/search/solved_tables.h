@@ -113,7 +113,9 @@ class SolvedTables {
                                                     bool own) {
     const std::lock_guard<std::mutex> lock(mutex_);
     const std::uint64_t hash = game.hash(state);
-    if (auto kept = own ? kept_of(hash, limits.positions) : kept_with(game, state, limits.positions)) return kept;
+    auto kept = own ? kept_of(hash, limits.positions) : kept_with(game, state, limits.positions);
+    // One that lists candidates may hold more than can come of this position.
+    if (kept != nullptr && !(limits.complete && kept->lists_candidates())) return kept;
     const auto refused = too_large_.find(hash);
     if (refused != too_large_.end() && limits.positions <= refused->second) {
       return Solver<G>::refusal_of_size(limits.positions);

@@ -40,6 +40,7 @@ struct SolverLimits {
   const std::atomic<bool>* stop = nullptr;  // give up once true; may be null
   // Called now and then with the positions in the table; may be empty.
   std::function<void(std::uint64_t)> progress{};
+  bool complete = false;  // give up where only a part of the legal actions is listed
 };
 
 // What a Solver found: the worth of positions of one game. A table may be asked by any object of the same game, that
@@ -114,7 +115,8 @@ class Solver {
   // Adds the position and all that can come of it to the table, which is kept for later calls. Errors, after which the
   // position has no worth, though some that follow it may: Unimplemented if something is hidden in this game, both
   // sides choose at once, the outcomes of a roll cannot be listed, or a position can come again; ResourceExhausted
-  // beyond the limit of positions; OutOfRange if a line of play is longer than kMaxPlies; Cancelled if stopped.
+  // beyond the limit of positions; OutOfRange if a line of play is longer than kMaxPlies; FailedPrecondition
+  // if the list is to be complete and is not; Cancelled if stopped.
   absl::Status solve(const State& state, const SolverLimits& limits) {
     if (hides_anything(game_)) return absl::UnimplementedError("in this game something is hidden, or chosen at once");
     limits_ = &limits;
@@ -195,7 +197,10 @@ class Solver {
     if (actor != Actor::kFirst && actor != Actor::kSecond) {
       return give_up(absl::UnimplementedError("both sides choose at once"));
     }
-    if (!lists_all_legal(game_, state)) table_.lists_candidates_ = true;
+    if (!lists_all_legal(game_, state)) {
+      if (limits_->complete) return give_up(absl::FailedPreconditionError("the game lists only some legal actions"));
+      table_.lists_candidates_ = true;
+    }
     Ply& ply = plies_[depth];
     ply.moves.clear();
     for_each_legal_action(game_, state, [&](Action action) { ply.moves.emplace_back(action, 0.0); });

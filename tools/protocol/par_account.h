@@ -48,14 +48,12 @@ class ParAccount {
 
   absl::StatusOr<Par> make(const std::atomic<bool>& stop, ai::ProgressPart progress) const {
     const State& start = steps_.empty() ? now_ : steps_.front().before;
-    const ai::SolverLimits limits = ai::telling_limits(kParPositions, stop, progress);
-    const auto tables = ai::SolvedTables<G>::of(*game_);
-    auto table = tables->find(*game_, start, limits);
-    // Another one may hold more than can come of the start.
-    if (table.ok() && (*table)->lists_candidates()) table = tables->find_own(*game_, start, limits);
+    ai::SolverLimits limits = ai::telling_limits(kParPositions, stop, progress);
+    limits.complete = true;
+    const auto table = ai::SolvedTables<G>::of(*game_)->find(*game_, start, limits);
+    if (absl::IsFailedPrecondition(table.status())) return not_all_listed();
     if (absl::IsCancelled(table.status())) return refusal("stopped", table.status().message());
     if (!table.ok()) return refusal("unsolved", table.status().message());
-    if ((*table)->lists_candidates()) return not_all_listed();
     Par par;
     par.positions = (*table)->positions();
     par.trust = trust_;

@@ -53,7 +53,10 @@ class Told {
   }
   Number reason(const std::string& what, const std::string& line) {
     static const std::regex kReason(R"(It wins ([0-9.]+)%.*give or take (?:under )?([0-9.]+)%; ([0-9]+) trial games)");
+    static const std::regex kExact(
+        R"(It wins ([0-9.]+)%, a draw being half a win: all that can come of it is counted)");
     std::smatch found;
+    if (std::regex_search(line, found, kExact)) return {what, std::stod(found[1]) / 100, 0};
     if (!std::regex_search(line, found, kReason)) return {what, -1, 0};
     return {what, std::stod(found[1]) / 100, std::stod(found[2]) / 100};
   }
@@ -160,7 +163,7 @@ TEST(OneJudge, TellsNoTwoNumbersThatContradictEachOther) {
 // More thought makes all of them more certain together.
 TEST(OneJudge, RefinesAllNumbersTogether) {
   LoosTalk talk;
-  talk.ask("newgame scenario hill70 seed 7");
+  talk.ask("newgame scenario loos seed 7");
   talk.ask("set bot level-4");
   const auto samples = [&] { return std::stod(talk.field("chances", "samples")); };
   const auto error = [&] { return std::stod(talk.field("chances", "stderr")); };

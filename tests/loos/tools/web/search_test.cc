@@ -26,7 +26,7 @@ TEST(Conversation, WhoComesBackFindsTheGame) {
 TEST(Conversation, ASearchAndItsControls) {
   const LoosHost host;
   Page anna(host), otto(host);
-  anna.ask("newgame scenario hill70 seed 7");
+  anna.ask("newgame scenario loos seed 7");
   anna.send("1 go time 60000");
   EXPECT_TRUE(absl::StartsWith(anna.read(), "1 info "));
   EXPECT_TRUE(absl::StartsWith(otto.ask("play done"), "error busy"));
