@@ -101,7 +101,7 @@ TEST(Terminal, TheComputersMovesAreShownAsTheyAreMade) {
 
 // A person who watched looks back over the game, too.
 TEST(Terminal, AWatchedGameStaysOpenAtItsEnd) {
-  Pty pty({"play", "hill70", "--side", "none", "--seed", "7", "--level", "3", "--no-journal"});
+  Pty pty({"play", "hill70", "--side", "none", "--seed", "7", "--bot", "script-3", "--no-journal"});
   for (int phase = 1; phase <= 4; ++phase) {
     pty.until("q stops watching> ");
     pty.type("\n");
