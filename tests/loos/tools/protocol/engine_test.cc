@@ -311,7 +311,9 @@ TEST(Hints, SpeakInSentences) {
     const std::string says = lines[i].substr(lines[i].find(" says=\"") + 7);
     EXPECT_TRUE(absl::EndsWith(says, ".\"")) << lines[i];
   }
-  EXPECT_TRUE(absl::StrContains(lines[2], " says=\"") && absl::StrContains(lines[2], "all that can come of it is counted")) << lines[2];
+  EXPECT_TRUE(absl::StrContains(lines[2], " says=\"") &&
+              absl::StrContains(lines[2], "all that can come of it is counted"))
+      << lines[2];
   talk.ask("hello 1");
   for (const std::string& line : talk.ask("hint 3")) EXPECT_FALSE(absl::StrContains(line, "says=")) << line;
 }

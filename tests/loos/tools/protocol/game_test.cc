@@ -294,7 +294,8 @@ TEST(Go, EndsWhereTheNextActionEndsTheGame) {
   }
   talk.ask("set bot level-1");
   const std::vector<std::string> said = talk.ask("go nodes 100");
-  EXPECT_TRUE(absl::StrContains(absl::StrJoin(said, "\n"), " win=1.000000 stderr=0.000 games=0 exact=yes pv ")) << said.back();
+  EXPECT_TRUE(absl::StrContains(absl::StrJoin(said, "\n"), " win=1.000000 stderr=0.000 games=0 exact=yes pv "))
+      << said.back();
   EXPECT_EQ(talk.final_line("why"), "ok reason=Lens counts at the end (12.3). It ends the game: a win.");
   talk.ask("go time 3600000");
   talk.ask("go nodes 1000000000 lines 3");

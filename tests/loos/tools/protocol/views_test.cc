@@ -431,8 +431,7 @@ TEST(Chances, AddUpAndEndWithTheResult) {
     if (!kThorough && n % 4 != 0) continue;
     const std::string line = talk.final_line("chances");
     EXPECT_NEAR(sum_of_chances(line), 1'000'000, 2) << line;
-    EXPECT_TRUE(absl::StrContains(line, " samples=0 exact=yes from=all that can come of it is counted"))
-        << line;
+    EXPECT_TRUE(absl::StrContains(line, " samples=0 exact=yes from=all that can come of it is counted")) << line;
     const std::string at = talk.final_line(absl::StrCat("chances at ", n));
     EXPECT_EQ(at, absl::StrReplaceAll(line, {{" stderr=", absl::StrCat(" at=", n, " stderr=")}}));
   }
