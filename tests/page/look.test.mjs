@@ -106,7 +106,7 @@ test("the points of the chances bring their positions to the map", async () => {
   await assertAt(page, engine, count, count);
 });
 
-test("a hint refines the chances, which say how certain they are", async () => {
+test("the chances say how certain they are and where they come from, before a hint and after it", async () => {
   const { engine } = here;
   const page = await here.open();
   await putGame(engine, "hill70");
@@ -119,7 +119,7 @@ test("a hint refines the chances, which say how certain they are", async () => {
   await act(page, "Hint");
   await page.getByRole("region", { name: "Hints" }).locator("p").first().waitFor();
   await openTab(page, "Chances");
-  await page.locator(".graph").getByText(/Source: .*of the best of/).waitFor();
+  await page.locator(".graph").getByText(/Source: .*all that can come of it is counted/).waitFor();
   // They are those that the engine tells.
   const told = (await engine.ask("chances")).ok;
   const share = Math.round(100 * Number(/british=(\S+)/.exec(told)[1]));
