@@ -141,7 +141,7 @@ struct Subject {
   GameFlags load;
 };
 
-bool is_file(const std::string& path) {
+bool names_file(const std::string& path) {
   std::error_code error;
   return std::filesystem::is_regular_file(path, error);
 }
@@ -205,7 +205,7 @@ Exit solve_command(Arguments arguments, std::ostream& out) {
   if (!scenario.empty()) {
     const GameFlags usual = default_game_flags();
     if (load.scenario != usual.scenario) return absl::InvalidArgumentError("the scenario is named twice");
-    if (is_file(typed_path(scenario[0]))) {
+    if (names_file(typed_path(scenario[0]))) {
       if (!state_text.empty()) return absl::InvalidArgumentError("a file and --position: give only one of them");
       absl::StatusOr<Subject> subject = read_subject(typed_path(scenario[0]), load);
       if (!subject.ok()) return subject.status();
