@@ -55,7 +55,7 @@ TEST(SolvedTables, AreSharedByGamesOfTheSameNamesAndData) {
 
 // Whether a position is within a limit depends on what can come of it alone.
 TEST(SolvedTables, AnswerTheSameWhateverWasAskedBefore) {
-  const Pig pig(12, 4);
+  const Pig pig(9, 3);
   const std::uint64_t whole = count_from(pig, pig.initial_state());
   SolvedTables<Pig> asked_whole, asked_parts;
   ASSERT_TRUE(asked_whole.find(pig, pig.initial_state(), {.positions = whole}).ok());
@@ -97,7 +97,7 @@ TEST(SolvedTables, ATableOfItsOwnHoldsNothingElse) {
 }
 
 TEST(SolvedTables, WhatWasStoppedIsTriedAgain) {
-  const Pig pig(30, 9);
+  const Pig pig(20, 6);
   SolvedTables<Pig> tables;
   std::atomic<bool> stop{true};
   EXPECT_EQ(tables.find(pig, pig.initial_state(), {.stop = &stop}).status().code(), absl::StatusCode::kCancelled);
