@@ -227,8 +227,8 @@ class Judge {
     if constexpr (ImperfectInformation<G>) {
       return nullptr;
     } else {
-      auto table = ai::SolvedTables<G>::of(*game_)->find_if_small(*game_, s, {.positions = positions, .stop = stop});
-      return table == nullptr || table->lists_candidates() ? nullptr : table;
+      return ai::SolvedTables<G>::of(*game_)->find_if_small(*game_, s,
+                                                            {.positions = positions, .stop = stop, .complete = true});
     }
   }
 

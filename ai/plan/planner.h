@@ -20,6 +20,7 @@
 #include "ai/plan/search_info.h"
 #include "ai/plan/workers.h"
 #include "ai/players/bot.h"
+#include "ai/players/regret.h"
 #include "ai/search/solved_tables.h"
 #include "ai/search/solver.h"
 #include "engine/core/random.h"
@@ -127,10 +128,8 @@ class Planner {
   // determine the size of the table and what is too large to be tried.
   static constexpr std::uint64_t kExactAMs = 5'000;
   static constexpr std::uint64_t kMostExact = 4'000'000;
-  // Those of a table, of which no more are begun than the time is enough for.
-  static constexpr std::uint64_t kPositionsAMs = 250;
   // Positions visited for each node that a decision may cost: they are cheap, and nothing else is as good at the end.
-  static constexpr std::uint64_t kExactANode = 1'000;
+  static constexpr std::uint64_t kExactANode = ai::kPositionsANode;
   // The same for the actions and rolls of an order.
   static constexpr std::uint64_t kOrderANode = 4;
 
@@ -405,23 +404,22 @@ class Planner {
   std::optional<Decision<G>> look_up(const Position<G>& position, const Effort& effort) const {
     const G& game = source_.game();
     if (options_.exact_positions == 0 || hides_anything(game)) return std::nullopt;
-    ai::SolverLimits limits{.positions = options_.exact_positions, .stop = effort.time.stop()};
+    ai::SolverLimits limits{.positions = options_.exact_positions, .stop = effort.time.stop(), .complete = true};
     const std::int64_t ms = effort.time.share(kPartOfExact).limits(0).milliseconds;
-    if (ms > 0) limits.positions = std::min(static_cast<std::uint64_t>(ms) * kPositionsAMs, limits.positions);
+    if (ms > 0) limits.positions = std::min(static_cast<std::uint64_t>(ms) * ai::kPositionsAMs, limits.positions);
     if (effort.nodes > 0) limits.positions = std::min(limits.positions, kExactANode * effort.nodes);
     const typename G::State& state = shown_state<G>(position);
     const auto table = ai::SolvedTables<G>::of(game)->find_if_small(game, state, limits);
     if (table == nullptr) return std::nullopt;
     const auto choices = table->choices(game, state);
-    const auto best = std::find_if(choices.begin(), choices.end(), [](const auto& choice) { return choice.best; });
-    if (best == choices.end()) return std::nullopt;
+    if (choices.empty()) return std::nullopt;
+    const auto& best = choices[ai::first_best(choices)];
     SearchInfo info;
-    info.idea = game.format_action(state, best->action);
-    info.chance = best->value;
+    info.idea = game.format_action(state, best.action);
+    info.chance = best.value;
     info.nodes = limits.positions;
     info.exact = true;
-    info.over_candidates = table->lists_candidates();
-    return Decision<G>{{{hash_of(game, position), best->action}}, info};
+    return Decision<G>{{{hash_of(game, position), best.action}}, info};
   }
 
   std::optional<Decision<G>> solve(const Position<G>& position, const Effort& effort) const {

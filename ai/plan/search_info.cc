@@ -44,8 +44,8 @@ std::string comparison_text(const SearchInfo& info) {
   constexpr std::uint64_t kFewPlayouts = 12;  // fewer say which is better about as often as not
   if (info.idea.empty()) return "";
   if (info.exact) {
-    return absl::StrFormat("Counted out to the end of the game%s it scores %.1f%%, a draw being half a win.",
-                           info.over_candidates ? ", over the listed candidates," : "", 100 * info.chance);
+    return absl::StrFormat("Counted out to the end of the game it scores %.1f%%, a draw being half a win.",
+                           100 * info.chance);
   }
   // From here on the chance is an evaluator's for players, not the judge's for people (ai/judge): only what is compared
   // is told.

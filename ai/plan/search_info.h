@@ -23,7 +23,6 @@ struct SearchInfo {
   std::uint64_t nodes = 0;     // of all comparisons, but not of a solution or an order that was given up
   std::string ordered;         // the actions whose order was chosen over all results; empty for another kind of choice
   bool exact = false;          // solved to the end of the game: `chance` is not an estimate
-  bool over_candidates = false;  // solved over what the game lists, which is not all that is legal
 };
 
 // What the chosen idea is and how it differs from the runner-up, in sentences without figures. Empty if there is

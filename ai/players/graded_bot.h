@@ -30,8 +30,6 @@ namespace zerohour::ai {
 // A battle is solved for its levels if at most so many positions can come of its first one, nothing is hidden, and the
 // list of actions is complete.
 inline constexpr std::uint64_t kGradedPositions = 1'000'000;
-// Where a limit of nodes is set, each of them pays for so many positions.
-inline constexpr std::uint64_t kPositionsANode = 1'000;
 
 // Chooses by its grade in a battle that is solved, and asks another player elsewhere.
 //

@@ -35,6 +35,11 @@ struct Worth {
 // Values that differ by less are equal: sums in another order.
 inline constexpr double kEqualWorth = 1e-12;
 
+// For those whose limits are of another kind: how many positions count as one node of a search, and how many are begun
+// for each millisecond that there is.
+inline constexpr std::uint64_t kPositionsANode = 1'000;
+inline constexpr std::uint64_t kPositionsAMs = 250;
+
 struct SolverLimits {
   std::uint64_t positions = 3'000'000;      // in the table
   const std::atomic<bool>* stop = nullptr;  // give up once true; may be null

@@ -239,13 +239,14 @@ class Search {
   bool limits() const { return limits_.budget.limits_time() || limits_.budget.nodes > 0; }
   bool out_of_nodes() const { return limits_.budget.nodes > 0 && nodes_ >= limits_.budget.nodes; }
 
-  // Null if the rest of the game is not solved within the budget, of which a node counts as kPositionsANode positions.
+  // Null if the rest of the game is not solved within the budget, of which a node pays for ai::kPositionsANode
+  // positions.
   std::shared_ptr<const ai::SolvedTable<G>> find_table(const std::atomic<bool>& stop) const {
     const ai::Budget& budget = limits_.budget;
     std::uint64_t most = limits_.solved;
-    if (budget.nodes > 0) most = std::min(most, budget.nodes * kPositionsANode);
+    if (budget.nodes > 0) most = std::min(most, budget.nodes * ai::kPositionsANode);
     for (const std::int64_t ms : {budget.decision_ms, budget.turn_ms, budget.clock_ms}) {
-      if (ms > 0) most = std::min(most, static_cast<std::uint64_t>(ms) * kPositionsAMs);
+      if (ms > 0) most = std::min(most, static_cast<std::uint64_t>(ms) * ai::kPositionsAMs);
     }
     return most == 0 ? nullptr : judge_->solved_table(start_, most, &stop);
   }
@@ -661,8 +662,6 @@ class Search {
   static constexpr double kThoughtPart = 0.5;      // of the progress; the rest is that of the samples
   static constexpr double kGamesOfOneLine = 0.25;  // of what the bot leaves
   static constexpr std::uint64_t kFewSamples = 4;  // of each line, however small the limit
-  static constexpr std::uint64_t kPositionsANode = 1'000;
-  static constexpr std::uint64_t kPositionsAMs = 250;
 
   // Fixed during a search.
   std::shared_ptr<judge::Judge<G>> judge_;
