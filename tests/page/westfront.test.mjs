@@ -332,6 +332,8 @@ test("the worksheet of a company is in sight while it is ordered, also where a s
     const page = await here.open({ viewport });
     await upToDate(page, engine);
     await clickAt(page, 300, 230); // A2
+    // What comes last must not push it away.
+    await page.getByRole("region", { name: "The enemy's best fire on it" }).waitFor({ state: "attached" });
     await until(async () => {
       const [panel, sheet] = [await page.locator("#panel-decide").boundingBox(), await page.getByRole("heading", { name: "The whole of company A" }).boundingBox()];
       return sheet.y >= panel.y && sheet.y + sheet.height <= panel.y + panel.height;

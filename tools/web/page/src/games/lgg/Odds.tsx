@@ -73,7 +73,7 @@ export function Worksheet({ reply, side }: { reply: Reply; side: string }) {
 export function Threats({ threats }: { threats: Threat[] }) {
   if (threats.length === 0) return <p class="calm">No enemy attack or fire on it was found for the next turn.</p>;
   return (
-    <section class="odds worksheet" aria-label="The enemy's best attacks on it">
+    <section class="odds worksheet dreaded" aria-label="The enemy's best attacks on it">
       <h3>The enemy&rsquo;s best attacks on it</h3>
       <ul class="threat-list">
         {threats.map(({ fire, units, attack, defence, hurt, rout }) => (

@@ -65,7 +65,7 @@ export function Worksheet({ reply, side, world }: { reply: Reply; side: string; 
 export function Threats({ threats }: { threats: Threat[] }) {
   if (threats.length === 0) return <p class="calm">The enemy finds no fire and no assault on it where both stand now.</p>;
   return (
-    <section class="odds worksheet" aria-label="The enemy's best fire on it">
+    <section class="odds worksheet dreaded" aria-label="The enemy's best fire on it">
       <h3>The enemy&rsquo;s best fire on it</h3>
       <p class="calm">These chances assume that the enemy&rsquo;s dice give him the order or the actions, that a template falls where it is aimed, and that he is alarmed.</p>
       <ul class="threat-list">
