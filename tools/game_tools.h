@@ -16,6 +16,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "ai/players/study.h"
 #include "engine/core/perft.h"
 #include "tools/protocol/bot_source.h"
 #include "tools/protocol/table.h"
@@ -56,12 +57,16 @@ struct Solution {
     std::array<double, 2> value{};
   };
   std::vector<Regret> regrets;  // if asked for: random, then the levels; empty where levels do not choose by the table
+
+  std::optional<ai::BattleStudy> study;  // if asked for
+  std::vector<std::string> steps;        // the names of the study's steps
 };
 
 // What to solve.
 struct SolveOptions {
   std::uint64_t positions = 3'000'000;            // within so many
   bool regrets = false;                           // whether Solution::regrets are wanted, for a battle from its start
+  std::uint64_t study_games = 0;                  // if not 0: Solution::study is wanted, over so many games
   std::function<void(std::uint64_t)> progress{};  // called now and then with the number of positions; may be empty
 };
 

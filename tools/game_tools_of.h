@@ -19,6 +19,7 @@
 #include "ai/players/grade.h"
 #include "ai/players/graded_bot.h"
 #include "ai/players/regret.h"
+#include "ai/players/study.h"
 #include "ai/search/solver.h"
 #include "engine/core/game.h"
 #include "tools/game_tools.h"
@@ -135,6 +136,12 @@ class GameToolsOf : public GameTools {
     solution.loss = worth.loss;
     const bool graded = !solution.over_candidates && solution.positions <= ai::kGradedPositions;
     if (options.regrets && graded) solution.regrets = regrets(game, solver.table(), state);
+    if (options.study_games > 0) {
+      solution.steps = step_names();
+      solution.study = ai::study_battle(
+          game, solver.table(), state, solution.steps.size(), [this](const State& s) { return step_of(s); },
+          [this](const typename G::Action& action) { return ends_step(action); }, options.study_games);
+    }
     const Actor actor = game.actor(state);
     if (actor != Actor::kFirst && actor != Actor::kSecond) return solution;
     solution.decides = std::string(game.side_name(actor == Actor::kFirst ? Side::kFirst : Side::kSecond));
@@ -152,6 +159,8 @@ class GameToolsOf : public GameTools {
   // The steps of a turn, at least one, and the number of a position's step.
   virtual std::vector<std::string> step_names() const { return {"positions"}; }
   virtual std::size_t step_of(const State&) const { return 0; }
+  // Whether an action says that nothing more is to be done in the step, and nothing else.
+  virtual bool ends_step(const typename G::Action&) const { return false; }
 
   absl::StatusOr<std::shared_ptr<const G>> load_game(const GameFlags& load) const {
     return adapter(load.data)->loader().load(load.scenario, load.options);

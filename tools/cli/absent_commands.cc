@@ -2,6 +2,7 @@
 // for the others, so only a person who starts it by hand meets these.
 #include "absl/status/status.h"
 #include "tools/cli/commands.h"
+#include "tools/cli/scenarios.h"
 #include "tools/cli/serve.h"
 
 namespace zerohour::cli {
@@ -79,6 +80,14 @@ Exit perft_command(Arguments /*arguments*/, std::ostream& /*out*/) {
 }
 
 Exit solve_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
+Exit scenarios_design(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
+Exit scenarios_solve(Arguments /*arguments*/, std::ostream& /*out*/) {
   return absent();
 }
 

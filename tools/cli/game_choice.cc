@@ -103,6 +103,11 @@ absl::Status check_data(const std::string& data) {
   return told;
 }
 
+bool names_file(const std::string& path) {
+  std::error_code error;
+  return std::filesystem::is_regular_file(path, error);
+}
+
 bool has_scenario(const GameEntry& game, const std::string& scenario, const std::string& data) {
   const std::vector<std::string> known = game.tools->scenarios(data);
   return std::find(known.begin(), known.end(), scenario.substr(0, scenario.find('+'))) != known.end();

@@ -35,6 +35,8 @@ absl::Status check_data(const std::string& data);
 // Whether the data (a folder, a file, or "" for the built-in ones) have the scenario of a record or of a tournament,
 // "loos+gas-each".
 bool has_scenario(const GameEntry& game, const std::string& scenario, const std::string& data);
+// Whether there is a regular file at the path: an operand that may also be the name of a scenario.
+bool names_file(const std::string& path);
 // An error about a scenario of that game, with the hint that --data may be missing if the data do not have it.
 absl::Status with_data_hint(const absl::Status& why, const std::string& game, const std::string& scenario,
                             const std::string& data);

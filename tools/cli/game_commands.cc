@@ -6,6 +6,7 @@
 #include "absl/strings/match.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/game_choice.h"
+#include "tools/cli/scenarios.h"
 #include "tools/tournament/folder.h"
 #include "tools/tournament/store.h"
 
@@ -31,6 +32,10 @@ std::vector<std::string> with_game_of_folders(Arguments arguments) {
 }
 
 }  // namespace
+
+Exit scenarios_design(Arguments arguments, std::ostream& out) {
+  return run_game_command("design", arguments, out);
+}
 
 Exit balance_command(Arguments arguments, std::ostream& out) {
   return run_game_command("balance", with_game_of_folders(arguments), out);

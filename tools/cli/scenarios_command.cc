@@ -4,6 +4,7 @@
 #include "absl/strings/str_cat.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/game_choice.h"
+#include "tools/cli/scenarios.h"
 #include "tools/support/characters.h"
 #include "tools/support/files.h"
 #include "tools/support/flags.h"
@@ -59,16 +60,21 @@ Exit check_file(const std::string& game_name, const std::string& path, std::ostr
 }  // namespace
 
 Exit scenarios_command(Arguments arguments, std::ostream& out) {
+  if (!arguments.empty() && arguments[0] == "solve") return scenarios_solve(arguments.subspan(1), out);
+  if (!arguments.empty() && arguments[0] == "design") return scenarios_design(arguments.subspan(1), out);
   GameFlags load = default_game_flags();
   std::string game_name;
   std::vector<std::string> words;
   Flags flags("scenarios", "Lists what can be played, describes one scenario in detail, or checks a file.");
-  flags.operands("[NAME | check FILE]", 0, 2, &words, "The scenario to describe, or the scenario file to check.");
+  flags.operands("[NAME | check FILE | solve ... | design ...]", 0, 2, &words,
+                 "The scenario to describe, the scenario file to check, or the battle to solve; design searches for "
+                 "battles (both have a --help of their own).");
   add_game(flags, &game_name);
   load.add_data(flags);
   flags.example("", "The list.");
   flags.example("hill70", "One scenario in detail.");
   flags.example("check mine.txt", "Each mistake of a scenario file, with its line and field.");
+  flags.example("solve race-for-lens", "How often each side's choice matters there, and what bad play loses.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();

@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -141,11 +139,6 @@ struct Subject {
   GameFlags load;
 };
 
-bool names_file(const std::string& path) {
-  std::error_code error;
-  return std::filesystem::is_regular_file(path, error);
-}
-
 // A record's last position; a position's line; or else a scenario, which --data would take, too.
 absl::StatusOr<Subject> read_subject(const std::string& path, const GameFlags& load) {
   const absl::StatusOr<std::string> text = read_file(path);
@@ -227,7 +220,7 @@ Exit solve_command(Arguments arguments, std::ostream& out) {
     if (watched) std::cerr << "\r" << thousands(count) << " positions" << std::flush;
   };
   const auto began = std::chrono::steady_clock::now();
-  const absl::StatusOr<Solution> solution = (*game)->tools->solve(line, load, {positions, levels, tell});
+  const absl::StatusOr<Solution> solution = (*game)->tools->solve(line, load, {.positions = positions, .regrets = levels, .progress = tell});
   if (watched) std::cerr << "\r\x1b[K" << std::flush;
   if (!solution.ok()) return solution.status();
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();

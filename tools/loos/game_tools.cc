@@ -47,6 +47,7 @@ class LoosTools final : public GameToolsOf<Loos> {
     return names;
   }
   std::size_t step_of(const State& s) const override { return static_cast<std::size_t>(s.step); }
+  bool ends_step(const Action& action) const override { return action.kind() == Kind::kDone; }
 };
 
 }  // namespace

@@ -1,9 +1,11 @@
 // `zerohour solve`: what the small battles are worth, and where it refuses.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstddef>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -127,6 +129,73 @@ TEST(Solve, AFile) {
   EXPECT_EQ(zerohour({"solve", folder.write("empty.zhr", "zerohour-record 1\n")}).code, 2);
   EXPECT_EQ(zerohour({"solve", folder.write("nothing.txt", "nothing\n")}).code, 2);
   EXPECT_EQ(zerohour({"solve", line, "--position", "loos nowhere"}).code, 2);
+}
+
+// Of the small battles only the race for Lens is a game of two players.
+TEST(ScenariosSolve, TellsHowABattlePlays) {
+  const Ran race = zerohour({"scenarios", "solve", "race-for-lens", "--json"});
+  ASSERT_EQ(race.code, 0) << race.err;
+  const json found = json::parse(race.out, nullptr, false);
+  EXPECT_NEAR(found.value("value", 0.0), .518519, 5e-7);
+  for (const char* side : {"british", "german"}) {
+    SCOPED_TRACE(side);
+    EXPECT_GT(found[side].value("matters", 0.0), 0.5);
+    EXPECT_GT(found[side].value("worst_loses", 0.0), 0.4);
+    EXPECT_GT(found[side].value("worst_loses", 0.0), found[side].value("random_loses", 0.0));
+    EXPECT_GT(found[side].value("choices", 0.0), 2);
+    EXPECT_FALSE(found[side]["steps"].empty());
+  }
+  EXPECT_EQ(found["decides"], "german");
+
+  const Ran trench = zerohour({"scenarios", "solve", "trench-assault"});
+  EXPECT_THAT(trench.out, AllOf(HasSubstr("32182 positions"), HasSubstr("  gas  "),
+                                HasSubstr("Any action as likely as another loses 0.0000, the worst play 0.0000."),
+                                HasSubstr("The first decision is the British side's:\n  0.423954  attack")));
+}
+
+TEST(ScenariosSolve, Refuses) {
+  EXPECT_EQ(zerohour({"scenarios", "solve", "hill70", "--positions", "1000"}).code, 3);
+  EXPECT_EQ(zerohour({"scenarios", "solve", "verdun"}).code, 2);
+  EXPECT_EQ(zerohour({"scenarios", "solve"}).code, 2);
+  EXPECT_THAT(zerohour({"scenarios", "solve", "--help"}).out, HasSubstr("--games"));
+}
+
+// A small search, stopped by nothing, and asked for again; then with other demands in the same folder.
+TEST(ScenariosDesign, WritesBattlesAndGoesOn) {
+  const std::string folder = testing::TempDir() + "/design-" + std::to_string(getpid());
+  const std::vector<std::string> search = {
+      "scenarios",   "design", "--area",       "2607-2809", "--turns", "british", "--units", "2,2",
+      "--positions", "20000",  "--choices",    "1",         "--par",   "0.2-0.8", "--share", "0",
+      "--loss",      "0",      "--candidates", "24",        "--out",   folder};
+  const Ran first = zerohour(search);
+  ASSERT_EQ(first.code, 0) << first.err;
+  EXPECT_THAT(first.out, HasSubstr(" in " + folder + ", of 24 candidates"));
+  EXPECT_EQ(zerohour(search).out, first.out);
+  std::vector<std::string> other = search;
+  other[8] = "1,2";
+  const Ran refused = zerohour(other);
+  EXPECT_NE(refused.code, 0);
+  EXPECT_THAT(refused.err, HasSubstr("belongs to a search with other settings"));
+  std::filesystem::remove_all(folder);
+}
+
+TEST(ScenariosDesign, RefusesWhatItCannotDo) {
+  const auto refusal = [](std::vector<std::string> words) {
+    words.insert(words.begin(), {"scenarios", "design"});
+    const Ran ran = zerohour(words);
+    EXPECT_EQ(ran.code, 2) << ran.out;
+    return ran.err;
+  };
+  EXPECT_THAT(refusal({}), HasSubstr("--out"));
+  EXPECT_THAT(refusal({"--out", "x"}), HasSubstr("--like or --area"));
+  EXPECT_THAT(refusal({"--out", "x", "--area", "2507"}), HasSubstr("two hexes"));
+  EXPECT_THAT(refusal({"--out", "x", "--area", "2507-2607"}), HasSubstr("field hexes"));
+  EXPECT_THAT(refusal({"--out", "x", "--like", "verdun"}), HasSubstr("'verdun'"));
+  EXPECT_THAT(refusal({"--out", "x", "--like", "hill70", "--pin", "15/46x"}), HasSubstr("'15/46x'"));
+  EXPECT_THAT(refusal({"--out", "x", "--like", "hill70", "--theme", "rain"}), HasSubstr("gas, markers"));
+  EXPECT_THAT(refusal({"--out", "x", "--like", "hill70", "--turns", "british,british"}), HasSubstr("in turn"));
+  EXPECT_THAT(refusal({"--out", "x", "--like", "hill70", "--par", "0.6-0.4"}), HasSubstr("in order"));
+  EXPECT_THAT(refusal({"--out", "x", "--like", "loos"}), HasSubstr("set-up"));
 }
 
 }  // namespace

@@ -14,6 +14,7 @@ Exit book_command(Arguments arguments, std::ostream& out);       // book.cc
 Exit book_make_command(Arguments arguments, std::ostream& out);  // book_making.cc
 Exit book_breed_command(Arguments arguments, std::ostream& out);
 Exit book_table_command(Arguments arguments, std::ostream& out);
+Exit design_command(Arguments arguments, std::ostream& out);     // design.cc
 Exit fit_command(Arguments arguments, std::ostream& out);        // fit.cc
 Exit calibrate_command(Arguments arguments, std::ostream& out);  // fit.cc
 Exit train_command(Arguments arguments, std::ostream& out);      // train.cc
