@@ -172,7 +172,7 @@ TEST(ScenariosDesign, WritesBattlesAndGoesOn) {
   EXPECT_THAT(first.out, HasSubstr(" in " + folder + ", of 24 candidates"));
   EXPECT_EQ(zerohour(search).out, first.out);
   std::vector<std::string> other = search;
-  other[8] = "1,2";
+  other[7] = "1,2";
   const Ran refused = zerohour(other);
   EXPECT_NE(refused.code, 0);
   EXPECT_THAT(refused.err, HasSubstr("belongs to a search with other settings"));
