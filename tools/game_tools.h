@@ -10,6 +10,7 @@
 #include <optional>
 #include <ostream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
@@ -19,6 +20,7 @@
 #include "ai/players/study.h"
 #include "engine/core/perft.h"
 #include "tools/protocol/bot_source.h"
+#include "tools/protocol/scenario_note.h"
 #include "tools/protocol/table.h"
 #include "tools/support/game_flags.h"
 #include "tools/support/rule_text.h"
@@ -95,6 +97,9 @@ class GameTools {
   // The hash of all data that make up a scenario.
   virtual absl::StatusOr<std::string> data_hash(const GameFlags& load) const = 0;
   // For people: each scenario in a few lines; one in detail; a position. Errors name the flag at fault.
+  // What is known of each scenario, by its name, in the order of the list.
+  virtual absl::StatusOr<std::vector<std::pair<std::string, protocol::ScenarioNote>>> scenario_notes(
+      const std::string& data) const = 0;
   virtual absl::StatusOr<std::string> list_scenarios(const std::string& data, int width) const = 0;
   virtual absl::StatusOr<std::string> describe_scenario(const GameFlags& load, int width) const = 0;
   virtual absl::StatusOr<std::string> show(std::optional<absl::string_view> line, const GameFlags& load,

@@ -63,11 +63,24 @@ class GameToolsOf : public GameTools {
       if (!note.about.empty()) absl::StrAppend(&list, wrap(note.about.front(), width, "    ", "    "));
       if (note.has_facts()) {
         absl::StrAppend(&list, wrap(absl::StrCat("About ", protocol::length_text(note), "; ",
-                                                 protocol::deciders_text(note), ".", puzzle_text(note)),
+                                                 protocol::deciders_text(note), ".", worth_text(note)),
                                     width, "    ", "    "));
       }
     }
     return list;
+  }
+
+  absl::StatusOr<std::vector<std::pair<std::string, protocol::ScenarioNote>>> scenario_notes(
+      const std::string& data) const override {
+    if (absl::Status status = check_data(data); !status.ok()) return status;
+    std::vector<std::pair<std::string, protocol::ScenarioNote>> notes;
+    const auto all = adapter(data);
+    for (const std::string& scenario : all->loader().scenarios()) {
+      const absl::StatusOr<std::shared_ptr<const G>> game = all->loader().load(scenario, {});
+      if (!game.ok()) return game.status();
+      notes.emplace_back(scenario, noted(all->loader(), **game));
+    }
+    return notes;
   }
 
   absl::StatusOr<std::string> describe_scenario(const GameFlags& load, int width) const override {
@@ -79,7 +92,7 @@ class GameToolsOf : public GameTools {
     if (!note.has_facts()) return text;
     absl::StrAppend(&text, "\n",
                     wrap(absl::StrCat("About ", protocol::length_text(note), "; ", protocol::deciders_text(note), ".",
-                                      puzzle_text(note), " ", note.wins),
+                                      worth_text(note), " ", note.wins),
                          width, "", ""));
     for (const std::string& idle : note.idle) {
       if (!idle.empty()) absl::StrAppend(&text, wrap(idle, width, "", ""));
@@ -167,9 +180,14 @@ class GameToolsOf : public GameTools {
   }
 
  private:
-  static std::string puzzle_text(const protocol::ScenarioNote& note) {
-    const std::string sentence = protocol::par_sentence(note);
-    return sentence.empty() ? "" : absl::StrCat(" ", sentence);
+  // What else is known, as sentences with a space before each.
+  static std::string worth_text(const protocol::ScenarioNote& note) {
+    std::string text;
+    for (const std::string& sentence : {protocol::par_sentence(note), protocol::value_sentence(note),
+                                        note.teaches.empty() ? "" : absl::StrCat("It teaches ", note.teaches, ".")}) {
+      if (!sentence.empty()) absl::StrAppend(&text, " ", sentence);
+    }
+    return text;
   }
   // Of random and the levels, from a solved position on.
   std::vector<Solution::Regret> regrets(const G& game, const ai::SolvedTable<G>& table, const State& state) const {

@@ -17,6 +17,7 @@
 #include "ai/players/graded_bot.h"
 #include "ai/players/mcts_bot.h"
 #include "ai/players/random_bot.h"
+#include "ai/search/sounding.h"
 
 namespace zerohour::loos {
 namespace {
@@ -280,8 +281,7 @@ LoosBot make_exploiter(const Exploiter& exploiter, std::uint64_t seed) {
 }  // namespace
 
 bool looks_small(const Loos& game) {
-  constexpr double kMost = 32;
-  return exact_size(game, game.initial_state()) < kMost;
+  return ai::looks_solvable(game, game.initial_state(), ai::kGradedPositions);
 }
 
 absl::StatusOr<NamedPlayer> parse_player(absl::string_view word) {

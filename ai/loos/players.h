@@ -30,8 +30,7 @@ struct NamedPlayer {
 absl::StatusOr<NamedPlayer> parse_player(absl::string_view word);
 
 // Whether it is worth trying to solve the battle whole, in which case levels choose by what they may give away
-// (ai/players/graded_bot.h). The small battles are estimated at 2^8 positions at most, which is far too low; the whole
-// one at more than 2^100.
+// (ai/players/graded_bot.h): a guess, as for everyone who solves (ai/search/sounding.h).
 bool looks_small(const Loos& game);
 
 // A strength level: a player, whether it sets up by the book, and how long it thinks; in battles that are solved, how

@@ -2,9 +2,11 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/game_choice.h"
 #include "tools/cli/scenarios.h"
+#include "tools/protocol/par.h"
 #include "tools/support/characters.h"
 #include "tools/support/files.h"
 #include "tools/support/flags.h"
@@ -31,6 +33,36 @@ Exit list_all(const std::string& data, std::ostream& out) {
   }
   if (lists.empty()) return status;
   out << lists;
+  return kDone;
+}
+
+// All of them in short: a row each.
+Exit print_table(const std::string& data, std::ostream& out) {
+  std::string table = absl::StrFormat("%-18s %9s %11s %6s  %s\n", "battle", "minutes", "decisions", "worth", "teaches");
+  absl::Status status;
+  bool any = false;
+  for (const GameEntry& game : games()) {
+    const auto notes = game.tools->scenario_notes(data);
+    if (!notes.ok()) {
+      status.Update(notes.status());
+      continue;
+    }
+    any = true;
+    absl::StrAppend(&table, "\n", game.tools->title(), "\n");
+    for (const auto& [name, note] : *notes) {
+      const bool known = note.has_facts();
+      absl::StrAppendFormat(&table, "%-18s %9s %11s %6s  %s\n", name, known ? absl::StrCat(note.minutes) : "-",
+                            known ? absl::StrCat(note.decisions[0], " / ", note.decisions[1]) : "-",
+                            note.value.has_value() ? protocol::par_text(*note.value) : "-", note.teaches);
+    }
+  }
+  if (!any) return status;
+  absl::StrAppend(
+      &table, "\n",
+      wrap("Decisions are those of each side that have a choice, about. The worth is what the side that is named "
+           "first scores if both play their best (a win is 1, a draw 1/2), where that is known.",
+           terminal_width() - 1, "", ""));
+  out << table;
   return kDone;
 }
 
@@ -65,13 +97,16 @@ Exit scenarios_command(Arguments arguments, std::ostream& out) {
   GameFlags load = default_game_flags();
   std::string game_name;
   std::vector<std::string> words;
+  bool table = false;
   Flags flags("scenarios", "Lists what can be played, describes one scenario in detail, or checks a file.");
   flags.operands("[NAME | check FILE | solve ... | design ...]", 0, 2, &words,
                  "The scenario to describe, the scenario file to check, or the battle to solve; design searches for "
                  "battles (both have a --help of their own).");
   add_game(flags, &game_name);
   load.add_data(flags);
+  flags.toggle("--table", &table, "Lists all battles in short: minutes, decisions, worth, and what they teach.");
   flags.example("", "The list.");
+  flags.example("--table", "The same as a table.");
   flags.example("hill70", "One scenario in detail.");
   flags.example("check mine.txt", "Each mistake of a scenario file, with its line and field.");
   flags.example("solve race-for-lens", "How often each side's choice matters there, and what bad play loses.");
@@ -79,6 +114,10 @@ Exit scenarios_command(Arguments arguments, std::ostream& out) {
   if (flags.help_asked()) {
     out << flags.help();
     return kDone;
+  }
+  if (table) {
+    if (!words.empty() || !game_name.empty()) return absl::InvalidArgumentError("--table: it goes with --data alone");
+    return print_table(load.data, out);
   }
   if (!words.empty() && words[0] == "check") {
     if (words.size() == 2) return check_file(game_name, words[1], out);

@@ -5,14 +5,17 @@ namespace {
 
 using protocol::ScenarioFacts;
 
-// Scenario, minutes, decisions of Blue and Red, what wins, who decides nothing, whom to play, whether the first.
+// Scenario, minutes, decisions of Blue and Red, what wins, who decides nothing, whom to play, whether the first, what
+// one learns.
 constexpr ScenarioFacts kFacts[] = {
     {"meeting",
      75,
      {70, 65},
      "The army that loses more than a third of its units first has lost; it is a draw if the day ends before.",
      {},
-     Side::kFirst},
+     Side::kFirst,
+     false,
+     "how a few orders go round a whole army"},
     {"crossing",
      60,
      {50, 45},
@@ -20,27 +23,34 @@ constexpr ScenarioFacts kFacts[] = {
      "army "
      "that loses more than a third of its units has lost at once.",
      {},
-     Side::kFirst},
+     Side::kFirst,
+     false,
+     "an attack across a river"},
     {"bivouac",
      60,
      {45, 45},
      "The army that loses more than a third of its units has lost, and so has one that leaves the field when the other "
      "stays.",
      {},
-     Side::kFirst},
+     Side::kFirst,
+     false,
+     "an army that is surprised"},
     {"pinch",
      10,
      {12, 11},
      "The army that loses more than a third of its units first has lost; it is a draw if the day ends before.",
      {},
      Side::kFirst,
-     true},
+     true,
+     "orders, combat and morale"},
     {"lesson",
      5,
      {6, 1},
      "Blue wins with infantry in the town block at the end of the round, and Red wins otherwise.",
      {"", "As Red you have a single action, after all nine of Blue's, and it decides nothing."},
-     Side::kFirst},
+     Side::kFirst,
+     false,
+     "the first orders"},
 };
 
 }  // namespace

@@ -16,6 +16,7 @@ void add_facts(absl::Span<const ScenarioFacts> table, absl::string_view scenario
     note.idle = {std::string(facts.idle[0]), std::string(facts.idle[1])};
     note.recommended = facts.recommended;
     note.first = facts.first;
+    note.teaches = std::string(facts.teaches);
   }
 }
 
@@ -40,6 +41,12 @@ std::string par_sentence(const ScenarioNote& note) {
   const std::optional<double> par = note.par();
   if (!par.has_value()) return "";
   return absl::StrCat("A puzzle: best play scores ", par_text(*par), " of a game on average.");
+}
+
+std::string value_sentence(const ScenarioNote& note) {
+  if (!note.value.has_value() || note.par().has_value() || note.sides.empty()) return "";
+  return absl::StrCat("With best play of both sides the ", title_of_side(note.sides[0]), " side scores ",
+                      par_text(*note.value), " of a game on average.");
 }
 
 std::string minutes_text(int minutes) {

@@ -23,6 +23,7 @@ struct ScenarioFacts {
       idle{};                       // by side: if its choices decide nothing, a sentence on what it does instead
   Side recommended = Side::kFirst;  // for a person; a side that decides
   bool first = false;               // the battle to begin the game with, of about ten minutes
+  absl::string_view teaches = {};   // what one learns in it, a few words: "gas and bombardment"
 };
 
 // What one of the program's own scenarios is worth to the first side if both sides play their best (`zerohour solve`).
@@ -45,6 +46,7 @@ struct ScenarioNote {
   std::vector<std::string> idle = {};  // by side, as in ScenarioFacts
   std::optional<Side> recommended = std::nullopt;
   bool first = false;
+  std::string teaches = {};
   std::optional<double> value = std::nullopt;  // as in ScenarioValue
 
   bool has_facts() const { return minutes > 0; }
@@ -70,6 +72,9 @@ std::string deciders_text(const ScenarioNote& note);
 // What a battle that one side alone decides is for it: "A puzzle: best play scores .424 of a game on average."; empty
 // where that is not known.
 std::string par_sentence(const ScenarioNote& note);
+// What best play of both sides is worth, for a battle that both decide: "With best play of both sides the British side
+// scores .519 of a game on average."; empty where that is not known, or where par_sentence() says it.
+std::string value_sentence(const ScenarioNote& note);
 // A side's word as it begins a title: "British".
 std::string title_of_side(absl::string_view word);
 

@@ -6,7 +6,7 @@ namespace {
 using protocol::ScenarioFacts;
 
 // Scenario, minutes, decisions of attacker and defender, what wins, who decides nothing, whom to play, whether the
-// first.
+// first, what one learns.
 constexpr ScenarioFacts kFacts[] = {
     {"raid",
      20,
@@ -15,28 +15,35 @@ constexpr ScenarioFacts kFacts[] = {
      "one; each platoon, weapon or commander lost costs one, and each platoon not back behind its own line at the end.",
      {},
      Side::kFirst,
-     true},
+     true,
+     "fire, wire, assault and the way home"},
     {"hohenzollern",
      150,
      {620, 330},
      "The British side wins with five points, and draws with three: for the places that it holds at the end and the "
      "battalions that it routs, less its own losses.",
      {},
-     Side::kFirst},
+     Side::kFirst,
+     false,
+     "gas and artillery plans of a whole attack"},
     {"flers",
      150,
      {540, 390},
      "The British side wins with six points, and draws with one: for the places that it holds at the end and the "
      "battalions that it routs, less its own losses.",
      {},
-     Side::kFirst},
+     Side::kFirst,
+     false,
+     "tanks"},
     {"high-wood",
      90,
      {340, 250},
      "The British side wins with 14 points, and draws with 13: for the places that it holds at the end and the "
      "battalions that it routs, less its own losses.",
      {},
-     Side::kFirst},
+     Side::kFirst,
+     false,
+     "a fight through a wood"},
 };
 
 }  // namespace

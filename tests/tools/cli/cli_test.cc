@@ -135,6 +135,7 @@ TEST(Refusals, OfTheProtocolNameItsOwnWords) {
 TEST(Refusals, WordsTooManyOrTooFew) {
   expect_refused({"bots", "all"}, {"'all'"});
   expect_refused({"scenarios", "hill70", "loos"}, {"'loos'"});
+  expect_refused({"scenarios", "hill70", "--table"}, {"--table"});
   expect_refused({"scenarios", "check"}, {"FILE", "missing"});
   // What each game has is listed.
   for (const char* command : {"scenarios", "play"}) {

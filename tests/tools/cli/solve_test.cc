@@ -160,6 +160,13 @@ TEST(ScenariosSolve, Refuses) {
   EXPECT_THAT(zerohour({"scenarios", "solve", "--help"}).out, HasSubstr("--games"));
 }
 
+TEST(ScenariosTable, HasTheBattlesOfAllGames) {
+  const Ran ran = zerohour({"scenarios", "--table"});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_THAT(ran.out, AllOf(HasSubstr("\nrace-for-lens             10       4 / 3   .519  how a line bars the way\n"),
+                             HasSubstr("\nWestern Front\nraid "), HasSubstr("\nLa Grande Guerre\n")));
+}
+
 // A small search, stopped by nothing, and asked for again; then with other demands in the same folder.
 TEST(ScenariosDesign, WritesBattlesAndGoesOn) {
   const std::string folder = testing::TempDir() + "/design-" + std::to_string(getpid());
