@@ -111,7 +111,7 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& 
   if (!units.ok()) return units.status();
   const absl::StatusOr<std::string> track = data_file(source, scenario_file, *scenario_text, kTracksFile);
   if (!track.ok()) return track.status();
-  DataHash hash;
+  FileHash hash;
   std::vector<std::string> texts;
   for (const std::string& name : {std::string(kMapFile), *units, *track, std::string(kCrtFile), scenario_file}) {
     absl::StatusOr<std::string> text = name == scenario_file ? scenario_text : source(name);
@@ -137,9 +137,9 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& 
   absl::StatusOr<Scenario> read = read_scenario(scenario_file, texts[4], book->counters, book->map, book->tracks);
   if (!read.ok()) return read.status();
   book->scenario = *std::move(read);
+  book->hashes = {hash_of_values(*book), hash.hex()};
   absl::Status options = add_options(absl::MakeConstSpan(words).subspan(1), book->scenario.options);
   if (!options.ok()) return options;
-  book->data_hash = hash.hex();
   return book;
 }
 

@@ -377,7 +377,8 @@ TEST(Damage, OfTheLinesOfAScenario) {
 TEST(Damage, EachLineOfAScenarioIsBlamedOnce) {
   const auto faults = [](absl::string_view text) {
     std::vector<std::string> found;
-    for (const FieldFault& fault : check_scenario(embedded_data(), text).value()) {
+    const std::vector<FieldFault> all = check_scenario(embedded_data(), text).value();
+    for (const FieldFault& fault : all) {
       found.push_back(absl::StrCat(fault.line, " ", fault.field, ": ", fault.message));
     }
     return found;

@@ -279,7 +279,7 @@ TEST(Bots, AreListed) {
 }
 
 TEST(Version, HasNumberAndDataHash) {
-  EXPECT_THAT(output({"version"}), testing::MatchesRegex("zerohour [0-9]+\\.[0-9]+\\.[0-9]+\ndata [0-9a-f]{16}\n"));
+  EXPECT_THAT(output({"version"}), testing::MatchesRegex("zerohour [0-9]+\\.[0-9]+\\.[0-9]+\ndata v[0-9a-f]{16}\n"));
   EXPECT_EQ(output({"--version"}), output({"version"}));
 }
 

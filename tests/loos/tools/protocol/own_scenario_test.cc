@@ -37,6 +37,10 @@ TEST_F(OwnScenario, IsCheckedOpenedAndPlayed) {
   send(talk, absl::StrReplaceAll(hill70(), {{"win 4", "win 3"}}));
   EXPECT_THAT(talk.ask("open check"),
               ElementsAre(HasSubstr("line=2 what=the program has a scenario hill70, which is another"), "ok faults=1"));
+  // That very scenario, if with fewer comments, is no other.
+  send(talk, hill70());
+  EXPECT_EQ(talk.final_line("open check"), "ok scenario=hill70 faults=0");
+
   send(talk, mine());
   EXPECT_EQ(talk.final_line("open done"), "ok game=loos scenario=mine");
   EXPECT_THAT(talk.ask("scenarios"), Contains(StartsWith("scenario mine turns=1 ")));
