@@ -32,7 +32,7 @@ class ProgramTest(unittest.TestCase):
         said = self.run_program("train", "--game", game, "--scenario", scenario, "--play", "6", "--siblings", siblings, "--unseen", "3",
                                 "--epochs", "1", "--name", "little", "--out", "little.txt")
         self.assertRegex(said, rf"^epoch 1: chances [0-9.]+, margin [0-9.]+ {unit}, -?[0-9.]+% of the differences")
-        self.assertRegex(said, r"Trained on 4 games of its own, [0-9]+ positions; data [0-9a-f]{16}; seed 1, 1 epoch,")
+        self.assertRegex(said, r"Trained on 4 games of its own, [0-9]+ positions; data v[0-9a-f]{16}; seed 1, 1 epoch,")
         self.assertIn(f"; {usual}: chances ", said)
         network = (self.folder / "little.txt").read_text()
         self.assertIn("\nname little\n", network)

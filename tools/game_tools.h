@@ -109,6 +109,8 @@ class GameTools {
   virtual absl::StatusOr<std::vector<std::string>> check_scenario(absl::string_view) const {
     return absl::UnimplementedError(absl::StrCat(title(), " has no scenario files"));
   }
+  // How many lines of a text have the form of lines of a scenario file of the game: none if it is something else.
+  virtual int scenario_lines(absl::string_view) const { return 0; }
   // depth: at least 1.
   virtual absl::StatusOr<StepPerft> perft(std::optional<absl::string_view> line, const GameFlags& load,
                                           int depth) const = 0;

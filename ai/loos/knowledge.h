@@ -16,11 +16,10 @@ namespace zerohour::loos {
 // The ground of a game's board.
 class BoardGround {
  public:
-  explicit BoardGround(const Loos& game)
-      : board_(&game.board()), data_hash_(game.rules().data_hash), ground_(game.board()) {}
+  explicit BoardGround(const Loos& game) : board_(&game.board()), data_hash_(game.data_hash()), ground_(game.board()) {}
 
   // Another board may get the same address later, but not the same hash of its data.
-  bool is_for(const Loos& game) const { return board_ == &game.board() && data_hash_ == game.rules().data_hash; }
+  bool is_for(const Loos& game) const { return board_ == &game.board() && data_hash_ == game.data_hash(); }
   const Ground& ground() const { return ground_; }
 
  private:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 
 #include "absl/strings/escaping.h"
 #include "absl/strings/match.h"
@@ -113,6 +114,25 @@ absl::Status field_error(absl::string_view file, int line, absl::string_view fie
   std::string where = absl::StrCat(file, ":", line, ": ");
   if (!field.empty()) absl::StrAppend(&where, "field '", field, "': ");
   return absl::InvalidArgumentError(absl::StrCat(where, message));
+}
+
+std::optional<FieldFault> fault_of(absl::string_view file, const absl::Status& error) {
+  absl::string_view rest = error.message();
+  const auto consume = [&](absl::string_view prefix) { return absl::ConsumePrefix(&rest, prefix); };
+  if (!consume(file) || !consume(":")) return std::nullopt;
+  FieldFault fault;
+  const std::size_t end = rest.find(": ");
+  if (end == absl::string_view::npos || !absl::SimpleAtoi(rest.substr(0, end), &fault.line)) return std::nullopt;
+  rest.remove_prefix(end + 2);
+  if (absl::string_view after = rest; absl::ConsumePrefix(&after, "field '")) {
+    const std::size_t quote = after.find("': ");
+    if (quote != absl::string_view::npos) {
+      fault.field = std::string(after.substr(0, quote));
+      rest = after.substr(quote + 3);
+    }
+  }
+  fault.message = std::string(rest);
+  return fault;
 }
 
 std::string in_quotes(absl::string_view text) {

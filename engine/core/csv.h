@@ -2,6 +2,7 @@
 // field.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,14 @@ inline constexpr std::size_t kMaxColumns = 64;
 // InvalidArgument "map.csv:17: field 'terrain': MESSAGE", or "map.csv:17: MESSAGE" without a field. An error about
 // something that a file lacks names the line of column names, or the last line.
 absl::Status field_error(absl::string_view file, int line, absl::string_view field, absl::string_view message);
+// The parts of such an error.
+struct FieldFault {
+  int line = 0;
+  std::string field;  // empty if the whole line is at fault
+  std::string message;
+};
+// Those of an error about that file; none for any other error.
+std::optional<FieldFault> fault_of(absl::string_view file, const absl::Status& error);
 // 'text' in single quotes, unprintable bytes escaped, shortened to a few dozen characters.
 std::string in_quotes(absl::string_view text);
 // The words, as "clear, town, woods".

@@ -3,7 +3,7 @@
 //   zerohour-record 1
 //   game loos                            what is played; one word each
 //   scenario loos-19                     with its rule options
-//   data 3f9a6c0d5b7e1122                the hash of the data; records made with other data do not replay
+//   data v3f9a6c0d5b7e1122               the hash of the data (data_hash.h); records made with other data do not replay
 //   dice secret                          or "dice secret SEED" (64 hexadecimal digits) once it may be revealed,
 //                                        "dice number 7", or "dice mine" (a person's own dice)
 //   commit 6b51...                       optional: DiceSeed::commitment(), as shown before the first die

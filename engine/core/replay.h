@@ -6,6 +6,7 @@
 // record of other rules or data is FailedPrecondition, everything else InvalidArgument.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -48,6 +49,19 @@ Record new_record(const G& game, const RecordDice& dice) {
   record.data_hash = std::string(game.data_hash());
   record.dice = dice;
   return record;
+}
+
+// Whether a record with this hash of data was made with the data of the game: with data_hash(), or with an older hash
+// that the game knows, by the optional function bool has_data_hash(hash).
+template <Game G>
+bool has_data_hash(const G& game, absl::string_view hash) {
+  if constexpr (requires {
+                  { game.has_data_hash(hash) } -> std::same_as<bool>;
+                }) {
+    return game.has_data_hash(hash);
+  } else {
+    return game.data_hash() == hash;
+  }
 }
 
 namespace internal {
@@ -189,7 +203,9 @@ template <Game G>
 absl::StatusOr<typename G::State> replay_start(const G& game, const Record& record) {
   absl::Status status = internal::check_header_word("game", game.game_name(), record.game);
   if (status.ok()) status = internal::check_header_word("scenario", game.scenario_name(), record.scenario);
-  if (status.ok()) status = internal::check_header_word("data hash", game.data_hash(), record.data_hash);
+  if (status.ok() && !has_data_hash(game, record.data_hash)) {
+    status = internal::check_header_word("data hash", game.data_hash(), record.data_hash);
+  }
   if (!status.ok()) return status;
   if (!record.view.empty()) {
     return absl::FailedPreconditionError(

@@ -53,7 +53,8 @@ class Lgg {
 
   absl::string_view game_name() const { return "lgg"; }
   std::string scenario_name() const { return name_; }
-  std::string data_hash() const { return rules_->data_hash; }
+  std::string data_hash() const { return rules_->hashes.values; }
+  bool has_data_hash(absl::string_view hash) const { return lgg::has_data_hash(rules(), hash); }
   absl::string_view side_name(Side side) const { return kSideNames[index(side)]; }
 
   State initial_state() const { return initial_; }

@@ -19,7 +19,7 @@ DataSource embedded_data() {
 
 absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& source, absl::string_view word) {
   const std::vector<std::string> words = absl::StrSplit(word, '+');
-  DataHash hash;
+  FileHash hash;
   std::vector<std::string> texts;
   for (const absl::string_view file : {kUnitsFile, kValuesFile, kScenariosFile}) {
     absl::StatusOr<std::string> text = source(file);
@@ -38,6 +38,7 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& 
   absl::StatusOr<Scenario> scenario = read_scenario(texts[2], words[0], book->types, book->values);
   if (!scenario.ok()) return scenario.status();
   book->scenario = *std::move(scenario);
+  book->hashes = {hash_of_values(*book), hash.hex()};
   const absl::StatusOr<int> rules = rules_of(absl::MakeConstSpan(words).subspan(1), kNewestRules, kNewestRules);
   if (!rules.ok()) return rules.status();
   book->scenario.options.rules = *rules;
@@ -53,7 +54,6 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& 
     }
     book->scenario.options.*option->field = true;
   }
-  book->data_hash = hash.hex();
   return book;
 }
 

@@ -10,6 +10,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "engine/core/data_hash.h"
 #include "engine/core/embedded.h"
 #include "engine/lgg/options.h"
 #include "engine/lgg/types.h"
@@ -145,10 +146,15 @@ struct Rulebook {
   double largest_radius = 0;  // of all types
   Values values;
   Scenario scenario;
-  std::string data_hash;  // 16 hexadecimal digits
+  DataHashes hashes;  // of all that was read, including the scenario, but not of options beside it
 
   int radius() const { return values.radius[static_cast<int>(scenario.weather)]; }
 };
+
+// The hash of the values of a rulebook.
+std::string hash_of_values(const Rulebook& book);
+// Whether a record with this hash was made with the data of the rulebook.
+bool has_data_hash(const Rulebook& book, absl::string_view hash);
 
 using zerohour::DataSource;
 DataSource embedded_data();

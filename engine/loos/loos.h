@@ -52,7 +52,8 @@ class Loos {
   // As records have it, with the version of the rules if it is not the first, and the options that are switched on:
   // "loos+rules-2+gas-each" (options.h).
   std::string scenario_name() const;
-  std::string data_hash() const { return rules().data_hash; }
+  std::string data_hash() const { return rules().hashes.values; }
+  bool has_data_hash(absl::string_view hash) const { return loos::has_data_hash(rules(), hash); }
   absl::string_view side_name(Side side) const { return side == kBritish ? "british" : "german"; }
 
   State initial_state() const { return initial_; }

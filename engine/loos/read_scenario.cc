@@ -38,6 +38,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "engine/loos/scenario_check.h"
+#include "engine/loos/scenario_file.h"
 #include "engine/loos/scenario_reader.h"
 
 namespace zerohour::loos {
@@ -90,7 +91,10 @@ void ScenarioReader::begin_line(const TextLine& line) {
 
 absl::Status ScenarioReader::read(absl::string_view text) {
   const absl::StatusOr<std::vector<TextLine>> lines = split_lines(file_, text);
-  if (!lines.ok()) return lines.status();
+  if (!lines.ok()) {
+    keep(lines.status());
+    return lines.status();
+  }
   if (!lines->empty()) last_line_ = lines->back().number;
   std::vector<std::pair<const Keyword*, const TextLine*>> found;
   for (const TextLine& line : *lines) {
@@ -99,21 +103,42 @@ absl::Status ScenarioReader::read(absl::string_view text) {
     const auto it =
         std::find_if(keywords().begin(), keywords().end(), [&](const Keyword& k) { return k.word == keyword_; });
     if (it == keywords().end()) {
-      return field_error(file_, line_, "", absl::StrCat(in_quotes(keyword_), " is not a keyword of a scenario"));
+      keep(field_error(file_, line_, "", absl::StrCat(in_quotes(keyword_), " is not a keyword of a scenario")));
+      continue;
     }
     const auto [seen, is_new] = seen_.try_emplace(it->word, line_);
     if (!is_new && !it->repeats) {
-      return field_error(file_, line_, keyword_, absl::StrCat("it is already given in line ", seen->second));
+      keep(field_error(file_, line_, keyword_, absl::StrCat("it is already given in line ", seen->second)));
+      continue;
     }
     found.emplace_back(&*it, &line);
   }
   std::stable_partition(found.begin(), found.end(), [](const auto& f) { return f.first == keywords().data(); });
   for (const auto& [keyword, line] : found) {
     begin_line(*line);
+    Scenario before = scenario_;
     (this->*keyword->read)();
-    if (!status_.ok()) return status_;
+    if (status_.ok()) continue;
+    keep(status_);
+    // The line counts as not written, so that no other is blamed for it. The others depend on the area.
+    status_ = absl::OkStatus();
+    scenario_ = std::move(before);
+    if (keyword == keywords().data()) break;
   }
-  return finish();
+  if (errors_.empty()) finish();
+  std::stable_sort(errors_.begin(), errors_.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  return errors_.empty() ? absl::OkStatus() : errors_.front().second;
+}
+
+std::vector<absl::Status> ScenarioReader::errors() const {
+  std::vector<absl::Status> errors;
+  errors.reserve(errors_.size());
+  for (const auto& [line, error] : errors_) errors.push_back(error);
+  return errors;
+}
+
+bool ScenarioReader::is_keyword(absl::string_view word) {
+  return std::any_of(keywords().begin(), keywords().end(), [&](const Keyword& k) { return k.word == word; });
 }
 
 bool ScenarioReader::words(std::size_t least, std::size_t most, absl::string_view form) {
@@ -192,18 +217,20 @@ void ScenarioReader::read_option() {
   fail(absl::StrCat(in_quotes(words_[0]), " is not an option"));
 }
 
-absl::Status ScenarioReader::finish() {
+// All errors of the whole file count as being at its end, in the order in which they are found.
+void ScenarioReader::finish() {
+  line_ = last_line_;
   for (const absl::string_view keyword : {"name", "title", "turns", "start"}) {
-    if (seen_.find(keyword) == seen_.end()) return whole_error(keyword, "the line is missing");
+    if (seen_.find(keyword) == seen_.end()) keep(whole_error(keyword, "the line is missing"));
   }
   const bool any_field =
       std::any_of(map_.hexes.begin(), map_.hexes.end(), [](const MapHex& at) { return at.zone == Zone::kField; });
-  if (!any_field) return whole_error("area", "it holds no field hex");
+  if (!any_field) keep(whole_error("area", "it holds no field hex"));
+  if (!errors_.empty()) return;
   for (const auto& check : {&ScenarioReader::finish_turns, &ScenarioReader::finish_counters,
                             &ScenarioReader::finish_objectives, &ScenarioReader::finish_control}) {
-    if (absl::Status status = (this->*check)(); !status.ok()) return status;
+    if (const absl::Status status = (this->*check)(); !status.ok()) keep(status);
   }
-  return absl::OkStatus();
 }
 
 absl::Status ScenarioReader::finish_turns() {
@@ -226,6 +253,30 @@ absl::StatusOr<Scenario> read_scenario(absl::string_view file, absl::string_view
   map = reader.map();
   tracks = reader.tracks();
   return std::move(reader.scenario_);
+}
+
+std::vector<absl::Status> scenario_errors(absl::string_view file, absl::string_view text, const CounterMix& counters,
+                                          const MapData& map, const Tracks& tracks) {
+  ScenarioReader reader(file, counters, map, tracks);
+  if (reader.read(text).ok()) return {};
+  return reader.errors();
+}
+
+int scenario_lines(absl::string_view text) {
+  int count = 0;
+  for (const absl::string_view line : absl::StrSplit(text, '\n')) {
+    const std::vector<absl::string_view> words = absl::StrSplit(line, absl::ByAnyChar(" \t\r"), absl::SkipEmpty());
+    count += words.size() > 1 && ScenarioReader::is_keyword(words[0]) && words[1].find('=') == words[1].npos ? 1 : 0;
+  }
+  return count;
+}
+
+std::string scenario_named_in(absl::string_view text) {
+  for (const absl::string_view line : absl::StrSplit(text, '\n')) {
+    const std::vector<absl::string_view> words = absl::StrSplit(line, absl::ByAnyChar(" \t\r"), absl::SkipEmpty());
+    if (words.size() == 2 && words[0] == "name") return std::string(words[1]);
+  }
+  return "";
 }
 
 }  // namespace zerohour::loos

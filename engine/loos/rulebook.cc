@@ -13,6 +13,7 @@
 #include "absl/strings/strip.h"
 #include "engine/core/csv.h"
 #include "engine/core/data_hash.h"
+#include "engine/loos/scenario_file.h"
 
 namespace zerohour::loos {
 namespace {
@@ -110,7 +111,7 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& 
   if (!units.ok()) return units.status();
   const absl::StatusOr<std::string> track = data_file(source, scenario_file, *scenario_text, kTracksFile);
   if (!track.ok()) return track.status();
-  DataHash hash;
+  FileHash hash;
   std::vector<std::string> texts;
   for (const std::string& name : {std::string(kMapFile), *units, *track, std::string(kCrtFile), scenario_file}) {
     absl::StatusOr<std::string> text = name == scenario_file ? scenario_text : source(name);
@@ -136,10 +137,46 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> read_rulebook(const DataSource& 
   absl::StatusOr<Scenario> read = read_scenario(scenario_file, texts[4], book->counters, book->map, book->tracks);
   if (!read.ok()) return read.status();
   book->scenario = *std::move(read);
+  book->hashes = {hash_of_values(*book), hash.hex()};
   absl::Status options = add_options(absl::MakeConstSpan(words).subspan(1), book->scenario.options);
   if (!options.ok()) return options;
-  book->data_hash = hash.hex();
   return book;
+}
+
+absl::StatusOr<std::vector<FieldFault>> check_scenario(const DataSource& source, absl::string_view text) {
+  constexpr absl::string_view kFile = "scenario";  // without .txt, so that the scenario may have any name
+  std::vector<FieldFault> faults;
+  const auto add = [&](const absl::Status& error) {
+    faults.push_back(fault_of(kFile, error).value_or(FieldFault{1, "", std::string(error.message())}));
+  };
+  std::array<std::string, 4> files = {std::string(kMapFile), std::string(kUnitsFile), std::string(kTracksFile),
+                                      std::string(kCrtFile)};
+  for (std::string& file : files) {
+    if (file != kUnitsFile && file != kTracksFile) continue;
+    absl::StatusOr<std::string> named = data_file(source, kFile, text, file);
+    if (!named.ok()) {
+      add(named.status());
+    } else {
+      file = *std::move(named);
+    }
+  }
+  std::array<std::string, 4> texts;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    absl::StatusOr<std::string> read = source(files[i]);
+    if (!read.ok()) return read.status();
+    texts[i] = *std::move(read);
+  }
+  const absl::StatusOr<MapData> map = read_map(texts[0]);
+  if (!map.ok()) return map.status();
+  const absl::StatusOr<CounterMix> counters = read_counters(texts[1]);
+  if (!counters.ok()) return renamed(counters.status(), kUnitsFile, files[1]);
+  const absl::StatusOr<Tracks> tracks = read_tracks(texts[2], *counters);
+  if (!tracks.ok()) return renamed(tracks.status(), kTracksFile, files[2]);
+  if (const absl::StatusOr<Crt> crt = read_crt(texts[3]); !crt.ok()) return crt.status();
+  for (const absl::Status& error : scenario_errors(kFile, text, *counters, *map, *tracks)) add(error);
+  std::stable_sort(faults.begin(), faults.end(), [](const auto& a, const auto& b) { return a.line < b.line; });
+  if (faults.size() > kMaxFaults) faults.resize(kMaxFaults);
+  return faults;
 }
 
 }  // namespace zerohour::loos

@@ -13,6 +13,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "engine/core/data_hash.h"
 #include "engine/core/embedded.h"
 #include "engine/loos/options.h"
 #include "engine/loos/types.h"
@@ -151,12 +152,17 @@ struct Rulebook {
   Crt crt;
   Scenario scenario;
   std::string units_file = "units.csv";  // the name of the file of the counters
-  std::string data_hash;                 // 16 hex digits: of all files that were read, including the scenario
+  DataHashes hashes;                     // of all that was read, including the scenario, but not of options beside it
 };
 
 // The same with the handicaps of its scenario's options applied to its tracks, once; the rules themselves if there are
 // none.
 std::shared_ptr<const Rulebook> with_handicaps(std::shared_ptr<const Rulebook> rules);
+
+// The hash of the values of a rulebook.
+std::string hash_of_values(const Rulebook& book);
+// Whether a record with this hash was made with the data of the rulebook.
+bool has_data_hash(const Rulebook& book, absl::string_view hash);
 
 // Finds the text of a data file by its name below the data folder ("map.csv", "scenarios/hill70.txt"); NotFound if
 // there is none. The program's own source looks in --data DIR first, then in what was embedded at build.

@@ -24,7 +24,13 @@ class ScenarioReader {
   ScenarioReader(absl::string_view file, const CounterMix& counters, const MapData& map, const Tracks& tracks)
       : file_(file), counters_(counters), map_(map), tracks_(tracks) {}
 
+  // Returns the first error, and keeps all of them.
   absl::Status read(absl::string_view text);
+  // The errors, in the order of the lines: the first of each line. What is wrong with the file as a whole is looked for
+  // only if each line is right.
+  std::vector<absl::Status> errors() const;
+
+  static bool is_keyword(absl::string_view word);
 
   Scenario scenario_;
   const MapData& map() const { return map_; }
@@ -89,7 +95,9 @@ class ScenarioReader {
   void read_track();
   void read_data_file() { words(1, 1, "a file"); }  // read_rulebook() has read it already
 
-  absl::Status finish();
+  // Adds the error to those of the file.
+  void keep(const absl::Status& error) { errors_.emplace_back(line_, error); }
+  void finish();
   absl::Status finish_turns();
   absl::Status finish_counters();
   absl::Status finish_objectives();
@@ -99,7 +107,8 @@ class ScenarioReader {
   const CounterMix& counters_;
   MapData map_;
   Tracks tracks_;
-  absl::Status status_;
+  absl::Status status_;                               // the first error of the line that is being read
+  std::vector<std::pair<int, absl::Status>> errors_;  // by line
   int line_ = 0;
   int last_line_ = 1;
   absl::string_view keyword_;

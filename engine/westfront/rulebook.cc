@@ -48,16 +48,16 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> build(const DataSource& source, 
   absl::StatusOr<Scenario> scenario = read_scenario(file, text, book->tables);
   if (!scenario.ok()) return scenario.status();
   book->scenario = *std::move(scenario);
-  if (absl::Status status = add_options(options, book->scenario.options); !status.ok()) return status;
-  book->ground = Ground(book->scenario);
-  DataHash hash;
+  FileHash hash;
   for (const absl::string_view name : {kFiringFile, kMovementFile, kModifiersFile, kTypesFile}) {
     const absl::StatusOr<std::string> table = source(name);
     if (!table.ok()) return table.status();
     hash.add(name, *table);
   }
   hash.add(text);
-  book->data_hash = hash.hex();
+  book->hashes = {hash_of_values(*book), hash.hex()};
+  if (absl::Status status = add_options(options, book->scenario.options); !status.ok()) return status;
+  book->ground = Ground(book->scenario);
   return book;
 }
 

@@ -11,6 +11,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "engine/core/data_hash.h"
 #include "engine/core/embedded.h"
 #include "engine/westfront/ground.h"
 #include "engine/westfront/scenario.h"
@@ -187,8 +188,13 @@ struct Rulebook {
   Tables tables;
   Scenario scenario;
   Ground ground;
-  std::string data_hash;  // 16 hexadecimal digits
+  DataHashes hashes;  // of all that was read, including the scenario, but not of options beside it
 };
+
+// The hash of the values of a rulebook.
+std::string hash_of_values(const Rulebook& book);
+// Whether a record with this hash was made with the data of the rulebook.
+bool has_data_hash(const Rulebook& book, absl::string_view hash);
 
 DataSource embedded_data();
 // The scenarios that are built in, in order: "raid", "hohenzollern".

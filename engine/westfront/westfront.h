@@ -60,7 +60,8 @@ class Westfront {
 
   absl::string_view game_name() const { return "westfront"; }
   std::string scenario_name() const { return name_; }
-  std::string data_hash() const { return rules_->data_hash; }
+  std::string data_hash() const { return rules_->hashes.values; }
+  bool has_data_hash(absl::string_view hash) const { return westfront::has_data_hash(rules(), hash); }
   absl::string_view side_name(Side side) const {
     return rules_->scenario.side_names[static_cast<std::size_t>(index(side))];
   }

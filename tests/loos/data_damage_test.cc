@@ -1,5 +1,6 @@
 // What the readers of the data files refuse, and how they say so. Each case is a real file with one passage changed,
 // and the message.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <array>
@@ -14,6 +15,7 @@
 #include "absl/strings/str_split.h"
 #include "engine/loos/board.h"
 #include "engine/loos/rulebook.h"
+#include "engine/loos/scenario_file.h"
 #include "tests/core/thorough.h"
 #include "tests/loos/data_fixture.h"
 
@@ -370,6 +372,49 @@ TEST(Damage, OfTheLinesOfAScenario) {
     text.replace(at, c.from.size(), c.to.data(), c.to.size());
     EXPECT_EQ(read_tiny(text).status().message(), absl::StrCat("scenarios/tiny.txt", c.message)) << c.to;
   }
+}
+
+TEST(Damage, EachLineOfAScenarioIsBlamedOnce) {
+  const auto faults = [](absl::string_view text) {
+    std::vector<std::string> found;
+    const std::vector<FieldFault> all = check_scenario(embedded_data(), text).value();
+    for (const FieldFault& fault : all) {
+      found.push_back(absl::StrCat(fault.line, " ", fault.field, ": ", fault.message));
+    }
+    return found;
+  };
+  EXPECT_THAT(faults(kTiny), testing::IsEmpty());
+  // The wrong unit does not stand in the way of the right one, nor the wrong objective of another in hex 0101.
+  EXPECT_THAT(
+      faults(absl::StrCat(kTiny,
+                          "unit 1/2a 9999\nunit 1/2a 1715 under over\nobjective A 9999\nobjective B "
+                          "9999\nunit 1/2a 1715\nunit 1/2a 1716\n")),
+      testing::ElementsAre("10 unit: '9999' is not a hex of the map", "11 unit: expected ID HEX [steps N] [under]",
+                           "12 objective: expected a name and its hexes", "13 objective: expected a name and its hexes",
+                           "15 unit: the counter of '1/2a' is in use already"));
+  EXPECT_THAT(faults(absl::StrReplaceAll(kTiny, {{"start british-movement", "start setup"}, {"win 1", "win 2"}})),
+              testing::ElementsAre("3 turns: a set-up goes with turn 0", "7 win: 2, but there are 1 objectives",
+                                   "8 unit: not in a scenario that begins with the set-up"));
+  std::string many(kTiny);
+  for (int i = 0; i < 100; ++i) many += "colour red\n";
+  EXPECT_EQ(faults(many).size(), kMaxFaults);
+  // Another file of the source is at fault.
+  const DataSource broken = [](absl::string_view name) -> absl::StatusOr<std::string> {
+    if (name == "crt.csv") return std::string("nonsense");
+    return embedded_data()(name);
+  };
+  EXPECT_THAT(std::string(check_scenario(broken, kTiny).status().message()), testing::StartsWith("crt.csv:"));
+}
+
+TEST(Damage, AnErrorOfAFieldComesApart) {
+  const auto parts = [](const absl::Status& error) {
+    const std::optional<FieldFault> fault = fault_of("a:1/b.txt", error);
+    return fault.has_value() ? absl::StrCat(fault->line, "|", fault->field, "|", fault->message) : "none";
+  };
+  EXPECT_EQ(parts(field_error("a:1/b.txt", 12, "win", "field 'x': no")), "12|win|field 'x': no");
+  EXPECT_EQ(parts(field_error("a:1/b.txt", 12, "", "it's wrong: no")), "12||it's wrong: no");
+  EXPECT_EQ(parts(field_error("b.txt", 12, "win", "no")), "none");
+  EXPECT_EQ(parts(absl::InvalidArgumentError("a:1/b.txt: cannot be read")), "none");
 }
 
 // All data files, damaged line by line: whatever the error, it names a file and a line.

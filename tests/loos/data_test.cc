@@ -296,9 +296,9 @@ TEST(Scenarios, AllRead) {
     EXPECT_FALSE(book->scenario.title.empty()) << name;
     EXPECT_FALSE(book->scenario.idea.empty()) << name;
     EXPECT_FALSE(book->scenario.players_note.empty()) << name;
-    EXPECT_EQ(book->data_hash.size(), 16u);
-    EXPECT_TRUE(hashes.insert(book->data_hash).second) << name;
-    EXPECT_EQ(book->data_hash, rulebook(name)->data_hash);
+    EXPECT_EQ(book->hashes.values.size(), 17u);
+    EXPECT_TRUE(hashes.insert(book->hashes.values).second) << name;
+    EXPECT_EQ(book->hashes.values, rulebook(name)->hashes.values);
   }
 }
 
@@ -329,7 +329,7 @@ TEST(Scenarios, MayNameTheirCountersAndTracks) {
     EXPECT_EQ(estimate->counters.counters[u].full.defence, real_counters().counters[u].full.defence);
   }
   EXPECT_NE(estimate->tracks.turns[1].markers, book->tracks.turns[1].markers);
-  EXPECT_NE(estimate->data_hash, book->data_hash);
+  EXPECT_NE(estimate->hashes.values, book->hashes.values);
 }
 
 // Whatever is measured (docs/balance.md), this is not ours to choose.

@@ -224,8 +224,8 @@ TEST(Rulebook, ScenariosAndOptionsByTheirNames) {
   EXPECT_EQ(embedded_scenarios().front(), "raid");
   EXPECT_TRUE(book_of("raid+w5-off")->scenario.options.w5_off);
   EXPECT_FALSE(book_of("raid")->scenario.options.w5_off);
-  EXPECT_EQ(book_of("raid")->data_hash.size(), 16U);
-  EXPECT_NE(book_of("raid")->data_hash, book_of("hohenzollern")->data_hash);
+  EXPECT_EQ(book_of("raid")->hashes.values.size(), 17U);
+  EXPECT_NE(book_of("raid")->hashes.values, book_of("hohenzollern")->hashes.values);
   const auto error = [](absl::string_view name) {
     return std::string(read_rulebook(embedded_data(), name).status().message());
   };

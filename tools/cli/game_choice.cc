@@ -1,14 +1,15 @@
 #include "tools/cli/game_choice.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
+#include "tools/protocol/data_folder.h"
+#include "tools/support/characters.h"
+#include "tools/support/files.h"
 #include "tools/support/text.h"
 
 namespace zerohour::cli {
@@ -36,14 +37,10 @@ absl::StatusOr<const GameEntry*> game_with(const GameFlags& load) {
       })));
 }
 
-bool is_file(const std::string& data) {
-  std::error_code error;
-  return !data.empty() && std::filesystem::is_regular_file(data, error);
-}
-
-// The game that accepts the file of --data as one of its scenarios, which is played unless another is named. Where none
-// does, what check_data() says.
+// The game to which the file of --data belongs, whose scenario is played unless another is named. Errors say what is
+// wrong with the file.
 absl::StatusOr<const GameEntry*> game_of_file(GameFlags& load) {
+  if (absl::Status status = check_data(load.data); !status.ok()) return status;
   for (const GameEntry& game : games()) {
     if (!game.tools->check_data(load.data).ok()) continue;
     if (load.scenario == games().front().tools->default_scenario()) load.scenario = game.tools->scenarios(load.data)[0];
@@ -67,14 +64,14 @@ void add_game(Flags& flags, std::string* name) {
 
 absl::StatusOr<const GameEntry*> choose_game(const std::string& name, GameFlags* load) {
   const GameEntry* const first = &games().front();
-  if (name.empty() && load != nullptr && is_file(load->data)) return game_of_file(*load);
+  if (name.empty() && load != nullptr && protocol::is_file(load->data)) return game_of_file(*load);
   if (name.empty()) return load == nullptr ? absl::StatusOr<const GameEntry*>(first) : game_with(*load);
   const GameEntry* const game = find_game(name);
   if (game == nullptr) {
     return absl::InvalidArgumentError(
         absl::StrCat(kGameFlag, ": no game is called ", quote(name), "; there are ", names_of_games()));
   }
-  if (load != nullptr && is_file(load->data) && load->scenario == first->tools->default_scenario()) {
+  if (load != nullptr && protocol::is_file(load->data) && load->scenario == first->tools->default_scenario()) {
     load->scenario = game->tools->scenarios(load->data).front();
   } else if (load != nullptr && game != first && load->scenario == first->tools->default_scenario()) {
     load->scenario = game->tools->default_scenario();
@@ -92,13 +89,40 @@ absl::StatusOr<const GameEntry*> choose_game_of(std::optional<absl::string_view>
   return choose_game(name, load);
 }
 
+const GameEntry* game_of_scenario(absl::string_view text) {
+  const std::string typed = as_typed(text);
+  const GameEntry* likely = nullptr;
+  int most = 0;
+  for (const GameEntry& game : games()) {
+    const int lines = game.tools->scenario_lines(typed);
+    if (lines <= most) continue;
+    most = lines;
+    likely = &game;
+  }
+  return likely;
+}
+
+absl::Status no_scenario(const std::string& path) {
+  std::vector<std::string> titles;
+  for (const GameEntry& game : games()) {
+    if (!absl::IsUnimplemented(game.tools->check_scenario("").status())) titles.push_back(game.tools->title());
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat(path, ": this is not a scenario file", titles.empty() ? "" : " of ", absl::StrJoin(titles, " or ")));
+}
+
 absl::Status check_data(const std::string& data) {
+  if (protocol::is_file(data)) {
+    const absl::StatusOr<std::string> text = read_file(data);
+    if (!text.ok()) return text.status();
+    const GameEntry* const game = game_of_scenario(*text);
+    return game == nullptr ? no_scenario(data) : game->tools->check_data(data);
+  }
   absl::Status told;
   for (const GameEntry& game : games()) {
     const absl::Status status = game.tools->check_data(data);
     if (status.ok()) return status;
-    // A game that takes files says more of one than a game that wants a folder.
-    if (told.ok() || absl::IsFailedPrecondition(told)) told = status;
+    told.Update(status);
   }
   return told;
 }

@@ -29,7 +29,12 @@ absl::StatusOr<const GameEntry*> choose_game(const std::string& name, GameFlags*
 absl::StatusOr<const GameEntry*> choose_game_of(std::optional<absl::string_view> line, const std::string& name,
                                                 GameFlags* load);
 
-// OK if the folder has data of any game, or is empty; otherwise an error that names --data.
+// The game to whose scenario files the lines of a text belong; null if to none.
+const GameEntry* game_of_scenario(absl::string_view text);
+// The error for a file that has no such lines.
+absl::Status no_scenario(const std::string& path);
+// OK if the folder has data of any game, or is empty, or `data` is a scenario file without mistakes; otherwise an error
+// that names --data or the file.
 absl::Status check_data(const std::string& data);
 
 // Whether the data (a folder, a file, or "" for the built-in ones) have the scenario of a record or of a tournament,

@@ -14,6 +14,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "tools/cli/commands.h"
+#include "tools/cli/verifier.h"
 #include "tools/support/flags.h"
 #include "tools/support/number.h"
 #include "tools/support/text.h"
@@ -65,8 +66,9 @@ struct Played {
   std::map<PlayerOfGame, std::set<std::string>> versions;  // of each player
 };
 
-Group& group_of(const tournament::Setup& setup, bool pool, std::vector<Group>& groups) {
-  const std::string scenario = absl::StrCat(setup.scenario, " (data ", setup.data_hash, ")");
+Group& group_of(const tournament::Setup& setup, bool pool, Verifier& verifier, std::vector<Group>& groups) {
+  const std::string data = verifier.newest_hash(setup.game, setup.scenario, setup.data_hash);
+  const std::string scenario = absl::StrCat(setup.scenario, " (data ", data, ")");
   for (Group& group : groups) {
     if (group.game != setup.game) continue;
     const bool known = std::count(group.scenarios.begin(), group.scenarios.end(), scenario) > 0;
@@ -81,7 +83,8 @@ Group& group_of(const tournament::Setup& setup, bool pool, std::vector<Group>& g
   return groups.back();
 }
 
-absl::Status read_tournament(tournament::FolderReader& reader, const std::string& name, bool pool, Played& played) {
+absl::Status read_tournament(tournament::FolderReader& reader, const std::string& name, bool pool, Verifier& verifier,
+                             Played& played) {
   const absl::StatusOr<tournament::FolderReader::Folder> folder = reader.read(name);
   if (!folder.ok()) return folder.status();
   const tournament::Setup& setup = folder->store.setup();
@@ -93,7 +96,7 @@ absl::Status read_tournament(tournament::FolderReader& reader, const std::string
                                                 entry.is_named_program() ? absl::StrCat(", ", entry.spec) : ""));
     played.entries.emplace(player, entry);
   }
-  Group& group = group_of(setup, pool, played.groups);
+  Group& group = group_of(setup, pool, verifier, played.groups);
   group.games.add(setup, folder->games);
   group.left_out.add(folder->left_out);
   ++group.tournaments;
@@ -106,8 +109,9 @@ absl::StatusOr<Played> read_tournaments(const std::vector<std::string>& paths, b
   Played played;
   played.strays = std::move(folders->strays);
   tournament::FolderReader reader(folders->tournaments.size());
+  Verifier verifier("");
   for (const std::string& folder : folders->tournaments) {
-    if (absl::Status status = read_tournament(reader, folder, pool, played); !status.ok()) return status;
+    if (absl::Status status = read_tournament(reader, folder, pool, verifier, played); !status.ok()) return status;
   }
   for (Group& group : played.groups) {
     // A pair of which one game is a duplicate is incomplete, too.

@@ -27,7 +27,7 @@ Exit list_all(const std::string& data, std::ostream& out) {
       continue;
     }
     if (&game != &games().front()) {
-      absl::StrAppend(&lists, "\n", game.tools->title(), " (--game ", game.tools->name(), ")\n\n");
+      absl::StrAppend(&lists, lists.empty() ? "" : "\n", game.tools->title(), " (--game ", game.tools->name(), ")\n\n");
     }
     absl::StrAppend(&lists, *list);
   }
@@ -66,27 +66,28 @@ Exit print_table(const std::string& data, std::ostream& out) {
   return kDone;
 }
 
-// Checks a file of the game that is named, or else of the first game that has scenario files.
+// Checks a file of the game that is named, or else of the game to which its lines belong.
 Exit check_file(const std::string& game_name, const std::string& path, std::ostream& out) {
   const absl::StatusOr<std::string> text = read_file(path);
   if (!text.ok()) return text.status();
-  absl::Status refused = absl::NotFoundError(absl::StrCat("no game is called '", game_name, "'"));
-  for (const GameEntry& game : games()) {
-    if (!game_name.empty() && game.tools->name() != game_name) continue;
-    absl::StatusOr<std::vector<std::string>> faults = game.tools->check_scenario(*text);
-    refused = faults.status();
-    if (!faults.ok()) continue;
-    if (!faults->empty()) {
-      // What the game reads without the spaces and dashes of a word processor is right.
-      const absl::StatusOr<std::vector<std::string>> typed = game.tools->check_scenario(as_typed(*text));
-      if (typed.ok() && typed->empty()) faults = typed;
-    }
-    for (const std::string& fault : *faults) out << path << ": " << one_line(fault) << "\n";
-    if (!faults->empty()) return kFailed;
-    out << path << ": a scenario of " << game.tools->title() << ", with nothing wrong\n";
-    return kDone;
+  const GameEntry* game = game_of_scenario(*text);
+  if (!game_name.empty()) {
+    const absl::StatusOr<const GameEntry*> named = choose_game(game_name);
+    if (!named.ok()) return named.status();
+    game = *named;
   }
-  return refused;
+  if (game == nullptr) return no_scenario(path);
+  absl::StatusOr<std::vector<std::string>> faults = game->tools->check_scenario(*text);
+  if (!faults.ok()) return faults.status();
+  if (!faults->empty()) {
+    // What the game reads without the spaces and dashes of a word processor is right.
+    const absl::StatusOr<std::vector<std::string>> typed = game->tools->check_scenario(as_typed(*text));
+    if (typed.ok() && typed->empty()) faults = typed;
+  }
+  for (const std::string& fault : *faults) out << path << ": " << one_line(fault) << "\n";
+  if (!faults->empty()) return kFailed;
+  out << path << ": a scenario of " << game->tools->title() << ", with nothing wrong\n";
+  return kDone;
 }
 
 }  // namespace

@@ -20,6 +20,13 @@ absl::StatusOr<Verifier::Verdict> Verifier::verify(absl::string_view text) {
   if (protocol::rows_of(record).empty()) {
     if (absl::Status status = check_scenario(record.game, record.scenario); !status.ok()) return status;
   }
+  const absl::StatusOr<std::string> other = (*game)->data_unless_of(record);
+  if (!other.ok()) return other.status();
+  if (!other->empty()) {
+    return absl::UnavailableError(
+        absl::StrCat("it was made with other data (", one_line(record.data_hash, 40), ") than those at hand (", *other,
+                     "), so it is neither true nor false here", data_.empty() ? ": name its data with --data" : ""));
+  }
   const absl::StatusOr<tournament::RecordReplayer::Counts> counts = (*game)->replay(record);
   if (!counts.ok()) return counts.status();
   verdict.counts = *counts;
@@ -35,6 +42,24 @@ absl::StatusOr<Verifier::Verdict> Verifier::verify(absl::string_view text) {
                               end, checked->cut_off.empty() ? "" : ", without the last line, which was cut off",
                               said ? "" : " (no digest: names and comments are not checked)");
   return verdict;
+}
+
+bool Verifier::has_data(const Record& record, const std::string& hash) {
+  const absl::StatusOr<tournament::RecordReplayer*> game = replayer(record.game);
+  if (!game.ok()) return false;
+  Record asked = record;
+  asked.data_hash = hash;
+  const absl::StatusOr<std::string> other = (*game)->data_unless_of(asked);
+  return other.ok() && other->empty();
+}
+
+std::string Verifier::newest_hash(const std::string& game, const std::string& scenario, const std::string& hash) {
+  Record asked;
+  asked.game = game;
+  asked.scenario = scenario;
+  if (!has_data(asked, hash)) return hash;
+  asked.data_hash.clear();
+  return (*replayer(game))->data_unless_of(asked).value_or(hash);
 }
 
 absl::Status Verifier::check_scenario(const std::string& game, const std::string& scenario) const {

@@ -33,8 +33,13 @@ class Verifier {
   absl::Status measure_luck_by(const std::string& game, const std::string& evaluator);
 
   // Checks the text of a record or a journal. InvalidArgument if it is neither, FailedPrecondition if it is not true,
-  // NotFound if nothing can be said of it because the data do not have its scenario: check_scenario() says which.
+  // NotFound if nothing can be said of it because the data do not have its scenario: check_scenario() says which;
+  // Unavailable if it was made with other data.
   absl::StatusOr<Verdict> verify(absl::string_view text);
+  // Whether a record, which is true, could as well have this hash of its data: there are hashes of two kinds.
+  bool has_data(const Record& record, const std::string& hash);
+  // The newest hash of the data that a tournament names by an older one, if they are those at hand; otherwise the same.
+  std::string newest_hash(const std::string& game, const std::string& scenario, const std::string& hash);
   // NotFound, with what to do about it, if the data do not have that scenario of that game.
   absl::Status check_scenario(const std::string& game, const std::string& scenario) const;
 
@@ -50,6 +55,7 @@ class Verifier {
 struct TournamentVerdict {
   int wrong = 0;   // not true, or not what the table says
   int unread = 0;  // the record is missing, or is not a record
+  int other = 0;   // the record was made with other data
 };
 // Checks all games of a tournament: that their records exist and are true, and that their rows agree with the records;
 // and that the database's tables agree with each other. Writes a line for each game, or only for those that are wrong

@@ -20,6 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr absl::string_view kRecordEnd = ".zhr";
+constexpr int kOtherData = 3;  // the exit code
 
 // What there is to check.
 struct Found {
@@ -87,6 +88,11 @@ class Verification {
     if (absl::IsInvalidArgument(verdict.status())) {
       return note_unread(absl::InvalidArgumentError(absl::StrCat(file, ": ", verdict.status().message())));
     }
+    if (absl::IsUnavailable(verdict.status())) {
+      ++other_;
+      out_ << "OTHER  " << file << ": " << one_line(verdict.status().message()) << '\n';
+      return;
+    }
     if (!verdict.ok()) {
       ++false_;
       out_ << "FALSE  " << file << ": " << one_line(verdict.status().message()) << '\n';
@@ -104,6 +110,7 @@ class Verification {
     if (quiet_ || records_ < 2) return;
     out_ << records_ << " records, " << false_ << " of them false";
     if (unread_ > 0) out_ << ", " << unread_ << " unreadable";
+    if (other_ > 0) out_ << ", " << other_ << " with other data";
     if (without_digest_ > 0) out_ << ", " << without_digest_ << " without a digest";
     out_ << '\n';
   }
@@ -113,6 +120,7 @@ class Verification {
     if (!verdict.ok()) return note_unread(verdict.status());
     false_ += verdict->wrong;
     unread_ += verdict->unread;
+    other_ += verdict->other;
   }
 
   void note_unread(const absl::Status& why) {
@@ -123,7 +131,7 @@ class Verification {
 
   Exit exit() const {
     if (!error_.ok() && alone_) return error_;
-    return unread_ > 0 ? kBadUse : false_ > 0 ? kFailed : kDone;
+    return unread_ > 0 ? kBadUse : false_ > 0 ? kFailed : other_ > 0 ? kOtherData : kDone;
   }
 
  private:
@@ -137,7 +145,7 @@ class Verification {
   Verifier verifier_;
   bool quiet_, alone_;
   std::ostream& out_;
-  int records_ = 0, false_ = 0, unread_ = 0, without_digest_ = 0;
+  int records_ = 0, false_ = 0, unread_ = 0, other_ = 0, without_digest_ = 0;
   std::map<std::string, int> unknown_;  // records by why nothing can be said of them
   absl::Status error_;                  // of what could not be read at all
 };
@@ -155,8 +163,10 @@ Exit verify_command(Arguments arguments, std::ostream& out) {
       "since the record was written (if it has a digest; the journal of an unfinished game has none). Prints a line "
       "for each record, which begins with what its readers should know first: that it is unsealed (it has no digest), "
       "that its end is only an analysis, or that its seed was known from the start. "
-      "Of a tournament, also the tables of its database are checked against the records and each other. The exit "
-      "code is 2 if a record cannot be read or its scenario is not known, otherwise 1 if something is false.");
+      "Of a tournament, also the tables of its database are checked against the records and each other. A "
+      "record that was made with other data is marked OTHER: it is neither true nor false until it is checked with its "
+      "own data. The exit code is 2 if a record cannot be read or its scenario is not known, otherwise 1 if something "
+      "is false, otherwise 3 if a record was made with other data.");
   flags.operands("RECORD|DIR...", 1, 100'000, &paths,
                  "Records or journals, folders to search for *.zhr, and tournaments.");
   flags.toggle("--quiet", &quiet, "Prints only records with errors.");

@@ -78,14 +78,16 @@ absl::Status check_adjudication(const Setup& setup, const GameReport& row, doubl
 }
 
 // Checks that the row says of a game what its record says; the record is known to be true.
-absl::Status compare(const Setup& setup, const GameReport& row, const Verifier::Verdict& verdict) {
+absl::Status compare(const Setup& setup, const GameReport& row, const Verifier::Verdict& verdict, Verifier& verifier) {
   const Record& record = verdict.record;
   const std::string winner = row.winner == Actor::kFirst    ? setup.sides[0]
                              : row.winner == Actor::kSecond ? setup.sides[1]
                                                             : "draw";
   absl::Status status = same("the game is", setup.game, record.game);
   status.Update(same("the scenario is", setup.scenario, record.scenario));
-  status.Update(same("the data are", setup.data_hash, record.data_hash));
+  if (!verifier.has_data(record, setup.data_hash)) {
+    status.Update(same("the data are", setup.data_hash, record.data_hash));
+  }
   // An adjudicated draw has no result line.
   status.Update(same("the winner is", winner, record.result.has_value() ? record.result->winner : "draw"));
   status.Update(same("the ending is", ending_said(setup, row), ending_in(record)));
@@ -117,15 +119,18 @@ absl::Status compare(const Setup& setup, const GameReport& row, const Verifier::
 }
 
 // Verifies one game. Returns what it was, or what is wrong with it.
-// unread: whether the record could not be read, so that it is neither true nor false.
-absl::StatusOr<std::string> verify_game(const Store& store, const GameReport& row, Verifier& verifier, bool& unread) {
+// unread: whether the record could not be read, so that it is neither true nor false; other: whether it is neither
+// because it was made with other data.
+absl::StatusOr<std::string> verify_game(const Store& store, const GameReport& row, Verifier& verifier, bool& unread,
+                                        bool& other) {
   const absl::StatusOr<std::string> text = store.record(row.id);
   unread = !text.ok();
   if (!text.ok()) return text.status();
   const absl::StatusOr<Verifier::Verdict> verdict = verifier.verify(*text);
   unread = absl::IsInvalidArgument(verdict.status());  // it is not a record
+  other = absl::IsUnavailable(verdict.status());
   if (!verdict.ok()) return verdict.status();
-  if (absl::Status status = compare(store.setup(), row, *verdict); !status.ok()) return status;
+  if (absl::Status status = compare(store.setup(), row, *verdict, verifier); !status.ok()) return status;
   return verdict->text;
 }
 
@@ -170,13 +175,15 @@ absl::StatusOr<TournamentVerdict> verify_tournament(const std::string& folder, V
   }
   int wrong = 0;
   for (const GameReport& row : *games) {
-    bool unread = false;
-    const absl::StatusOr<std::string> verdict = verify_game(*store, row, verifier, unread);
+    bool unread = false, other = false;
+    const absl::StatusOr<std::string> verdict = verify_game(*store, row, verifier, unread, other);
     found.unread += unread ? 1 : 0;
-    wrong += verdict.ok() || unread ? 0 : 1;
+    found.other += other ? 1 : 0;
+    wrong += verdict.ok() || unread || other ? 0 : 1;
     if (verdict.ok() && quiet) continue;
     out << (verdict.ok() ? "true   "
             : unread     ? "UNREAD "
+            : other      ? "OTHER  "
                          : "FALSE  ")
         << folder << "/" << Store::record_name(row.id) << ": "
         << (verdict.ok() ? *verdict : one_line(verdict.status().message())) << '\n';
@@ -187,6 +194,7 @@ absl::StatusOr<TournamentVerdict> verify_tournament(const std::string& folder, V
     out << games->size() << (games->size() == 1 ? " game in " : " games in ") << folder << ", " << wrong
         << " of them false";
     if (found.unread > 0) out << ", " << found.unread << " unreadable";
+    if (found.other > 0) out << ", " << found.other << " with other data";
     if (!tables.ok()) out << "; the database's tables do not agree";
     out << '\n';
   }

@@ -1,10 +1,9 @@
 #include "tools/loos/adapter.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
-#include "absl/strings/str_split.h"
 #include "engine/loos/notation.h"
 #include "tools/loos/abilities.h"
 #include "tools/loos/bot_source.h"
@@ -13,7 +12,9 @@
 #include "tools/loos/place_names.h"
 #include "tools/loos/scenario_facts.h"
 #include "tools/loos/wording.h"
+#include "tools/protocol/data_loader.h"
 #include "tools/protocol/game_type.h"
+#include "tools/support/text.h"
 
 namespace zerohour::loos {
 namespace {
@@ -24,42 +25,24 @@ bool is_own(const Loos& game) {
   return own.ok() && (*own)->data_hash() == game.data_hash();
 }
 
-class LoosLoader final : public protocol::Loader<Loos> {
- public:
-  LoosLoader(std::vector<std::string> scenarios, LoadScenario load)
-      : scenarios_(std::move(scenarios)), load_(std::move(load)) {}
-
-  std::string name() const override { return "loos"; }
-  std::vector<std::string> scenarios() const override { return scenarios_; }
-  std::vector<std::string> rule_options() const override {
-    std::vector<std::string> names;
-    for (const OptionName& option : option_names()) names.emplace_back(option.name);
-    return names;
-  }
-
-  std::vector<std::string> recorded_options(std::vector<std::string> options) const override {
-    std::vector<std::string> words =
-        absl::StrSplit(recorded_scenario(absl::StrCat("loos+", absl::StrJoin(options, "+"))), '+', absl::SkipEmpty());
-    words.erase(words.begin());
-    return words;
-  }
-
-  absl::StatusOr<std::shared_ptr<const Loos>> load(const std::string& scenario,
-                                                   const std::vector<std::string>& options) const override {
-    std::string word = scenario;
-    for (const std::string& option : options) absl::StrAppend(&word, "+", option);
-    return load_(word);
-  }
-
-  absl::StatusOr<std::shared_ptr<const Loos>> load_for(absl::string_view text,
-                                                       const std::shared_ptr<const Loos>& now) const override {
-    const absl::StatusOr<std::string> name = scenario_of_state(text);
-    if (!name.ok()) return name.status();
-    if (now != nullptr && now->scenario_name() == *name) return now;
-    return load_(recorded_scenario(*name));
-  }
-
-  protocol::ScenarioNote scenario_note(const Loos& game) const override {
+// data: where texts find the map and the counters.
+std::shared_ptr<const protocol::Loader<Loos>> make_loader(const std::string& data,
+                                                          std::function<std::vector<std::string>()> scenarios,
+                                                          LoadScenario load) {
+  protocol::DataLoader<Loos>::Parts parts;
+  parts.name = "loos";
+  for (const OptionName& option : option_names()) parts.rule_options.emplace_back(option.name);
+  parts.scenarios = std::move(scenarios);
+  parts.load = [data, names = parts.scenarios, load = std::move(load)](
+                   const std::string& scenario,
+                   const std::string& text) -> absl::StatusOr<std::shared_ptr<const Loos>> {
+    if (!text.empty()) return load_text(scenario, text, data);
+    const std::string name = scenario.substr(0, scenario.find('+'));
+    const std::vector<std::string> known = names();
+    if (std::find(known.begin(), known.end(), name) != known.end()) return load(scenario);
+    return absl::NotFoundError(absl::StrCat("no scenario is called ", quote(name)));
+  };
+  parts.note = [](const Loos& game) {
     const Scenario& scenario = game.rules().scenario;
     protocol::ScenarioNote note{scenario.title,
                                 scenario.last_turn - scenario.first_turn + 1,
@@ -70,25 +53,31 @@ class LoosLoader final : public protocol::Loader<Loos> {
       protocol::add_value(scenario_values(), scenario.name, note);
     }
     return note;
-  }
+  };
+  parts.read = [data](absl::string_view text) { return read_text(data, text); };
+  parts.scenario_of = scenario_of_state;
+  return std::make_shared<const protocol::DataLoader<Loos>>(std::move(parts));
+}
 
- private:
-  std::vector<std::string> scenarios_;
-  LoadScenario load_;
-};
-
-}  // namespace
-
-std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter(std::vector<std::string> scenarios, LoadScenario load) {
+std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter_with(
+    std::shared_ptr<const protocol::Loader<Loos>> loader) {
   return std::make_shared<const protocol::GameAdapter<Loos>>(
-      std::make_shared<const LoosLoader>(std::move(scenarios), std::move(load)), make_bots(),
-      std::make_shared<const LoosWording>(),
+      std::move(loader), make_bots(), std::make_shared<const LoosWording>(),
       protocol::GameAdapter<Loos>::Abilities{make_odds(), make_overlay(), make_threats(), make_guide(), make_preview(),
                                              make_book(), make_chances(), make_edit(), make_victory(), make_ruler()});
 }
 
+}  // namespace
+
+std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter(std::vector<std::string> scenarios, LoadScenario load) {
+  return make_adapter_with(make_loader(
+      "", [scenarios = std::move(scenarios)] { return scenarios; }, std::move(load)));
+}
+
 std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter(const std::string& data) {
-  return make_adapter(scenario_names(data), [data](const std::string& scenario) { return load_game(scenario, data); });
+  return make_adapter_with(make_loader(
+      data, [data] { return scenario_names(data); },
+      [data](const std::string& scenario) { return load_game(scenario, data); }));
 }
 
 std::shared_ptr<const protocol::GameType> make_game_type(std::vector<std::string> scenarios, LoadScenario load) {

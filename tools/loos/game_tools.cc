@@ -5,6 +5,7 @@
 
 #include "ai/loos/players.h"
 #include "engine/loos/notation.h"
+#include "engine/loos/scenario_file.h"
 #include "tools/game_tools_of.h"
 #include "tools/loos/adapter.h"
 #include "tools/loos/load.h"
@@ -23,6 +24,19 @@ class LoosTools final : public GameToolsOf<Loos> {
     return make_game_type(data);
   }
   absl::Status check_data(const std::string& data) const override { return data_source(data).status(); }
+
+  absl::StatusOr<std::vector<std::string>> check_scenario(absl::string_view text) const override {
+    const absl::StatusOr<std::vector<FieldFault>> found = loos::check_scenario(embedded_data(), text);
+    if (!found.ok()) return found.status();
+    std::vector<std::string> faults;
+    faults.reserve(found->size());
+    for (const FieldFault& fault : *found) {
+      faults.push_back(absl::StrCat("line ", fault.line, fault.field.empty() ? "" : absl::StrCat(", ", fault.field),
+                                    ": ", fault.message));
+    }
+    return faults;
+  }
+  int scenario_lines(absl::string_view text) const override { return loos::scenario_lines(text); }
 
   // As the list of players has them, not the default first.
   std::vector<protocol::BotNote> bots() const override { return protocol::notes_of(bot_list().bots()); }

@@ -66,6 +66,11 @@ absl::StatusOr<DataSource> folder_source(const std::string& folder, absl::Span<c
   };
 }
 
+bool is_file(const std::string& data) {
+  std::error_code error;
+  return !data.empty() && fs::is_regular_file(data, error);
+}
+
 DataSource as_typed_source(const DataSource& source) {
   return [source](absl::string_view name) -> absl::StatusOr<std::string> {
     const absl::StatusOr<std::string> text = source(name);

@@ -16,6 +16,9 @@ namespace zerohour::protocol {
 // folder. The files outlive the source.
 absl::StatusOr<DataSource> folder_source(const std::string& folder, absl::Span<const EmbeddedFile> files);
 
+// Whether `data` is the name of a file, which may be a scenario.
+bool is_file(const std::string& data);
+
 // The same files, each as it would have been typed on a keyboard: as_typed() in tools/support/characters.h.
 DataSource as_typed_source(const DataSource& source);
 

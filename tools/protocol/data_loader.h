@@ -32,6 +32,8 @@ class DataLoader final : public Loader<G> {
     std::function<ScenarioNote(const G& game)> note;
     std::function<ScenarioReading(absl::string_view text)> read;  // what the game finds in a text
     std::function<std::string(const G& game)> text_of = [](const G&) { return std::string(); };
+    // The scenario with its options in a position's text; empty where it is the second word of that.
+    std::function<absl::StatusOr<std::string>(absl::string_view text)> scenario_of{};
   };
   explicit DataLoader(Parts parts) : parts_(std::move(parts)) {}
 
@@ -56,13 +58,10 @@ class DataLoader final : public Loader<G> {
 
   absl::StatusOr<std::shared_ptr<const G>> load_for(absl::string_view text,
                                                     const std::shared_ptr<const G>& now) const override {
-    const std::vector<absl::string_view> words = words_of(text.substr(0, kNamedWithin));
-    if (words.size() < 2 || words[0] != parts_.name) {
-      return absl::InvalidArgumentError(absl::StrCat("a position's text begins with \"", parts_.name, " SCENARIO\""));
-    }
-    const std::string scenario(words[1]);
-    if (now != nullptr && now->scenario_name() == scenario) return now;
-    return load_word(recorded_scenario(scenario));
+    const absl::StatusOr<std::string> scenario = parts_.scenario_of ? parts_.scenario_of(text) : second_word(text);
+    if (!scenario.ok()) return scenario.status();
+    if (now != nullptr && now->scenario_name() == *scenario) return now;
+    return load_word(recorded_scenario(*scenario));
   }
 
   ScenarioNote scenario_note(const G& game) const override { return parts_.note(game); }
@@ -105,6 +104,11 @@ class DataLoader final : public Loader<G> {
   std::string text_of(const G& game) const override { return parts_.text_of(game); }
 
  private:
+  absl::StatusOr<std::string> second_word(absl::string_view text) const {
+    const std::vector<absl::string_view> words = words_of(text.substr(0, kNamedWithin));
+    if (words.size() > 1 && words[0] == parts_.name) return std::string(words[1]);
+    return absl::InvalidArgumentError(absl::StrCat("a position's text begins with \"", parts_.name, " SCENARIO\""));
+  }
   bool has(const std::string& scenario) const {
     const std::vector<std::string> own = parts_.scenarios();
     return std::find(own.begin(), own.end(), scenario) != own.end();

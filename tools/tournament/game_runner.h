@@ -31,6 +31,9 @@ class RecordReplayer {
   // Sets the evaluator that measures luck and estimates from now on; the default is the latest. False if none has that
   // name.
   virtual bool measure_luck_by(const std::string& evaluator) = 0;
+  // The hash of the data at hand, if the record was made with others; empty if it was made with these. Errors are those
+  // of replay().
+  virtual absl::StatusOr<std::string> data_unless_of(const Record& record) = 0;
   // FailedPrecondition if the record is not true.
   virtual absl::StatusOr<Counts> replay(const Record& record) = 0;
 };

@@ -66,7 +66,7 @@ class GameRunnerOf : public GameRunner {
     equipment.adapter = adapter(data);
     const absl::StatusOr<std::shared_ptr<const G>> game = load_recorded<G>(equipment.adapter->loader(), setup.scenario);
     if (!game.ok()) return game.status();
-    if ((*game)->data_hash() != setup.data_hash) {
+    if (!has_data_hash(**game, setup.data_hash)) {
       return absl::FailedPreconditionError(absl::StrCat("the tournament was begun with the data ", setup.data_hash,
                                                         ", these are ", std::string((*game)->data_hash()),
                                                         " (--data)"));
@@ -113,6 +113,13 @@ class GameRunnerOf : public GameRunner {
       if (!runner_.has_evaluator(name)) return false;
       evaluator_ = name;
       return true;
+    }
+
+    absl::StatusOr<std::string> data_unless_of(const Record& record) override {
+      const absl::StatusOr<std::shared_ptr<const G>> game = load(record);
+      if (!game.ok()) return absl::FailedPreconditionError(game.status().message());
+      if (has_data_hash(**game, record.data_hash)) return std::string();
+      return std::string((*game)->data_hash());
     }
 
     absl::StatusOr<Counts> replay(const Record& record) override {

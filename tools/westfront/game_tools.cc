@@ -35,6 +35,7 @@ class WestfrontTools final : public GameToolsOf<Westfront> {
     }
     return faults;
   }
+  int scenario_lines(absl::string_view text) const override { return westfront::scenario_lines(text); }
 
  protected:
   std::shared_ptr<const protocol::GameAdapter<Westfront>> adapter(const std::string& data) const override {

@@ -1,8 +1,6 @@
 #include "tools/westfront/load.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include "absl/strings/match.h"
@@ -16,12 +14,7 @@
 namespace zerohour::westfront {
 namespace {
 
-namespace fs = std::filesystem;
-
-bool is_file(const std::string& data) {
-  std::error_code error;
-  return !data.empty() && fs::is_regular_file(data, error);
-}
+using protocol::is_file;
 
 // The name of the scenario in a file, and its text.
 absl::StatusOr<std::pair<std::string, std::string>> read_scenario_file(const std::string& path) {
@@ -74,6 +67,17 @@ protocol::ScenarioReading read_text(const std::string& data, absl::string_view t
   }
   reading.text = recordable_lines(format_scenario(read.scenario));
   return reading;
+}
+
+int scenario_lines(absl::string_view text) {
+  const std::vector<RecordKind> kinds = record_kinds();
+  int count = 0;
+  for (const absl::string_view line : absl::StrSplit(text, '\n')) {
+    const std::vector<absl::string_view> words = absl::StrSplit(line, absl::ByAnyChar(" \t\r"), absl::SkipEmpty());
+    if (words.size() < 2 || words[1].find('=') == absl::string_view::npos) continue;
+    count += std::any_of(kinds.begin(), kinds.end(), [&](const RecordKind& kind) { return kind.word == words[0]; });
+  }
+  return count;
 }
 
 std::vector<std::string> scenario_names(const std::string& data) {

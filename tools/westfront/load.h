@@ -18,6 +18,9 @@ absl::StatusOr<DataSource> data_source(const std::string& data);
 // file, its own scenario comes before all.
 std::vector<std::string> scenario_names(const std::string& data);
 
+// How many lines of a text begin with the word of a record and a field, as the lines of a scenario do.
+int scenario_lines(absl::string_view text);
+
 // The result of reading a text as a scenario, with the tables of that data.
 protocol::ScenarioReading read_text(const std::string& data, absl::string_view text);
 

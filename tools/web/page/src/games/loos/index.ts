@@ -54,6 +54,7 @@ export const loos = game({
   nextUnit,
   pick: (scene, hex) => pickHex(withSectors(scene), hex),
   Board: BoardWithSectors,
+  scenarioFile: ".txt",
   boardWord: "map",
   picture: true,
   overlays: () => OVERLAYS,
