@@ -171,8 +171,10 @@ absl::Status Board::find_control() {
   control_index_.fill(-1);
   // Entry hexes are kept too, town or not: it always matters whether a path enters one (R7).
   HexSet kept = towns | entry;
-  for (const Objective& objective : scenario().objectives) {
-    for (const Hex h : objective.hexes) kept.insert(h);
+  for (const auto* objectives : {&scenario().objectives, &scenario().german_objectives}) {
+    for (const Objective& objective : *objectives) {
+      for (const Hex h : objective.hexes) kept.insert(h);
+    }
   }
   if (kept.size() > 64) {
     Hex last;
@@ -191,10 +193,14 @@ absl::Status Board::find_control() {
       if (hex::distance(h, control_hexes[i]) <= kNear) control_near_[h.id()] |= std::uint64_t{1} << i;
     }
   }
-  for (const Objective& objective : scenario().objectives) {
+  const auto mask_of = [&](const Objective& objective) {
     std::uint64_t mask = 0;
     for (const Hex h : objective.hexes) mask |= std::uint64_t{1} << control_index(h);
-    objective_masks.push_back(mask);
+    return mask;
+  };
+  for (const Objective& objective : scenario().objectives) objective_masks.push_back(mask_of(objective));
+  for (const Objective& objective : scenario().german_objectives) {
+    german_objective_masks.push_back(mask_of(objective));
   }
   return absl::OkStatus();
 }

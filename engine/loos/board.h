@@ -72,7 +72,8 @@ class Board {
   std::uint64_t all_control() const {
     return control_hexes.size() == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << control_hexes.size()) - 1;
   }
-  std::vector<std::uint64_t> objective_masks;  // by objective: its control bits
+  std::vector<std::uint64_t> objective_masks;         // by objective of the British: its control bits
+  std::vector<std::uint64_t> german_objective_masks;  // by objective of the Germans
 
   // Bits of the control hexes within kNear hexes.
   static constexpr int kNear = 6;

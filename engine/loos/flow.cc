@@ -2,6 +2,7 @@
 #include <bit>
 
 #include "engine/loos/play.h"
+#include "engine/loos/score.h"
 
 namespace zerohour::loos {
 
@@ -134,12 +135,11 @@ bool Play::germans_hold() {
 }
 
 void Play::count_towns() {
-  int towns = 0;
-  for (const std::uint64_t mask : board_.objective_masks) towns += (s_.control & mask) == mask;
+  const int points = score(board_, s_).total();
   const Scenario& scenario = board_.scenario();
-  finish(towns >= scenario.british_wins_at ? Outcome::kBritishTowns
-         : towns >= scenario.draw_at       ? Outcome::kDraw
-                                           : Outcome::kGermanTowns);
+  finish(points >= scenario.british_wins_at ? Outcome::kBritishTowns
+         : points >= scenario.draw_at       ? Outcome::kDraw
+                                            : Outcome::kGermanTowns);
 }
 
 void Play::apply(Action action) {

@@ -14,9 +14,12 @@
 //   replacements on|off           11.4; on by default, as are the next two
 //   aircraft on|off               17.2
 //   german-instant on|off         12.2
-//   win N                         objectives for a British victory; 2 by default
-//   draw N                        objectives for a draw; 1 by default
-//   objective NAME HEX ...      * counts when all its hexes are British; without such lines each town is one
+//   objective NAME HEX ... [points N]          * counts N, 1 by default, when all its hexes are British
+//   german-objective NAME HEX ... [points N]   * counts N against the British when all its hexes are German
+//                                 A scenario without lines of these kinds has each town as an objective.
+//   win N                         British score for a British victory: the points of the objectives; 2 by default
+//   draw N                        score for a draw; by default 1, or the one of a victory if that is less; equal to
+//                                 the one of a victory, there is no draw
 //   british-control HEX ...     * town and objective hexes that are British; those with a British unit always are
 //   unit ID HEX [steps N] [under]   * at full strength unless N says otherwise; under: the bottom unit of its stack
 //   replacement rNN HEX         * battalion counter NN, 1 to 29, on its red-dot side
@@ -67,6 +70,7 @@ absl::Span<const ScenarioReader::Keyword> ScenarioReader::keywords() {
       {"win", false, &R::read_win},
       {"draw", false, &R::read_draw},
       {"objective", true, &R::read_objective},
+      {"german-objective", true, &R::read_german_objective},
       {"british-control", true, &R::read_british_control},
       {"unit", true, &R::read_unit},
       {"replacement", true, &R::read_replacement},
@@ -199,8 +203,9 @@ absl::Status ScenarioReader::finish() {
   const bool any_field =
       std::any_of(map_.hexes.begin(), map_.hexes.end(), [](const MapHex& at) { return at.zone == Zone::kField; });
   if (!any_field) return whole_error("area", "it holds no field hex");
-  for (const auto& check : {&ScenarioReader::finish_turns, &ScenarioReader::finish_counters,
-                            &ScenarioReader::finish_objectives, &ScenarioReader::finish_control}) {
+  for (const auto& check :
+       {&ScenarioReader::finish_turns, &ScenarioReader::finish_counters, &ScenarioReader::finish_objectives,
+        &ScenarioReader::finish_score, &ScenarioReader::finish_control}) {
     if (absl::Status status = (this->*check)(); !status.ok()) return status;
   }
   return absl::OkStatus();

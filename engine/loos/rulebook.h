@@ -116,6 +116,7 @@ struct Placement {
 struct Objective {
   std::string name;
   std::vector<Hex> hexes;
+  int points = 1;  // for its side, if all its hexes belong to that side at the end
 };
 
 struct Scenario {
@@ -132,15 +133,19 @@ struct Scenario {
   bool replacements = true;             // 11.4 applies
   bool aircraft = true;                 // the British have their aircraft (17.2)
   bool german_instant_victory = true;   // 12.2 applies
-  int british_wins_at = 2;              // objectives wholly British at the end: a British victory
-  int draw_at = 1;                      // this many, but fewer than for a victory: a draw
+  int british_wins_at = 2;              // British score (score.h) at the end: a British victory
+  int draw_at = 1;                      // this much, but less than for a victory: a draw; equal to it: no draws
   std::vector<Placement> placements;    // empty for Start::kSetup
   std::vector<UnitId> box;              // British units in the Available Reserves box
   std::vector<int> german_reserve;      // divisions that may still be released
   UnitSet in_play;                      // counters that this scenario uses
   std::vector<Hex> british_control;     // objective hexes that are British at the start
-  std::vector<Objective> objectives;    // in the order of the map or the file
+  std::vector<Objective> objectives;    // of the British, in the order of the map or the file
   Options options;
+  std::vector<Objective> german_objectives;  // their points count against the British while they are wholly German
+
+  // Whether the British score is more than the number of objectives that are wholly British.
+  bool has_points() const;
 };
 
 // All of it. Immutable once read.

@@ -10,6 +10,7 @@
 #include "absl/strings/strip.h"
 #include "engine/loos/scenario_check.h"
 #include "engine/loos/scenario_reader.h"
+#include "engine/loos/score.h"
 
 namespace zerohour::loos {
 
@@ -71,8 +72,19 @@ void ScenarioReader::read_area() {
   }
 }
 
-void ScenarioReader::read_objective() {
+// The N of the words "points N" that end a line, taken off; 1 if they are not there.
+int ScenarioReader::points_at_end() {
+  if (words_.size() < 3 || words_[words_.size() - 2] != "points" || !hex::parse_hex(words_[words_.size() - 3]).ok()) {
+    return 1;
+  }
+  const int points = number(words_.size() - 1, 1, kMaxPoints);
+  words_.resize(words_.size() - 2);
+  return points;
+}
+
+void ScenarioReader::objective_into(std::vector<Objective>& objectives) {
   Objective objective;
+  objective.points = points_at_end();
   std::size_t first = words_.size();
   while (first > 0 && hex::parse_hex(words_[first - 1]).ok()) --first;
   if (first == 0 || first == words_.size()) return fail("expected a name and its hexes");
@@ -81,7 +93,7 @@ void ScenarioReader::read_objective() {
   for (; first < words_.size(); ++first) {
     const Hex h = hex_at(first);
     if (map_.at(h).zone != Zone::kField) fail(absl::StrCat("hex ", words_[first], " is not a field hex of the area"));
-    for (const Objective& other : scenario_.objectives) {
+    for (const Objective& other : objectives) {
       if (std::find(other.hexes.begin(), other.hexes.end(), h) == other.hexes.end()) continue;
       fail(absl::StrCat("hex ", words_[first], " belongs to ", in_quotes(other.name)));
     }
@@ -90,11 +102,11 @@ void ScenarioReader::read_objective() {
     }
     objective.hexes.push_back(h);
   }
-  for (const Objective& other : scenario_.objectives) {
+  for (const Objective& other : objectives) {
     if (other.name == objective.name) fail(absl::StrCat(in_quotes(objective.name), " is already given"));
   }
-  if (scenario_.objectives.size() >= kMaxObjectives) fail(absl::StrCat("more than ", kMaxObjectives, " objectives"));
-  scenario_.objectives.push_back(std::move(objective));
+  if (objectives.size() >= kMaxObjectives) fail(absl::StrCat("more than ", kMaxObjectives, " objectives"));
+  objectives.push_back(std::move(objective));
 }
 
 void ScenarioReader::read_british_control() {
@@ -214,26 +226,41 @@ absl::Status ScenarioReader::finish_counters() {
 
 // Without objectives of its own, the scenario counts the towns of its area.
 absl::Status ScenarioReader::finish_objectives() {
-  if (scenario_.objectives.empty()) {
-    for (int column = 1; column <= hex::kColumns; ++column) {
-      for (int row = 1; row <= hex::kRows; ++row) {
-        const Hex h(column, row);
-        const MapHex& at = map_.at(h);
-        if (at.zone != Zone::kField || at.town.empty()) continue;
-        auto it = std::find_if(scenario_.objectives.begin(), scenario_.objectives.end(),
-                               [&](const Objective& o) { return o.name == at.town; });
-        if (it == scenario_.objectives.end()) it = scenario_.objectives.insert(it, Objective{at.town, {}});
-        it->hexes.push_back(h);
-      }
+  if (!scenario_.objectives.empty() || scenario_.has_points()) return absl::OkStatus();
+  for (int column = 1; column <= hex::kColumns; ++column) {
+    for (int row = 1; row <= hex::kRows; ++row) {
+      const Hex h(column, row);
+      const MapHex& at = map_.at(h);
+      if (at.zone != Zone::kField || at.town.empty()) continue;
+      auto it = std::find_if(scenario_.objectives.begin(), scenario_.objectives.end(),
+                             [&](const Objective& o) { return o.name == at.town; });
+      if (it == scenario_.objectives.end()) it = scenario_.objectives.insert(it, Objective{at.town, {}});
+      it->hexes.push_back(h);
     }
   }
-  const auto objectives = static_cast<int>(scenario_.objectives.size());
-  if (scenario_.british_wins_at < 1 || scenario_.british_wins_at > objectives) {
-    return whole_error("win", absl::StrCat(scenario_.british_wins_at, ", but there are ", objectives, " objectives"));
+  return absl::OkStatus();
+}
+
+// The British side must be able to reach the score of a victory, and to miss it.
+absl::Status ScenarioReader::finish_score() {
+  const int win = scenario_.british_wins_at;
+  if (seen_.find("draw") == seen_.end()) scenario_.draw_at = std::min(scenario_.draw_at, win);
+  const ScoreRange range = score_range(scenario_);
+  if (!scenario_.has_points() && (win < 1 || win > range.most)) {
+    return whole_error("win", absl::StrCat(win, ", but there are ", range.most, " objectives"));
   }
-  if (scenario_.draw_at > scenario_.british_wins_at) {
-    return whole_error("draw", absl::StrCat(scenario_.draw_at, " is more than the ", scenario_.british_wins_at,
-                                            " of a British victory"));
+  if (win > range.most) {
+    return whole_error("win", absl::StrCat(win, ", but the British score cannot be more than ", range.most));
+  }
+  if (win <= range.least) {
+    return whole_error("win", absl::StrCat(win, ", but the British score cannot be less than ", range.least));
+  }
+  if (scenario_.draw_at > win) {
+    return whole_error("draw", absl::StrCat(scenario_.draw_at, " is more than the ", win, " of a British victory"));
+  }
+  if (scenario_.draw_at < range.least) {
+    return whole_error("draw",
+                       absl::StrCat(scenario_.draw_at, ", but the British score cannot be less than ", range.least));
   }
   return absl::OkStatus();
 }
@@ -242,9 +269,11 @@ absl::Status ScenarioReader::finish_control() {
   std::vector<Hex>& british = scenario_.british_control;
   const auto counts = [&](Hex h) {
     if (map_.at(h).zone == Zone::kField && !map_.at(h).town.empty()) return true;
-    return std::any_of(scenario_.objectives.begin(), scenario_.objectives.end(), [&](const Objective& o) {
+    const auto has_it = [&](const Objective& o) {
       return std::find(o.hexes.begin(), o.hexes.end(), h) != o.hexes.end();
-    });
+    };
+    return std::any_of(scenario_.objectives.begin(), scenario_.objectives.end(), has_it) ||
+           std::any_of(scenario_.german_objectives.begin(), scenario_.german_objectives.end(), has_it);
   };
   for (const auto& [h, line] : control_) {
     const auto fail = [&, at = h, number = line](absl::string_view message) {

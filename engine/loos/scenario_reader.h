@@ -17,7 +17,9 @@
 namespace zerohour::loos {
 
 inline constexpr absl::string_view kOnOff[] = {"off", "on"};
-inline constexpr std::size_t kMaxObjectives = 64;
+inline constexpr std::size_t kMaxObjectives = 64;  // of each side
+inline constexpr int kMaxPoints = 99;
+inline constexpr int kMaxScore = 9999;
 
 class ScenarioReader {
  public:
@@ -74,12 +76,15 @@ class ScenarioReader {
   void read_replacements() { on_off(scenario_.replacements); }
   void read_aircraft() { on_off(scenario_.aircraft); }
   void read_german_instant() { on_off(scenario_.german_instant_victory); }
-  void read_win() { count_into(scenario_.british_wins_at, 0); }
-  void read_draw() { count_into(scenario_.draw_at, 1); }
-  void count_into(int& count, int least) {
-    if (words(1, 1, "a number of objectives")) count = number(0, least, static_cast<int>(kMaxObjectives));
+  void read_win() { score_into(scenario_.british_wins_at); }
+  void read_draw() { score_into(scenario_.draw_at); }
+  void score_into(int& score) {
+    if (words(1, 1, "a score")) score = number(0, -kMaxScore, kMaxScore);
   }
-  void read_objective();
+  void read_objective() { objective_into(scenario_.objectives); }
+  void read_german_objective() { objective_into(scenario_.german_objectives); }
+  void objective_into(std::vector<Objective>& objectives);
+  int points_at_end();
   void read_british_control();
   void read_unit();
   void read_replacement();
@@ -93,6 +98,7 @@ class ScenarioReader {
   absl::Status finish_turns();
   absl::Status finish_counters();
   absl::Status finish_objectives();
+  absl::Status finish_score();
   absl::Status finish_control();
 
   const std::string file_;

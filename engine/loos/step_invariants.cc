@@ -4,6 +4,7 @@
 
 #include "engine/loos/invariants.h"
 #include "engine/loos/notation.h"
+#include "engine/loos/score.h"
 #include "engine/loos/view.h"
 
 namespace zerohour::loos {
@@ -373,20 +374,19 @@ class StepChecker {
     const Scenario& scenario = board_.scenario();
     if (s_.remaining > 3 || (s_.remaining > 0 && s_.subject == kNoUnit))
       return broken("to-place=", s_.remaining, " in step over");
-    int towns = 0;
-    for (const std::uint64_t mask : board_.objective_masks) towns += (s_.control & mask) == mask;
+    const int points = score(board_, s_).total();
     switch (s_.outcome) {
       case Outcome::kGermanHolds:
         return need(scenario.german_instant_victory && !s_.occupied[index(kBritish)].intersects(board_.field),
                     "a British unit stands in the field (12.2)");
       case Outcome::kBritishTowns:
-        return need(s_.turn == scenario.last_turn && towns >= scenario.british_wins_at,
-                    "too few towns are British (12.3)");
+        return need(s_.turn == scenario.last_turn && points >= scenario.british_wins_at,
+                    "the British score is too low (12.3)");
       case Outcome::kDraw:
-        return need(s_.turn == scenario.last_turn && towns < scenario.british_wins_at && towns >= scenario.draw_at,
-                    "the towns make no draw (12.3)");
+        return need(s_.turn == scenario.last_turn && points < scenario.british_wins_at && points >= scenario.draw_at,
+                    "the British score makes no draw (12.3)");
       case Outcome::kGermanTowns:
-        return need(s_.turn == scenario.last_turn && towns < scenario.draw_at, "too many towns are British (12.3)");
+        return need(s_.turn == scenario.last_turn && points < scenario.draw_at, "the British score is too high (12.3)");
       default:
         return absl::OkStatus();
     }

@@ -360,7 +360,7 @@ TEST(Damage, OfTheLinesOfAScenario) {
       {"area 1611 2015", "area 1619 2020", ":6: field 'objective': hex 1814 is not a field hex of the area"},
       {"win 1", "win 2", ":7: field 'win': 2, but there are 1 objectives"},
       {"win 1", "win 0", ":7: field 'win': 0, but there are 1 objectives"},
-      {"win 1", "win many", ":7: field 'win': 'many' is not a number from 0 to 64"},
+      {"win 1", "win many", ":7: field 'win': 'many' is not a number from -9999 to 9999"},
       {"unit 1/1a 1815\nunit 117/RIR11-I 1814\n", "", ":7: field 'unit': the scenario places no unit"},
   };
   for (const auto& c : cases) {

@@ -1,0 +1,89 @@
+// The lines of a scenario that say what counts, when the game begins and when it ends: what is read, and the errors.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_replace.h"
+#include "engine/loos/score.h"
+#include "tests/loos/data_fixture.h"
+
+namespace zerohour::loos {
+namespace {
+
+// kTiny without its objective and its line "win": the lines that are added begin in line 8.
+absl::StatusOr<Scenario> without_win(absl::string_view lines) {
+  return read_tiny(absl::StrCat(absl::StrReplaceAll(kTiny, {{"objective Trench 1814\n", ""}, {"win 1\n", ""}}), lines));
+}
+std::string error(absl::string_view lines) {
+  const std::string message(without_win(lines).status().message());
+  return absl::StrReplaceAll(message, {{"scenarios/tiny.txt", ""}});
+}
+
+TEST(ScenarioPoints, ObjectivesOfEitherSideCountOneOrMore) {
+  const Scenario s = without_win(
+                         "objective Trench 1814\nobjective Far trench 1713 1613 points 3\n"
+                         "german-objective Trench 1814 points 2\ngerman-objective Points 1611\nwin 2\ndraw -1\n")
+                         .value();
+  ASSERT_EQ(s.objectives.size(), 2u);
+  EXPECT_EQ(s.objectives[0].points, 1);
+  EXPECT_EQ(s.objectives[1].name, "Far trench");
+  EXPECT_EQ(s.objectives[1].points, 3);
+  EXPECT_EQ(s.objectives[1].hexes.size(), 2u);
+  ASSERT_EQ(s.german_objectives.size(), 2u);
+  EXPECT_EQ(s.german_objectives[0].hexes, s.objectives[0].hexes) << "the same ground may count for both";
+  EXPECT_EQ(s.german_objectives[0].points, 2);
+  EXPECT_EQ(s.german_objectives[1].points, 1);
+  EXPECT_EQ(s.british_wins_at, 2);
+  EXPECT_EQ(s.draw_at, -1);
+  EXPECT_TRUE(s.has_points());
+  EXPECT_EQ(score_range(s).least, -3);
+  EXPECT_EQ(score_range(s).most, 4);
+}
+
+TEST(ScenarioPoints, TheDrawIsNeverAboveTheVictory) {
+  EXPECT_EQ(without_win("german-objective X 1814\nwin 0\n").value().draw_at, 0);
+  EXPECT_EQ(without_win("german-objective X 1814\nwin 0\ndraw 0\n").value().draw_at, 0);
+  EXPECT_EQ(without_win("objective X 1814 points 5\nwin 5\n").value().draw_at, 1);
+  EXPECT_EQ(without_win("objective X 1814 points 5\nwin 5\ndraw 0\n").value().draw_at, 0);
+}
+
+TEST(ScenarioPoints, WithoutPointsNothingIsDifferent) {
+  EXPECT_FALSE(with("").value().has_points());
+  for (const std::string& name : embedded_scenarios()) EXPECT_FALSE(rulebook(name)->scenario.has_points()) << name;
+}
+
+TEST(ScenarioPoints, ANameMayEndWithTheWordPoints) {
+  const Scenario s = without_win("objective Two points 1814\nwin 1\n").value();
+  EXPECT_EQ(s.objectives[0].name, "Two points");
+  EXPECT_EQ(s.objectives[0].points, 1);
+}
+
+TEST(ScenarioPoints, ErrorsNameLineAndField) {
+  const struct {
+    std::string lines, message;
+  } cases[] = {
+      {"objective X 1814 points 0\n", ":8: field 'objective': '0' is not a number from 1 to 99"},
+      {"objective X 1814 points 100\n", ":8: field 'objective': '100' is not a number from 1 to 99"},
+      {"objective X 1814 points many\n", ":8: field 'objective': 'many' is not a number from 1 to 99"},
+      {"objective X 1814 points\n", ":8: field 'objective': expected a name and its hexes"},
+      {"objective 1814 points 2\n", ":8: field 'objective': expected a name and its hexes"},
+      {"german-objective X 1814 points -1\n", ":8: field 'german-objective': '-1' is not a number from 1 to 99"},
+      {"german-objective X\n", ":8: field 'german-objective': expected a name and its hexes"},
+      {"german-objective X 1815\n", ":8: field 'german-objective': hex 1815 is not a field hex of the area"},
+      {"german-objective X 1814\ngerman-objective X 1813\n", ":9: field 'german-objective': 'X' is already given"},
+      {"german-objective X 1814\ngerman-objective Y 1814\n", ":9: field 'german-objective': hex 1814 belongs to 'X'"},
+      {"objective X 1814 points 3\nwin 4\n", ":9: field 'win': 4, but the British score cannot be more than 3"},
+      {"german-objective X 1814\nwin 1\n", ":9: field 'win': 1, but the British score cannot be more than 0"},
+      {"german-objective X 1814\nwin -1\n", ":9: field 'win': -1, but the British score cannot be less than -1"},
+      {"german-objective X 1814\nwin 0\ndraw -2\n",
+       ":10: field 'draw': -2, but the British score cannot be less than -1"},
+      {"objective X 1814 points 3\nwin 2\ndraw 3\n", ":10: field 'draw': 3 is more than the 2 of a British victory"},
+      {"win 10000\n", ":8: field 'win': '10000' is not a number from -9999 to 9999"},
+      {"draw 1 2\n", ":8: field 'draw': expected a score"},
+  };
+  for (const auto& c : cases) EXPECT_EQ(error(c.lines), c.message) << c.lines;
+}
+
+}  // namespace
+}  // namespace zerohour::loos
