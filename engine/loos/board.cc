@@ -97,11 +97,13 @@ void Board::find_ground() {
   field = hexes_where(map, [](const MapHex& h) { return h.zone == Zone::kField; });
   front = hexes_where(map, [](const MapHex& h) { return h.zone == Zone::kFront; });
   towns = hexes_where(map, [](const MapHex& h) { return h.zone == Zone::kField && h.terrain == Terrain::kTown; });
-  entry = hexes_where(map, [](const MapHex& h) { return h.zone == Zone::kField && h.entry; });
+  const HexSet entries = hexes_where(map, [](const MapHex& h) { return h.zone == Zone::kField && h.entry; });
+  if (scenario().breakthrough) entry = entries;
   trench_hexes = hexes_where(map, [](const MapHex& h) { return h.trench_sides != 0; });
   playable[index(kBritish)] = field | front;
   playable[index(kGerman)] = field;
   for (const Hex h : entry) entry_hexes.push_back(h);
+  for (const Hex h : entries) arrival_entries.push_back(h);
   for (const Hex h : HexSet::board()) {
     for (const Direction d : kDirections) {
       const Hex n = hex::neighbour(h, d);

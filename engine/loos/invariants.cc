@@ -293,7 +293,7 @@ class Checker {
     const auto& divisions = board_.rules().counters.divisions;
     for (std::size_t i = 0; i < kMaxDivisions; ++i) {
       if (s_.entry[i] == 0) continue;
-      if (i >= divisions.size() || s_.entry[i] > board_.entry_hexes.size())
+      if (i >= divisions.size() || s_.entry[i] > board_.arrival_entries.size())
         return broken("entry ", i, " is not an entry hex");
       const auto waits = [&](UnitId u) {
         return s_.hex[u] == kReleased || (s_.step == Step::kArrival && s_.on_map.contains(u));

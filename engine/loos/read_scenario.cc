@@ -11,9 +11,10 @@
 //   end british|german            the player turn of the last turn with which the game ends; german by default
 //   area HEX HEX                  corners of the rectangle that is fought over; hexes outside are rear
 //   option NAME on|off          * overrides the default of a ruling; the option may be of any version of the rules
-//   replacements on|off           11.4; on by default, as are the next two
+//   replacements on|off           11.4; on by default, as are the next three
 //   aircraft on|off               17.2
 //   german-instant on|off         12.2
+//   breakthrough on|off           12.1; off: entry hexes are like other hexes for the British
 //   objective NAME HEX ... [points N]          * counts N, 1 by default, when all its hexes are British
 //   german-objective NAME HEX ... [points N]   * counts N against the British when all its hexes are German
 //                                 A scenario without lines of these kinds has each town as an objective.
@@ -67,6 +68,7 @@ absl::Span<const ScenarioReader::Keyword> ScenarioReader::keywords() {
       {"replacements", false, &R::read_replacements},
       {"aircraft", false, &R::read_aircraft},
       {"german-instant", false, &R::read_german_instant},
+      {"breakthrough", false, &R::read_breakthrough},
       {"win", false, &R::read_win},
       {"draw", false, &R::read_draw},
       {"objective", true, &R::read_objective},

@@ -143,6 +143,7 @@ struct Scenario {
   std::vector<Objective> objectives;    // of the British, in the order of the map or the file
   Options options;
   std::vector<Objective> german_objectives;  // their points count against the British while they are wholly German
+  bool breakthrough = true;                  // 12.1 applies
 
   // Whether the British score is more than the number of objectives that are wholly British.
   bool has_points() const;

@@ -291,7 +291,7 @@ absl::Status ScenarioReader::finish_control() {
                          absl::StrCat("a German unit in hex ", hex::to_string(p.hex), ", which is British-controlled"));
     }
     if (side_of(p.unit) == kBritish && it == british.end() && counts(p.hex)) british.push_back(p.hex);
-    if (side_of(p.unit) == kBritish && map_.at(p.hex).entry) {
+    if (side_of(p.unit) == kBritish && map_.at(p.hex).entry && scenario_.breakthrough) {
       return field_error(file_, placement_lines_[i], "unit",
                          absl::StrCat("a British unit in the entry hex ", hex::to_string(p.hex), " has won already"));
     }

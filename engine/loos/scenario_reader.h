@@ -76,6 +76,7 @@ class ScenarioReader {
   void read_replacements() { on_off(scenario_.replacements); }
   void read_aircraft() { on_off(scenario_.aircraft); }
   void read_german_instant() { on_off(scenario_.german_instant_victory); }
+  void read_breakthrough() { on_off(scenario_.breakthrough); }
   void read_win() { score_into(scenario_.british_wins_at); }
   void read_draw() { score_into(scenario_.draw_at); }
   void score_into(int& score) {

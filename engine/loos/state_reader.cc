@@ -390,7 +390,7 @@ class StateReader {
       const auto division = static_cast<std::size_t>(value_of(parse_division(board_, name)));
       const Hex h = hex(place);
       if (!status_.ok()) return;
-      const auto& entries = board_.entry_hexes;
+      const auto& entries = board_.arrival_entries;
       const auto found = std::find(entries.begin(), entries.end(), h);
       if (found == entries.end()) return fail(absl::StrCat(in_quotes(place), " is not an entry hex"));
       if (division >= kMaxDivisions || s_.entry[division] != 0) {

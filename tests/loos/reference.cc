@@ -165,7 +165,7 @@ Hexes Reference::turned_on(UnitId u, const Route& route) const {
 bool Reference::better(UnitId u, const Route& a, const Route& b) const {
   if (a.cost != b.cost) return a.cost < b.cost;
   const auto rank = [&](const Route& route) {
-    const bool enters = std::any_of(route.hexes.begin(), route.hexes.end(), [&](Hex h) { return at(h).entry; });
+    const bool enters = std::any_of(route.hexes.begin(), route.hexes.end(), [&](Hex h) { return wins_by_entering(h); });
     return std::tuple(!enters, -static_cast<int>(turned_on(u, route).size()), route.hexes);
   };
   return rank(a) < rank(b);
@@ -185,7 +185,7 @@ std::map<Hex, std::map<Reference::Taken, Route>> Reference::ways(UnitId u, int p
   std::map<Hex, std::map<Taken, Route>> all;
   for_each_route(u, points, mobile, [&](const Route& route) {
     const auto enters = [&](const Route& one) {
-      return std::any_of(one.hexes.begin(), one.hexes.end(), [&](Hex h) { return at(h).entry; });
+      return std::any_of(one.hexes.begin(), one.hexes.end(), [&](Hex h) { return wins_by_entering(h); });
     };
     const auto rank = [&](const Route& one) { return std::tuple(one.cost, !enters(one), one.hexes); };
     Taken taken;

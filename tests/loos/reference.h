@@ -143,6 +143,7 @@ class Reference {
  private:
   const MapHex& at(Hex h) const { return rules_.map.at(h); }
   Strength strength(UnitId u) const;
+  bool wins_by_entering(Hex h) const { return at(h).entry && rules_.scenario.breakthrough; }  // 12.1
   bool is_field(Hex h) const { return h.on_map() && at(h).zone == Zone::kField; }
   bool is_front(Hex h) const { return h.on_map() && at(h).zone == Zone::kFront; }
   bool is_trench_hex(Hex h) const { return at(h).trench_sides != 0; }

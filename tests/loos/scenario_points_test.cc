@@ -59,6 +59,13 @@ TEST(ScenarioPoints, ANameMayEndWithTheWordPoints) {
   EXPECT_EQ(s.objectives[0].points, 1);
 }
 
+TEST(ScenarioPoints, BreakthroughIsOnUnlessItIsSwitchedOff) {
+  EXPECT_TRUE(with("").value().breakthrough);
+  EXPECT_TRUE(with("breakthrough on\n").value().breakthrough);
+  EXPECT_FALSE(with("breakthrough off\n").value().breakthrough);
+  EXPECT_EQ(error("breakthrough no\n"), ":8: field 'breakthrough': 'no' is not one of off, on");
+}
+
 TEST(ScenarioPoints, ErrorsNameLineAndField) {
   const struct {
     std::string lines, message;

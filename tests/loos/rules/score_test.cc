@@ -58,5 +58,32 @@ TEST(Score, ADrawAtNothing) {
   EXPECT_EQ(p.outcome(), "draw");
 }
 
+// --- 12.1 switched off.
+
+TEST(Breakthrough, OffMakesAnEntryHexAHexLikeOthers) {
+  Position p("breakthrough off\nstart british-movement\nunit 1/1a 3308\nunit 14/IR16-I 2010");
+  p.play("move 1/1a 3306");
+  EXPECT_EQ(p.outcome(), "none");
+  EXPECT_EQ(p.at("3306"), "1/1a");
+  EXPECT_EQ(p.control("3306"), "british") << "Lens is a town all the same";
+  EXPECT_TRUE(p.game().board().entry.empty());
+}
+
+TEST(Breakthrough, OffLetsABritishUnitBeginInAnEntryHex) {
+  Position p("breakthrough off\nstart british-movement\nunit 1/1a 3306\nunit 14/IR16-I 2010");
+  p.play("done");
+  EXPECT_EQ(p.outcome(), "none");
+}
+
+TEST(Breakthrough, OffDoesNotKeepDivisionsFromArriving) {
+  Position p("breakthrough off\nturns 8 8\nstart german-movement\nreserve 4B\nunit 1/1a 1815\nunit 14/IR16-I 2010");
+  ASSERT_EQ(p.step(), "arrival");
+  EXPECT_TRUE(p.legal("entry 4B 3306"));
+  EXPECT_FALSE(p.legal("entry 4B 2010"));
+  p.play("entry 4B 3306");
+  EXPECT_EQ(p.game().format_state(*p.game().parse_state(p.game().format_state(p.state()))),
+            p.game().format_state(p.state()));
+}
+
 }  // namespace
 }  // namespace zerohour::loos
