@@ -22,7 +22,7 @@ void Play::start() {
   s_.turn = static_cast<std::uint8_t>(scenario.first_turn);
   s_.markers = board_.rules().tracks.turns[s_.turn].markers;
   s_.active = kBritish;
-  begin_first_phase(scenario.start);
+  begin_first_phase();
 }
 
 // Puts a counter that is in play where it is before the scenario places any.
@@ -59,23 +59,24 @@ void Play::place_as_in_scenario() {
   for (const Hex h : scenario.british_control) s_.control |= std::uint64_t{1} << board_.control_index(h);
 }
 
-void Play::begin_first_phase(Scenario::Start start) {
-  switch (start) {
-    case Scenario::Start::kSetup:
-      s_.step = Step::kGermanSetup;
-      break;
-    case Scenario::Start::kBritishMovement:
-      begin_movement(kBritish);
-      break;
-    case Scenario::Start::kBritishCombat:
-      begin_combat_phase(kBritish);
-      break;
-    case Scenario::Start::kBritishMobile:
-      begin_mobile_movement();
-      break;
-    case Scenario::Start::kGermanMovement:
-      begin_player_turn(kGerman);
-      break;
+void Play::begin_first_phase() {
+  const std::optional<PlayerPhase> first = board_.scenario().first_phase();
+  if (!first.has_value()) {
+    s_.step = Step::kGermanSetup;
+    return;
+  }
+  s_.active = first->side;
+  s_.step = Step::kMobileChoose;  // any step of play: a phase in which there is nothing to decide ends at once
+  switch (first->phase) {
+    case Phase::kMovement:
+      return begin_movement(first->side);
+    case Phase::kCombat:
+      return begin_combat_phase(first->side);
+    case Phase::kMobileMovement:
+      return begin_mobile_movement();
+    case Phase::kMobileCombat:
+      s_.mobile = 1;
+      return begin_mobile_combat();
   }
 }
 

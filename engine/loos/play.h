@@ -39,7 +39,7 @@ class Play {
   // --- flow.cc: the turn.
   void start_off_map(UnitId u);
   void place_as_in_scenario();
-  void begin_first_phase(Scenario::Start start);
+  void begin_first_phase();
   void begin_turn(int turn);
   void begin_player_turn(Side side);
   void end_player_turn();

@@ -7,7 +7,7 @@
 //   note TEXT                   * what each side should try
 //   turns FIRST LAST              turns of the track
 //   start PHASE                   setup, or a phase of the first turn: british-movement, british-combat,
-//                                 british-mobile, german-movement
+//                                 british-mobile (Mobile Movement), british-mobile-combat, or one of german-...
 //   end british|german            the player turn of the last turn with which the game ends; german by default
 //   area HEX HEX                  corners of the rectangle that is fought over; hexes outside are rear
 //   option NAME on|off          * overrides the default of a ruling; the option may be of any version of the rules
@@ -47,8 +47,10 @@
 namespace zerohour::loos {
 namespace {
 
-constexpr absl::string_view kStarts[] = {"setup", "british-movement", "british-combat", "british-mobile",
-                                         "german-movement"};
+// In the order of Scenario::Start.
+constexpr absl::string_view kStarts[] = {"setup",          "british-movement", "british-combat",
+                                         "british-mobile", "german-movement",  "british-mobile-combat",
+                                         "german-combat",  "german-mobile",    "german-mobile-combat"};
 
 }  // namespace
 
@@ -220,7 +222,8 @@ absl::Status ScenarioReader::finish_turns() {
   if (s.start == Start::kBritishMovement && s.first_turn == 0) {
     return whole_error("start", "turn 0 has no British Movement phase");
   }
-  if (s.start == Start::kGermanMovement && s.british_only_last_turn && s.first_turn == s.last_turn) {
+  const std::optional<PlayerPhase> first = s.first_phase();
+  if (first.has_value() && first->side == kGerman && s.british_only_last_turn && s.first_turn == s.last_turn) {
     return whole_error("end", "the British player turn of the last turn is over when the game begins");
   }
   return absl::OkStatus();

@@ -119,6 +119,14 @@ struct Objective {
   int points = 1;  // for its side, if all its hexes belong to that side at the end
 };
 
+// The phases of a player turn, in their order (R1).
+enum class Phase : std::uint8_t { kMovement, kCombat, kMobileMovement, kMobileCombat };
+inline constexpr int kPhases = 4;
+struct PlayerPhase {
+  Side side = kBritish;
+  Phase phase = Phase::kMovement;
+};
+
 struct Scenario {
   std::string name;          // one word: "loos"
   std::string title;         // for people
@@ -127,7 +135,18 @@ struct Scenario {
   int first_turn = 0;
   int last_turn = 8;
   // The game begins with both set-ups, or at a phase of first_turn with the placements below.
-  enum class Start : std::uint8_t { kSetup, kBritishMovement, kBritishCombat, kBritishMobile, kGermanMovement };
+  // The names without a phase of mobile combat mean Mobile Movement.
+  enum class Start : std::uint8_t {
+    kSetup,
+    kBritishMovement,
+    kBritishCombat,
+    kBritishMobile,
+    kGermanMovement,
+    kBritishMobileCombat,
+    kGermanCombat,
+    kGermanMobile,
+    kGermanMobileCombat
+  };
   Start start = Start::kSetup;
   bool british_only_last_turn = false;  // the game ends after the British player turn of last_turn
   bool replacements = true;             // 11.4 applies
@@ -144,6 +163,9 @@ struct Scenario {
   Options options;
   std::vector<Objective> german_objectives;  // their points count against the British while they are wholly German
   bool breakthrough = true;                  // 12.1 applies
+
+  // The phase with which the game begins after the placements; none if it begins with the set-ups.
+  std::optional<PlayerPhase> first_phase() const;
 
   // Whether the British score is more than the number of objectives that are wholly British.
   bool has_points() const;

@@ -349,7 +349,7 @@ TEST(Damage, OfTheLinesOfAScenario) {
       {"turns 1 2", "turns 0 2", ":4: field 'start': turn 0 has no British Movement phase"},
       {"start british-movement", "start soon",
        ":4: field 'start': 'soon' is not one of setup, british-movement, british-combat, british-mobile, "
-       "german-movement"},
+       "german-movement, british-mobile-combat, german-combat, german-mobile, german-mobile-combat"},
       {"start british-movement", "start setup", ":3: field 'turns': a set-up goes with turn 0"},
       {"start british-movement", "#", ":9: field 'start': the line is missing"},
       {"turns 1 2\nstart british-movement", "turns 0 2\nstart setup",

@@ -46,7 +46,8 @@ void Referee::enter(UnitId u, Hex h) {
     const std::uint64_t bit = std::uint64_t{1} << i;
     s_.control = side_of(u) == kBritish ? s_.control | bit : s_.control & ~bit;
   }
-  if (side_of(u) == kBritish && rules_.map.at(h).entry && rules_.scenario.breakthrough) finish(Outcome::kBritishBreakthrough);
+  if (side_of(u) == kBritish && rules_.map.at(h).entry && rules_.scenario.breakthrough)
+    finish(Outcome::kBritishBreakthrough);
 }
 
 void Referee::die(UnitId u) {

@@ -66,6 +66,30 @@ TEST(ScenarioPoints, BreakthroughIsOnUnlessItIsSwitchedOff) {
   EXPECT_EQ(error("breakthrough no\n"), ":8: field 'breakthrough': 'no' is not one of off, on");
 }
 
+TEST(ScenarioPhases, AGameMayBeginWithAnyPhase) {
+  const struct {
+    std::string word;
+    PlayerPhase first;
+  } cases[] = {
+      {"british-movement", {kBritish, Phase::kMovement}},
+      {"british-combat", {kBritish, Phase::kCombat}},
+      {"british-mobile", {kBritish, Phase::kMobileMovement}},
+      {"british-mobile-combat", {kBritish, Phase::kMobileCombat}},
+      {"german-movement", {kGerman, Phase::kMovement}},
+      {"german-combat", {kGerman, Phase::kCombat}},
+      {"german-mobile", {kGerman, Phase::kMobileMovement}},
+      {"german-mobile-combat", {kGerman, Phase::kMobileCombat}},
+  };
+  for (const auto& c : cases) {
+    const Scenario s =
+        read_tiny(absl::StrReplaceAll(kTiny, {{"start british-movement", absl::StrCat("start ", c.word)}})).value();
+    ASSERT_TRUE(s.first_phase().has_value()) << c.word;
+    EXPECT_EQ(s.first_phase()->side, c.first.side) << c.word;
+    EXPECT_EQ(s.first_phase()->phase, c.first.phase) << c.word;
+  }
+  EXPECT_FALSE(rulebook("loos")->scenario.first_phase().has_value());
+}
+
 TEST(ScenarioPoints, ErrorsNameLineAndField) {
   const struct {
     std::string lines, message;

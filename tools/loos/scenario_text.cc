@@ -21,8 +21,16 @@ absl::string_view begins_with(Scenario::Start start) {
       return "the British Combat phase";
     case Scenario::Start::kBritishMobile:
       return "the British Mobile Movement phase";
+    case Scenario::Start::kBritishMobileCombat:
+      return "the British Mobile Combat phase";
     case Scenario::Start::kGermanMovement:
       return "the German Movement phase";
+    case Scenario::Start::kGermanCombat:
+      return "the German Combat phase";
+    case Scenario::Start::kGermanMobile:
+      return "the German Mobile Movement phase";
+    case Scenario::Start::kGermanMobileCombat:
+      return "the German Mobile Combat phase";
   }
   return "";
 }

@@ -85,5 +85,33 @@ TEST(Breakthrough, OffDoesNotKeepDivisionsFromArriving) {
             p.game().format_state(p.state()));
 }
 
+// --- The phase with which the game begins.
+
+TEST(FirstPhase, OfTheGermanPlayerTurn) {
+  const std::string units = "unit 1/1a 2012\nunit 2G/RIR15 2010\nunit 2G/RIR55 2010 under\nunit 14/IR16-I 2011\n";
+  Position combat(absl::StrCat("start german-combat\n", units));
+  EXPECT_EQ(combat.step(), "declare");
+  EXPECT_EQ(combat.actor(), "german");
+  EXPECT_TRUE(combat.legal("attack 14/IR16-I 2012"));
+  combat.play("done");
+  combat.pass_to("mobile-choose");
+  EXPECT_EQ(combat.actor(), "german");
+  Position mobile(absl::StrCat("start german-mobile\n", units));
+  EXPECT_EQ(mobile.step(), "mobile-choose");
+  EXPECT_EQ(mobile.actor(), "german");
+  mobile.play("mobile 2G/RIR55");
+  mobile.roll(1);
+  mobile.play("done");
+  EXPECT_EQ(mobile.step(), "british-move");
+  EXPECT_EQ(mobile.state().turn, 4);
+}
+
+TEST(FirstPhase, MobileCombatWithoutAUnitThatMayAttackIsOverAtOnce) {
+  Position p("start british-mobile-combat\nunit 1/1a 2012\nunit 14/IR16-I 2011\n");
+  EXPECT_EQ(p.step(), "german-move");
+  Position q("start british-mobile\nunit 1/1a 2012\nunit 14/IR16-I 2011\n");
+  EXPECT_EQ(q.step(), "german-move");
+}
+
 }  // namespace
 }  // namespace zerohour::loos
