@@ -107,18 +107,36 @@ void Play::end_player_turn() {
     begin_player_turn(kGerman);
     return;
   }
-  // R28: the German instant victory is first checked at the end of turn 0.
-  if (s_.turn == 0) {
-    ++s_.turn;
-    const bool ended = germans_hold();
-    --s_.turn;
-    if (ended) return;
-  }
+  if (germans_hold_zero_hour()) return;
   if (last) {
     count_towns();
   } else {
     begin_turn(s_.turn + 1);
   }
+}
+
+bool Play::ends_with(Phase phase) const {
+  const Scenario& scenario = board_.scenario();
+  return phase == scenario.last_phase && s_.turn == scenario.last_turn && s_.active == scenario.last_side();
+}
+
+// Nothing is left of what the phase kept.
+void Play::end_game() {
+  clear_combat();
+  for (UnitSet* flags : {&s_.moved, &s_.swapped, &s_.fought, &s_.rolled, &s_.mobile_moved, &s_.arrived}) {
+    *flags = UnitSet();
+  }
+  s_.mobile = 0;
+  if (!germans_hold_zero_hour()) count_towns();
+}
+
+// The German instant victory is first checked at the end of turn 0.
+bool Play::germans_hold_zero_hour() {
+  if (s_.turn != 0) return false;
+  ++s_.turn;
+  const bool ended = germans_hold();
+  --s_.turn;
+  return ended;
 }
 
 void Play::finish(Outcome outcome) {

@@ -284,6 +284,7 @@ bool Play::path_matters(UnitId u, Hex to) const {
 }
 
 void Play::end_movement() {
+  if (ends_with(Phase::kMovement)) return end_game();
   begin_combat_phase(s_.active);
 }
 

@@ -43,6 +43,9 @@ class Play {
   void begin_turn(int turn);
   void begin_player_turn(Side side);
   void end_player_turn();
+  bool ends_with(Phase phase) const;  // whether the game ends when this phase of the player turn under way does
+  void end_game();                    // the last phase is over
+  bool germans_hold_zero_hour();      // R28: as germans_hold(), at the end of turn 0
   void finish(Outcome outcome);
   bool over() const { return s_.step == Step::kOver; }
   bool germans_hold();  // R28; true if this ended the game

@@ -8,7 +8,8 @@
 //   turns FIRST LAST              turns of the track
 //   start PHASE                   setup, or a phase of the first turn: british-movement, british-combat,
 //                                 british-mobile (Mobile Movement), british-mobile-combat, or one of german-...
-//   end british|german            the player turn of the last turn with which the game ends; german by default
+//   end british|german [PHASE]    the player turn of the last turn with which the game ends; german by default; PHASE:
+//                                 it ends after movement, combat, mobile (Mobile Movement) or mobile-combat
 //   area HEX HEX                  corners of the rectangle that is fought over; hexes outside are rear
 //   option NAME on|off          * overrides the default of a ruling; the option may be of any version of the rules
 //   replacements on|off           11.4; on by default, as are the next three
@@ -51,6 +52,9 @@ namespace {
 constexpr absl::string_view kStarts[] = {"setup",          "british-movement", "british-combat",
                                          "british-mobile", "german-movement",  "british-mobile-combat",
                                          "german-combat",  "german-mobile",    "german-mobile-combat"};
+
+// In the order of Phase.
+constexpr absl::string_view kPhaseWords[] = {"movement", "combat", "mobile", "mobile-combat"};
 
 }  // namespace
 
@@ -183,7 +187,9 @@ void ScenarioReader::read_start() {
 
 void ScenarioReader::read_end() {
   constexpr absl::string_view kEnds[] = {"german", "british"};
-  if (words(1, 1, "british or german")) scenario_.british_only_last_turn = choice(0, kEnds) == 1;
+  if (!words(1, 2, "british or german, and perhaps a phase")) return;
+  scenario_.british_only_last_turn = choice(0, kEnds) == 1;
+  if (words_.size() == 2) scenario_.last_phase = static_cast<Phase>(choice(1, kPhaseWords));
 }
 
 // Options of every version are accepted, because a file may be older than the rules. Those of a version other than the
@@ -222,9 +228,16 @@ absl::Status ScenarioReader::finish_turns() {
   if (s.start == Start::kBritishMovement && s.first_turn == 0) {
     return whole_error("start", "turn 0 has no British Movement phase");
   }
+  if (s.last_turn == 0 && s.british_only_last_turn && s.last_phase == Phase::kMovement) {
+    return whole_error("end", "turn 0 has no British Movement phase");
+  }
   const std::optional<PlayerPhase> first = s.first_phase();
-  if (first.has_value() && first->side == kGerman && s.british_only_last_turn && s.first_turn == s.last_turn) {
+  if (!first.has_value() || s.first_turn != s.last_turn) return absl::OkStatus();
+  if (first->side == kGerman && s.british_only_last_turn) {
     return whole_error("end", "the British player turn of the last turn is over when the game begins");
+  }
+  if (first->side == s.last_side() && first->phase > s.last_phase) {
+    return whole_error("end", "that phase of the last turn is over when the game begins");
   }
   return absl::OkStatus();
 }

@@ -148,7 +148,7 @@ struct Scenario {
     kGermanMobileCombat
   };
   Start start = Start::kSetup;
-  bool british_only_last_turn = false;  // the game ends after the British player turn of last_turn
+  bool british_only_last_turn = false;  // the last player turn is the British one of last_turn
   bool replacements = true;             // 11.4 applies
   bool aircraft = true;                 // the British have their aircraft (17.2)
   bool german_instant_victory = true;   // 12.2 applies
@@ -163,9 +163,11 @@ struct Scenario {
   Options options;
   std::vector<Objective> german_objectives;  // their points count against the British while they are wholly German
   bool breakthrough = true;                  // 12.1 applies
+  Phase last_phase = Phase::kMobileCombat;   // the game ends after this phase of the last player turn
 
   // The phase with which the game begins after the placements; none if it begins with the set-ups.
   std::optional<PlayerPhase> first_phase() const;
+  Side last_side() const { return british_only_last_turn ? kBritish : kGerman; }
 
   // Whether the British score is more than the number of objectives that are wholly British.
   bool has_points() const;

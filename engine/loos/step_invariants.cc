@@ -63,6 +63,13 @@ class StepChecker {
   bool mobile() const { return s_.mobile != 0; }
   std::string target() const { return hex::to_string(s_.target); }
 
+  // The phase of the player turn, in a step of play.
+  Phase phase() const {
+    if (in(kMovement | kGermanArrival)) return Phase::kMovement;
+    if (!mobile()) return Phase::kCombat;
+    return in(kMobileMovement) ? Phase::kMobileMovement : Phase::kMobileCombat;
+  }
+
   // Whose turn a step belongs to (15).
   absl::Status turn() const {
     const bool german = s_.step == Step::kGermanMove || in(kGermanArrival);
@@ -78,6 +85,12 @@ class StepChecker {
       return broken("step ", to_string(s_.step), " needs mobile=yes");
     if (mobile() && (!in(kMobileMovement | kMobileDeclare | kCombat | kOver) || s_.step == Step::kAttackerLoss)) {
       return broken("step ", to_string(s_.step), " is not one of the Mobile phases (18.4)");
+    }
+    const Scenario& scenario = board_.scenario();
+    const bool last = s_.turn == scenario.last_turn && s_.active == scenario.last_side();
+    if (last && !in(kSetup | kOver) && phase() > scenario.last_phase) {
+      return broken("the scenario ends before step ", to_string(s_.step), " of the ", to_string(s_.active),
+                    " player turn of turn ", s_.turn);
     }
     if ((s_.outcome != Outcome::kNone) != (s_.step == Step::kOver)) {
       return broken("step ", to_string(s_.step), " with outcome ", to_string(s_.outcome));

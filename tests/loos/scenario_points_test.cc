@@ -90,6 +90,40 @@ TEST(ScenarioPhases, AGameMayBeginWithAnyPhase) {
   EXPECT_FALSE(rulebook("loos")->scenario.first_phase().has_value());
 }
 
+TEST(ScenarioPhases, AGameMayEndAfterAnyPhase) {
+  EXPECT_EQ(with("").value().last_phase, Phase::kMobileCombat);
+  const Scenario s = with("end british combat\n").value();
+  EXPECT_EQ(s.last_side(), kBritish);
+  EXPECT_EQ(s.last_phase, Phase::kCombat);
+  EXPECT_EQ(with("end german mobile\n").value().last_phase, Phase::kMobileMovement);
+  EXPECT_EQ(with("end german mobile\n").value().last_side(), kGerman);
+  EXPECT_EQ(with("end german movement\n").value().last_phase, Phase::kMovement);
+}
+
+TEST(ScenarioPhases, TheEndIsNotBeforeTheBeginning) {
+  const auto refused = [](absl::string_view turns, absl::string_view start, absl::string_view end) {
+    const std::string text = absl::StrReplaceAll(
+        absl::StrCat(kTiny, end, "\n"),
+        {{"turns 1 2", absl::StrCat("turns ", turns)}, {"start british-movement", absl::StrCat("start ", start)}});
+    return absl::StrReplaceAll(read_tiny(text).status().message(), {{"scenarios/tiny.txt", ""}});
+  };
+  EXPECT_EQ(refused("1 1", "british-combat", "end british movement"),
+            ":10: field 'end': that phase of the last turn is over when the game begins");
+  EXPECT_EQ(refused("1 1", "german-mobile", "end german combat"),
+            ":10: field 'end': that phase of the last turn is over when the game begins");
+  EXPECT_EQ(refused("1 1", "german-mobile-combat", "end british"),
+            ":10: field 'end': the British player turn of the last turn is over when the game begins");
+  EXPECT_EQ(refused("0 0", "british-combat", "end british movement"),
+            ":10: field 'end': turn 0 has no British Movement phase");
+  EXPECT_EQ(refused("1 1", "british-combat", "end british combat"), "");
+  EXPECT_EQ(refused("1 1", "british-mobile", "end german movement"), "");
+  EXPECT_EQ(refused("1 2", "german-mobile", "end british movement"), "");
+  EXPECT_EQ(refused("1 2", "british-movement", "end british soon"),
+            ":10: field 'end': 'soon' is not one of movement, combat, mobile, mobile-combat");
+  EXPECT_EQ(refused("1 2", "british-movement", "end british combat mobile"),
+            ":10: field 'end': expected british or german, and perhaps a phase");
+}
+
 TEST(ScenarioPoints, ErrorsNameLineAndField) {
   const struct {
     std::string lines, message;

@@ -113,5 +113,72 @@ TEST(FirstPhase, MobileCombatWithoutAUnitThatMayAttackIsOverAtOnce) {
   EXPECT_EQ(q.step(), "german-move");
 }
 
+// --- The phase with which the game ends.
+
+// Two stacks face each other, so that each phase of either side has a decision.
+constexpr char kFacing[] =
+    "turns 3 3\nunit 1/1a 2012\nunit 1/1b 2012 under\nunit 2G/RIR15 2010\n"
+    "unit 2G/RIR55 2010 under\nunit 14/IR16-I 2011\nobjective Post 2011\nwin 1\ndraw 0\n";
+
+// The last phase in which a side was asked, as "british move".
+std::string last_phase_of(absl::string_view end) {
+  Position p(absl::StrCat(kFacing, "start british-movement\n", end));
+  std::string last;
+  for (int i = 0; i < 40 && p.step() != "over"; ++i) {
+    last = absl::StrCat(p.state().active == kBritish ? "british " : "german ", p.step());
+    if (p.step() == "mobile-roll") {
+      p.roll(1);
+    } else if (p.step() == "mobile-choose" && p.state().rolled.empty()) {
+      p.play(p.state().active == kBritish ? "mobile 1/1b" : "mobile 2G/RIR55");
+    } else if (p.step() == "mobile-move") {
+      p.play(p.state().active == kBritish ? "move 1/1b 1912" : "move 2G/RIR55 1910");
+    } else {
+      p.play("done");
+    }
+  }
+  EXPECT_EQ(p.outcome(), "draw");
+  const State& s = p.state();
+  EXPECT_TRUE((s.moved | s.fought | s.rolled | s.mobile_moved).empty());
+  EXPECT_EQ(s.mobile, 0);
+  return last;
+}
+
+TEST(LastPhase, IsAnyOfEitherPlayerTurn) {
+  EXPECT_EQ(last_phase_of("end british movement\n"), "british british-move");
+  EXPECT_EQ(last_phase_of("end british combat\n"), "british defend");
+  EXPECT_EQ(last_phase_of("end british mobile\n"), "british mobile-move");
+  EXPECT_EQ(last_phase_of("end british mobile-combat\n"), "british mobile-declare");
+  EXPECT_EQ(last_phase_of("end british\n"), "british mobile-declare");
+  EXPECT_EQ(last_phase_of("end german movement\n"), "german german-move");
+  EXPECT_EQ(last_phase_of("end german combat\n"), "german defend");
+  EXPECT_EQ(last_phase_of("end german mobile\n"), "german mobile-move");
+  EXPECT_EQ(last_phase_of("end german\n"), last_phase_of("end german mobile-combat\n"));
+}
+
+TEST(LastPhase, CountsWhatThePhaseHasBrought) {
+  Position p(
+      "turns 3 3\nstart british-movement\nend british movement\nunit 1/1a 2012\nunit 14/IR16-I 0805\n"
+      "objective Post 2011\nwin 1\n");
+  p.play("move 1/1a 2011; done");
+  EXPECT_EQ(p.outcome(), "british-towns");
+}
+
+TEST(LastPhase, OfZeroHourLetsTheGermansHoldFirst) {
+  Position p(
+      "german-instant on\nturns 0 0\nend british combat\nunit 1/1a 1815\nunit 14/IR16-I 1814\n"
+      "objective Post 2011\nwin 1\n");
+  p.play("done");
+  EXPECT_EQ(p.outcome(), "german-holds");
+}
+
+TEST(LastPhase, APositionAfterItIsRefused) {
+  Position longer(absl::StrCat(kFacing, "start british-movement\n"));
+  Position shorter(absl::StrCat(kFacing, "start british-movement\nend british movement\n"));
+  longer.play("done");
+  const auto read = shorter.game().parse_state(longer.game().format_state(longer.state()));
+  EXPECT_EQ(read.status().message(),
+            "state: the scenario ends before step declare of the british player turn of turn 3");
+}
+
 }  // namespace
 }  // namespace zerohour::loos
