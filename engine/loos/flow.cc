@@ -65,14 +65,28 @@ void Play::begin_first_phase() {
     s_.step = Step::kGermanSetup;
     return;
   }
+  UnitSet moved;
+  for (const Placement& p : board_.scenario().placements) {
+    if (p.moved) moved.insert(p.unit);
+    if (p.fought) s_.fought.insert(p.unit);
+    if (p.rolled) s_.rolled.insert(p.unit);
+    if (p.mobile_moved) s_.mobile_moved.insert(p.unit);
+  }
   s_.active = first->side;
   s_.step = Step::kMobileChoose;  // any step of play: a phase in which there is nothing to decide ends at once
   switch (first->phase) {
     case Phase::kMovement:
-      return begin_movement(first->side);
+      if (first->side == kGerman && !moved.empty()) {
+        s_.step = Step::kGermanMove;  // releases and replacements come before moves (R23): they are over
+      } else {
+        begin_movement(first->side);
+      }
+      s_.moved = moved;
+      return;
     case Phase::kCombat:
       return begin_combat_phase(first->side);
     case Phase::kMobileMovement:
+      s_.rolled = s_.rolled | s_.mobile_moved;
       return begin_mobile_movement();
     case Phase::kMobileCombat:
       s_.mobile = 1;

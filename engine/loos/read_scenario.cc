@@ -23,8 +23,12 @@
 //   draw N                        score for a draw; by default 1, or the one of a victory if that is less; equal to
 //                                 the one of a victory, there is no draw
 //   british-control HEX ...     * town and objective hexes that are British; those with a British unit always are
-//   unit ID HEX [steps N] [under]   * at full strength unless N says otherwise; under: the bottom unit of its stack
-//   replacement rNN HEX         * battalion counter NN, 1 to 29, on its red-dot side
+//   unit ID HEX [steps N] [under] [DONE ...]   * at full strength unless N says otherwise; under: the bottom unit of
+//                                 its stack; DONE, what it has done in the player turn with which the game begins:
+//                                 moved (where it begins with Movement; a German one: arrivals are over); fought, or
+//                                 rolled for Mobile Movement (where it begins with that); mobile-moved (there, or where
+//                                 it begins with Mobile Combat)
+//   replacement rNN HEX [DONE ...] * battalion counter NN, 1 to 29, on its red-dot side
 //   deadpile rNN ...            * battalion counters in the deadpile
 //   box ID ...                  * British units in the Available Reserves box
 //   reserve DIVISION ...        * German divisions that may still be released

@@ -110,6 +110,11 @@ struct Placement {
   std::uint8_t steps = 0;
   bool under = false;        // the bottom unit of its stack
   bool replacement = false;  // a battalion on its red-dot side
+  // What it has done in the player turn with which the game begins, in the terms of State.
+  bool moved = false;
+  bool fought = false;
+  bool rolled = false;
+  bool mobile_moved = false;
 };
 
 // A group of hexes whose control counts: a town, or an objective that a scenario names.

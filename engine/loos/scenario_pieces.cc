@@ -115,8 +115,8 @@ void ScenarioReader::read_british_control() {
 }
 
 void ScenarioReader::read_unit() {
-  constexpr absl::string_view kForm = "ID HEX [steps N] [under]";
-  if (!words(2, 5, kForm)) return;
+  constexpr absl::string_view kForm = "ID HEX [steps N] [under] [moved] [fought] [rolled] [mobile-moved]";
+  if (!words(2, 9, kForm)) return;
   Placement placement;
   placement.unit = unit_at(0);
   placement.hex = hex_at(1);
@@ -133,19 +133,31 @@ void ScenarioReader::read_unit() {
     placement.under = true;
     ++next;
   }
-  if (next != words_.size()) fail(absl::StrCat("expected ", kForm));
+  read_deeds(placement, next, kForm);
   if (!use(placement.unit)) return;
   scenario_.placements.push_back(placement);
   placement_lines_.push_back(line_);
 }
 
+// What the unit has done, from that word on.
+void ScenarioReader::read_deeds(Placement& placement, std::size_t next, absl::string_view form) {
+  for (; next < words_.size(); ++next) {
+    const auto* const deed =
+        std::find_if(std::begin(kDeeds), std::end(kDeeds), [&](const Deed& d) { return d.word == words_[next]; });
+    if (deed == std::end(kDeeds) || placement.*deed->done) return fail(absl::StrCat("expected ", form));
+    placement.*deed->done = true;
+  }
+}
+
 void ScenarioReader::read_replacement() {
-  if (!words(2, 2, "rNN HEX")) return;
+  constexpr absl::string_view kForm = "rNN HEX [moved] [fought] [mobile-moved]";
+  if (!words(2, 5, kForm)) return;
   Placement placement;
   placement.unit = battalion_at(0);
   placement.hex = hex_at(1);
   placement.steps = 1;
   placement.replacement = true;
+  read_deeds(placement, 2, kForm);
   if (!use(placement.unit)) return;
   scenario_.placements.push_back(placement);
   placement_lines_.push_back(line_);
@@ -221,7 +233,10 @@ absl::Status ScenarioReader::finish_counters() {
   if (!scenario_.german_reserve.empty() && !any([](const MapHex& at) { return at.entry; })) {
     return whole_error("reserve", "the area has no entry hex where the divisions could arrive");
   }
-  return check_placements(file_, scenario_, placement_lines_, counters_, map_);
+  if (absl::Status status = check_placements(file_, scenario_, placement_lines_, counters_, map_); !status.ok()) {
+    return status;
+  }
+  return check_deeds(file_, scenario_, placement_lines_);
 }
 
 // Without objectives of its own, the scenario counts the towns of its area.

@@ -88,6 +88,7 @@ class ScenarioReader {
   int points_at_end();
   void read_british_control();
   void read_unit();
+  void read_deeds(Placement& placement, std::size_t next, absl::string_view form);
   void read_replacement();
   void read_deadpile();
   void read_box();

@@ -124,6 +124,46 @@ TEST(ScenarioPhases, TheEndIsNotBeforeTheBeginning) {
             ":10: field 'end': expected british or german, and perhaps a phase");
 }
 
+TEST(ScenarioDeeds, AreReadAfterTheOtherWordsOfAUnit) {
+  const Scenario s = with("unit 1/1b 1815 steps 1 under moved\nunit 1/2a 1715 moved\n").value();
+  EXPECT_FALSE(s.placements[0].moved);
+  EXPECT_TRUE(s.placements[2].moved);
+  EXPECT_TRUE(s.placements[2].under);
+  EXPECT_TRUE(s.placements[3].moved);
+  const Scenario mobile =
+      read_tiny(absl::StrCat(absl::StrReplaceAll(kTiny, {{"british-movement", "german-mobile"}}),
+                             "unit 117/RIR11-II 1814 under fought rolled\nreplacement r3 1611 mobile-moved\n"))
+          .value();
+  EXPECT_TRUE(mobile.placements[2].fought && mobile.placements[2].rolled);
+  EXPECT_TRUE(mobile.placements[3].mobile_moved);
+}
+
+TEST(ScenarioDeeds, AreRefusedWhereTheyMeanNothing) {
+  const auto refused = [](absl::string_view start, absl::string_view line) {
+    const std::string text = absl::StrReplaceAll(absl::StrCat(kTiny, line, "\n"),
+                                                 {{"start british-movement", absl::StrCat("start ", start)}});
+    return absl::StrReplaceAll(read_tiny(text).status().message(), {{"scenarios/tiny.txt", ""}});
+  };
+  const std::string no_meaning = ", but that has no meaning in the phase with which the game begins";
+  EXPECT_EQ(refused("british-combat", "unit 1/2a 1715 moved"), ":10: field 'unit': 'moved'" + no_meaning);
+  EXPECT_EQ(refused("british-movement", "unit 1/2a 1715 fought"), ":10: field 'unit': 'fought'" + no_meaning);
+  EXPECT_EQ(refused("british-combat", "unit 1/2a 1715 mobile-moved"), ":10: field 'unit': 'mobile-moved'" + no_meaning);
+  EXPECT_EQ(refused("british-mobile-combat", "unit 1/1b 1815 under rolled"),
+            ":10: field 'unit': 'rolled'" + no_meaning);
+  EXPECT_EQ(refused("german-movement", "unit 1/2a 1715 moved"),
+            ":10: field 'unit': 'moved', but the game begins in the other side's player turn");
+  EXPECT_EQ(refused("british-movement", "replacement r3 1611 moved"),
+            ":10: field 'replacement': 'moved', but the game begins in the other side's player turn");
+  EXPECT_EQ(refused("british-mobile", "unit 1/2a 1715 rolled"),
+            ":10: field 'unit': 'rolled', but only the bottom unit of a stack rolls for Mobile Movement (18.4)");
+  EXPECT_EQ(refused("british-mobile", "unit 1/1b 1815 under mobile-moved"),
+            ":10: field 'unit': 'mobile-moved', but a unit stacks with none in Mobile Movement (18.4)");
+  EXPECT_EQ(refused("british-movement", "unit 1/2a 1715 moved moved"),
+            ":10: field 'unit': expected ID HEX [steps N] [under] [moved] [fought] [rolled] [mobile-moved]");
+  EXPECT_EQ(refused("british-movement", "replacement r3 1611 under"),
+            ":10: field 'replacement': expected rNN HEX [moved] [fought] [mobile-moved]");
+}
+
 TEST(ScenarioPoints, ErrorsNameLineAndField) {
   const struct {
     std::string lines, message;

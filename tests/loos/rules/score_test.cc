@@ -180,5 +180,54 @@ TEST(LastPhase, APositionAfterItIsRefused) {
             "state: the scenario ends before step declare of the british player turn of turn 3");
 }
 
+// --- What units have done when the game begins.
+
+TEST(Deeds, AUnitThatHasMovedDoesNotMoveAgain) {
+  Position p("start british-movement\nunit 1/1a 2010 moved\nunit 1/2a 1908\nunit 14/IR16-I 0805");
+  EXPECT_EQ(p.destinations("1/2a").empty(), false);
+  EXPECT_TRUE(p.refuses("move 1/1a 2009", "5.0")) << p.why("move 1/1a 2009");
+  EXPECT_TRUE(p.legal("move 1/2a 1907"));
+}
+
+TEST(Deeds, WithAGermanUnitThatHasMovedArrivalsAreOver) {
+  const std::string rest = "turns 8 8\nstart german-movement\nreserve 4B\nunit 1/1a 1815\nunit 14/IR16-I 2010";
+  EXPECT_EQ(Position(rest).step(), "arrival");
+  Position p(rest + " moved\nunit 14/IR16-II 2110");
+  EXPECT_EQ(p.step(), "german-move");
+  EXPECT_FALSE(p.legal("move 14/IR16-I 2009"));
+  EXPECT_TRUE(p.legal("move 14/IR16-II 2109"));
+}
+
+TEST(Deeds, AUnitThatFoughtOrRolledDoesNotRoll) {
+  const std::string rest =
+      "start british-mobile\nunit 14/IR16-I 2009\nunit 1/1a 2011\nunit 1/2a 2211\nunit 1/3a 2411\n"
+      "unit 1/1b 2011 under fought\nunit 1/2b 2211 under rolled\nunit 1/3b 2411 under";
+  Position p(rest);
+  ASSERT_EQ(p.step(), "mobile-choose");
+  EXPECT_EQ(p.list("mobile"), "1/3b");
+}
+
+TEST(Deeds, AUnitThatMadeAMobileMoveMayAttack) {
+  for (const std::string start : {"british-mobile", "british-mobile-combat"}) {
+    Position p(absl::StrCat("start ", start, "\nunit 1/1a 2011 mobile-moved\nunit 1/2a 2112\nunit 14/IR16-I 2010"));
+    ASSERT_EQ(p.step(), "mobile-declare") << start;
+    EXPECT_TRUE(p.legal("attack 1/1a 2010"));
+    EXPECT_FALSE(p.legal("attack 1/2a 2010"));
+  }
+}
+
+TEST(Deeds, APositionWithThemReadsBack) {
+  for (const std::string scenario :
+       {"start british-movement\nunit 1/1a 2010 moved\nunit 1/2a 1908\nunit 14/IR16-I 0805",
+        "start british-mobile\nunit 1/1a 2012\nunit 1/1b 2012 under\nunit 1/2a 2011 mobile-moved\n"
+        "unit 1/3a 2212 fought\nunit 1/3b 2212 under fought\nunit 14/IR16-I 2010"}) {
+    const Position p(scenario);
+    const std::string text = p.game().format_state(p.state());
+    const auto read = p.game().parse_state(text);
+    ASSERT_TRUE(read.ok()) << read.status();
+    EXPECT_EQ(*read, p.state());
+  }
+}
+
 }  // namespace
 }  // namespace zerohour::loos
