@@ -98,7 +98,8 @@ void Board::find_ground() {
   front = hexes_where(map, [](const MapHex& h) { return h.zone == Zone::kFront; });
   towns = hexes_where(map, [](const MapHex& h) { return h.zone == Zone::kField && h.terrain == Terrain::kTown; });
   const HexSet entries = hexes_where(map, [](const MapHex& h) { return h.zone == Zone::kField && h.entry; });
-  if (scenario().breakthrough) entry = entries;
+  for (const Hex h : scenario().exits) exits.insert(h);
+  entry = scenario().breakthrough ? entries : exits;
   trench_hexes = hexes_where(map, [](const MapHex& h) { return h.trench_sides != 0; });
   playable[index(kBritish)] = field | front;
   playable[index(kGerman)] = field;
@@ -134,6 +135,7 @@ void Board::find_steps() {
         const bool into_trench = (trench_sides(n) >> hex::index(hex::opposite(d)) & 1) != 0;
         const bool zoc = side == kBritish ? !into_trench : true;
         if (zoc) zoc_into_[index(side)][i].insert(n);
+        if (side == kBritish && exits.contains(h)) continue;
         // 14.2: from the front line only into the field.
         if (front.contains(h) && front.contains(n)) continue;
         const Terrain terrain = at(n).terrain;

@@ -40,7 +40,8 @@ class Board {
   HexSet field, front;
   std::array<HexSet, 2> playable;    // where a side's units may stand (R6, 14.2)
   HexSet towns;                      // town hexes, whether they count for the verdict or not (11.4)
-  HexSet entry;                      // entry hexes that a British unit wins by entering (12.1)
+  HexSet entry;                      // entry hexes that a British unit wins by entering (12.1), or else the exits
+  HexSet exits;                      // where a British unit leaves the map; no step leads it out of there
   HexSet trench_hexes;               // 14.3
   std::vector<Hex> entry_hexes;      // these, ascending
   std::vector<Hex> arrival_entries;  // entry hexes by which released divisions arrive (R12), ascending

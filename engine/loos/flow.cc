@@ -163,6 +163,7 @@ bool Play::germans_hold() {
   if (over()) return true;
   if (s_.turn == 0 || !board_.scenario().german_instant_victory) return false;
   if (s_.occupied[index(kBritish)].intersects(board_.field)) return false;
+  if (!board_.exits.empty() && units_left(s_) > 0) return false;
   finish(Outcome::kGermanHolds);
   return true;
 }

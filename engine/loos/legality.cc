@@ -428,6 +428,9 @@ class Legality {
       if (i > 0 && enemy_zoc.contains(at)) {
         return refuse("a unit stops when it enters an enemy zone of control, in ", hex::to_string(at), " (R6)");
       }
+      if (side == kBritish && b_.exits.contains(at)) {
+        return refuse("a British unit that enters ", hex::to_string(at), " leaves the map there (12.1)");
+      }
       if (!b_.playable[hex_side()].contains(to)) return off_ground(to);
       if (b_.step_cost(side, at, d) == 0)
         return refuse("a front-line hex is left only into the field, not for ", hex::to_string(to), " (14.2)");

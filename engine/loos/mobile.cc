@@ -69,7 +69,7 @@ void Play::mobile_move(Action action) {
     move(action);
     if (over()) return;
     s_.moved.erase(action.unit());
-    s_.mobile_moved.insert(action.unit());
+    if (s_.on_map.contains(action.unit())) s_.mobile_moved.insert(action.unit());
   }
   continue_mobile_movement();
 }

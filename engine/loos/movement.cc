@@ -238,8 +238,12 @@ void Play::move(Action action) {
   for (; path.length < action.path_length(); ++path.length) path.step[path.length] = action.step(path.length);
   enter_along(u, path.length > 0 ? path : own_path(u, to));
   lift(u);
-  set_down(u, to, action.over());
-  s_.moved.insert(u);
+  if (leaves(u, to)) {
+    leave(u);
+  } else {
+    set_down(u, to, action.over());
+    s_.moved.insert(u);
+  }
   germans_hold();
 }
 

@@ -27,6 +27,9 @@ class Play {
   void swap_stack(Hex h);
   void enter(UnitId u, Hex h);  // town control and the entry hexes (12.1, 12.3)
   void eliminate(UnitId u);     // off the map for good, or to the deadpile
+  void forget(UnitId u);        // what it did, and its part in the combat under way
+  bool leaves(UnitId u, Hex h) const { return side_of(u) == kBritish && board_.exits.contains(h); }
+  void leave(UnitId u);  // from its hex, or in hand, off the map by an exit; it keeps its steps
   // Takes one step (13). A replacement takes the place of a reduced regiment: returns the unit that now stands there,
   // or kNoUnit if none does.
   UnitId lose_step(UnitId u);

@@ -18,8 +18,11 @@
 //   breakthrough on|off           12.1; off: entry hexes are like other hexes for the British
 //   objective NAME HEX ... [points N]          * counts N, 1 by default, when all its hexes are British
 //   german-objective NAME HEX ... [points N]   * counts N against the British when all its hexes are German
-//                                 A scenario without lines of these kinds has each town as an objective.
-//   win N                         British score for a British victory: the points of the objectives; 2 by default
+//   loss SIDE points N          * each step that the side has lost counts N for the other one
+//   exit HEX ... [points N]       with breakthrough off: a British unit that enters one of these entry hexes leaves the
+//                                 map for good, and counts N, 1 by default
+//                                 A scenario without lines of these four kinds has each town as an objective.
+//   win N                         British score for a British victory: all these points; 2 by default
 //   draw N                        score for a draw; by default 1, or the one of a victory if that is less; equal to
 //                                 the one of a victory, there is no draw
 //   british-control HEX ...     * town and objective hexes that are British; those with a British unit always are
@@ -83,6 +86,8 @@ absl::Span<const ScenarioReader::Keyword> ScenarioReader::keywords() {
       {"draw", false, &R::read_draw},
       {"objective", true, &R::read_objective},
       {"german-objective", true, &R::read_german_objective},
+      {"loss", true, &R::read_loss},
+      {"exit", false, &R::read_exit},
       {"british-control", true, &R::read_british_control},
       {"unit", true, &R::read_unit},
       {"replacement", true, &R::read_replacement},
@@ -218,8 +223,8 @@ absl::Status ScenarioReader::finish() {
       std::any_of(map_.hexes.begin(), map_.hexes.end(), [](const MapHex& at) { return at.zone == Zone::kField; });
   if (!any_field) return whole_error("area", "it holds no field hex");
   for (const auto& check :
-       {&ScenarioReader::finish_turns, &ScenarioReader::finish_counters, &ScenarioReader::finish_objectives,
-        &ScenarioReader::finish_score, &ScenarioReader::finish_control}) {
+       {&ScenarioReader::finish_turns, &ScenarioReader::finish_counters, &ScenarioReader::finish_exits,
+        &ScenarioReader::finish_objectives, &ScenarioReader::finish_score, &ScenarioReader::finish_control}) {
     if (absl::Status status = (this->*check)(); !status.ok()) return status;
   }
   return absl::OkStatus();

@@ -168,6 +168,10 @@ struct Scenario {
   Options options;
   std::vector<Objective> german_objectives;  // their points count against the British while they are wholly German
   bool breakthrough = true;                  // 12.1 applies
+  std::vector<Hex> exits;                    // entry hexes by which a British unit leaves the map; needs 12.1 off
+  int exit_points = 1;                       // for each unit that has left
+  std::array<int, 2> loss_points{};          // by side: for each step that it has lost, in favour of the other side
+  std::array<int, 2> steps_at_start{};       // by side: of all counters that are in play, the deadpile apart
   Phase last_phase = Phase::kMobileCombat;   // the game ends after this phase of the last player turn
 
   // The phase with which the game begins after the placements; none if it begins with the set-ups.

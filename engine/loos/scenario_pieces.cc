@@ -109,6 +109,39 @@ void ScenarioReader::objective_into(std::vector<Objective>& objectives) {
   objectives.push_back(std::move(objective));
 }
 
+void ScenarioReader::read_loss() {
+  constexpr absl::string_view kForm = "SIDE points N";
+  constexpr absl::string_view kSides[] = {"british", "german"};
+  if (!words(3, 3, kForm)) return;
+  if (words_[1] != "points") return fail(absl::StrCat("expected ", kForm));
+  const int side = choice(0, kSides);
+  const auto [seen, is_new] = loss_lines_.try_emplace(side, line_);
+  if (!is_new) fail(absl::StrCat("the ", words_[0], " side is already given in line ", seen->second));
+  scenario_.loss_points[static_cast<std::size_t>(side)] = number(2, 1, kMaxPoints);
+}
+
+void ScenarioReader::read_exit() {
+  scenario_.exit_points = points_at_end();
+  if (words_.empty()) fail("expected entry hexes");
+  for (std::size_t i = 0; i < words_.size() && status_.ok(); ++i) {
+    const Hex h = hex_at(i);
+    if (!status_.ok()) return;
+    if (map_.at(h).zone != Zone::kField || !map_.at(h).entry) {
+      return fail(absl::StrCat("hex ", words_[i], " is not an entry hex of the area"));
+    }
+    if (std::find(scenario_.exits.begin(), scenario_.exits.end(), h) != scenario_.exits.end()) {
+      return fail(absl::StrCat("hex ", words_[i], " occurs twice"));
+    }
+    scenario_.exits.push_back(h);
+  }
+}
+
+absl::Status ScenarioReader::finish_exits() {
+  if (scenario_.exits.empty() || !scenario_.breakthrough) return absl::OkStatus();
+  return whole_error("exit",
+                     "it goes with 'breakthrough off', because a unit in an entry hex has won otherwise (12.1)");
+}
+
 void ScenarioReader::read_british_control() {
   if (words_.empty()) fail("expected hexes");
   for (std::size_t i = 0; i < words_.size(); ++i) control_.emplace_back(hex_at(i), line_);
@@ -219,6 +252,8 @@ absl::Status ScenarioReader::finish_counters() {
       if (!counter.present) continue;
       scenario_.in_play.insert(static_cast<UnitId>(u));
       if (counter.arrival == Arrival::kBox) scenario_.box.push_back(static_cast<UnitId>(u));
+      if (counter.arrival == Arrival::kDeadpile) continue;
+      scenario_.steps_at_start[index(side_of(static_cast<UnitId>(u)))] += counter.steps;
     }
     for (std::size_t d = 0; d < counters_.divisions.size(); ++d) {
       if (counters_.divisions[d].arrival == Arrival::kReserve) scenario_.german_reserve.push_back(static_cast<int>(d));
@@ -226,6 +261,13 @@ absl::Status ScenarioReader::finish_counters() {
     return check_setup(file_, seen_["start"], counters_, map_);
   }
   if (scenario_.placements.empty()) return whole_error("unit", "the scenario places no unit");
+  for (const Placement& p : scenario_.placements) scenario_.steps_at_start[index(side_of(p.unit))] += p.steps;
+  for (const UnitId u : scenario_.box) scenario_.steps_at_start[index(kBritish)] += counters_.counters[u].steps;
+  for (const int division : scenario_.german_reserve) {
+    for (const UnitId u : counters_.divisions[static_cast<std::size_t>(division)].units) {
+      scenario_.steps_at_start[index(kGerman)] += counters_.counters[u].steps;
+    }
+  }
   const auto any = [&](auto test) { return std::any_of(map_.hexes.begin(), map_.hexes.end(), test); };
   if (!scenario_.box.empty() && !any([](const MapHex& at) { return at.zone == Zone::kFront; })) {
     return whole_error("box", "the area has no front-line hex where the units could arrive");
@@ -309,6 +351,12 @@ absl::Status ScenarioReader::finish_control() {
     if (side_of(p.unit) == kBritish && map_.at(p.hex).entry && scenario_.breakthrough) {
       return field_error(file_, placement_lines_[i], "unit",
                          absl::StrCat("a British unit in the entry hex ", hex::to_string(p.hex), " has won already"));
+    }
+    if (side_of(p.unit) == kBritish &&
+        std::find(scenario_.exits.begin(), scenario_.exits.end(), p.hex) != scenario_.exits.end()) {
+      return field_error(
+          file_, placement_lines_[i], "unit",
+          absl::StrCat("a British unit in the exit ", hex::to_string(p.hex), " has left the map already"));
     }
   }
   return absl::OkStatus();

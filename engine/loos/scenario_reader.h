@@ -76,6 +76,8 @@ class ScenarioReader {
   void read_replacements() { on_off(scenario_.replacements); }
   void read_aircraft() { on_off(scenario_.aircraft); }
   void read_german_instant() { on_off(scenario_.german_instant_victory); }
+  void read_loss();
+  void read_exit();
   void read_breakthrough() { on_off(scenario_.breakthrough); }
   void read_win() { score_into(scenario_.british_wins_at); }
   void read_draw() { score_into(scenario_.draw_at); }
@@ -99,6 +101,7 @@ class ScenarioReader {
   absl::Status finish();
   absl::Status finish_turns();
   absl::Status finish_counters();
+  absl::Status finish_exits();
   absl::Status finish_objectives();
   absl::Status finish_score();
   absl::Status finish_control();
@@ -117,6 +120,7 @@ class ScenarioReader {
   std::vector<int> placement_lines_;
   std::vector<std::pair<Hex, int>> control_;  // british-control hexes and their lines
   std::map<int, int> track_lines_;            // turns with a line of their own
+  std::map<int, int> loss_lines_;             // sides with one
 };
 
 }  // namespace zerohour::loos

@@ -170,6 +170,11 @@ class StateWriter {
     }
     field("sector-reserve", sectors);
     for (const PlaceField& place : kPlaceFields) field(place.key, units_in(place.place));
+    std::string left;  // these may have lost steps
+    for (const UnitId u : kAllBritish - s_.on_map) {
+      if (s_.hex[u] == kLeft) add(left, with_steps(u));
+    }
+    field("left", left);
   }
 
   const Board& board_;

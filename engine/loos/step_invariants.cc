@@ -390,8 +390,11 @@ class StepChecker {
     const int points = score(board_, s_).total();
     switch (s_.outcome) {
       case Outcome::kGermanHolds:
-        return need(scenario.german_instant_victory && !s_.occupied[index(kBritish)].intersects(board_.field),
-                    "a British unit stands in the field (12.2)");
+        return need(scenario.german_instant_victory && !s_.occupied[index(kBritish)].intersects(board_.field) &&
+                        units_left(s_) == 0,
+                    "a British unit stands in the field, or has left the map (12.2)");
+      case Outcome::kBritishBreakthrough:
+        return need(scenario.breakthrough, "no entry hex wins in this scenario (12.1)");
       case Outcome::kBritishTowns:
         return need(s_.turn == scenario.last_turn && points >= scenario.british_wins_at,
                     "the British score is too low (12.3)");

@@ -107,7 +107,7 @@ void Ways::enter(const Label& from, int direction, int cost) {
     turned |= turnable_ & std::uint64_t{1} << i;
     if (board_.entry.contains(to)) {
       path &= ~kNoEntry;
-      if (side_ == kBritish) turned = kWon;
+      if (side_ == kBritish && !board_.exits.contains(to)) turned = kWon;
     }
   }
   std::int16_t& first = first_[Board::cell(to)];

@@ -89,7 +89,7 @@ class FeatureCounter {
     for (int i = 0; i < kBritishUnits; ++i) {
       const auto u = static_cast<UnitId>(i);
       const Hex h = s_.hex[u];
-      if (h == kGone) continue;
+      if (h == kGone || h == kLeft) continue;
       const int steps = s_.steps(u);
       if (!h.on_map()) {
         add(Feature::kBritishWaitingSteps, steps);

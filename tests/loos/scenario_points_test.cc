@@ -164,6 +164,53 @@ TEST(ScenarioDeeds, AreRefusedWhereTheyMeanNothing) {
             ":10: field 'replacement': expected rNN HEX [moved] [fought] [mobile-moved]");
 }
 
+TEST(ScenarioPoints, LossesOfEitherSide) {
+  const Scenario s = without_win("loss british points 2\nloss german points 3\nwin 3\ndraw 0\n").value();
+  EXPECT_EQ(s.loss_points, (std::array<int, 2>{2, 3}));
+  EXPECT_EQ(s.steps_at_start, (std::array<int, 2>{2, 1}));
+  EXPECT_EQ(score_range(s).least, -4);
+  EXPECT_EQ(score_range(s).most, 3);
+  EXPECT_TRUE(s.objectives.empty()) << "towns do not count beside points";
+  EXPECT_EQ(error("loss french points 2\n"), ":8: field 'loss': 'french' is not one of british, german");
+  EXPECT_EQ(error("loss british 2\n"), ":8: field 'loss': expected SIDE points N");
+  EXPECT_EQ(error("loss british steps 2\n"), ":8: field 'loss': expected SIDE points N");
+  EXPECT_EQ(error("loss british points 0\n"), ":8: field 'loss': '0' is not a number from 1 to 99");
+  EXPECT_EQ(error("loss british points 2\nloss british points 3\n"),
+            ":9: field 'loss': the british side is already given in line 8");
+  EXPECT_EQ(error("loss german points 3\nwin 4\n"), ":9: field 'win': 4, but the British score cannot be more than 3");
+}
+
+TEST(ScenarioPoints, TheStepsOfTheWholeGame) {
+  // 48 half-brigades of two steps; 27 battalions and 11 regiments of three.
+  const Scenario& loos = rulebook("loos")->scenario;
+  EXPECT_EQ(loos.steps_at_start[index(kBritish)], 96);
+  EXPECT_EQ(loos.steps_at_start[index(kGerman)], 27 + 33);
+}
+
+TEST(ScenarioPoints, Exits) {
+  constexpr absl::string_view kLens =
+      "name tiny\ntitle T\nturns 1 2\nstart british-movement\narea 3005 3410\nunit 1/1a 3109\nunit 14/IR16-I 3208\n";
+  const auto lens = [&](absl::string_view lines) { return read_tiny(absl::StrCat(kLens, lines)); };
+  const Scenario s = lens("breakthrough off\nexit 3306 points 3\nwin 3\n").value();
+  EXPECT_EQ(s.exits, (std::vector<Hex>{Hex(33, 6)}));
+  EXPECT_EQ(s.exit_points, 3);
+  EXPECT_EQ(score_range(s).most, 3);
+  EXPECT_EQ(lens("breakthrough off\nexit 3306\nwin 1\n").value().exit_points, 1);
+  const auto refused = [&](absl::string_view lines) {
+    return absl::StrReplaceAll(lens(lines).status().message(), {{"scenarios/tiny.txt", ""}});
+  };
+  EXPECT_EQ(
+      refused("exit 3306\nwin 1\n"),
+      ":8: field 'exit': it goes with 'breakthrough off', because a unit in an entry hex has won otherwise (12.1)");
+  EXPECT_EQ(refused("breakthrough off\nexit\n"), ":9: field 'exit': expected entry hexes");
+  EXPECT_EQ(refused("breakthrough off\nexit 3307\n"), ":9: field 'exit': hex 3307 is not an entry hex of the area");
+  EXPECT_EQ(refused("breakthrough off\nexit 0110\n"), ":9: field 'exit': hex 0110 is not an entry hex of the area");
+  EXPECT_EQ(refused("breakthrough off\nexit 3306 3306\n"), ":9: field 'exit': hex 3306 occurs twice");
+  EXPECT_EQ(refused("breakthrough off\nexit 3306 points 0\n"), ":9: field 'exit': '0' is not a number from 1 to 99");
+  EXPECT_EQ(refused("breakthrough off\nexit 3306\nwin 1\nunit 1/2a 3306\n"),
+            ":11: field 'unit': a British unit in the exit 3306 has left the map already");
+}
+
 TEST(ScenarioPoints, ErrorsNameLineAndField) {
   const struct {
     std::string lines, message;

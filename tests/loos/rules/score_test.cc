@@ -229,5 +229,162 @@ TEST(Deeds, APositionWithThemReadsBack) {
   }
 }
 
+// --- Losses.
+
+TEST(Losses, OfTheBritishAreStepsThatCountForTheGermans) {
+  Position p(
+      "start british-combat\nend british combat\nturns 3 3\nloss british points 2\nwin 0\ndraw -2\n"
+      "unit 1/1a 2010\nunit 14/IR16-I 2009");
+  EXPECT_EQ(points(p), 0);
+  p.play("attack 1/1a 2009; done");
+  if (p.step() == "defend") p.play("done");
+  p.roll(6);
+  ASSERT_EQ(p.steps("1/1a"), 1) << "a step is lost";
+  EXPECT_EQ(points(p), -2);
+  EXPECT_EQ(p.outcome(), "draw");
+}
+
+TEST(Losses, OfAUnitThatBeganReducedCountFromThere) {
+  Position p(
+      "start british-movement\nloss british points 5\nwin 0\ndraw -5\nunit 1/1a 2010 steps 1\n"
+      "unit 14/IR16-I 0805");
+  EXPECT_EQ(points(p), 0);
+}
+
+TEST(Losses, OfTheGermansAreCountedInSteps) {
+  Position p(
+      "start british-movement\nloss german points 3\nwin 3\ndraw 0\nunit 1/1a 2010\nunit 2G/RIR15 0805\n"
+      "unit 14/IR16-I 0905\nunit 14/IR16-II 1005\n");
+  EXPECT_EQ(points(p), 0);
+  p.kill("14/IR16-I");
+  EXPECT_EQ(points(p), 3);
+  p.set([&](State& s) { s.status[p.id("2G/RIR15")] = 2 << 4 | kNoAim; });
+  EXPECT_EQ(points(p), 6);
+}
+
+TEST(Losses, ARegimentThatIsBrokenDownLosesNothing) {
+  Position p(
+      "start german-movement\nreplacements off\nloss german points 3\nwin 3\ndraw 0\nunit 1/1a 2010\n"
+      "unit 2G/RIR15 0805\ndeadpile r1 r2 r3");
+  ASSERT_EQ(p.step(), "breakdown");
+  p.play("break 2G/RIR15");
+  EXPECT_EQ(p.step(), "breakdown-place");
+  EXPECT_EQ(points(p), 0);
+  while (p.step() == "breakdown-place") {
+    p.play(p.state().battalions_left() == 3   ? "place r01 0805"
+           : p.state().battalions_left() == 2 ? "place r02 0804"
+                                              : "place r03 0806");
+    EXPECT_EQ(points(p), 0);
+  }
+  EXPECT_EQ(p.steps("r01"), 1);
+}
+
+TEST(Losses, AReplacementMakesUpForOne) {
+  Position p(
+      "start german-movement\nloss german points 3\nwin 3\ndraw 0\nunit 1/1a 2010\nunit 14/IR16-I 0905\n"
+      "unit 14/IR16-II 1005\n");
+  p.kill("14/IR16-II");
+  EXPECT_EQ(points(p), 3);
+  Position again(p);
+  again.set([](State& s) { s.step = Step::kReplacementRoll; });
+  again.roll(2);
+  ASSERT_EQ(again.step(), "replacement");
+  const std::string place = again.list("place");
+  again.play(absl::StrCat("place ", place.substr(0, place.find(','))));
+  EXPECT_EQ(points(again), 0);
+}
+
+// --- Leaving the map.
+
+constexpr char kExit[] =
+    "breakthrough off\nexit 3306 0110 points 4\nturns 3 3\nstart british-movement\nwin 4\ndraw 1\n"
+    "unit 14/IR16-I 2010\n";
+
+TEST(Exit, ABritishUnitThatEntersOneIsGoneAndCounts) {
+  Position p(absl::StrCat(kExit, "unit 1/1a 3308\nunit 1/2a 2112\n"));
+  EXPECT_EQ(points(p), 0);
+  p.play("move 1/1a 3306");
+  EXPECT_EQ(p.outcome(), "none");
+  EXPECT_EQ(p.at("3306"), "-");
+  EXPECT_EQ(p.control("3306"), "british");
+  EXPECT_EQ(points(p), 4);
+  EXPECT_FALSE(p.legal("move 1/1a 3307"));
+  p.pass_to("over");
+  EXPECT_EQ(p.outcome(), "british-towns");
+}
+
+TEST(Exit, NoMoveLeadsThroughOne) {
+  Position p(absl::StrCat(kExit, "unit 1/1a 3307\nunit 1/2a 2112\n"));
+  EXPECT_TRUE(p.refuses("move 1/1a 3305 via 3306", "12.1")) << p.why("move 1/1a 3305 via 3306");
+  EXPECT_TRUE(p.legal("move 1/1a 3306"));
+}
+
+TEST(Exit, GermansAreNotConcerned) {
+  Position p("breakthrough off\nexit 3306\nstart german-movement\nwin 1\nunit 1/1a 2010\nunit 14/IR16-I 3305");
+  p.play("move 14/IR16-I 3307 via 3306");
+  EXPECT_EQ(p.at("3307"), "14/IR16-I");
+}
+
+TEST(Exit, ByAnAdvanceOfAStack) {
+  Position p(
+      "breakthrough off\nexit 3306 points 2\nwin 4\ndraw 1\nunit 1/1a 3308\nunit 1/2a 3307\n"
+      "unit 1/2b 3307 under\nunit 14/IR16-I 3306");
+  p.play("attack 1/2a 3306; done; done");
+  p.roll(1);  // Ex: 1/2a has one step left
+  ASSERT_EQ(p.step(), "advance");
+  p.play("advance 1/2a 3306");
+  EXPECT_EQ(points(p), 4) << "both units of the stack";
+  EXPECT_EQ(p.steps("1/2a"), 1) << "it keeps the steps that it had";
+  const std::string text = p.game().format_state(p.state());
+  EXPECT_NE(text.find(" left=1/2a(1),1/2b"), text.npos) << text;
+  const auto read = p.game().parse_state(text);
+  ASSERT_TRUE(read.ok()) << read.status();
+  EXPECT_EQ(*read, p.state());
+  EXPECT_EQ(p.game().hash(*read), p.game().hash(p.state()));
+}
+
+TEST(Exit, ByMobileMovement) {
+  Position p(
+      "breakthrough off\nexit 3306 points 2\nwin 2\nstart british-mobile\nunit 1/1a 3308\nunit 1/1b 3308 under\n"
+      "unit 14/IR16-I 2010");
+  p.play("mobile 1/1b");
+  p.roll(6);
+  p.play("move 1/1b 3306");
+  EXPECT_EQ(points(p), 2);
+  EXPECT_EQ(p.step(), "german-move");
+}
+
+TEST(Exit, ByARetreatThatEndsThere) {
+  Position p(
+      "breakthrough off\nexit 1201\nwin 1\nstart german-movement\nunit 1/1a 1302\nunit 2G/RIR15 1402\n"
+      "unit 2G/RIR55 1303\nunit 1/2a 2010");
+  p.play("done; attack 2G/RIR15 1302; attack 2G/RIR55 1302; done; done");
+  p.roll(3);  // +9: D2
+  ASSERT_EQ(p.step(), "retreat");
+  EXPECT_FALSE(p.legal("retreat 1201 1101"));
+  p.play("retreat 1201");
+  EXPECT_EQ(points(p), 1);
+  EXPECT_EQ(p.outcome(), "none");
+}
+
+TEST(Exit, AUnitThatHasLeftIsNotLostAndKeepsTheGermansFromHolding) {
+  Position p(absl::StrCat("german-instant on\nloss british points 1\n", kExit, "unit 1/1a 3308\nunit 1/2a 1915\n"));
+  p.play("move 1/1a 3306");
+  EXPECT_EQ(p.outcome(), "none") << "12.2: it has left the field by the right side";
+  EXPECT_EQ(points(p), 4);
+  p.pass_to("over");
+  EXPECT_EQ(p.outcome(), "british-towns");
+}
+
+TEST(Exit, AStateOfAScenarioWithoutOneHasNoUnitsThatLeft) {
+  Position with_exit(absl::StrCat(kExit, "unit 1/1a 3308\nunit 1/2a 2112\n"));
+  with_exit.play("move 1/1a 3306");
+  Position without(
+      "breakthrough off\nturns 3 3\nstart british-movement\nunit 14/IR16-I 2010\nunit 1/1a 3308\n"
+      "unit 1/2a 2112\n");
+  const auto read = without.game().parse_state(with_exit.game().format_state(with_exit.state()));
+  EXPECT_EQ(read.status().message(), "state: 1/1a has left the map, but the scenario has no exit for it");
+}
+
 }  // namespace
 }  // namespace zerohour::loos
