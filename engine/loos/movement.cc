@@ -175,7 +175,7 @@ Path View::cheapest_path(UnitId u, Hex destination, bool mobile) const {
       }
       candidate.path.step[candidate.path.length] = static_cast<Direction>(d);
       candidate.hexes[candidate.path.length++] = to;
-      candidate.entry |= board_.entry.contains(to);
+      candidate.entry |= board_.entry.contains(to) && !board_.exits.contains(to);
       candidate.turned += turns(to);
       if (!found || better(candidate, best)) best = candidate;
       found = true;

@@ -101,6 +101,13 @@ absl::Span<const ScenarioReader::Keyword> ScenarioReader::keywords() {
   return kKeywords;
 }
 
+std::vector<absl::string_view> ScenarioReader::keyword_words() {
+  std::vector<absl::string_view> words;
+  words.reserve(keywords().size());
+  for (const Keyword& keyword : keywords()) words.push_back(keyword.word);
+  return words;
+}
+
 void ScenarioReader::begin_line(const TextLine& line) {
   const absl::string_view text = absl::StripAsciiWhitespace(line.text);
   line_ = line.number;

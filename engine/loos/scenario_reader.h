@@ -27,6 +27,7 @@ class ScenarioReader {
       : file_(file), counters_(counters), map_(map), tracks_(tracks) {}
 
   absl::Status read(absl::string_view text);
+  static std::vector<absl::string_view> keyword_words();
 
   Scenario scenario_;
   const MapData& map() const { return map_; }

@@ -133,7 +133,7 @@ void Reference::walk(UnitId u, int left, bool mobile, Route& route, const Visito
     std::vector<UnitId> others = stack(to);
     std::erase(others, u);
     if (mobile ? others.empty() : room(u, to)) visit(route);
-    if (!whole_move && !in_zoc(other(side), to)) walk(u, left - cost, mobile, route, visit);
+    if (!whole_move && !in_zoc(other(side), to) && !leaves_by(side, to)) walk(u, left - cost, mobile, route, visit);
     route.steps.pop_back();
     route.hexes.pop_back();
     route.cost -= cost;
@@ -394,7 +394,7 @@ void Reference::fall_back(Hex start, Hex here, int left, Route& route, std::vect
     const Hex to = beside(here, d);
     if (!open_to(side, here, to) || apart(start, to) <= apart(start, here)) continue;
     if (in_zoc(other(side), to) && !holds(side, to)) continue;
-    const bool stops = left == 1 || is_front(to);
+    const bool stops = left == 1 || is_front(to) || leaves_by(side, to);
     if (stops && !room_for_stack(start, to)) continue;
     route.steps.push_back(d);
     route.hexes.push_back(to);

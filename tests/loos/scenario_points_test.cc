@@ -1,15 +1,52 @@
 // The lines of a scenario that say what counts, when the game begins and when it ends: what is read, and the errors.
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <sstream>
 #include <string>
+#include <vector>
 
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
+#include "absl/strings/str_split.h"
+#include "engine/loos/scenario_reader.h"
 #include "engine/loos/score.h"
 #include "tests/loos/data_fixture.h"
 
 namespace zerohour::loos {
 namespace {
+
+std::string page() {
+  std::stringstream text;
+  text << std::ifstream(ZEROHOUR_DOCS "/scenarios-loos.md").rdbuf();
+  return text.str();
+}
+
+TEST(ScenarioPage, ExplainsEveryKeyword) {
+  for (const absl::string_view word : ScenarioReader::keyword_words()) {
+    const std::string text = page();
+    bool found = false;
+    for (const absl::string_view line : absl::StrSplit(text, '\n')) {
+      const std::vector<absl::string_view> cells = absl::StrSplit(line, " | ");
+      found = found || (absl::StartsWith(line, "| `") && absl::StrContains(cells[0], absl::StrCat("`", word, "`")));
+    }
+    EXPECT_TRUE(found) << word;
+  }
+}
+
+TEST(ScenarioPage, HasAnExampleThatCanBePlayed) {
+  const std::string text = page();
+  const std::size_t begin = text.find("```\n") + 4;
+  const std::string example = text.substr(begin, text.find("```", begin) - begin);
+  const auto game = read_rulebook(
+      [&](absl::string_view name) -> absl::StatusOr<std::string> {
+        return name == "scenarios/hill70-again.txt" ? example : embedded_data()(name);
+      },
+      "hill70-again");
+  ASSERT_TRUE(game.ok()) << game.status();
+  EXPECT_TRUE((*game)->scenario.has_points());
+}
 
 // kTiny without its objective and its line "win": the lines that are added begin in line 8.
 absl::StatusOr<Scenario> without_win(absl::string_view lines) {

@@ -8,6 +8,8 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "engine/loos/notation.h"
+#include "engine/loos/score.h"
+#include "tools/loos/account.h"
 #include "tools/loos/board_text.h"
 #include "tools/loos/guide_text.h"
 #include "tools/loos/log_text.h"
@@ -238,6 +240,17 @@ std::string towns_text(const Loos& game, const State& s) {
                                           : (s.control & mask) != 0 ? "shared"
                                                                     : "German",
                                           absl::StrJoin(hexes, ", ")));
+  }
+  if (scenario.has_points()) {
+    for (const protocol::AccountLine& line : points_account(game, s)) {
+      absl::StrAppend(&out, absl::StrFormat("  %4d  %s\n", line.points, line.what));
+    }
+    absl::StrAppend(&out,
+                    absl::StrFormat("  %4d  the British score; at the end %d wins", score(game.board(), s).total(),
+                                    scenario.british_wins_at),
+                    scenario.draw_at < scenario.british_wins_at ? absl::StrCat(", ", scenario.draw_at, " draws") : "",
+                    " (12.3)\n");
+    return out;
   }
   absl::StrAppend(&out, "  ", whole, " wholly British; at the end ", scenario.british_wins_at, " win, ",
                   scenario.draw_at, " draw (12.3)\n");
