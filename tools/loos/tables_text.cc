@@ -184,6 +184,8 @@ std::string boxes_text(const Loos& game, const State& s, int width) {
   line("German reserve (11.3)", units_at(s, kGerman, kGermanReserve));
   const UnitSet released = units_at(s, kGerman, kReleased);
   if (!released.empty()) line("Released, not placed yet (R12)", released);
+  const UnitSet left = units_at(s, kBritish, kLeft);
+  if (!left.empty()) line("British units that have left the map", left);
   for (const Side side : {kGerman, kBritish}) {
     const UnitSet unplaced = units_at(s, side, kUnplaced);
     if (!unplaced.empty()) line(absl::StrCat(side_title(side), " units to set up"), unplaced);
