@@ -177,7 +177,8 @@ int Prize::of(Hex target) const {
   if (control >= 0) {
     const std::uint64_t bit = std::uint64_t{1} << control;
     const int turn = state_.turn;
-    value += (town_worth(board, control_ | bit, turn) - town_worth(board, control_ & ~bit, turn)) / 2;
+    const int apart = points_apart(board, state_);
+    value += (town_worth(board, control_ | bit, turn, apart) - town_worth(board, control_ & ~bit, turn, apart)) / 2;
   }
   if (attacker_ == kBritish) return value + script_.habits->ground;
   return board.field.contains(target) ? value + clear_worth(script_, state_) : value;

@@ -76,7 +76,9 @@ int Drive::town(const State& state, Hex h) const {
   const int control = board.control_index(h);
   if (control < 0) return 0;
   const std::uint64_t bit = std::uint64_t{1} << control;
-  const int worth = town_worth(board, state.control | bit, turn_) - town_worth(board, state.control & ~bit, turn_);
+  const int apart = points_apart(board, state);
+  const int worth =
+      town_worth(board, state.control | bit, turn_, apart) - town_worth(board, state.control & ~bit, turn_, apart);
   // A town that is held already is lost again only if a German can come.
   const Habits& habits = *script_.habits;
   if ((state.control & bit) == 0) {

@@ -120,9 +120,10 @@ int GermanLine::town_value(const State& state) const {
     }
   }
   if (!towns_known_ || towns_.control != state.control || towns_.lost != lost) {
-    const int held = -town_worth(board, state.control, turn_);
+    const int apart = points_apart(board, state);
+    const int held = -town_worth(board, state.control, turn_, apart);
     towns_ = {state.control, lost,
-              over_soon_ ? 3 * held : held - town_worth(board, lost, turn_) * script_.habits->lost / 100};
+              over_soon_ ? 3 * held : held - town_worth(board, lost, turn_, apart) * script_.habits->lost / 100};
     towns_known_ = true;
   }
   return towns_.value;
@@ -176,7 +177,8 @@ GermanLine::Counter GermanLine::counter_attacks(const View& view) const {
     const int control = board.control_index(h);
     if (control >= 0 && (s.control >> control & 1) != 0) {
       const std::uint64_t bit = std::uint64_t{1} << control;
-      worth += (town_worth(board, s.control, turn_) - town_worth(board, s.control & ~bit, turn_)) / 2;
+      const int apart = points_apart(board, s);
+      worth += (town_worth(board, s.control, turn_, apart) - town_worth(board, s.control & ~bit, turn_, apart)) / 2;
     }
     sum.gains += chance * worth / 100;
     sum.clears += chance * clear_ / 100;

@@ -66,8 +66,14 @@ class Difference {
 
   std::string name_of(UnitId u, const State& s) const { return format_unit(board_, s, u); }
   std::string place(Hex h) const {
-    for (const Objective& objective : board_.scenario().objectives) {
-      if (std::find(objective.hexes.begin(), objective.hexes.end(), h) == objective.hexes.end()) continue;
+    const Scenario& scenario = board_.scenario();
+    for (const auto* objectives : {&scenario.objectives, &scenario.german_objectives}) {
+      const auto has = [h](const Objective& o) {
+        return std::find(o.hexes.begin(), o.hexes.end(), h) != o.hexes.end();
+      };
+      const auto found = std::find_if(objectives->begin(), objectives->end(), has);
+      if (found == objectives->end()) continue;
+      const Objective& objective = *found;
       return objective.hexes.size() == 1 ? objective.name : absl::StrCat(objective.name, " (", hex::to_string(h), ")");
     }
     const MapHex& m = board_.at(h);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/loos/score.h"
+
 namespace zerohour::loos {
 namespace {
 
@@ -126,19 +128,30 @@ int danger(int distance) {
   return kDanger[std::min(distance, kFar)];
 }
 
-int town_worth(const Board& board, std::uint64_t control, int turn) {
+int points_apart(const Board& board, const State& state) {
+  if (!board.scenario().has_points()) return 0;
+  const Score now = score(board, state);
+  return now.left + now.german_losses - now.british_losses;
+}
+
+int town_worth(const Board& board, std::uint64_t control, int turn, int apart) {
   const Scenario& scenario = board.scenario();
-  int whole = 0;
+  int points = apart;
   int parts = 0;
-  for (const std::uint64_t hexes : board.objective_masks) {
-    whole += (control & hexes) == hexes;
-    parts += 60 * std::popcount(control & hexes) / std::popcount(hexes);
+  for (std::size_t i = 0; i < board.objective_masks.size(); ++i) {
+    const std::uint64_t hexes = board.objective_masks[i];
+    const int counts = scenario.objectives[i].points;
+    points += (control & hexes) == hexes ? counts : 0;
+    parts += counts * (60 * std::popcount(control & hexes) / std::popcount(hexes));
+  }
+  for (std::size_t i = 0; i < board.german_objective_masks.size(); ++i) {
+    if ((control & board.german_objective_masks[i]) == 0) points -= scenario.german_objectives[i].points;
   }
   int verdict = 0;
-  if (whole >= scenario.draw_at) verdict += 1500;
-  if (whole >= scenario.british_wins_at) verdict += 1500;
-  if (whole < scenario.british_wins_at) verdict += 100 * whole;
-  verdict += 200 * std::max(0, whole - scenario.british_wins_at);
+  if (points >= scenario.draw_at) verdict += 1500;
+  if (points >= scenario.british_wins_at) verdict += 1500;
+  if (points < scenario.british_wins_at) verdict += 100 * points;
+  verdict += 200 * std::max(0, points - scenario.british_wins_at);
   const int left = std::clamp(scenario.last_turn - turn, 0, 8);
   return verdict * kPatience[8 - left] / 100 + parts;
 }

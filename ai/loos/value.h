@@ -35,8 +35,11 @@ CrtLine line_across(const Board& board, Hex from, Hex target);
 int danger(int distance);
 
 // What town hexes in British hands are worth to the British at the end of `turn`: whole towns count as they do for the
-// verdict (12.3), and more towards the end.
-int town_worth(const Board& board, std::uint64_t control, int turn);
+// verdict (12.3), and more towards the end. `apart`, as points_apart(), matters only where the scenario has points.
+int town_worth(const Board& board, std::uint64_t control, int turn, int apart = 0);
+
+// The part of the British score that does not depend on ground: losses, and units that have left the map.
+int points_apart(const Board& board, const State& state);
 
 // What emptying one of the field hexes with British units is worth to the Germans beyond those units: much for the last
 // one (12.2), a quarter of that for each of two, a ninth for each of three, nothing where there are more.

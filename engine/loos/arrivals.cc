@@ -67,7 +67,7 @@ HexSet View::arrival_hexes(UnitId u) const {
   // there, a regiment may not be placed so that there no longer is.
   const int entry = state_.entry[board_.counter(u).division];
   if (entry == 0) return HexSet();
-  const HexSet near = on_or_next_to(board_, board_.entry_hexes[entry - 1]);
+  const HexSet near = on_or_next_to(board_, board_.arrival_entries[entry - 1]);
   const HexSet room = room_for(u, near);
   if (!board_.scenario().options.arrive_whole()) return room;
   const UnitSet waiting = waiting_at(*this, entry);
@@ -138,11 +138,11 @@ HexSet View::entry_choices(int division) const {
   }
   if (released.empty()) return choices;
   HexSet roomy;
-  for (std::size_t i = 0; i < board_.entry_hexes.size(); ++i) {
-    const HexSet near = on_or_next_to(board_, board_.entry_hexes[i]);
-    if (!room_for(released.first(), near).empty()) choices.insert(board_.entry_hexes[i]);
+  for (std::size_t i = 0; i < board_.arrival_entries.size(); ++i) {
+    const HexSet near = on_or_next_to(board_, board_.arrival_entries[i]);
+    if (!room_for(released.first(), near).empty()) choices.insert(board_.arrival_entries[i]);
     const UnitSet waiting = waiting_at(*this, static_cast<int>(i) + 1);
-    if (all_fit(*this, near, waiting | released)) roomy.insert(board_.entry_hexes[i]);
+    if (all_fit(*this, near, waiting | released)) roomy.insert(board_.arrival_entries[i]);
   }
   return board_.scenario().options.arrive_whole() && !roomy.empty() ? roomy : choices;
 }
@@ -234,7 +234,7 @@ void Play::apply_arrival(Action action) {
       commit(action);
       return;
     case Kind::kEntry: {
-      const auto& entries = board_.entry_hexes;
+      const auto& entries = board_.arrival_entries;
       const auto found = std::find(entries.begin(), entries.end(), action.hex());
       s_.entry[action.division()] = static_cast<std::uint8_t>(found - entries.begin() + 1);
       continue_arrivals();

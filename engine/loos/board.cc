@@ -97,11 +97,14 @@ void Board::find_ground() {
   field = hexes_where(map, [](const MapHex& h) { return h.zone == Zone::kField; });
   front = hexes_where(map, [](const MapHex& h) { return h.zone == Zone::kFront; });
   towns = hexes_where(map, [](const MapHex& h) { return h.zone == Zone::kField && h.terrain == Terrain::kTown; });
-  entry = hexes_where(map, [](const MapHex& h) { return h.zone == Zone::kField && h.entry; });
+  const HexSet entries = hexes_where(map, [](const MapHex& h) { return h.zone == Zone::kField && h.entry; });
+  for (const Hex h : scenario().exits) exits.insert(h);
+  entry = scenario().breakthrough ? entries : exits;
   trench_hexes = hexes_where(map, [](const MapHex& h) { return h.trench_sides != 0; });
   playable[index(kBritish)] = field | front;
   playable[index(kGerman)] = field;
   for (const Hex h : entry) entry_hexes.push_back(h);
+  for (const Hex h : entries) arrival_entries.push_back(h);
   for (const Hex h : HexSet::board()) {
     for (const Direction d : kDirections) {
       const Hex n = hex::neighbour(h, d);
@@ -132,6 +135,7 @@ void Board::find_steps() {
         const bool into_trench = (trench_sides(n) >> hex::index(hex::opposite(d)) & 1) != 0;
         const bool zoc = side == kBritish ? !into_trench : true;
         if (zoc) zoc_into_[index(side)][i].insert(n);
+        if (side == kBritish && exits.contains(h)) continue;
         // 14.2: from the front line only into the field.
         if (front.contains(h) && front.contains(n)) continue;
         const Terrain terrain = at(n).terrain;
@@ -171,8 +175,10 @@ absl::Status Board::find_control() {
   control_index_.fill(-1);
   // Entry hexes are kept too, town or not: it always matters whether a path enters one (R7).
   HexSet kept = towns | entry;
-  for (const Objective& objective : scenario().objectives) {
-    for (const Hex h : objective.hexes) kept.insert(h);
+  for (const auto* objectives : {&scenario().objectives, &scenario().german_objectives}) {
+    for (const Objective& objective : *objectives) {
+      for (const Hex h : objective.hexes) kept.insert(h);
+    }
   }
   if (kept.size() > 64) {
     Hex last;
@@ -191,10 +197,14 @@ absl::Status Board::find_control() {
       if (hex::distance(h, control_hexes[i]) <= kNear) control_near_[h.id()] |= std::uint64_t{1} << i;
     }
   }
-  for (const Objective& objective : scenario().objectives) {
+  const auto mask_of = [&](const Objective& objective) {
     std::uint64_t mask = 0;
     for (const Hex h : objective.hexes) mask |= std::uint64_t{1} << control_index(h);
-    objective_masks.push_back(mask);
+    return mask;
+  };
+  for (const Objective& objective : scenario().objectives) objective_masks.push_back(mask_of(objective));
+  for (const Objective& objective : scenario().german_objectives) {
+    german_objective_masks.push_back(mask_of(objective));
   }
   return absl::OkStatus();
 }

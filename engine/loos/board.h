@@ -40,9 +40,11 @@ class Board {
   HexSet field, front;
   std::array<HexSet, 2> playable;    // where a side's units may stand (R6, 14.2)
   HexSet towns;                      // town hexes, whether they count for the verdict or not (11.4)
-  HexSet entry;                      // entry hexes (12.1)
+  HexSet entry;                      // entry hexes that a British unit wins by entering (12.1), or else the exits
+  HexSet exits;                      // where a British unit leaves the map; no step leads it out of there
   HexSet trench_hexes;               // 14.3
-  std::vector<Hex> entry_hexes;      // ascending
+  std::vector<Hex> entry_hexes;      // these, ascending
+  std::vector<Hex> arrival_entries;  // entry hexes by which released divisions arrive (R12), ascending
   std::vector<HexSet> sector_front;  // by sector: its front-line hexes (11.5)
 
   // Bit d: crossing the side in direction d crosses a trench, which may protect either hex (R4, 14.3.2).
@@ -72,7 +74,8 @@ class Board {
   std::uint64_t all_control() const {
     return control_hexes.size() == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << control_hexes.size()) - 1;
   }
-  std::vector<std::uint64_t> objective_masks;  // by objective: its control bits
+  std::vector<std::uint64_t> objective_masks;         // by objective of the British: its control bits
+  std::vector<std::uint64_t> german_objective_masks;  // by objective of the Germans
 
   // Bits of the control hexes within kNear hexes.
   static constexpr int kNear = 6;

@@ -125,7 +125,8 @@ struct RetreatSearch {
     for (int d = 0; d < 6; ++d) {
       const Hex h = view.board().next(from, d);
       if (!enterable(h) || hex::distance(start, h) != path.length + 1) continue;
-      const bool ends = path.length + 1 == length || view.board().front.contains(h);  // 14.2
+      const bool leaves = side == kBritish && view.board().exits.contains(h);
+      const bool ends = path.length + 1 == length || view.board().front.contains(h) || leaves;  // 14.2
       path.step[path.length++] = static_cast<Direction>(d);
       const bool go_on = ends ? !may_end(h) || found(path, h) : go(h, path);
       --path.length;
@@ -353,6 +354,11 @@ void Play::retreat(Action action) {
     h = board_.next(h, hex::index(action.step(i)));
     enter(t, h);
   }
+  if (leaves(t, h)) {
+    leave(t);
+    if (b != kNoUnit) leave(b);
+    return after_result();
+  }
   // The later arrival goes underneath (R9); a stack keeps its order.
   set_down(t, h, false);
   s_.retreated.insert(t);
@@ -403,6 +409,12 @@ void Play::advance(Action action) {
   const UnitId b = s_.mate[u];
   lift(u);
   if (b != kNoUnit) lift(b);
+  if (leaves(u, action.hex())) {
+    enter(u, action.hex());
+    leave(u);
+    if (b != kNoUnit) leave(b);
+    return continue_advance();
+  }
   set_down(u, action.hex(), false);
   if (b != kNoUnit) set_down(b, action.hex(), false);
   enter(u, action.hex());

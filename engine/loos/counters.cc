@@ -86,7 +86,9 @@ void Play::swap_stack(Hex h) {
 }
 
 void Play::enter(UnitId u, Hex h) {
-  if (side_of(u) == kBritish && board_.entry.contains(h)) finish(Outcome::kBritishBreakthrough);
+  if (side_of(u) == kBritish && board_.entry.contains(h) && !board_.exits.contains(h)) {
+    finish(Outcome::kBritishBreakthrough);
+  }
   const int i = board_.control_index(h);
   if (i < 0) return;
   const std::uint64_t bit = std::uint64_t{1} << i;
@@ -103,12 +105,22 @@ void Play::eliminate(UnitId u) {
   set_status(u, 0, kNoAim);
   set_place(u, is_battalion(u) ? kDeadpile : kGone);
   if (is_battalion(u)) s_.replacement.insert(u);
+  forget(u);
+}
+
+void Play::leave(UnitId u) {
+  if (s_.on_map.contains(u)) lift(u);
+  set_place(u, kLeft);
+  forget(u);
+}
+
+void Play::forget(UnitId u) {
   for (UnitSet* flags :
        {&s_.moved, &s_.swapped, &s_.fought, &s_.retreated, &s_.rolled, &s_.mobile_moved, &s_.arrived}) {
     flags->erase(u);
   }
   if (s_.subject == u) s_.subject = kNoUnit;
-  // An eliminated attacker leaves the combat under way; the others keep their order.
+  // An attacker that is gone leaves the combat under way; the others keep their order.
   int kept = 0;
   for (int i = 0; i < s_.attacker_count; ++i) {
     if (s_.attackers[i] != u) {

@@ -98,15 +98,20 @@ void add_options(const Options& options, DataHash& hash) {
 void add_scenario(const Scenario& scenario, DataHash& hash) {
   const auto& [name, title, idea, players_note, first_turn, last_turn, start, british_only_last_turn, replacements,
                aircraft, german_instant_victory, british_wins_at, draw_at, placements, box, german_reserve, in_play,
-               british_control, objectives, options] = scenario;
+               british_control, objectives, options, german_objectives, breakthrough, exits, exit_points, loss_points,
+               steps_at_start, last_phase] = scenario;  // the steps follow from the placements
   hash.add("turns", first_turn, last_turn, start, british_only_last_turn);
   hash.add("special", replacements, aircraft, german_instant_victory);
   hash.add("victory", british_wins_at, draw_at);
   std::vector<Placement> placed = placements;
   std::sort(placed.begin(), placed.end(), [](const Placement& a, const Placement& b) { return a.unit < b.unit; });
   for (const Placement& placement : placed) {
-    const auto& [unit, hex, steps, under, replacement] = placement;
+    const auto& [unit, hex, steps, under, replacement, moved, fought, rolled, mobile_moved] = placement;
     hash.add("unit", unit, hex.id(), steps, under, replacement);
+    hash.add_unless(false, "moved", moved);
+    hash.add_unless(false, "fought", fought);
+    hash.add_unless(false, "rolled", rolled);
+    hash.add_unless(false, "mobile-moved", mobile_moved);
   }
   const auto add_sorted = [&hash](absl::string_view row, auto values) {
     std::sort(values.begin(), values.end());
@@ -122,11 +127,23 @@ void add_scenario(const Scenario& scenario, DataHash& hash) {
   add_sorted("reserve", german_reserve);
   hash.add("in-play", in_play.low(), in_play.high());
   add_sorted("control", ids_of(british_control));
-  for (const Objective& objective : objectives) {
-    const auto& [of_people, hexes] = objective;
-    hash.add("objective");
-    add_sorted("of", ids_of(hexes));
+  const auto add_objectives = [&](absl::string_view row, const std::vector<Objective>& all) {
+    for (const Objective& objective : all) {
+      const auto& [of_people, hexes, points] = objective;
+      hash.add(row);
+      add_sorted("of", ids_of(hexes));
+      hash.add_unless(1, "points", points);
+    }
+  };
+  add_objectives("objective", objectives);
+  add_objectives("german-objective", german_objectives);
+  hash.add_unless(true, "breakthrough", breakthrough);
+  add_sorted("exit", ids_of(exits));
+  hash.add_unless(1, "exit-points", exit_points);
+  for (std::size_t side = 0; side < loss_points.size(); ++side) {
+    hash.add_unless(0, side == 0 ? "british-loss" : "german-loss", loss_points[side]);
   }
+  hash.add_unless(Phase::kMobileCombat, "last-phase", last_phase);
   add_options(options, hash);
 }
 

@@ -2,6 +2,7 @@
 #include <bit>
 
 #include "engine/loos/play.h"
+#include "engine/loos/score.h"
 
 namespace zerohour::loos {
 
@@ -21,7 +22,7 @@ void Play::start() {
   s_.turn = static_cast<std::uint8_t>(scenario.first_turn);
   s_.markers = board_.rules().tracks.turns[s_.turn].markers;
   s_.active = kBritish;
-  begin_first_phase(scenario.start);
+  begin_first_phase();
 }
 
 // Puts a counter that is in play where it is before the scenario places any.
@@ -58,23 +59,38 @@ void Play::place_as_in_scenario() {
   for (const Hex h : scenario.british_control) s_.control |= std::uint64_t{1} << board_.control_index(h);
 }
 
-void Play::begin_first_phase(Scenario::Start start) {
-  switch (start) {
-    case Scenario::Start::kSetup:
-      s_.step = Step::kGermanSetup;
-      break;
-    case Scenario::Start::kBritishMovement:
-      begin_movement(kBritish);
-      break;
-    case Scenario::Start::kBritishCombat:
-      begin_combat_phase(kBritish);
-      break;
-    case Scenario::Start::kBritishMobile:
-      begin_mobile_movement();
-      break;
-    case Scenario::Start::kGermanMovement:
-      begin_player_turn(kGerman);
-      break;
+void Play::begin_first_phase() {
+  const std::optional<PlayerPhase> first = board_.scenario().first_phase();
+  if (!first.has_value()) {
+    s_.step = Step::kGermanSetup;
+    return;
+  }
+  UnitSet moved;
+  for (const Placement& p : board_.scenario().placements) {
+    if (p.moved) moved.insert(p.unit);
+    if (p.fought) s_.fought.insert(p.unit);
+    if (p.rolled) s_.rolled.insert(p.unit);
+    if (p.mobile_moved) s_.mobile_moved.insert(p.unit);
+  }
+  s_.active = first->side;
+  s_.step = Step::kMobileChoose;  // any step of play: a phase in which there is nothing to decide ends at once
+  switch (first->phase) {
+    case Phase::kMovement:
+      if (first->side == kGerman && !moved.empty()) {
+        s_.step = Step::kGermanMove;  // releases and replacements come before moves (R23): they are over
+      } else {
+        begin_movement(first->side);
+      }
+      s_.moved = moved;
+      return;
+    case Phase::kCombat:
+      return begin_combat_phase(first->side);
+    case Phase::kMobileMovement:
+      s_.rolled = s_.rolled | s_.mobile_moved;
+      return begin_mobile_movement();
+    case Phase::kMobileCombat:
+      s_.mobile = 1;
+      return begin_mobile_combat();
   }
 }
 
@@ -105,18 +121,36 @@ void Play::end_player_turn() {
     begin_player_turn(kGerman);
     return;
   }
-  // R28: the German instant victory is first checked at the end of turn 0.
-  if (s_.turn == 0) {
-    ++s_.turn;
-    const bool ended = germans_hold();
-    --s_.turn;
-    if (ended) return;
-  }
+  if (germans_hold_zero_hour()) return;
   if (last) {
     count_towns();
   } else {
     begin_turn(s_.turn + 1);
   }
+}
+
+bool Play::ends_with(Phase phase) const {
+  const Scenario& scenario = board_.scenario();
+  return phase == scenario.last_phase && s_.turn == scenario.last_turn && s_.active == scenario.last_side();
+}
+
+// Nothing is left of what the phase kept.
+void Play::end_game() {
+  clear_combat();
+  for (UnitSet* flags : {&s_.moved, &s_.swapped, &s_.fought, &s_.rolled, &s_.mobile_moved, &s_.arrived}) {
+    *flags = UnitSet();
+  }
+  s_.mobile = 0;
+  if (!germans_hold_zero_hour()) count_towns();
+}
+
+// The German instant victory is first checked at the end of turn 0.
+bool Play::germans_hold_zero_hour() {
+  if (s_.turn != 0) return false;
+  ++s_.turn;
+  const bool ended = germans_hold();
+  --s_.turn;
+  return ended;
 }
 
 void Play::finish(Outcome outcome) {
@@ -129,17 +163,17 @@ bool Play::germans_hold() {
   if (over()) return true;
   if (s_.turn == 0 || !board_.scenario().german_instant_victory) return false;
   if (s_.occupied[index(kBritish)].intersects(board_.field)) return false;
+  if (!board_.exits.empty() && units_left(s_) > 0) return false;
   finish(Outcome::kGermanHolds);
   return true;
 }
 
 void Play::count_towns() {
-  int towns = 0;
-  for (const std::uint64_t mask : board_.objective_masks) towns += (s_.control & mask) == mask;
+  const int points = score(board_, s_).total();
   const Scenario& scenario = board_.scenario();
-  finish(towns >= scenario.british_wins_at ? Outcome::kBritishTowns
-         : towns >= scenario.draw_at       ? Outcome::kDraw
-                                           : Outcome::kGermanTowns);
+  finish(points >= scenario.british_wins_at ? Outcome::kBritishTowns
+         : points >= scenario.draw_at       ? Outcome::kDraw
+                                            : Outcome::kGermanTowns);
 }
 
 void Play::apply(Action action) {

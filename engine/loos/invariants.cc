@@ -110,6 +110,11 @@ class Checker {
       if (s_.aim(u) > 5 && s_.aim(u) != kNoAim) return broken(name(u), " attacks in direction ", s_.aim(u));
       return absl::OkStatus();
     }
+    if (h == kLeft) {
+      if (s_.aim(u) != kNoAim) return broken(name(u), " attacks from off the map");
+      if (side_of(u) == kBritish && !board_.exits.empty()) return absl::OkStatus();
+      return broken(name(u), " has left the map, but the scenario has no exit for it");
+    }
     if (steps != full || red_dot) return broken(name(u), " has lost steps before it came to the map");
     if (s_.aim(u) != kNoAim) return broken(name(u), " attacks from off the map");
     return off_map(u, h);
@@ -293,7 +298,7 @@ class Checker {
     const auto& divisions = board_.rules().counters.divisions;
     for (std::size_t i = 0; i < kMaxDivisions; ++i) {
       if (s_.entry[i] == 0) continue;
-      if (i >= divisions.size() || s_.entry[i] > board_.entry_hexes.size())
+      if (i >= divisions.size() || s_.entry[i] > board_.arrival_entries.size())
         return broken("entry ", i, " is not an entry hex");
       const auto waits = [&](UnitId u) {
         return s_.hex[u] == kReleased || (s_.step == Step::kArrival && s_.on_map.contains(u));
@@ -312,7 +317,7 @@ class Checker {
         return broken(at(u), ", which the other side controls (12.3)");
       }
       if (side_of(u) == kBritish && board_.entry.contains(s_.hex[u]) && s_.outcome != Outcome::kBritishBreakthrough) {
-        return broken(at(u), ": that has won the game (12.1)");
+        return broken(at(u), board_.exits.empty() ? ": that has won the game (12.1)" : ", where it leaves the map");
       }
     }
     return absl::OkStatus();

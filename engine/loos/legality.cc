@@ -290,7 +290,7 @@ class Legality {
     }
     if (absl::Status status = may_end(); !status.ok()) return status;
     if (v_.arrival_hexes(u).contains(a_.hex())) return absl::OkStatus();
-    const Hex entry = b_.entry_hexes[s_.entry[division] - 1];
+    const Hex entry = b_.arrival_entries[s_.entry[division] - 1];
     if (hex::distance(entry, a_.hex()) <= 1) {
       return refuse(name(), " alone in ", hex(), " would leave too little room for the others at ",
                     hex::to_string(entry), " (R12)");
@@ -342,7 +342,7 @@ class Legality {
   }
 
   absl::Status entry() const {
-    if (!b_.entry.contains(a_.hex())) return refuse(hex(), " is not an entry hex (12.1)");
+    if (!b_.at(a_.hex()).entry) return refuse(hex(), " is not an entry hex (12.1)");
     if (listed()) return absl::OkStatus();
     if (b_.scenario().options.arrive_whole() && !v_.entry_choices(a_.division()).empty()) {
       return refuse(hex(), " has no room for all of ", division_name(a_.division()),
@@ -427,6 +427,9 @@ class Legality {
       if (!to.on_map()) return refuse("the path leaves the map after ", hex::to_string(at), " (5.0)");
       if (i > 0 && enemy_zoc.contains(at)) {
         return refuse("a unit stops when it enters an enemy zone of control, in ", hex::to_string(at), " (R6)");
+      }
+      if (side == kBritish && b_.exits.contains(at)) {
+        return refuse("a British unit that enters ", hex::to_string(at), " leaves the map there (12.1)");
       }
       if (!b_.playable[hex_side()].contains(to)) return off_ground(to);
       if (b_.step_cost(side, at, d) == 0)

@@ -81,14 +81,16 @@ std::string Loos::scenario_name() const {
 
 namespace {
 
-// Whether only towns count for victory: small scenarios have trenches and hills instead.
-bool only_towns_count(const Board& board) {
+// What decides at the end: small scenarios have trenches and hills in the place of towns, or points.
+enum class Counted : std::uint8_t { kTowns, kObjectives, kPoints };
+Counted counted(const Board& board) {
+  if (board.scenario().has_points()) return Counted::kPoints;
   for (const Objective& objective : board.scenario().objectives) {
     for (const Hex h : objective.hexes) {
-      if (board.at(h).town.empty()) return false;
+      if (board.at(h).town.empty()) return Counted::kObjectives;
     }
   }
-  return true;
+  return Counted::kTowns;
 }
 
 }  // namespace
@@ -101,18 +103,24 @@ Result Loos::result(const State& s) const {
       return {true, Actor::kFirst, "a British unit entered an entry hex (12.1)"};
     case Outcome::kGermanHolds:
       return {true, Actor::kSecond, "no British unit is left in the field (12.2)"};
-    case Outcome::kBritishTowns:
-      return {true, Actor::kFirst,
-              only_towns_count(*board_) ? "enough towns are wholly British (12.3)"
-                                        : "enough objectives are wholly British (12.3)"};
-    case Outcome::kDraw:
-      return {true, Actor::kNobody,
-              only_towns_count(*board_) ? "towns enough for a draw are wholly British (12.3)"
-                                        : "objectives enough for a draw are wholly British (12.3)"};
-    case Outcome::kGermanTowns:
-      return {true, Actor::kSecond,
-              only_towns_count(*board_) ? "too few towns are wholly British (12.3)"
-                                        : "too few objectives are wholly British (12.3)"};
+    case Outcome::kBritishTowns: {
+      constexpr absl::string_view kReasons[] = {"enough towns are wholly British (12.3)",
+                                                "enough objectives are wholly British (12.3)",
+                                                "the British score is high enough for a victory (12.3)"};
+      return {true, Actor::kFirst, kReasons[static_cast<int>(counted(*board_))]};
+    }
+    case Outcome::kDraw: {
+      constexpr absl::string_view kReasons[] = {"towns enough for a draw are wholly British (12.3)",
+                                                "objectives enough for a draw are wholly British (12.3)",
+                                                "the British score is high enough for a draw only (12.3)"};
+      return {true, Actor::kNobody, kReasons[static_cast<int>(counted(*board_))]};
+    }
+    case Outcome::kGermanTowns: {
+      constexpr absl::string_view kReasons[] = {"too few towns are wholly British (12.3)",
+                                                "too few objectives are wholly British (12.3)",
+                                                "the British score is too low (12.3)"};
+      return {true, Actor::kSecond, kReasons[static_cast<int>(counted(*board_))]};
+    }
   }
   return {};
 }

@@ -30,6 +30,7 @@ HexSet View::mobile_targets(UnitId u) const {
 
 void Play::begin_mobile_movement() {
   clear_combat();
+  if (ends_with(Phase::kCombat)) return end_game();
   s_.mobile = 1;
   continue_mobile_movement();
 }
@@ -68,7 +69,7 @@ void Play::mobile_move(Action action) {
     move(action);
     if (over()) return;
     s_.moved.erase(action.unit());
-    s_.mobile_moved.insert(action.unit());
+    if (s_.on_map.contains(action.unit())) s_.mobile_moved.insert(action.unit());
   }
   continue_mobile_movement();
 }
@@ -76,6 +77,7 @@ void Play::mobile_move(Action action) {
 void Play::begin_mobile_combat() {
   s_.rolled = UnitSet();
   s_.arrived = UnitSet();
+  if (ends_with(Phase::kMobileMovement)) return end_game();
   continue_mobile_declare();
 }
 

@@ -175,7 +175,7 @@ Path View::cheapest_path(UnitId u, Hex destination, bool mobile) const {
       }
       candidate.path.step[candidate.path.length] = static_cast<Direction>(d);
       candidate.hexes[candidate.path.length++] = to;
-      candidate.entry |= board_.entry.contains(to);
+      candidate.entry |= board_.entry.contains(to) && !board_.exits.contains(to);
       candidate.turned += turns(to);
       if (!found || better(candidate, best)) best = candidate;
       found = true;
@@ -238,8 +238,12 @@ void Play::move(Action action) {
   for (; path.length < action.path_length(); ++path.length) path.step[path.length] = action.step(path.length);
   enter_along(u, path.length > 0 ? path : own_path(u, to));
   lift(u);
-  set_down(u, to, action.over());
-  s_.moved.insert(u);
+  if (leaves(u, to)) {
+    leave(u);
+  } else {
+    set_down(u, to, action.over());
+    s_.moved.insert(u);
+  }
   germans_hold();
 }
 
@@ -284,6 +288,7 @@ bool Play::path_matters(UnitId u, Hex to) const {
 }
 
 void Play::end_movement() {
+  if (ends_with(Phase::kMovement)) return end_game();
   begin_combat_phase(s_.active);
 }
 

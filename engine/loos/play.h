@@ -27,6 +27,9 @@ class Play {
   void swap_stack(Hex h);
   void enter(UnitId u, Hex h);  // town control and the entry hexes (12.1, 12.3)
   void eliminate(UnitId u);     // off the map for good, or to the deadpile
+  void forget(UnitId u);        // what it did, and its part in the combat under way
+  bool leaves(UnitId u, Hex h) const { return side_of(u) == kBritish && board_.exits.contains(h); }
+  void leave(UnitId u);  // from its hex, or in hand, off the map by an exit; it keeps its steps
   // Takes one step (13). A replacement takes the place of a reduced regiment: returns the unit that now stands there,
   // or kNoUnit if none does.
   UnitId lose_step(UnitId u);
@@ -39,10 +42,13 @@ class Play {
   // --- flow.cc: the turn.
   void start_off_map(UnitId u);
   void place_as_in_scenario();
-  void begin_first_phase(Scenario::Start start);
+  void begin_first_phase();
   void begin_turn(int turn);
   void begin_player_turn(Side side);
   void end_player_turn();
+  bool ends_with(Phase phase) const;  // whether the game ends when this phase of the player turn under way does
+  void end_game();                    // the last phase is over
+  bool germans_hold_zero_hour();      // R28: as germans_hold(), at the end of turn 0
   void finish(Outcome outcome);
   bool over() const { return s_.step == Step::kOver; }
   bool germans_hold();  // R28; true if this ended the game

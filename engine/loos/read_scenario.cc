@@ -7,19 +7,31 @@
 //   note TEXT                   * what each side should try
 //   turns FIRST LAST              turns of the track
 //   start PHASE                   setup, or a phase of the first turn: british-movement, british-combat,
-//                                 british-mobile, german-movement
-//   end british|german            the player turn of the last turn with which the game ends; german by default
+//                                 british-mobile (Mobile Movement), british-mobile-combat, or one of german-...
+//   end british|german [PHASE]    the player turn of the last turn with which the game ends; german by default; PHASE:
+//                                 it ends after movement, combat, mobile (Mobile Movement) or mobile-combat
 //   area HEX HEX                  corners of the rectangle that is fought over; hexes outside are rear
 //   option NAME on|off          * overrides the default of a ruling; the option may be of any version of the rules
-//   replacements on|off           11.4; on by default, as are the next two
+//   replacements on|off           11.4; on by default, as are the next three
 //   aircraft on|off               17.2
 //   german-instant on|off         12.2
-//   win N                         objectives for a British victory; 2 by default
-//   draw N                        objectives for a draw; 1 by default
-//   objective NAME HEX ...      * counts when all its hexes are British; without such lines each town is one
+//   breakthrough on|off           12.1; off: entry hexes are like other hexes for the British
+//   objective NAME HEX ... [points N]          * counts N, 1 by default, when all its hexes are British
+//   german-objective NAME HEX ... [points N]   * counts N against the British when all its hexes are German
+//   loss SIDE points N          * each step that the side has lost counts N for the other one
+//   exit HEX ... [points N]       with breakthrough off: a British unit that enters one of these entry hexes leaves the
+//                                 map for good, and counts N, 1 by default
+//                                 A scenario without lines of these four kinds has each town as an objective.
+//   win N                         British score for a British victory: all these points; 2 by default
+//   draw N                        score for a draw; by default 1, or the one of a victory if that is less; equal to
+//                                 the one of a victory, there is no draw
 //   british-control HEX ...     * town and objective hexes that are British; those with a British unit always are
-//   unit ID HEX [steps N] [under]   * at full strength unless N says otherwise; under: the bottom unit of its stack
-//   replacement rNN HEX         * battalion counter NN, 1 to 29, on its red-dot side
+//   unit ID HEX [steps N] [under] [DONE ...]   * at full strength unless N says otherwise; under: the bottom unit of
+//                                 its stack; DONE, what it has done in the player turn with which the game begins:
+//                                 moved (where it begins with Movement; a German one: arrivals are over); fought, or
+//                                 rolled for Mobile Movement (where it begins with that); mobile-moved (there, or where
+//                                 it begins with Mobile Combat)
+//   replacement rNN HEX [DONE ...] * battalion counter NN, 1 to 29, on its red-dot side
 //   deadpile rNN ...            * battalion counters in the deadpile
 //   box ID ...                  * British units in the Available Reserves box
 //   reserve DIVISION ...        * German divisions that may still be released
@@ -44,8 +56,13 @@
 namespace zerohour::loos {
 namespace {
 
-constexpr absl::string_view kStarts[] = {"setup", "british-movement", "british-combat", "british-mobile",
-                                         "german-movement"};
+// In the order of Scenario::Start.
+constexpr absl::string_view kStarts[] = {"setup",          "british-movement", "british-combat",
+                                         "british-mobile", "german-movement",  "british-mobile-combat",
+                                         "german-combat",  "german-mobile",    "german-mobile-combat"};
+
+// In the order of Phase.
+constexpr absl::string_view kPhaseWords[] = {"movement", "combat", "mobile", "mobile-combat"};
 
 }  // namespace
 
@@ -65,9 +82,13 @@ absl::Span<const ScenarioReader::Keyword> ScenarioReader::keywords() {
       {"replacements", false, &R::read_replacements},
       {"aircraft", false, &R::read_aircraft},
       {"german-instant", false, &R::read_german_instant},
+      {"breakthrough", false, &R::read_breakthrough},
       {"win", false, &R::read_win},
       {"draw", false, &R::read_draw},
       {"objective", true, &R::read_objective},
+      {"german-objective", true, &R::read_german_objective},
+      {"loss", true, &R::read_loss},
+      {"exit", false, &R::read_exit},
       {"british-control", true, &R::read_british_control},
       {"unit", true, &R::read_unit},
       {"replacement", true, &R::read_replacement},
@@ -79,6 +100,13 @@ absl::Span<const ScenarioReader::Keyword> ScenarioReader::keywords() {
       {"tracks", false, &R::read_data_file},
   };
   return kKeywords;
+}
+
+std::vector<absl::string_view> ScenarioReader::keyword_words() {
+  std::vector<absl::string_view> words;
+  words.reserve(keywords().size());
+  for (const Keyword& keyword : keywords()) words.push_back(keyword.word);
+  return words;
 }
 
 void ScenarioReader::begin_line(const TextLine& line) {
@@ -200,7 +228,9 @@ void ScenarioReader::read_start() {
 
 void ScenarioReader::read_end() {
   constexpr absl::string_view kEnds[] = {"german", "british"};
-  if (words(1, 1, "british or german")) scenario_.british_only_last_turn = choice(0, kEnds) == 1;
+  if (!words(1, 2, "british or german, and perhaps a phase")) return;
+  scenario_.british_only_last_turn = choice(0, kEnds) == 1;
+  if (words_.size() == 2) scenario_.last_phase = static_cast<Phase>(choice(1, kPhaseWords));
 }
 
 // Options of every version are accepted, because a file may be older than the rules. Those of a version other than the
@@ -227,8 +257,9 @@ void ScenarioReader::finish() {
       std::any_of(map_.hexes.begin(), map_.hexes.end(), [](const MapHex& at) { return at.zone == Zone::kField; });
   if (!any_field) keep(whole_error("area", "it holds no field hex"));
   if (!errors_.empty()) return;
-  for (const auto& check : {&ScenarioReader::finish_turns, &ScenarioReader::finish_counters,
-                            &ScenarioReader::finish_objectives, &ScenarioReader::finish_control}) {
+  for (const auto& check :
+       {&ScenarioReader::finish_turns, &ScenarioReader::finish_counters, &ScenarioReader::finish_exits,
+        &ScenarioReader::finish_objectives, &ScenarioReader::finish_score, &ScenarioReader::finish_control}) {
     if (const absl::Status status = (this->*check)(); !status.ok()) keep(status);
   }
 }
@@ -240,8 +271,16 @@ absl::Status ScenarioReader::finish_turns() {
   if (s.start == Start::kBritishMovement && s.first_turn == 0) {
     return whole_error("start", "turn 0 has no British Movement phase");
   }
-  if (s.start == Start::kGermanMovement && s.british_only_last_turn && s.first_turn == s.last_turn) {
+  if (s.last_turn == 0 && s.british_only_last_turn && s.last_phase == Phase::kMovement) {
+    return whole_error("end", "turn 0 has no British Movement phase");
+  }
+  const std::optional<PlayerPhase> first = s.first_phase();
+  if (!first.has_value() || s.first_turn != s.last_turn) return absl::OkStatus();
+  if (first->side == kGerman && s.british_only_last_turn) {
     return whole_error("end", "the British player turn of the last turn is over when the game begins");
+  }
+  if (first->side == s.last_side() && first->phase > s.last_phase) {
+    return whole_error("end", "that phase of the last turn is over when the game begins");
   }
   return absl::OkStatus();
 }

@@ -67,6 +67,30 @@ absl::Status renamed(const absl::Status& status, absl::string_view usual, absl::
 
 }  // namespace
 
+std::optional<PlayerPhase> Scenario::first_phase() const {
+  switch (start) {
+    case Start::kSetup:
+      return std::nullopt;
+    case Start::kBritishMovement:
+      return PlayerPhase{kBritish, Phase::kMovement};
+    case Start::kBritishCombat:
+      return PlayerPhase{kBritish, Phase::kCombat};
+    case Start::kBritishMobile:
+      return PlayerPhase{kBritish, Phase::kMobileMovement};
+    case Start::kBritishMobileCombat:
+      return PlayerPhase{kBritish, Phase::kMobileCombat};
+    case Start::kGermanMovement:
+      return PlayerPhase{kGerman, Phase::kMovement};
+    case Start::kGermanCombat:
+      return PlayerPhase{kGerman, Phase::kCombat};
+    case Start::kGermanMobile:
+      return PlayerPhase{kGerman, Phase::kMobileMovement};
+    case Start::kGermanMobileCombat:
+      return PlayerPhase{kGerman, Phase::kMobileCombat};
+  }
+  return std::nullopt;
+}
+
 DataSource embedded_data() {
   return embedded_source(data::embedded_files());
 }

@@ -111,12 +111,26 @@ struct Placement {
   std::uint8_t steps = 0;
   bool under = false;        // the bottom unit of its stack
   bool replacement = false;  // a battalion on its red-dot side
+  // What it has done in the player turn with which the game begins, in the terms of State.
+  bool moved = false;
+  bool fought = false;
+  bool rolled = false;
+  bool mobile_moved = false;
 };
 
 // A group of hexes whose control counts: a town, or an objective that a scenario names.
 struct Objective {
   std::string name;
   std::vector<Hex> hexes;
+  int points = 1;  // for its side, if all its hexes belong to that side at the end
+};
+
+// The phases of a player turn, in their order (R1).
+enum class Phase : std::uint8_t { kMovement, kCombat, kMobileMovement, kMobileCombat };
+inline constexpr int kPhases = 4;
+struct PlayerPhase {
+  Side side = kBritish;
+  Phase phase = Phase::kMovement;
 };
 
 struct Scenario {
@@ -127,21 +141,46 @@ struct Scenario {
   int first_turn = 0;
   int last_turn = 8;
   // The game begins with both set-ups, or at a phase of first_turn with the placements below.
-  enum class Start : std::uint8_t { kSetup, kBritishMovement, kBritishCombat, kBritishMobile, kGermanMovement };
+  // The names without a phase of mobile combat mean Mobile Movement.
+  enum class Start : std::uint8_t {
+    kSetup,
+    kBritishMovement,
+    kBritishCombat,
+    kBritishMobile,
+    kGermanMovement,
+    kBritishMobileCombat,
+    kGermanCombat,
+    kGermanMobile,
+    kGermanMobileCombat
+  };
   Start start = Start::kSetup;
-  bool british_only_last_turn = false;  // the game ends after the British player turn of last_turn
+  bool british_only_last_turn = false;  // the last player turn is the British one of last_turn
   bool replacements = true;             // 11.4 applies
   bool aircraft = true;                 // the British have their aircraft (17.2)
   bool german_instant_victory = true;   // 12.2 applies
-  int british_wins_at = 2;              // objectives wholly British at the end: a British victory
-  int draw_at = 1;                      // this many, but fewer than for a victory: a draw
+  int british_wins_at = 2;              // British score (score.h) at the end: a British victory
+  int draw_at = 1;                      // this much, but less than for a victory: a draw; equal to it: no draws
   std::vector<Placement> placements;    // empty for Start::kSetup
   std::vector<UnitId> box;              // British units in the Available Reserves box
   std::vector<int> german_reserve;      // divisions that may still be released
   UnitSet in_play;                      // counters that this scenario uses
   std::vector<Hex> british_control;     // objective hexes that are British at the start
-  std::vector<Objective> objectives;    // in the order of the map or the file
+  std::vector<Objective> objectives;    // of the British, in the order of the map or the file
   Options options;
+  std::vector<Objective> german_objectives;  // their points count against the British while they are wholly German
+  bool breakthrough = true;                  // 12.1 applies
+  std::vector<Hex> exits;                    // entry hexes by which a British unit leaves the map; needs 12.1 off
+  int exit_points = 1;                       // for each unit that has left
+  std::array<int, 2> loss_points{};          // by side: for each step that it has lost, in favour of the other side
+  std::array<int, 2> steps_at_start{};       // by side: of all counters that are in play, the deadpile apart
+  Phase last_phase = Phase::kMobileCombat;   // the game ends after this phase of the last player turn
+
+  // The phase with which the game begins after the placements; none if it begins with the set-ups.
+  std::optional<PlayerPhase> first_phase() const;
+  Side last_side() const { return british_only_last_turn ? kBritish : kGerman; }
+
+  // Whether the British score is more than the number of objectives that are wholly British.
+  bool has_points() const;
 };
 
 // All of it. Immutable once read.

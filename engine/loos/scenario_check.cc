@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -54,6 +55,31 @@ absl::Status check_placements(absl::string_view file, const Scenario& scenario, 
     if (p.under && in_hex[p.hex.id()].size() == 1) {
       return field_error(file, lines[i], "unit",
                          absl::StrCat("'under', but it is alone in hex ", hex::to_string(p.hex)));
+    }
+  }
+  return absl::OkStatus();
+}
+
+absl::Status check_deeds(absl::string_view file, const Scenario& scenario, absl::Span<const int> lines) {
+  const std::optional<PlayerPhase> first = scenario.first_phase();
+  if (!first.has_value()) return absl::OkStatus();  // nothing is placed
+  for (std::size_t i = 0; i < scenario.placements.size(); ++i) {
+    const Placement& p = scenario.placements[i];
+    const auto fail = [&](absl::string_view word, absl::string_view message) {
+      return field_error(file, lines[i], p.replacement ? "replacement" : "unit",
+                         absl::StrCat(in_quotes(word), ", but ", message));
+    };
+    for (const Deed& deed : kDeeds) {
+      if (!(p.*deed.done)) continue;
+      if (first->phase < deed.first || first->phase > deed.last) {
+        return fail(deed.word, "that has no meaning in the phase with which the game begins");
+      }
+      if (side_of(p.unit) != first->side) return fail(deed.word, "the game begins in the other side's player turn");
+    }
+    if (p.rolled && !p.under) return fail("rolled", "only the bottom unit of a stack rolls for Mobile Movement (18.4)");
+    const auto beside = [&](const Placement& other) { return other.hex == p.hex && other.unit != p.unit; };
+    if (p.mobile_moved && std::any_of(scenario.placements.begin(), scenario.placements.end(), beside)) {
+      return fail("mobile-moved", "a unit stacks with none in Mobile Movement (18.4)");
     }
   }
   return absl::OkStatus();

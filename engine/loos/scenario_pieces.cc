@@ -10,6 +10,7 @@
 #include "absl/strings/strip.h"
 #include "engine/loos/scenario_check.h"
 #include "engine/loos/scenario_reader.h"
+#include "engine/loos/score.h"
 
 namespace zerohour::loos {
 
@@ -71,8 +72,19 @@ void ScenarioReader::read_area() {
   }
 }
 
-void ScenarioReader::read_objective() {
+// The N of the words "points N" that end a line, taken off; 1 if they are not there.
+int ScenarioReader::points_at_end() {
+  if (words_.size() < 3 || words_[words_.size() - 2] != "points" || !hex::parse_hex(words_[words_.size() - 3]).ok()) {
+    return 1;
+  }
+  const int points = number(words_.size() - 1, 1, kMaxPoints);
+  words_.resize(words_.size() - 2);
+  return points;
+}
+
+void ScenarioReader::objective_into(std::vector<Objective>& objectives) {
   Objective objective;
+  objective.points = points_at_end();
   std::size_t first = words_.size();
   while (first > 0 && hex::parse_hex(words_[first - 1]).ok()) --first;
   if (first == 0 || first == words_.size()) return fail("expected a name and its hexes");
@@ -81,7 +93,7 @@ void ScenarioReader::read_objective() {
   for (; first < words_.size(); ++first) {
     const Hex h = hex_at(first);
     if (map_.at(h).zone != Zone::kField) fail(absl::StrCat("hex ", words_[first], " is not a field hex of the area"));
-    for (const Objective& other : scenario_.objectives) {
+    for (const Objective& other : objectives) {
       if (std::find(other.hexes.begin(), other.hexes.end(), h) == other.hexes.end()) continue;
       fail(absl::StrCat("hex ", words_[first], " belongs to ", in_quotes(other.name)));
     }
@@ -90,11 +102,44 @@ void ScenarioReader::read_objective() {
     }
     objective.hexes.push_back(h);
   }
-  for (const Objective& other : scenario_.objectives) {
+  for (const Objective& other : objectives) {
     if (other.name == objective.name) fail(absl::StrCat(in_quotes(objective.name), " is already given"));
   }
-  if (scenario_.objectives.size() >= kMaxObjectives) fail(absl::StrCat("more than ", kMaxObjectives, " objectives"));
-  scenario_.objectives.push_back(std::move(objective));
+  if (objectives.size() >= kMaxObjectives) fail(absl::StrCat("more than ", kMaxObjectives, " objectives"));
+  objectives.push_back(std::move(objective));
+}
+
+void ScenarioReader::read_loss() {
+  constexpr absl::string_view kForm = "SIDE points N";
+  constexpr absl::string_view kSides[] = {"british", "german"};
+  if (!words(3, 3, kForm)) return;
+  if (words_[1] != "points") return fail(absl::StrCat("expected ", kForm));
+  const int side = choice(0, kSides);
+  const auto [seen, is_new] = loss_lines_.try_emplace(side, line_);
+  if (!is_new) fail(absl::StrCat("the ", words_[0], " side is already given in line ", seen->second));
+  scenario_.loss_points[static_cast<std::size_t>(side)] = number(2, 1, kMaxPoints);
+}
+
+void ScenarioReader::read_exit() {
+  scenario_.exit_points = points_at_end();
+  if (words_.empty()) fail("expected entry hexes");
+  for (std::size_t i = 0; i < words_.size() && status_.ok(); ++i) {
+    const Hex h = hex_at(i);
+    if (!status_.ok()) return;
+    if (map_.at(h).zone != Zone::kField || !map_.at(h).entry) {
+      return fail(absl::StrCat("hex ", words_[i], " is not an entry hex of the area"));
+    }
+    if (std::find(scenario_.exits.begin(), scenario_.exits.end(), h) != scenario_.exits.end()) {
+      return fail(absl::StrCat("hex ", words_[i], " occurs twice"));
+    }
+    scenario_.exits.push_back(h);
+  }
+}
+
+absl::Status ScenarioReader::finish_exits() {
+  if (scenario_.exits.empty() || !scenario_.breakthrough) return absl::OkStatus();
+  return whole_error("exit",
+                     "it goes with 'breakthrough off', because a unit in an entry hex has won otherwise (12.1)");
 }
 
 void ScenarioReader::read_british_control() {
@@ -103,8 +148,8 @@ void ScenarioReader::read_british_control() {
 }
 
 void ScenarioReader::read_unit() {
-  constexpr absl::string_view kForm = "ID HEX [steps N] [under]";
-  if (!words(2, 5, kForm)) return;
+  constexpr absl::string_view kForm = "ID HEX [steps N] [under] [moved] [fought] [rolled] [mobile-moved]";
+  if (!words(2, 9, kForm)) return;
   Placement placement;
   placement.unit = unit_at(0);
   placement.hex = hex_at(1);
@@ -121,19 +166,31 @@ void ScenarioReader::read_unit() {
     placement.under = true;
     ++next;
   }
-  if (next != words_.size()) fail(absl::StrCat("expected ", kForm));
+  read_deeds(placement, next, kForm);
   if (!use(placement.unit)) return;
   scenario_.placements.push_back(placement);
   placement_lines_.push_back(line_);
 }
 
+// What the unit has done, from that word on.
+void ScenarioReader::read_deeds(Placement& placement, std::size_t next, absl::string_view form) {
+  for (; next < words_.size(); ++next) {
+    const auto* const deed =
+        std::find_if(std::begin(kDeeds), std::end(kDeeds), [&](const Deed& d) { return d.word == words_[next]; });
+    if (deed == std::end(kDeeds) || placement.*deed->done) return fail(absl::StrCat("expected ", form));
+    placement.*deed->done = true;
+  }
+}
+
 void ScenarioReader::read_replacement() {
-  if (!words(2, 2, "rNN HEX")) return;
+  constexpr absl::string_view kForm = "rNN HEX [moved] [fought] [mobile-moved]";
+  if (!words(2, 5, kForm)) return;
   Placement placement;
   placement.unit = battalion_at(0);
   placement.hex = hex_at(1);
   placement.steps = 1;
   placement.replacement = true;
+  read_deeds(placement, 2, kForm);
   if (!use(placement.unit)) return;
   scenario_.placements.push_back(placement);
   placement_lines_.push_back(line_);
@@ -195,6 +252,8 @@ absl::Status ScenarioReader::finish_counters() {
       if (!counter.present) continue;
       scenario_.in_play.insert(static_cast<UnitId>(u));
       if (counter.arrival == Arrival::kBox) scenario_.box.push_back(static_cast<UnitId>(u));
+      if (counter.arrival == Arrival::kDeadpile) continue;
+      scenario_.steps_at_start[index(side_of(static_cast<UnitId>(u)))] += counter.steps;
     }
     for (std::size_t d = 0; d < counters_.divisions.size(); ++d) {
       if (counters_.divisions[d].arrival == Arrival::kReserve) scenario_.german_reserve.push_back(static_cast<int>(d));
@@ -202,6 +261,13 @@ absl::Status ScenarioReader::finish_counters() {
     return check_setup(file_, seen_["start"], counters_, map_);
   }
   if (scenario_.placements.empty()) return whole_error("unit", "the scenario places no unit");
+  for (const Placement& p : scenario_.placements) scenario_.steps_at_start[index(side_of(p.unit))] += p.steps;
+  for (const UnitId u : scenario_.box) scenario_.steps_at_start[index(kBritish)] += counters_.counters[u].steps;
+  for (const int division : scenario_.german_reserve) {
+    for (const UnitId u : counters_.divisions[static_cast<std::size_t>(division)].units) {
+      scenario_.steps_at_start[index(kGerman)] += counters_.counters[u].steps;
+    }
+  }
   const auto any = [&](auto test) { return std::any_of(map_.hexes.begin(), map_.hexes.end(), test); };
   if (!scenario_.box.empty() && !any([](const MapHex& at) { return at.zone == Zone::kFront; })) {
     return whole_error("box", "the area has no front-line hex where the units could arrive");
@@ -209,31 +275,49 @@ absl::Status ScenarioReader::finish_counters() {
   if (!scenario_.german_reserve.empty() && !any([](const MapHex& at) { return at.entry; })) {
     return whole_error("reserve", "the area has no entry hex where the divisions could arrive");
   }
-  return check_placements(file_, scenario_, placement_lines_, counters_, map_);
+  if (absl::Status status = check_placements(file_, scenario_, placement_lines_, counters_, map_); !status.ok()) {
+    return status;
+  }
+  return check_deeds(file_, scenario_, placement_lines_);
 }
 
 // Without objectives of its own, the scenario counts the towns of its area.
 absl::Status ScenarioReader::finish_objectives() {
-  if (scenario_.objectives.empty()) {
-    for (int column = 1; column <= hex::kColumns; ++column) {
-      for (int row = 1; row <= hex::kRows; ++row) {
-        const Hex h(column, row);
-        const MapHex& at = map_.at(h);
-        if (at.zone != Zone::kField || at.town.empty()) continue;
-        auto it = std::find_if(scenario_.objectives.begin(), scenario_.objectives.end(),
-                               [&](const Objective& o) { return o.name == at.town; });
-        if (it == scenario_.objectives.end()) it = scenario_.objectives.insert(it, Objective{at.town, {}});
-        it->hexes.push_back(h);
-      }
+  if (!scenario_.objectives.empty() || scenario_.has_points()) return absl::OkStatus();
+  for (int column = 1; column <= hex::kColumns; ++column) {
+    for (int row = 1; row <= hex::kRows; ++row) {
+      const Hex h(column, row);
+      const MapHex& at = map_.at(h);
+      if (at.zone != Zone::kField || at.town.empty()) continue;
+      auto it = std::find_if(scenario_.objectives.begin(), scenario_.objectives.end(),
+                             [&](const Objective& o) { return o.name == at.town; });
+      if (it == scenario_.objectives.end()) it = scenario_.objectives.insert(it, Objective{at.town, {}});
+      it->hexes.push_back(h);
     }
   }
-  const auto objectives = static_cast<int>(scenario_.objectives.size());
-  if (scenario_.british_wins_at < 1 || scenario_.british_wins_at > objectives) {
-    return whole_error("win", absl::StrCat(scenario_.british_wins_at, ", but there are ", objectives, " objectives"));
+  return absl::OkStatus();
+}
+
+// The British side must be able to reach the score of a victory, and to miss it.
+absl::Status ScenarioReader::finish_score() {
+  const int win = scenario_.british_wins_at;
+  if (seen_.find("draw") == seen_.end()) scenario_.draw_at = std::min(scenario_.draw_at, win);
+  const ScoreRange range = score_range(scenario_);
+  if (!scenario_.has_points() && (win < 1 || win > range.most)) {
+    return whole_error("win", absl::StrCat(win, ", but there are ", range.most, " objectives"));
   }
-  if (scenario_.draw_at > scenario_.british_wins_at) {
-    return whole_error("draw", absl::StrCat(scenario_.draw_at, " is more than the ", scenario_.british_wins_at,
-                                            " of a British victory"));
+  if (win > range.most) {
+    return whole_error("win", absl::StrCat(win, ", but the British score cannot be more than ", range.most));
+  }
+  if (win <= range.least) {
+    return whole_error("win", absl::StrCat(win, ", but the British score cannot be less than ", range.least));
+  }
+  if (scenario_.draw_at > win) {
+    return whole_error("draw", absl::StrCat(scenario_.draw_at, " is more than the ", win, " of a British victory"));
+  }
+  if (scenario_.draw_at < range.least) {
+    return whole_error("draw",
+                       absl::StrCat(scenario_.draw_at, ", but the British score cannot be less than ", range.least));
   }
   return absl::OkStatus();
 }
@@ -242,9 +326,11 @@ absl::Status ScenarioReader::finish_control() {
   std::vector<Hex>& british = scenario_.british_control;
   const auto counts = [&](Hex h) {
     if (map_.at(h).zone == Zone::kField && !map_.at(h).town.empty()) return true;
-    return std::any_of(scenario_.objectives.begin(), scenario_.objectives.end(), [&](const Objective& o) {
+    const auto has_it = [&](const Objective& o) {
       return std::find(o.hexes.begin(), o.hexes.end(), h) != o.hexes.end();
-    });
+    };
+    return std::any_of(scenario_.objectives.begin(), scenario_.objectives.end(), has_it) ||
+           std::any_of(scenario_.german_objectives.begin(), scenario_.german_objectives.end(), has_it);
   };
   for (const auto& [h, line] : control_) {
     const auto fail = [&, at = h, number = line](absl::string_view message) {
@@ -262,9 +348,15 @@ absl::Status ScenarioReader::finish_control() {
                          absl::StrCat("a German unit in hex ", hex::to_string(p.hex), ", which is British-controlled"));
     }
     if (side_of(p.unit) == kBritish && it == british.end() && counts(p.hex)) british.push_back(p.hex);
-    if (side_of(p.unit) == kBritish && map_.at(p.hex).entry) {
+    if (side_of(p.unit) == kBritish && map_.at(p.hex).entry && scenario_.breakthrough) {
       return field_error(file_, placement_lines_[i], "unit",
                          absl::StrCat("a British unit in the entry hex ", hex::to_string(p.hex), " has won already"));
+    }
+    if (side_of(p.unit) == kBritish &&
+        std::find(scenario_.exits.begin(), scenario_.exits.end(), p.hex) != scenario_.exits.end()) {
+      return field_error(
+          file_, placement_lines_[i], "unit",
+          absl::StrCat("a British unit in the exit ", hex::to_string(p.hex), " has left the map already"));
     }
   }
   return absl::OkStatus();

@@ -17,7 +17,9 @@
 namespace zerohour::loos {
 
 inline constexpr absl::string_view kOnOff[] = {"off", "on"};
-inline constexpr std::size_t kMaxObjectives = 64;
+inline constexpr std::size_t kMaxObjectives = 64;  // of each side
+inline constexpr int kMaxPoints = 99;
+inline constexpr int kMaxScore = 9999;
 
 class ScenarioReader {
  public:
@@ -31,6 +33,7 @@ class ScenarioReader {
   std::vector<absl::Status> errors() const;
 
   static bool is_keyword(absl::string_view word);
+  static std::vector<absl::string_view> keyword_words();
 
   Scenario scenario_;
   const MapData& map() const { return map_; }
@@ -80,14 +83,21 @@ class ScenarioReader {
   void read_replacements() { on_off(scenario_.replacements); }
   void read_aircraft() { on_off(scenario_.aircraft); }
   void read_german_instant() { on_off(scenario_.german_instant_victory); }
-  void read_win() { count_into(scenario_.british_wins_at, 0); }
-  void read_draw() { count_into(scenario_.draw_at, 1); }
-  void count_into(int& count, int least) {
-    if (words(1, 1, "a number of objectives")) count = number(0, least, static_cast<int>(kMaxObjectives));
+  void read_loss();
+  void read_exit();
+  void read_breakthrough() { on_off(scenario_.breakthrough); }
+  void read_win() { score_into(scenario_.british_wins_at); }
+  void read_draw() { score_into(scenario_.draw_at); }
+  void score_into(int& score) {
+    if (words(1, 1, "a score")) score = number(0, -kMaxScore, kMaxScore);
   }
-  void read_objective();
+  void read_objective() { objective_into(scenario_.objectives); }
+  void read_german_objective() { objective_into(scenario_.german_objectives); }
+  void objective_into(std::vector<Objective>& objectives);
+  int points_at_end();
   void read_british_control();
   void read_unit();
+  void read_deeds(Placement& placement, std::size_t next, absl::string_view form);
   void read_replacement();
   void read_deadpile();
   void read_box();
@@ -100,7 +110,9 @@ class ScenarioReader {
   void finish();
   absl::Status finish_turns();
   absl::Status finish_counters();
+  absl::Status finish_exits();
   absl::Status finish_objectives();
+  absl::Status finish_score();
   absl::Status finish_control();
 
   const std::string file_;
@@ -118,6 +130,7 @@ class ScenarioReader {
   std::vector<int> placement_lines_;
   std::vector<std::pair<Hex, int>> control_;  // british-control hexes and their lines
   std::map<int, int> track_lines_;            // turns with a line of their own
+  std::map<int, int> loss_lines_;             // sides with one
 };
 
 }  // namespace zerohour::loos

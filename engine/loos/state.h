@@ -62,6 +62,7 @@ inline constexpr Hex kBox = Hex::from_id(2);            // Available British Res
 inline constexpr Hex kGermanReserve = Hex::from_id(3);  // divisions not released yet
 inline constexpr Hex kReleased = Hex::from_id(4);       // released, not placed yet
 inline constexpr Hex kUnplaced = Hex::from_id(5);       // to be set up
+inline constexpr Hex kLeft = Hex::from_id(6);           // British units that have left the map by an exit
 constexpr Hex sector_reserve(int sector) {
   return Hex::from_id(8 + sector);
 }  // sector 0..5 (11.5)

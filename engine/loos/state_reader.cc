@@ -71,6 +71,7 @@ class StateReader {
         {"released", false, &R::read_released},
         {"deadpile", false, &R::read_deadpile},
         {"gone", false, &R::read_gone},
+        {"left", false, &R::read_left},
     };
     return kFields;
   }
@@ -248,7 +249,7 @@ class StateReader {
       for (std::size_t i = 0; i < stack.size() && status_.ok(); ++i) read_unit_in(h, stack[i], i == 1);
     });
   }
-  // "1/1a", or "1/1a(1)" with the steps that it has left.
+  // "1/1a", or "1/1a(1)" with the steps that it has left; in a hex, or off the map.
   void read_unit_in(Hex h, absl::string_view text, bool under) {
     const std::size_t bracket = text.find('(');
     const CounterName counter = value_of(find_counter(board_, text.substr(0, bracket)), CounterName{0, false});
@@ -293,6 +294,9 @@ class StateReader {
   void read_released(absl::string_view value) { read_place(value, kReleased); }
   void read_deadpile(absl::string_view value) { read_place(value, kDeadpile); }
   void read_gone(absl::string_view value) { read_place(value, kGone); }
+  void read_left(absl::string_view value) {
+    each(value, ',', [&](absl::string_view item) { read_unit_in(kLeft, item, false); });
+  }
 
   // --- What is being resolved.
   void read_target(absl::string_view value) { s_.target = hex(value); }
@@ -390,7 +394,7 @@ class StateReader {
       const auto division = static_cast<std::size_t>(value_of(parse_division(board_, name)));
       const Hex h = hex(place);
       if (!status_.ok()) return;
-      const auto& entries = board_.entry_hexes;
+      const auto& entries = board_.arrival_entries;
       const auto found = std::find(entries.begin(), entries.end(), h);
       if (found == entries.end()) return fail(absl::StrCat(in_quotes(place), " is not an entry hex"));
       if (division >= kMaxDivisions || s_.entry[division] != 0) {

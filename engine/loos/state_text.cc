@@ -123,8 +123,8 @@ class StateWriter {
     std::string list;
     const auto& divisions = board_.rules().counters.divisions;
     for (std::size_t i = 0; i < divisions.size() && i < kMaxDivisions; ++i) {
-      if (s_.entry[i] == 0 || s_.entry[i] > board_.entry_hexes.size()) continue;
-      add(list, absl::StrCat(divisions[i].name, ":", hex::to_string(board_.entry_hexes[s_.entry[i] - 1])));
+      if (s_.entry[i] == 0 || s_.entry[i] > board_.arrival_entries.size()) continue;
+      add(list, absl::StrCat(divisions[i].name, ":", hex::to_string(board_.arrival_entries[s_.entry[i] - 1])));
     }
     field("entry", list);
   }
@@ -170,6 +170,11 @@ class StateWriter {
     }
     field("sector-reserve", sectors);
     for (const PlaceField& place : kPlaceFields) field(place.key, units_in(place.place));
+    std::string left;  // these may have lost steps
+    for (const UnitId u : kAllBritish - s_.on_map) {
+      if (s_.hex[u] == kLeft) add(left, with_steps(u));
+    }
+    field("left", left);
   }
 
   const Board& board_;

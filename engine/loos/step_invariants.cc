@@ -4,6 +4,7 @@
 
 #include "engine/loos/invariants.h"
 #include "engine/loos/notation.h"
+#include "engine/loos/score.h"
 #include "engine/loos/view.h"
 
 namespace zerohour::loos {
@@ -62,6 +63,13 @@ class StepChecker {
   bool mobile() const { return s_.mobile != 0; }
   std::string target() const { return hex::to_string(s_.target); }
 
+  // The phase of the player turn, in a step of play.
+  Phase phase() const {
+    if (in(kMovement | kGermanArrival)) return Phase::kMovement;
+    if (!mobile()) return Phase::kCombat;
+    return in(kMobileMovement) ? Phase::kMobileMovement : Phase::kMobileCombat;
+  }
+
   // Whose turn a step belongs to (15).
   absl::Status turn() const {
     const bool german = s_.step == Step::kGermanMove || in(kGermanArrival);
@@ -77,6 +85,12 @@ class StepChecker {
       return broken("step ", to_string(s_.step), " needs mobile=yes");
     if (mobile() && (!in(kMobileMovement | kMobileDeclare | kCombat | kOver) || s_.step == Step::kAttackerLoss)) {
       return broken("step ", to_string(s_.step), " is not one of the Mobile phases (18.4)");
+    }
+    const Scenario& scenario = board_.scenario();
+    const bool last = s_.turn == scenario.last_turn && s_.active == scenario.last_side();
+    if (last && !in(kSetup | kOver) && phase() > scenario.last_phase) {
+      return broken("the scenario ends before step ", to_string(s_.step), " of the ", to_string(s_.active),
+                    " player turn of turn ", s_.turn);
     }
     if ((s_.outcome != Outcome::kNone) != (s_.step == Step::kOver)) {
       return broken("step ", to_string(s_.step), " with outcome ", to_string(s_.outcome));
@@ -373,20 +387,22 @@ class StepChecker {
     const Scenario& scenario = board_.scenario();
     if (s_.remaining > 3 || (s_.remaining > 0 && s_.subject == kNoUnit))
       return broken("to-place=", s_.remaining, " in step over");
-    int towns = 0;
-    for (const std::uint64_t mask : board_.objective_masks) towns += (s_.control & mask) == mask;
+    const int points = score(board_, s_).total();
     switch (s_.outcome) {
       case Outcome::kGermanHolds:
-        return need(scenario.german_instant_victory && !s_.occupied[index(kBritish)].intersects(board_.field),
-                    "a British unit stands in the field (12.2)");
+        return need(scenario.german_instant_victory && !s_.occupied[index(kBritish)].intersects(board_.field) &&
+                        units_left(s_) == 0,
+                    "a British unit stands in the field, or has left the map (12.2)");
+      case Outcome::kBritishBreakthrough:
+        return need(scenario.breakthrough, "no entry hex wins in this scenario (12.1)");
       case Outcome::kBritishTowns:
-        return need(s_.turn == scenario.last_turn && towns >= scenario.british_wins_at,
-                    "too few towns are British (12.3)");
+        return need(s_.turn == scenario.last_turn && points >= scenario.british_wins_at,
+                    "the British score is too low (12.3)");
       case Outcome::kDraw:
-        return need(s_.turn == scenario.last_turn && towns < scenario.british_wins_at && towns >= scenario.draw_at,
-                    "the towns make no draw (12.3)");
+        return need(s_.turn == scenario.last_turn && points < scenario.british_wins_at && points >= scenario.draw_at,
+                    "the British score makes no draw (12.3)");
       case Outcome::kGermanTowns:
-        return need(s_.turn == scenario.last_turn && towns < scenario.draw_at, "too many towns are British (12.3)");
+        return need(s_.turn == scenario.last_turn && points < scenario.draw_at, "the British score is too high (12.3)");
       default:
         return absl::OkStatus();
     }

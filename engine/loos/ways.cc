@@ -105,7 +105,7 @@ void Ways::enter(const Label& from, int direction, int cost) {
   std::uint64_t turned = from.turned;
   if (const int i = board_.control_index(to); i >= 0) {
     turned |= turnable_ & std::uint64_t{1} << i;
-    if (board_.entry.contains(to)) {
+    if (board_.entry.contains(to) && !board_.exits.contains(to)) {
       path &= ~kNoEntry;
       if (side_ == kBritish) turned = kWon;
     }

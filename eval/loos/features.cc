@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/loos/score.h"
+
 namespace zerohour::loos {
 namespace {
 
@@ -89,7 +91,7 @@ class FeatureCounter {
     for (int i = 0; i < kBritishUnits; ++i) {
       const auto u = static_cast<UnitId>(i);
       const Hex h = s_.hex[u];
-      if (h == kGone) continue;
+      if (h == kGone || h == kLeft) continue;
       const int steps = s_.steps(u);
       if (!h.on_map()) {
         add(Feature::kBritishWaitingSteps, steps);
@@ -170,6 +172,7 @@ class FeatureCounter {
 
   // The objectives that lack the fewest hexes are counted first.
   void hexes_to_go() {
+    if (board_.scenario().has_points()) return hexes_to_score();
     std::array<int, 64> lacking{};
     const std::size_t count = std::min(board_.objective_masks.size(), lacking.size());
     for (std::size_t i = 0; i < count; ++i) lacking[i] = std::popcount(board_.objective_masks[i] & ~s_.control);
@@ -181,6 +184,39 @@ class FeatureCounter {
     };
     at(Feature::kHexesToDraw) = sum(board_.scenario().draw_at);
     at(Feature::kHexesToWin) = sum(board_.scenario().british_wins_at);
+  }
+
+  // The fewest hexes for the points that are missing, as if no hex were part of two objectives. A German objective no
+  // longer counts when one of its hexes is lost. As many as there can be where no ground makes up for them.
+  void hexes_to_score() {
+    const Scenario& scenario = board_.scenario();
+    std::vector<std::pair<int, int>> gains;  // points, hexes
+    gains.reserve(scenario.objectives.size() + scenario.german_objectives.size());
+    for (std::size_t i = 0; i < scenario.objectives.size(); ++i) {
+      const int lacking = std::popcount(board_.objective_masks[i] & ~s_.control);
+      if (lacking > 0) gains.emplace_back(scenario.objectives[i].points, lacking);
+    }
+    for (std::size_t i = 0; i < scenario.german_objectives.size(); ++i) {
+      if ((s_.control & board_.german_objective_masks[i]) == 0) {
+        gains.emplace_back(scenario.german_objectives[i].points, 1);
+      }
+    }
+    const int now = score(board_, s_).total();
+    at(Feature::kHexesToDraw) = fewest_hexes(gains, scenario.draw_at - now);
+    at(Feature::kHexesToWin) = fewest_hexes(gains, scenario.british_wins_at - now);
+  }
+  static std::int16_t fewest_hexes(const std::vector<std::pair<int, int>>& gains, int missing) {
+    constexpr int kMost = 64;
+    if (missing <= 0) return 0;
+    std::vector<int> hexes(static_cast<std::size_t>(missing) + 1, kMost);  // by points, the last for any number more
+    hexes[0] = 0;
+    for (const auto& [points, cost] : gains) {
+      for (int have = missing; have >= 0; --have) {
+        int& with = hexes[static_cast<std::size_t>(std::min(missing, have + points))];
+        with = std::min(with, hexes[static_cast<std::size_t>(have)] + cost);
+      }
+    }
+    return static_cast<std::int16_t>(hexes.back());
   }
 
   void shaky(const HexSet& british) {

@@ -495,9 +495,9 @@ void compare_play(const Loos& game, const State& before, Action action, const St
                 << "\nthe engine has\n  " << game.format_state(after) << difference;
 }
 
-void play_on(const Loos& game, State state, Random& random, const Pace& pace) {
+State play_on(const Loos& game, State state, Random& random, const Pace& pace) {
   for (int i = 0; i < pace.actions && !game.result(state).over && !::testing::Test::HasFailure(); ++i) {
-    if (pace.stop_at_movement && movement(state)) return;
+    if (pace.stop_at_movement && movement(state)) return state;
     const bool set_up = state.step == Step::kGermanSetup || state.step == Step::kBritishSetup;
     const std::uint32_t one_in = movement(state) ? 16 : set_up ? 6 : pace.compare_one_in;
     if (random.below(one_in) == 0) compare_position(game, state, random);
@@ -507,6 +507,7 @@ void play_on(const Loos& game, State state, Random& random, const Pace& pace) {
     game.apply(state, action);
     compare_play(game, before, action, state);
   }
+  return state;
 }
 
 }  // namespace zerohour::loos

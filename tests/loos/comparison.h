@@ -17,7 +17,8 @@ struct Pace {
   std::uint32_t compare_one_in = 1;  // positions; set-up and movement, whose lists are long, less often
   bool stop_at_movement = false;
 };
-// Plays on at random, with loaded dice, until the pace says so, the game is over or a comparison has failed.
-void play_on(const Loos& game, State state, Random& random, const Pace& pace);
+// Plays on at random, with loaded dice, until the pace says so, the game is over or a comparison has failed; returns
+// the position then.
+State play_on(const Loos& game, State state, Random& random, const Pace& pace);
 
 }  // namespace zerohour::loos

@@ -303,8 +303,9 @@ TEST(Damage, OfAScenario) {
       {"unit 1/2a 1715 steps 3\n", ":10: field 'unit': '3' is not a number from 1 to 2"},
       {"unit 1/2a 1715 steps 0\n", ":10: field 'unit': '0' is not a number from 1 to 2"},
       {"unit 2G/RIR15 1713 steps 1\n", ":10: field 'unit': '1' is not a number from 2 to 3"},
-      {"unit 1/2a 1715 steps\n", ":10: field 'unit': expected ID HEX [steps N] [under]"},
-      {"unit 1/2a\n", ":10: field 'unit': expected ID HEX [steps N] [under]"},
+      {"unit 1/2a 1715 steps\n",
+       ":10: field 'unit': expected ID HEX [steps N] [under] [moved] [fought] [rolled] [mobile-moved]"},
+      {"unit 1/2a\n", ":10: field 'unit': expected ID HEX [steps N] [under] [moved] [fought] [rolled] [mobile-moved]"},
       {"objective 1713\n", ":10: field 'objective': expected a name and its hexes"},
       {"objective Far away 2608\n", ":10: field 'objective': hex 2608 is not a field hex of the area"},
       {"objective Line 1715\n", ":10: field 'objective': hex 1715 is not a field hex of the area"},
@@ -351,7 +352,7 @@ TEST(Damage, OfTheLinesOfAScenario) {
       {"turns 1 2", "turns 0 2", ":4: field 'start': turn 0 has no British Movement phase"},
       {"start british-movement", "start soon",
        ":4: field 'start': 'soon' is not one of setup, british-movement, british-combat, british-mobile, "
-       "german-movement"},
+       "german-movement, british-mobile-combat, german-combat, german-mobile, german-mobile-combat"},
       {"start british-movement", "start setup", ":3: field 'turns': a set-up goes with turn 0"},
       {"start british-movement", "#", ":9: field 'start': the line is missing"},
       {"turns 1 2\nstart british-movement", "turns 0 2\nstart setup",
@@ -362,7 +363,7 @@ TEST(Damage, OfTheLinesOfAScenario) {
       {"area 1611 2015", "area 1619 2020", ":6: field 'objective': hex 1814 is not a field hex of the area"},
       {"win 1", "win 2", ":7: field 'win': 2, but there are 1 objectives"},
       {"win 1", "win 0", ":7: field 'win': 0, but there are 1 objectives"},
-      {"win 1", "win many", ":7: field 'win': 'many' is not a number from 0 to 64"},
+      {"win 1", "win many", ":7: field 'win': 'many' is not a number from -9999 to 9999"},
       {"unit 1/1a 1815\nunit 117/RIR11-I 1814\n", "", ":7: field 'unit': the scenario places no unit"},
   };
   for (const auto& c : cases) {

@@ -46,7 +46,8 @@ void Referee::enter(UnitId u, Hex h) {
     const std::uint64_t bit = std::uint64_t{1} << i;
     s_.control = side_of(u) == kBritish ? s_.control | bit : s_.control & ~bit;
   }
-  if (side_of(u) == kBritish && rules_.map.at(h).entry) finish(Outcome::kBritishBreakthrough);
+  if (side_of(u) == kBritish && rules_.map.at(h).entry && rules_.scenario.breakthrough)
+    finish(Outcome::kBritishBreakthrough);
 }
 
 void Referee::die(UnitId u) {
@@ -54,6 +55,14 @@ void Referee::die(UnitId u) {
   s_.status[u] = kNoAim;
   if (is_battalion(u)) s_.replacement.insert(u);
   replace(u, kNoUnit);
+}
+
+bool Referee::left_by(UnitId u, Hex h) {
+  const std::vector<Hex>& exits = rules_.scenario.exits;
+  if (side_of(u) == kGerman || std::find(exits.begin(), exits.end(), h) == exits.end()) return false;
+  s_.hex[u] = kLeft;
+  replace(u, kNoUnit);
+  return true;
 }
 
 // Where `old` is remembered, `heir` is from now on; nobody if it is kNoUnit.
@@ -131,24 +140,65 @@ bool Referee::germans_have_won(bool end_of_turn) {
   if (!rules_.scenario.german_instant_victory || (s_.turn == 0 && !end_of_turn)) return false;
   for (int i = 0; i < kBritishUnits; ++i) {
     if (s_.hex[i].on_map() && rules_.map.at(s_.hex[i]).zone == Zone::kField) return false;
+    if (s_.hex[i] == kLeft) return false;
   }
   finish(Outcome::kGermanHolds);
   return true;
 }
 
+int Referee::lost(Side side) const {
+  const Scenario& scenario = rules_.scenario;
+  int steps = 0;
+  for (const Placement& p : scenario.placements) steps += side_of(p.unit) == side ? p.steps : 0;
+  for (const UnitId u : scenario.box) steps += side == kBritish ? rules_.counters.counters[u].steps : 0;
+  for (const int d : scenario.german_reserve) {
+    for (const UnitId u : rules_.counters.divisions[static_cast<std::size_t>(d)].units) {
+      steps += side == kGerman ? rules_.counters.counters[u].steps : 0;
+    }
+  }
+  for (int i = 0; i < kUnits; ++i) {
+    if (side_of(unit(i)) == side) steps -= s_.steps(unit(i));
+  }
+  return std::max(0, steps);
+}
+
 void Referee::count_towns() {
-  int wholly_british = 0;
-  for (const Objective& objective : rules_.scenario.objectives) {
-    bool whole = true;
+  const Scenario& scenario = rules_.scenario;
+  const auto hexes_of = [&](const Objective& objective, bool british) {
+    int held = 0;
     for (const Hex h : objective.hexes) {
       const auto at = std::find(control_hexes_.begin(), control_hexes_.end(), h) - control_hexes_.begin();
-      whole = whole && (s_.control >> at & 1) != 0;
+      held += ((s_.control >> at & 1) != 0) == british ? 1 : 0;
     }
-    wholly_british += whole ? 1 : 0;
+    return held;
+  };
+  int points = 0;
+  for (const Objective& objective : scenario.objectives) {
+    if (hexes_of(objective, true) == static_cast<int>(objective.hexes.size())) points += objective.points;
   }
-  finish(wholly_british >= rules_.scenario.british_wins_at ? Outcome::kBritishTowns
-         : wholly_british >= rules_.scenario.draw_at       ? Outcome::kDraw
-                                                           : Outcome::kGermanTowns);
+  for (const Objective& objective : scenario.german_objectives) {
+    if (hexes_of(objective, true) == 0) points -= objective.points;
+  }
+  for (int i = 0; i < kBritishUnits; ++i) points += s_.hex[i] == kLeft ? scenario.exit_points : 0;
+  if (scenario.loss_points[1] != 0) points += scenario.loss_points[1] * lost(kGerman);
+  if (scenario.loss_points[0] != 0) points -= scenario.loss_points[0] * lost(kBritish);
+  finish(points >= scenario.british_wins_at ? Outcome::kBritishTowns
+         : points >= scenario.draw_at       ? Outcome::kDraw
+                                            : Outcome::kGermanTowns);
+}
+
+bool Referee::last_phase_is(Phase phase) const {
+  const Scenario& scenario = rules_.scenario;
+  return s_.turn == scenario.last_turn && (s_.active == kBritish) == scenario.british_only_last_turn &&
+         phase == scenario.last_phase;
+}
+
+void Referee::game_is_over() {
+  end_of_combats();
+  s_.moved = s_.swapped = s_.fought = s_.rolled = s_.mobile_moved = s_.arrived = UnitSet();
+  s_.mobile = 0;
+  if (s_.turn == 0 && germans_have_won(true)) return;
+  count_towns();
 }
 
 void Referee::player_turn(Side side) {
@@ -230,6 +280,7 @@ void Referee::movement_action(Action action) {
       place(action);
       break;
     default:
+      if (last_phase_is(Phase::kMovement)) return game_is_over();
       combat_phase();
   }
 }
@@ -248,8 +299,10 @@ void Referee::move(Action action) {
   }
   for (const Hex h : entered) enter(u, h);
   take_up(u, kGone);
-  put_down(u, action.hex(), action.over());
-  s_.moved.insert(u);
+  if (!left_by(u, action.hex())) {
+    put_down(u, action.hex(), action.over());
+    s_.moved.insert(u);
+  }
   germans_have_won(false);
 }
 
@@ -491,9 +544,7 @@ const State& Referee::play(Action action) {
         s_.subject = action.unit();
         s_.step = Step::kMobileRoll;
       } else {
-        s_.rolled = UnitSet();
-        s_.arrived = UnitSet();
-        mobile_combat();
+        end_of_mobile_movement();
       }
       break;
     case Step::kMobileRoll: {

@@ -36,6 +36,8 @@ class Referee {
   void set_steps(UnitId u, int steps) { s_.status[u] = static_cast<std::uint8_t>(steps << 4 | s_.aim(u)); }
   void enter(UnitId u, Hex h);
   void die(UnitId u);
+  // Whether a unit that ends in that hex leaves the map there; then it has.
+  bool left_by(UnitId u, Hex h);
   void lose_step(UnitId u);
   void replace(UnitId old, UnitId heir);
   // Combats that have lost their last attacker lapse, and those whose target a unit holds that retreated (R24, R25).
@@ -44,7 +46,10 @@ class Referee {
   // The turn.
   void finish(Outcome outcome);
   bool germans_have_won(bool end_of_turn);
+  int lost(Side side) const;  // steps
   void count_towns();
+  bool last_phase_is(Phase phase) const;
+  void game_is_over();
   void player_turn(Side side);
   void end_of_player_turn();
   void set_up(Action action);
@@ -85,6 +90,7 @@ class Referee {
   // The Mobile phases.
   void mobile_movement();
   void mobile_move(Action action);
+  void end_of_mobile_movement();
   void mobile_combat();
   void declare_mobile(Action action);
   void next_mobile_attack();

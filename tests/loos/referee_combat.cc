@@ -132,6 +132,7 @@ void Referee::combats() {
   const Hexes pending = now().pending();
   if (pending.empty()) {
     end_of_combats();
+    if (last_phase_is(Phase::kCombat)) return game_is_over();
     s_.mobile = 1;
     mobile_movement();
   } else if (pending.size() == 1) {
@@ -217,6 +218,7 @@ void Referee::retreat(Action action) {
     enter(stack[0], h);
   }
   for (const UnitId u : stack) {
+    if (left_by(u, h)) continue;
     put_down(u, h, false);
     s_.retreated.insert(u);
   }
@@ -256,8 +258,10 @@ void Referee::advance(Action action) {
   const UnitId u = action.unit();
   const std::vector<UnitId> stack = now().stack(s_.hex[u]);
   for (const UnitId v : stack) take_up(v, kGone);
-  for (const UnitId v : stack) put_down(v, action.hex(), false);
   enter(u, action.hex());
+  const bool left = std::count_if(stack.begin(), stack.end(), [&](UnitId v) { return left_by(v, action.hex()); }) > 0;
+  if (left) return advances();
+  for (const UnitId v : stack) put_down(v, action.hex(), false);
   if (over()) return;
   if (s_.subject == u) {
     s_.subject = kNoUnit;
@@ -308,8 +312,13 @@ void Referee::mobile_movement() {
     s_.step = Step::kMobileChoose;
     return;
   }
+  end_of_mobile_movement();
+}
+
+void Referee::end_of_mobile_movement() {
   s_.rolled = UnitSet();
   s_.arrived = UnitSet();
+  if (last_phase_is(Phase::kMobileMovement)) return game_is_over();
   mobile_combat();
 }
 
@@ -318,7 +327,7 @@ void Referee::mobile_move(Action action) {
     move(action);
     if (over()) return;
     s_.moved = UnitSet();
-    s_.mobile_moved.insert(action.unit());
+    if (s_.hex[action.unit()].on_map()) s_.mobile_moved.insert(action.unit());
   }
   mobile_movement();
 }

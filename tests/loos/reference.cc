@@ -133,7 +133,7 @@ void Reference::walk(UnitId u, int left, bool mobile, Route& route, const Visito
     std::vector<UnitId> others = stack(to);
     std::erase(others, u);
     if (mobile ? others.empty() : room(u, to)) visit(route);
-    if (!whole_move && !in_zoc(other(side), to)) walk(u, left - cost, mobile, route, visit);
+    if (!whole_move && !in_zoc(other(side), to) && !leaves_by(side, to)) walk(u, left - cost, mobile, route, visit);
     route.steps.pop_back();
     route.hexes.pop_back();
     route.cost -= cost;
@@ -165,7 +165,7 @@ Hexes Reference::turned_on(UnitId u, const Route& route) const {
 bool Reference::better(UnitId u, const Route& a, const Route& b) const {
   if (a.cost != b.cost) return a.cost < b.cost;
   const auto rank = [&](const Route& route) {
-    const bool enters = std::any_of(route.hexes.begin(), route.hexes.end(), [&](Hex h) { return at(h).entry; });
+    const bool enters = std::any_of(route.hexes.begin(), route.hexes.end(), [&](Hex h) { return wins_by_entering(h); });
     return std::tuple(!enters, -static_cast<int>(turned_on(u, route).size()), route.hexes);
   };
   return rank(a) < rank(b);
@@ -185,7 +185,7 @@ std::map<Hex, std::map<Reference::Taken, Route>> Reference::ways(UnitId u, int p
   std::map<Hex, std::map<Taken, Route>> all;
   for_each_route(u, points, mobile, [&](const Route& route) {
     const auto enters = [&](const Route& one) {
-      return std::any_of(one.hexes.begin(), one.hexes.end(), [&](Hex h) { return at(h).entry; });
+      return std::any_of(one.hexes.begin(), one.hexes.end(), [&](Hex h) { return wins_by_entering(h); });
     };
     const auto rank = [&](const Route& one) { return std::tuple(one.cost, !enters(one), one.hexes); };
     Taken taken;
@@ -394,7 +394,7 @@ void Reference::fall_back(Hex start, Hex here, int left, Route& route, std::vect
     const Hex to = beside(here, d);
     if (!open_to(side, here, to) || apart(start, to) <= apart(start, here)) continue;
     if (in_zoc(other(side), to) && !holds(side, to)) continue;
-    const bool stops = left == 1 || is_front(to);
+    const bool stops = left == 1 || is_front(to) || leaves_by(side, to);
     if (stops && !room_for_stack(start, to)) continue;
     route.steps.push_back(d);
     route.hexes.push_back(to);

@@ -7,6 +7,7 @@
 // by clipping a segment against hexagons in whole numbers, the set-up by searching for the least cover.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <functional>
 #include <map>
@@ -143,6 +144,11 @@ class Reference {
  private:
   const MapHex& at(Hex h) const { return rules_.map.at(h); }
   Strength strength(UnitId u) const;
+  bool leaves_by(Side side, Hex h) const {
+    const std::vector<Hex>& exits = rules_.scenario.exits;
+    return side == kBritish && std::find(exits.begin(), exits.end(), h) != exits.end();
+  }
+  bool wins_by_entering(Hex h) const { return at(h).entry && rules_.scenario.breakthrough; }  // 12.1
   bool is_field(Hex h) const { return h.on_map() && at(h).zone == Zone::kField; }
   bool is_front(Hex h) const { return h.on_map() && at(h).zone == Zone::kFront; }
   bool is_trench_hex(Hex h) const { return at(h).trench_sides != 0; }

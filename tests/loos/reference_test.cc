@@ -199,6 +199,53 @@ TEST(Reference, AgreesInTheOtherScenarios) {
   }
 }
 
+// A battle before Lens in which everything counts that a scenario may count; it begins and ends with any phase.
+std::shared_ptr<const Loos> battle_for_points(absl::string_view start, absl::string_view end, bool breakthrough) {
+  const absl::string_view deeds = absl::EndsWith(start, "-movement") ? " moved" : "";
+  const bool british = absl::StartsWith(start, "british");
+  const std::string text = absl::StrCat(
+      "name lens\ntitle Lens\nturns 6 7\nstart ", start, "\nend ", end, "\narea 2905 3410\nunits units-estimate.csv\n",
+      "tracks tracks-estimate.csv\ntrack 6 british 2 2 german 1 2\ntrack 7 british 1 3 german 2 2\n",
+      breakthrough ? "" : "breakthrough off\nexit 3306 points 3\n",
+      "objective Cite 3008 3109 points 2\nobjective Lens 3206 3307\ngerman-objective Cite 3008 3109\n",
+      "german-objective Rear 3305 3205 points 2\nloss british points 1\nloss german points 2\nwin 4\ndraw 1\n",
+      "unit 1/1a 3108", british ? deeds : "", "\nunit 1/1b 3108 under\nunit 1/2a 3109\nunit 1/2b 3109 under\n",
+      "unit 1/3a 3208 steps 1\nunit 14/IR16-I 3107", british ? "" : deeds,
+      "\nunit 14/IR16-II 3207\nunit 2G/RIR15 3306\nunit 2G/RIR55 3306 under\nreserve 4B\ndeadpile r20 r21 r22\n");
+  const auto game = Loos::load(
+      [&](absl::string_view name) -> absl::StatusOr<std::string> {
+        return name == "scenarios/lens.txt" ? text : embedded_data()(name);
+      },
+      "lens");
+  EXPECT_TRUE(game.ok()) << game.status() << text;
+  return game.ok() ? *game : nullptr;
+}
+
+TEST(Reference, AgreesWhereEverythingCounts) {
+  Random random(8);
+  std::map<std::string, int> ends;
+  int left = 0;
+  for (const absl::string_view start :
+       {"british-movement", "british-combat", "british-mobile", "german-movement", "german-combat", "german-mobile"}) {
+    for (const absl::string_view end : {"british movement", "british combat", "british mobile", "british",
+                                        "german movement", "german combat", "german mobile", "german"}) {
+      const auto game = battle_for_points(start, end, random.below(8) == 0);
+      ASSERT_NE(game, nullptr);
+      for (int i = 0; i < repeated(kThorough ? 8 : 2) && !HasFailure(); ++i) {
+        const State last = play_on(*game, game->initial_state(), random, {.actions = 100000, .compare_one_in = 8});
+        const std::string text = game->format_state(last);
+        const absl::StatusOr<State> read = game->parse_state(text);
+        ASSERT_TRUE(read.ok()) << read.status() << "\n  " << text;
+        EXPECT_EQ(*read, last) << text;
+        ++ends[std::string(to_string(last.outcome))];
+        left += absl::StrContains(text, " left=") ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(left, 5);
+  EXPECT_TRUE(ends["british-towns"] > 0 && ends["draw"] > 0 && ends["german-towns"] > 0);
+}
+
 TEST(Reference, AgreesInScatteredBattles) {
   std::vector<Options> rules;
   for (int version = kFirstRules; version <= kNewestRules; ++version) {

@@ -133,6 +133,21 @@ void describe_units(const Loos& game, Reply& reply) {
   describe_replacement(mix, reply);
 }
 
+// Points are told only where the scenario has any.
+void describe_objectives(const Loos& game, Reply& reply) {
+  const Scenario& scenario = game.rules().scenario;
+  for (const Side side : {kBritish, kGerman}) {
+    for (const Objective& objective : side == kBritish ? scenario.objectives : scenario.german_objectives) {
+      std::vector<std::string> hexes;
+      for (const Hex h : objective.hexes) hexes.push_back(hex::to_string(h));
+      const std::string points =
+          scenario.has_points() ? absl::StrCat(" side=", to_string(side), " points=", objective.points) : "";
+      reply.line("data", absl::StrCat("objective hexes=", absl::StrJoin(hexes, ","), points,
+                                      " name=", with_accents(objective.name)));
+    }
+  }
+}
+
 void describe_tracks(const Loos& game, Reply& reply) {
   const Tracks& tracks = game.rules().tracks;
   const auto pair = [](const std::array<std::uint8_t, 2>& p) {
@@ -143,12 +158,7 @@ void describe_tracks(const Loos& game, Reply& reply) {
     reply.line("data",
                absl::StrCat("turn ", t, " markers=", pair(box.markers), " dice=", pair(box.dice), " name=", box.label));
   }
-  for (const Objective& objective : game.rules().scenario.objectives) {
-    std::vector<std::string> hexes;
-    for (const Hex h : objective.hexes) hexes.push_back(hex::to_string(h));
-    reply.line("data",
-               absl::StrCat("objective hexes=", absl::StrJoin(hexes, ","), " name=", with_accents(objective.name)));
-  }
+  describe_objectives(game, reply);
 }
 
 void describe_table(const Loos& game, Reply& reply) {

@@ -20,15 +20,15 @@ namespace {
 using protocol::refusal;
 
 constexpr absl::string_view kUsage =
-    "edit UNIT HEX [steps N] [under] [id] ; UNIT gone|deadpile|box|reserve|released|unplaced|SECTOR ; FIELD=VALUE";
+    "edit UNIT HEX [steps N] [under] [id] ; UNIT gone|deadpile|box|reserve|released|unplaced|left|SECTOR ; FIELD=VALUE";
 
 struct Place {
   absl::string_view name;
   Hex hex;
 };
-constexpr Place kPlaces[] = {{"gone", kGone},         {"deadpile", kDeadpile},
-                             {"box", kBox},           {"reserve", kGermanReserve},
-                             {"released", kReleased}, {"unplaced", kUnplaced}};
+constexpr Place kPlaces[] = {
+    {"gone", kGone},         {"deadpile", kDeadpile}, {"box", kBox},  {"reserve", kGermanReserve},
+    {"released", kReleased}, {"unplaced", kUnplaced}, {"left", kLeft}};
 
 absl::StatusOr<Hex> read_place(absl::string_view word) {
   if (const absl::StatusOr<Hex> h = hex::parse_hex(word); h.ok()) return h;

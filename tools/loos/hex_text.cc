@@ -7,6 +7,7 @@
 #include "tools/loos/board_text.h"
 #include "tools/loos/names.h"
 #include "tools/loos/place_names.h"
+#include "tools/support/text.h"
 
 namespace zerohour::loos {
 
@@ -91,7 +92,14 @@ std::string hex_text(const Loos& game, const State& s, Hex h) {
   const View view = game.view(s);
   const MapHex& m = board.at(h);
   std::string out = absl::StrCat("Hex ", hex::to_string(h), ": ", ground_line(game, h), "\n");
-  if (m.entry) absl::StrAppend(&out, "  entry hex: a British unit that enters it wins the game (12.1)\n");
+  if (board.exits.contains(h)) {
+    absl::StrAppend(&out, "  exit: a British unit that enters it leaves the map and counts ",
+                    count_of(board.scenario().exit_points, "point"), " (12.3)\n");
+  } else if (m.entry) {
+    absl::StrAppend(&out, board.scenario().breakthrough
+                              ? "  entry hex: a British unit that enters it wins the game (12.1)\n"
+                              : "  entry hex of German divisions (R12)\n");
+  }
   if (m.trench_sides != 0)
     absl::StrAppend(&out, "  trench hex, trench sides: ", side_list(m.trench_sides), " (14.3)\n");
   const std::uint8_t foreign = board.trench_between(h) & static_cast<std::uint8_t>(~m.trench_sides);

@@ -38,9 +38,12 @@ std::string and_list(const std::vector<std::string>& names) {
 
 // An objective of the scenario, its name; else empty.
 std::string objective_of(const Loos& game, Hex h) {
-  for (const Objective& objective : game.board().scenario().objectives) {
-    if (std::find(objective.hexes.begin(), objective.hexes.end(), h) != objective.hexes.end())
-      return with_accents(objective.name);
+  const Scenario& scenario = game.board().scenario();
+  for (const auto* objectives : {&scenario.objectives, &scenario.german_objectives}) {
+    for (const Objective& objective : *objectives) {
+      if (std::find(objective.hexes.begin(), objective.hexes.end(), h) != objective.hexes.end())
+        return with_accents(objective.name);
+    }
   }
   return "";
 }
@@ -218,12 +221,15 @@ struct NearObjective {
 
 NearObjective nearest_objective(const Loos& game, const State& s, Side side, Hex h) {
   NearObjective nearest;
-  for (const Objective& objective : game.board().scenario().objectives) {
-    for (const Hex at : objective.hexes) {
-      const int distance = hex::distance(at, h);
-      if (distance >= nearest.distance) continue;
-      const int bit = game.board().control_index(at);
-      nearest = {ground_text(game, at), distance, bit >= 0 && ((s.control >> bit & 1) != 0) == (side == kBritish)};
+  const Scenario& scenario = game.board().scenario();
+  for (const auto* objectives : {&scenario.objectives, &scenario.german_objectives}) {
+    for (const Objective& objective : *objectives) {
+      for (const Hex at : objective.hexes) {
+        const int distance = hex::distance(at, h);
+        if (distance >= nearest.distance) continue;
+        const int bit = game.board().control_index(at);
+        nearest = {ground_text(game, at), distance, bit >= 0 && ((s.control >> bit & 1) != 0) == (side == kBritish)};
+      }
     }
   }
   return nearest;
@@ -233,7 +239,8 @@ NearObjective nearest_objective(const Loos& game, const State& s, Side side, Hex
 std::string purpose_of(const Loos& game, const State& s, UnitId u, Hex from, Hex to) {
   const Side side = side_of(u);
   if (side == kGerman && game.board().entry.contains(to)) {
-    return absl::StrCat("bar the way into ", ground_text(game, to), ", where a British unit would win at once");
+    return absl::StrCat("bar the way into ", ground_text(game, to), ", where a British unit would ",
+                        game.board().scenario().breakthrough ? "win at once" : "leave the map and count");
   }
   const std::string objective = objective_of(game, to);
   const int bit = game.board().control_index(to);

@@ -9,6 +9,8 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "engine/loos/notation.h"
+#include "engine/loos/score.h"
+#include "tools/loos/account.h"
 #include "tools/loos/names.h"
 #include "tools/loos/place_names.h"
 
@@ -251,9 +253,12 @@ std::string changed_hands_text(const ChangedHands& place) {
 std::string control_name(const Loos& game, Hex h) {
   const std::string& town = game.board().at(h).town;
   if (!town.empty()) return with_accents(town);
-  for (const Objective& objective : game.board().scenario().objectives) {
-    const bool has = std::find(objective.hexes.begin(), objective.hexes.end(), h) != objective.hexes.end();
-    if (has) return with_accents(objective.name);
+  const Scenario& scenario = game.board().scenario();
+  for (const auto* objectives : {&scenario.objectives, &scenario.german_objectives}) {
+    for (const Objective& objective : *objectives) {
+      const bool has = std::find(objective.hexes.begin(), objective.hexes.end(), h) != objective.hexes.end();
+      if (has) return with_accents(objective.name);
+    }
   }
   return "";
 }
@@ -266,7 +271,9 @@ std::vector<std::string> changes(const Loos& game, const State& before, const St
   for (int i = 0; i < kUnits; ++i) {
     const auto u = static_cast<UnitId>(i);
     const bool was = before.on_map.contains(u), is = after.on_map.contains(u);
-    if (was && !is && after.hex[u] != kBox && !moved_by_will.contains(u)) {
+    if (was && !is && after.hex[u] == kLeft) {
+      out.push_back(absl::StrCat(unit_name(game, before, u), " leaves the map"));
+    } else if (was && !is && after.hex[u] != kBox && !moved_by_will.contains(u)) {
       // A regiment's last step stands in its hex as a replacement.
       UnitId heir = kNoUnit;
       for (const UnitId r : (after.replacement & after.on_map) - before.on_map) {
@@ -458,14 +465,27 @@ std::string verdict_text(const Loos& game, const State& start, const State& s) {
                   : result.winner == Actor::kSecond ? "The Germans have won"
                                                     : "The game is a draw",
                   ": ", result.reason, ".\n");
+  const Scenario& scenario = game.board().scenario();
+  if (scenario.has_points()) {
+    std::vector<std::string> parts;
+    for (const protocol::AccountLine& line : points_account(game, s)) {
+      if (line.points != 0) parts.push_back(absl::StrCat(line.points, ": ", line.what));
+    }
+    absl::StrAppend(&out, "The British score: ", score(game.board(), s).total(), " (", scenario.british_wins_at,
+                    " wins",
+                    scenario.draw_at < scenario.british_wins_at ? absl::StrCat(", ", scenario.draw_at, " draws") : "",
+                    ")", parts.empty() ? "" : "; ", absl::StrJoin(parts, "; "), ".\n");
+  }
   std::vector<std::string> held;
-  const auto& objectives = game.board().scenario().objectives;
+  const auto& objectives = scenario.objectives;
   for (std::size_t i = 0; i < objectives.size(); ++i) {
     const std::uint64_t mask = game.board().objective_masks[i];
     if ((s.control & mask) == mask) held.push_back(with_accents(objectives[i].name));
   }
-  absl::StrAppend(&out, "Wholly British: ", held.empty() ? "nothing" : absl::StrJoin(held, ", "), " (",
-                  game.board().scenario().british_wins_at, " win, ", game.board().scenario().draw_at, " draw).\n");
+  if (!scenario.has_points()) {
+    absl::StrAppend(&out, "Wholly British: ", held.empty() ? "nothing" : absl::StrJoin(held, ", "), " (",
+                    scenario.british_wins_at, " win, ", scenario.draw_at, " draw).\n");
+  }
   for (const Side side : {kBritish, kGerman}) {
     // Replacements come back as other counters, so that the states alone do not tell what was lost in all.
     const int fewer = steps_of(start, side) - steps_of(s, side);

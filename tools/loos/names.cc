@@ -145,6 +145,7 @@ std::string place_name(const Loos& game, const State& s, UnitId u) {
   if (h == kGermanReserve) return "the German reserve";
   if (h == kReleased) return absl::StrCat(game.board().counter(u).id, " is released and waits for room");
   if (h == kUnplaced) return "not set up yet";
+  if (h == kLeft) return "off the map, which it has left";
   if (in_sector_reserve(h)) {
     return absl::StrCat("the reserve of sector ", sector_name(h.id() - sector_reserve(0).id()));
   }

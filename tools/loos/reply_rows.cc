@@ -130,7 +130,9 @@ void add_map(Rows& rows) {
   add("turn", {word("key", "from 0"), key("markers", Type::kWord, "BRITISH/GERMAN"),
                called("dice", key("marker-dice", Type::kWord, "dice of a bombardment, BRITISH/GERMAN")),
                last_key("name", "for people")});
-  add("objective", {key("hexes", Type::kWords, ""), last_key("name", "for people")});
+  add("objective", {key("hexes", Type::kWords, ""),
+                    optional(key("side", Type::kWord, "for which it counts, where there are points")),
+                    optional(key("points", Type::kNumber, "that it counts")), last_key("name", "for people")});
   add("crt-line", {word("key", "of the combat results table"), key("from", Type::kNumber, "the lowest differential"),
                    key("to", Type::kNumber, "the highest"), key("columns", Type::kNumbers, "for each differential")});
   add("crt-column", {word("key", "from 1"), key("results", Type::kWords, "by face")});

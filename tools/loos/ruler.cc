@@ -29,6 +29,7 @@ std::string box_of(Hex place) {
   if (place == kBox) return "the Available Reserves box";
   if (place == kGermanReserve) return "the German reserve";
   if (place == kReleased) return "the units that are released";
+  if (place == kLeft) return "the units that have left the map";
   if (in_sector_reserve(place)) {
     return absl::StrCat("the reserve of sector ", sector_name(place.id() - sector_reserve(0).id()));
   }

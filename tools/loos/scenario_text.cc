@@ -4,6 +4,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "tools/loos/account.h"
 #include "tools/loos/overview.h"
 #include "tools/loos/place_names.h"
 #include "tools/support/text.h"
@@ -11,34 +12,36 @@
 namespace zerohour::loos {
 namespace {
 
-absl::string_view begins_with(Scenario::Start start) {
-  switch (start) {
-    case Scenario::Start::kSetup:
-      return "both set-ups";
-    case Scenario::Start::kBritishMovement:
-      return "the British Movement phase";
-    case Scenario::Start::kBritishCombat:
-      return "the British Combat phase";
-    case Scenario::Start::kBritishMobile:
-      return "the British Mobile Movement phase";
-    case Scenario::Start::kGermanMovement:
-      return "the German Movement phase";
-  }
-  return "";
+std::string phase_text(Side side, Phase phase) {
+  return absl::StrCat("the ", side == kBritish ? "British" : "German", " ", phase_name(phase), " phase");
+}
+
+std::string begins_with(const Scenario& scenario) {
+  const std::optional<PlayerPhase> first = scenario.first_phase();
+  return first.has_value() ? phase_text(first->side, first->phase) : "both set-ups";
 }
 
 std::string ends_with(const Scenario& scenario) {
-  return absl::StrCat("the ", scenario.british_only_last_turn ? "British" : "German", " player turn of turn ",
-                      scenario.last_turn);
+  const std::string part =
+      scenario.last_phase == Phase::kMobileCombat
+          ? absl::StrCat("the ", scenario.british_only_last_turn ? "British" : "German", " player turn")
+          : phase_text(scenario.last_side(), scenario.last_phase);
+  return absl::StrCat(part, " of turn ", scenario.last_turn);
 }
 
 std::string victory_line(const Loos& game) {
   const Scenario& scenario = game.rules().scenario;
-  return absl::StrCat(
-      game.board().entry_hexes.empty() ? "" : "British at once with a unit in an entry hex (12.1); ", "British with ",
-      scenario.british_wins_at, " objectives or more wholly British; ",
-      scenario.draw_at < scenario.british_wins_at ? absl::StrCat("a draw with ", scenario.draw_at, "; ") : "",
-      "else German (12.3)");
+  const bool draws = scenario.draw_at < scenario.british_wins_at;
+  const std::string at_once = scenario.breakthrough && !game.board().entry_hexes.empty()
+                                  ? "British at once with a unit in an entry hex (12.1); "
+                                  : "";
+  if (scenario.has_points()) {
+    return absl::StrCat(at_once, "British with a score of ", scenario.british_wins_at, " or more; ",
+                        draws ? absl::StrCat("a draw with ", scenario.draw_at, "; ") : "",
+                        "else German (12.3). The score is ", absl::StrJoin(what_counts(game), ", "));
+  }
+  return absl::StrCat(at_once, "British with ", scenario.british_wins_at, " objectives or more wholly British; ",
+                      draws ? absl::StrCat("a draw with ", scenario.draw_at, "; ") : "", "else German (12.3)");
 }
 
 }  // namespace
@@ -55,19 +58,23 @@ std::string scenario_text(const Loos& game, int width) {
   std::string out =
       absl::StrCat(scenario.name, ": ", scenario.title, "\n\n", wrap(with_accents(scenario.idea), width, "", ""), "\n",
                    wrap(with_accents(scenario.players_note), width, "", ""), "\n");
-  absl::StrAppend(&out,
-                  line("Begins", absl::StrCat("turn ", scenario.first_turn, ", with ", begins_with(scenario.start))),
+  absl::StrAppend(&out, line("Begins", absl::StrCat("turn ", scenario.first_turn, ", with ", begins_with(scenario))),
                   line("Ends", absl::StrCat("after ", ends_with(scenario))));
   std::vector<std::string> objectives;
-  for (const Objective& objective : scenario.objectives) {
-    std::vector<std::string> hexes;
-    for (const Hex h : objective.hexes) hexes.push_back(hex::to_string(h));
-    objectives.push_back(absl::StrCat(with_accents(objective.name), " (", absl::StrJoin(hexes, " "), ")"));
+  for (const Side side : {kBritish, kGerman}) {
+    for (const Objective& objective : side == kBritish ? scenario.objectives : scenario.german_objectives) {
+      std::vector<std::string> hexes;
+      for (const Hex h : objective.hexes) hexes.push_back(hex::to_string(h));
+      objectives.push_back(absl::StrCat(with_accents(objective.name), " (", absl::StrJoin(hexes, " "), ")",
+                                        side == kGerman ? " of the Germans" : ""));
+    }
   }
-  absl::StrAppend(&out, line("Objectives", absl::StrJoin(objectives, ", ")), line("Victory", victory_line(game)),
+  absl::StrAppend(&out, objectives.empty() ? "" : line("Objectives", absl::StrJoin(objectives, ", ")),
+                  line("Victory", victory_line(game)),
                   line("Rules", absl::StrCat("replacements ", scenario.replacements ? "on" : "off", ", aircraft ",
                                              scenario.aircraft ? "on" : "off", ", German victory at once (12.2) ",
-                                             scenario.german_instant_victory ? "on" : "off")),
+                                             scenario.german_instant_victory ? "on" : "off",
+                                             scenario.breakthrough ? "" : ", British victory at once (12.1) off")),
                   line("Data", game.data_hash()), "\nzerohour play --scenario ", scenario.name, "\n");
   return out;
 }

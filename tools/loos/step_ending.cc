@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "engine/loos/score.h"
 #include "tools/loos/names.h"
 #include "tools/loos/place_names.h"
 #include "tools/loos/risk_text.h"
@@ -44,17 +45,24 @@ struct Prize {
 };
 std::optional<Prize> prize_of(const Loos& game, const State& s, Side side, Hex h) {
   const Board& board = game.board();
+  const Scenario& scenario = board.scenario();
+  if (side == kBritish && board.exits.contains(h)) {
+    return Prize{absl::StrCat(hex::to_string(h), ", by which a unit leaves the map for ",
+                              count_of(scenario.exit_points, "point")),
+                 "12.3"};
+  }
   if (side == kBritish && board.entry.contains(h)) {
     return Prize{absl::StrCat(hex::to_string(h), ", which wins the game at once"), "12.1"};
   }
-  for (std::size_t i = 0; i < board.objective_masks.size(); ++i) {
-    const Objective& objective = board.scenario().objectives[i];
-    if (std::find(objective.hexes.begin(), objective.hexes.end(), h) == objective.hexes.end()) continue;
-    const bool british = (s.control >> board.control_index(h) & 1) != 0;
-    if (british == (side == kBritish)) continue;
-    return Prize{absl::StrCat(hex::to_string(h), " (", with_accents(objective.name), "), which counts and is still ",
-                              british ? "British" : "German"),
-                 "12.3"};
+  for (const auto* objectives : {&scenario.objectives, &scenario.german_objectives}) {
+    for (const Objective& objective : *objectives) {
+      if (std::find(objective.hexes.begin(), objective.hexes.end(), h) == objective.hexes.end()) continue;
+      const bool british = (s.control >> board.control_index(h) & 1) != 0;
+      if (british == (side == kBritish)) continue;
+      return Prize{absl::StrCat(hex::to_string(h), " (", with_accents(objective.name), "), which counts and is still ",
+                                british ? "British" : "German"),
+                   "12.3"};
+    }
   }
   return std::nullopt;
 }
@@ -81,6 +89,7 @@ Endings ends_the_game(const Loos& game, const State& s, const Action& done) {
   if (s.turn != 0 || s.active != kBritish || side != kBritish || s.step == Step::kBritishSetup || !leaves_turn)
     return {};
   if (!game.board().scenario().german_instant_victory || !british_in_field(game, after).empty()) return {};
+  if (units_left(after) > 0) return {};
   std::string text =
       "No British unit stands in the field, and this is the last step of turn 0 in which one may enter it";
   UnitSet able;
@@ -277,12 +286,13 @@ std::optional<protocol::LossWarning> lost_by(const Loos& game, const State& s, c
   const Result result = game.result(after);
   if (!result.over || result.winner == Actor::kNobody) return std::nullopt;
   const Side loser = result.winner == Actor::kFirst ? kGerman : kBritish;
-  const bool held = after.outcome == Outcome::kGermanHolds;
+  const bool held = after.outcome == Outcome::kGermanHolds, points = game.board().scenario().has_points();
   return protocol::LossWarning{
       loser, held ? "12.2" : "12.3",
       absl::StrCat("The game ends when the ", side_title(side_to_act(game, s)), " side ends this step, and the ",
                    loser == kBritish ? "British lose" : "Germans lose", ": ",
-                   held                ? "no British unit stands in the field"
+                   held                ? std::string("no British unit stands in the field")
+                   : points            ? absl::StrCat("the British score is ", score(game.board(), after).total())
                    : loser == kBritish ? "too little is wholly British"
                                        : "enough is wholly British",
                    ".")};

@@ -8,6 +8,8 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "engine/loos/notation.h"
+#include "engine/loos/score.h"
+#include "tools/loos/account.h"
 #include "tools/loos/board_text.h"
 #include "tools/loos/guide_text.h"
 #include "tools/loos/log_text.h"
@@ -182,6 +184,8 @@ std::string boxes_text(const Loos& game, const State& s, int width) {
   line("German reserve (11.3)", units_at(s, kGerman, kGermanReserve));
   const UnitSet released = units_at(s, kGerman, kReleased);
   if (!released.empty()) line("Released, not placed yet (R12)", released);
+  const UnitSet left = units_at(s, kBritish, kLeft);
+  if (!left.empty()) line("British units that have left the map", left);
   for (const Side side : {kGerman, kBritish}) {
     const UnitSet unplaced = units_at(s, side, kUnplaced);
     if (!unplaced.empty()) line(absl::StrCat(side_title(side), " units to set up"), unplaced);
@@ -238,6 +242,17 @@ std::string towns_text(const Loos& game, const State& s) {
                                           : (s.control & mask) != 0 ? "shared"
                                                                     : "German",
                                           absl::StrJoin(hexes, ", ")));
+  }
+  if (scenario.has_points()) {
+    for (const protocol::AccountLine& line : points_account(game, s)) {
+      absl::StrAppend(&out, absl::StrFormat("  %4d  %s\n", line.points, line.what));
+    }
+    absl::StrAppend(&out,
+                    absl::StrFormat("  %4d  the British score; at the end %d wins", score(game.board(), s).total(),
+                                    scenario.british_wins_at),
+                    scenario.draw_at < scenario.british_wins_at ? absl::StrCat(", ", scenario.draw_at, " draws") : "",
+                    " (12.3)\n");
+    return out;
   }
   absl::StrAppend(&out, "  ", whole, " wholly British; at the end ", scenario.british_wins_at, " win, ",
                   scenario.draw_at, " draw (12.3)\n");

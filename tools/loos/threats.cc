@@ -55,16 +55,23 @@ CombatWorksheet sheet_of(const Loos& game, State s, Hex target, const std::vecto
   return game.view(s).combat(target, units.data(), static_cast<int>(units.size()));
 }
 
-// Whether the side has a Movement phase to come, now or later.
+// Whether the side has a Movement phase to come, now or later, after which it may attack.
 bool moves_again(const Loos& game, const State& s, Side side) {
   const Scenario& scenario = game.rules().scenario;
   if (s.step == Step::kGermanSetup || s.step == Step::kBritishSetup) return true;
-  if (s.active == side && s.step == (side == kBritish ? Step::kBritishMove : Step::kGermanMove)) return true;
-  if (s.active == side && side == kGerman && s.step >= Step::kRelease && s.step < Step::kGermanMove) return true;
+  const auto attacks_in = [&](int turn) {
+    return turn < scenario.last_turn || side != scenario.last_side() || scenario.last_phase != Phase::kMovement;
+  };
+  if (s.active == side && s.step == (side == kBritish ? Step::kBritishMove : Step::kGermanMove)) {
+    return attacks_in(s.turn);
+  }
+  if (s.active == side && side == kGerman && s.step >= Step::kRelease && s.step < Step::kGermanMove) {
+    return attacks_in(s.turn);
+  }
   // The British player turn is the first of a turn.
   const int next = s.active == kBritish && side == kGerman ? s.turn : s.turn + 1;
   return next < scenario.last_turn ||
-         (next == scenario.last_turn && (side == kBritish || !scenario.british_only_last_turn));
+         (next == scenario.last_turn && (side == kBritish || !scenario.british_only_last_turn) && attacks_in(next));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
 #include "engine/loos/loos.h"
+#include "engine/loos/score.h"
 #include "tools/loos/abilities.h"
 #include "tools/loos/account.h"
 #include "tools/loos/names.h"
@@ -54,10 +55,49 @@ struct Ground {
   std::vector<std::string> to_complete;  // the same, with the hexes that are still German
 };
 
-std::string end_text(const Scenario& scenario) {
-  return scenario.british_only_last_turn
-             ? absl::StrCat("when the British player turn of turn ", scenario.last_turn, " ends")
-             : absl::StrCat("when turn ", scenario.last_turn, " ends");
+// What wins besides the end of the game: entry hexes for the British (12.1).
+std::string by_entry(const Loos& game) {
+  std::vector<std::string> entries;
+  if (!game.board().scenario().breakthrough) return "";
+  for (const Hex h : game.board().entry_hexes) entries.push_back(hex::to_string(h));
+  return entries.empty() ? "" : absl::StrCat("; or a unit that enters ", joined(entries, "or"), " at any time (12.1)");
+}
+
+// "; 3 British units stand in the field", where it matters.
+std::string in_field(const Loos& game, const State& s) {
+  if (!game.board().scenario().german_instant_victory) return "";
+  const UnitSet field = british_in_field(game, s);
+  return absl::StrCat("; ", field.empty() ? "no British unit stands in the field"
+                                          : absl::StrCat(count_of(field.size(), "British unit"), " ",
+                                                         field.size() == 1 ? "stands" : "stand", " in the field"));
+}
+
+// With points in the place of whole objectives.
+std::vector<SideVictory> points_victory(const Loos& game, const State& s) {
+  const Scenario& scenario = game.board().scenario();
+  const int points = score(game.board(), s).total();
+  std::vector<SideVictory> sides(2);
+  SideVictory& british = sides[0];
+  british.side = kBritish;
+  british.needs = absl::StrCat("a score of ", scenario.british_wins_at, " ", end_text(scenario));
+  if (scenario.draw_at < scenario.british_wins_at) {
+    absl::StrAppend(&british.needs, ", or ", scenario.draw_at, " for a draw");
+  }
+  absl::StrAppend(&british.needs, " (12.3)", by_entry(game));
+  british.holds = absl::StrCat("a score of ", points);
+  const int missing = scenario.british_wins_at - points;
+  british.lacks = missing > 0 ? count_of(missing, "point") : "nothing, as the score stands";
+  SideVictory& german = sides[1];
+  german.side = kGerman;
+  german.needs = absl::StrCat("a British score of at most ", scenario.draw_at - 1, " ", end_text(scenario), " (12.3)");
+  if (scenario.german_instant_victory) {
+    absl::StrAppend(&german.needs, "; or no British unit in the field, once turn 0 is over (12.2)");
+  }
+  german.holds = absl::StrCat("a British score of ", points, in_field(game, s));
+  const int excess = points - (scenario.draw_at - 1);
+  german.lacks =
+      excess > 0 ? absl::StrCat(count_of(excess, "point"), " less for the British") : "nothing, as the score stands";
+  return sides;
 }
 
 SideVictory british_victory(const Loos& game, const Ground& ground) {
@@ -69,12 +109,7 @@ SideVictory british_victory(const Loos& game, const Ground& ground) {
   if (scenario.draw_at < scenario.british_wins_at) {
     absl::StrAppend(&british.needs, ", or ", scenario.draw_at, " for a draw");
   }
-  absl::StrAppend(&british.needs, " (12.3)");
-  std::vector<std::string> entries;
-  for (const Hex h : game.board().entry_hexes) entries.push_back(hex::to_string(h));
-  if (!entries.empty()) {
-    absl::StrAppend(&british.needs, "; or a unit that enters ", joined(entries, "or"), " at any time (12.1)");
-  }
+  absl::StrAppend(&british.needs, " (12.3)", by_entry(game));
   british.holds = ground.whole.empty()
                       ? absl::StrCat("no whole ", ground.thing())
                       : absl::StrCat(count_of(ground.wholly_british(), absl::StrCat("whole ", ground.thing())), ": ",
@@ -101,7 +136,6 @@ SideVictory german_victory(const Loos& game, const State& s, const Ground& groun
                                         : absl::StrCat("at least a part of ", ground.count - most, " of the ",
                                                        count_of(ground.count, ground.thing())),
                               " ", end_text(scenario), " (12.3)");
-  const UnitSet field = british_in_field(game, s);
   if (scenario.german_instant_victory) {
     absl::StrAppend(&german.needs, "; or no British unit in the field, once turn 0 is over (12.2)");
   }
@@ -109,12 +143,7 @@ SideVictory german_victory(const Loos& game, const State& s, const Ground& groun
   german.holds = held == ground.count
                      ? absl::StrCat("at least a part of every ", ground.thing())
                      : absl::StrCat("at least a part of ", held, " of the ", count_of(ground.count, ground.thing()));
-  if (scenario.german_instant_victory) {
-    absl::StrAppend(&german.holds, "; ",
-                    field.empty() ? "no British unit stands in the field"
-                                  : absl::StrCat(count_of(field.size(), "British unit"), " ",
-                                                 field.size() == 1 ? "stands" : "stand", " in the field"));
-  }
+  absl::StrAppend(&german.holds, in_field(game, s));
   const int missing = ground.wholly_british() - most;
   if (missing <= 0) {
     german.lacks = absl::StrCat("nothing, as the ", ground.thing(), "s stand");
@@ -131,7 +160,7 @@ SideVictory german_victory(const Loos& game, const State& s, const Ground& groun
 // 12.2: a game without a British unit in the field is lost at the end of turn 0, and later at once.
 void warn_of_empty_field(const Loos& game, const State& s, std::vector<LossWarning>& warnings) {
   if (!game.board().scenario().german_instant_victory) return;
-  if (s.step == Step::kGermanSetup || s.step == Step::kBritishSetup) return;
+  if (s.step == Step::kGermanSetup || s.step == Step::kBritishSetup || units_left(s) > 0) return;
   const UnitSet field = british_in_field(game, s);
   if (field.empty() && s.turn == 0) {
     if (s.step == Step::kAircraft) return;  // nothing can be done about it yet
@@ -159,6 +188,7 @@ void warn_of_empty_field(const Loos& game, const State& s, std::vector<LossWarni
 // 12.1: British units that could enter an entry hex with their next move, or stand next to one.
 void warn_of_breakthrough(const Loos& game, const State& s, std::vector<LossWarning>& warnings) {
   const Board& board = game.board();
+  if (!board.scenario().breakthrough) return;
   const View view = game.view(s);
   for (const Hex entry : board.entry_hexes) {
     UnitSet near;
@@ -187,7 +217,9 @@ class LoosVictory final : public protocol::Victory<Loos> {
   VictoryReport victory(const Loos& game, const State& s) const override {
     const Ground ground(game, s);
     VictoryReport report;
-    report.sides = {british_victory(game, ground), german_victory(game, s, ground)};
+    report.sides = game.board().scenario().has_points()
+                       ? points_victory(game, s)
+                       : std::vector<SideVictory>{british_victory(game, ground), german_victory(game, s, ground)};
     add_account(game, s, report);
     if (game.result(s).over) return report;
     warn_of_empty_field(game, s, report.warnings);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,6 +19,7 @@
 #include "ai/loos/value.h"
 #include "engine/core/random.h"
 #include "tests/core/thorough.h"
+#include "tests/loos/load.h"
 
 namespace zerohour::loos {
 namespace {
@@ -383,6 +385,24 @@ TEST(Script, NoUnitIsForgottenInTheLastPlayerTurn) {
       "control=2608 units=2608:15/46a+15/46b,2709:117/RIR22-I,2808:117/RIR22-III,2810:15/45a(1)";
   EXPECT_EQ(chosen(*game, position, "script-7"), "done");
   EXPECT_TRUE(chosen(*game, position, "script-8").starts_with("move 15/45a "));
+}
+
+TEST(Script, PointsAreWorthWhatTheyAreForTheVerdict) {
+  const auto game = load_lines(
+      "turns 6 6\nstart british-movement\narea 2905 3410\nobjective Cite 3008 points 3\nobjective Road 3207\n"
+      "german-objective Rear 3305 3205 points 2\nwin 3\ndraw 1\nunit 1/2a 3109\nunit 14/IR16-II 3206\n");
+  ASSERT_NE(game, nullptr);
+  const Board& board = game->board();
+  const auto worth = [&](std::initializer_list<Hex> british, int apart = 0) {
+    std::uint64_t control = 0;
+    for (const Hex h : british) control |= std::uint64_t{1} << board.control_index(h);
+    return town_worth(board, control, 6, apart);
+  };
+  EXPECT_GT(worth({Hex(30, 8)}), worth({Hex(32, 7)})) << "three points and one";
+  EXPECT_GT(worth({Hex(33, 5)}), worth({})) << "a hex of theirs";
+  EXPECT_EQ(worth({Hex(33, 5), Hex(32, 5)}), worth({Hex(33, 5)})) << "is enough of it";
+  EXPECT_GT(worth({Hex(30, 8), Hex(33, 5)}) - worth({Hex(33, 5)}), 3000) << "a victory instead of a defeat";
+  EXPECT_GT(worth({Hex(33, 5)}, 1) - worth({Hex(33, 5)}), 1500) << "a draw, by what was lost elsewhere";
 }
 
 TEST(Script, TheLastPlayerTurnIsThatAfterWhichTheGameEnds) {

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
+#include "engine/loos/score.h"
 #include "tests/loos/eval/positions.h"
 #include "tests/loos/load.h"
 
@@ -125,6 +126,41 @@ TEST(Features, CountTheHexesToADrawAndAWin) {
     }
     EXPECT_EQ(of(f, Feature::kTownsShaky), shaky);
   }
+}
+
+// Told by trying, where there are points: which hexes to take.
+TEST(Features, CountTheHexesToAScore) {
+  const auto game = load_lines(
+      "turns 6 7\nstart german-movement\narea 2905 3410\nobjective Cite 3008 3109 points 3\nobjective Road 3207 3206\n"
+      "german-objective Rear 3305 3205 points 2\nbreakthrough off\nexit 3306 points 2\nloss german points 1\n"
+      "loss british points 1\nwin 4\ndraw 0\nunit 1/1a 3108\nunit 1/1b 3108 under\nunit 1/2a 3109\n"
+      "unit 1/3a 3208 steps 1\nunit 14/IR16-I 3107\nunit 14/IR16-II 3207\n");
+  ASSERT_NE(game, nullptr);
+  const Board& board = game->board();
+  const EntryDistance distance(board);
+  int missing = 0;
+  std::vector<State> positions;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    const std::vector<State> more = random_positions(*game, seed, 20);
+    positions.insert(positions.end(), more.begin(), more.end());
+  }
+  for (const State& s : positions) {
+    Features f{};
+    fast_features(*game, distance, s, f);
+    const auto fewest = [&](int wanted) {
+      int best = 64;
+      for (std::uint64_t taken = 0; taken <= board.all_control(); ++taken) {
+        State with = s;
+        with.control |= taken;
+        if (score(board, with).total() >= wanted) best = std::min(best, std::popcount(taken & ~s.control));
+      }
+      return best;
+    };
+    EXPECT_EQ(of(f, Feature::kHexesToDraw), fewest(0));
+    EXPECT_EQ(of(f, Feature::kHexesToWin), fewest(4));
+    missing += of(f, Feature::kHexesToDraw) > 0 && of(f, Feature::kHexesToWin) < 64 ? 1 : 0;
+  }
+  EXPECT_GT(missing, 5) << positions.size();
 }
 
 // Relaxed again and again until nothing changes: slow, and plain.

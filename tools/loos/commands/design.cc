@@ -293,13 +293,13 @@ absl::StatusOr<DesignTask> read_task(const DesignFlags& asked, const DataSource&
 
 // What a log belongs to: everything that decides what is found.
 std::string settings_of(const DesignFlags& asked, const DesignTask& task, const Rulebook& rules) {
-  std::string words = absl::StrCat(format_draft(task.begin, "draft", "-", "", {}), rules.data_hash);
+  std::string words = absl::StrCat(format_draft(task.begin, "draft", "-", "", {}), hash_of_values(rules));
   for (const std::string* text :
        {&asked.units, &asked.pin, &asked.par, &asked.share, &asked.loss, &asked.decided, &asked.theme}) {
     absl::StrAppend(&words, " ", *text);
   }
   absl::StrAppend(&words, " ", asked.choices, " ", asked.positions, " ", asked.seed);
-  DataHash hash;
+  Fnv hash;
   hash.add(words);
   return absl::StrCat("zerohour-design 1 ", hash.hex());
 }

@@ -19,6 +19,7 @@ const NAMES: Record<(typeof BOXES)[number], string> = {
   released: "Released, about to arrive",
   deadpile: "Deadpile",
   gone: "Out of the game",
+  left: "Have left the map",
 };
 
 function pieceOf(world: World, unit: string): Piece | null {

@@ -31,10 +31,10 @@ export interface Position extends AnyPosition {
   target: string;
   subject: string;
   sectorReserve: Map<string, string[]>;
-  boxes: Map<string, string[]>; // "unplaced", "box", "reserve", "released", "deadpile", "gone"
+  boxes: Map<string, string[]>; // "unplaced", "box", "reserve", "released", "deadpile", "gone", "left"
 }
 
-export const BOXES = ["unplaced", "box", "reserve", "released", "deadpile", "gone"] as const;
+export const BOXES = ["unplaced", "box", "reserve", "released", "deadpile", "gone", "left"] as const;
 
 function list(value: string | undefined, separator: string): string[] {
   return value === undefined || value === "" || value === "-" ? [] : value.split(separator);
@@ -97,7 +97,8 @@ export function readPosition(world: World, text: string): Position {
     const [sector = "", names = ""] = word.split(":");
     position.sectorReserve.set(sector, names.split(","));
   }
-  for (const box of BOXES) position.boxes.set(box, list(values.get(box), ","));
+  // Units that have left the map may have lost steps there, "1/1a(1)".
+  for (const box of BOXES) position.boxes.set(box, list(values.get(box), ",").map((word) => word.replace(/\(\d+\)$/, "")));
   return position;
 }
 

@@ -19,7 +19,7 @@ function stepsOnMap(position: Position): Map<string, { side: Side; steps: number
 export function stepsLost(world: World, before: Position, after: Position): number[] {
   const was = stepsOnMap(before);
   const is = stepsOnMap(after);
-  const aside = new Set(["box", "reserve", "released", "unplaced"].flatMap((box) => after.boxes.get(box) ?? []));
+  const aside = new Set(["box", "reserve", "released", "unplaced", "left"].flatMap((box) => after.boxes.get(box) ?? []));
   const lost = new Map<Side, number>();
   for (const [unit, { side, steps, hex }] of was) {
     if (aside.has(unit)) continue;
