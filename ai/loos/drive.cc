@@ -88,9 +88,19 @@ int Drive::town(const State& state, Hex h) const {
   return last_ ? held * (100 - habits.spend) / 100 : held;
 }
 
+// The points are kept for good, so that they count as they do at the end.
+int Drive::exit(const State& state, UnitId u, Hex h) const {
+  const Board& board = script_.board();
+  const Scenario& scenario = board.scenario();
+  const int apart = points_apart(board, state), last = scenario.last_turn;
+  const int worth = town_worth(board, state.control, last, apart + scenario.exit_points) -
+                    town_worth(board, state.control, last, apart);
+  return worth + way(h) * script_.leaning(state.hex[u].on_map() ? state.hex[u] : h).way / 100;
+}
+
 int Drive::value(const State& state, UnitId u, Hex h) const {
   const Board& board = script_.board();
-  if (board.entry.contains(h)) return kEntered;
+  if (board.entry.contains(h)) return board.exits.empty() ? kEntered : exit(state, u, h);
   const View view = script_.game.view(state);
   const Leaning& lean = script_.leaning(state.hex[u].on_map() ? state.hex[u] : h);
   int sum = way(h) * lean.way / 100 + town(state, h) * lean.town / 100 + script_.noise(u, h);

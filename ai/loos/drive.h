@@ -36,6 +36,7 @@ class Drive {
   int way(Hex h) const;
   int prize(Hex h) const;
   int joint_attack(const State& state, UnitId u, Hex h) const;
+  int exit(const State& state, UnitId u, Hex h) const;  // of leaving the map there
   int town(const State& state, Hex h) const;
   bool idle_in_view(const State& state, Hex h) const;
   int crowd(const State& state, UnitId u, Hex h) const;

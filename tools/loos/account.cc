@@ -150,8 +150,9 @@ std::string goal_text(const Loos& game) {
   }
   absl::StrAppend(&text, " The German side wins otherwise",
                   scenario.german_instant_victory
-                      ? ", and at once when no British unit stands in the field once turn 0 is over (12.2)."
-                      : ".");
+                      ? ", and at once when no British unit stands in the field once turn 0 is over (12.2)"
+                      : "",
+                  scenario.german_instant_victory && !scenario.exits.empty() ? ", unless one has left the map." : ".");
   return text;
 }
 

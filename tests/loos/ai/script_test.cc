@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
 #include "ai/loos/line.h"
 #include "ai/loos/players.h"
@@ -403,6 +404,18 @@ TEST(Script, PointsAreWorthWhatTheyAreForTheVerdict) {
   EXPECT_EQ(worth({Hex(33, 5), Hex(32, 5)}), worth({Hex(33, 5)})) << "is enough of it";
   EXPECT_GT(worth({Hex(30, 8), Hex(33, 5)}) - worth({Hex(33, 5)}), 3000) << "a victory instead of a defeat";
   EXPECT_GT(worth({Hex(33, 5)}, 1) - worth({Hex(33, 5)}), 1500) << "a draw, by what was lost elsewhere";
+}
+
+TEST(Script, LeavesTheMapWhereThatCounts) {
+  constexpr char kRoad[] =
+      "turns 6 6\nstart british-movement\nend british\narea 2905 3410\nbreakthrough off\nobjective Near 3309\nwin 3\n"
+      "draw 2\nunit 1/2a 3308\nunit 14/IR16-II 2907\n";
+  const auto exit = load_lines(absl::StrCat(kRoad, "exit 3306 points 3\n"));
+  ASSERT_NE(exit, nullptr);
+  EXPECT_EQ(chosen(*exit, exit->format_state(exit->initial_state()), "script-8"), "move 1/2a 3306");
+  const auto objective = load_lines(absl::StrCat(kRoad, "objective Far 2909 points 9\n"));
+  ASSERT_NE(objective, nullptr);
+  EXPECT_NE(chosen(*objective, objective->format_state(objective->initial_state()), "script-8"), "move 1/2a 3306");
 }
 
 TEST(Script, TheLastPlayerTurnIsThatAfterWhichTheGameEnds) {
