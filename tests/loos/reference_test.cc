@@ -193,7 +193,7 @@ TEST(Reference, AgreesInTheOtherScenarios) {
     if (absl::StartsWith(name, "loos")) continue;  // the whole game
     const auto game = Loos::load(name);
     ASSERT_TRUE(game.ok()) << game.status();
-    for (int i = 0; i < repeated(kThorough ? 40 : 10) && !HasFailure(); ++i) {
+    for (int i = 0; i < repeated(kThorough ? 40 : 5) && !HasFailure(); ++i) {
       play_on(**game, (*game)->initial_state(), random, {.actions = 100000, .compare_one_in = 3});
     }
   }

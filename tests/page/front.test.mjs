@@ -180,7 +180,8 @@ for (const options of SIZES.filter(({ viewport: { width } }) => width !== 844)) 
       const rows = await facts(game);
       await dialog.getByRole("radio", { name: rows[0].title, exact: true }).waitFor();
       await until(async () => (await dialog.locator(".scenarios svg.ground-picture").count()) === rows.length, "each card has its ground");
-      if (width !== 1024) assert.deepEqual(await outOfView(dialog.locator(".scenarios .card .name")), [], game);
+      // Of many battles the first six: the list goes on below.
+      if (width !== 1024) assert.deepEqual(await outOfView(dialog.locator(`.scenarios .card${rows.length > 8 ? ":nth-child(-n+7)" : ""} .name`)), [], game);
       assert.deepEqual(await outOfView(dialog.locator(".which-game label, .seats-of label")), [], game);
       assert.deepEqual(await outOfView(dialog.getByLabel(/^The computer's level/)), [], game);
       assert.deepEqual(await outOfView(dialog.getByRole("button", { name: "Start the game" })), [], game);

@@ -107,6 +107,8 @@ TEST(ScenarioFacts, TellHowManyDecisionsAPersonHas) {
     for (const std::string& scenario : type->scenarios()) {
       const protocol::ScenarioNote note = *type->scenario_note(scenario);
       if (note.minutes > kShort && !kThorough) continue;
+      // Levels solve a battle before they play in it, which takes long where there are many.
+      if (note.value.has_value() && !note.first && !kThorough) continue;
       std::array<std::vector<int>, 2> counted;
       for (std::uint64_t seed = 1; seed <= (note.minutes > kShort ? 1 : kGames); ++seed) {
         const std::array<int, 2> one = decisions(*type, scenario, seed, player_of(*game.tools));

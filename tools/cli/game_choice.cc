@@ -1,6 +1,8 @@
 #include "tools/cli/game_choice.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"

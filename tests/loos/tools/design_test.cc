@@ -17,6 +17,7 @@
 #include "engine/core/random.h"
 #include "engine/loos/loos.h"
 #include "engine/loos/rulebook.h"
+#include "tests/core/thorough.h"
 #include "tools/loos/design/draft.h"
 #include "tools/loos/design/search.h"
 #include "tools/loos/design/verdict.h"
@@ -242,6 +243,27 @@ TEST(Design, WhatIsAskedForIsMissed) {
   const std::atomic<bool> stopped = true;
   const auto text = embedded_data()("scenarios/hill70.txt");
   EXPECT_TRUE(absl::IsCancelled(judge_battle(embedded_data(), "hill70", *text, Criteria(), 100, stopped).status()));
+}
+
+// The battles that are shipped for two: both sides decide, by what is asked of a find. The others are puzzles for one.
+TEST(Design, BothSidesOfTheBattlesForTwoDecide) {
+  const std::atomic<bool> stop = false;
+  Criteria criteria;
+  criteria.choices = 3.5;
+  criteria.more = 0.48;
+  criteria.positions = 3'000'000;
+  std::vector<std::string> battles = {"loos-crassier", "hill-70-run"};
+  if (kLong) {
+    battles.insert(battles.end(), {"lone-tree", "quarries", "haisnes", "hohenzollern", "bois-hugo", "givenchy",
+                                   "loos-village", "chalk-pit-october"});
+  }
+  for (const std::string& name : battles) {
+    SCOPED_TRACE(name);
+    const auto text = embedded_data()(absl::StrCat("scenarios/", name, ".txt"));
+    ASSERT_TRUE(text.ok()) << text.status();
+    const Verdict verdict = *judge_battle(embedded_data(), name, *text, criteria, 1'000, stop);
+    EXPECT_EQ(verdict.score, 0) << verdict.refusal << testing::PrintToString(facts_text(verdict.facts));
+  }
 }
 
 TEST(Design, ALogThatIsNotOneIsRefused) {

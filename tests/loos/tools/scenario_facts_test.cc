@@ -131,7 +131,11 @@ TEST(ScenarioFacts, TheValuesAreThoseOfTheSolver) {
   read << in.rdbuf();
   std::string text = read.str();
   ASSERT_FALSE(scenario_values().empty());
+  const bool refreshes = std::getenv("ZEROHOUR_REFRESH_GOLDEN") != nullptr;
+  // Those that are solved soon; the others in the test's full form.
+  const std::vector<std::string> soon = {"trench-assault", "mobile-breakout", "fosse8", "loos-crassier", "hill-70-run"};
   for (const protocol::ScenarioValue& known : scenario_values()) {
+    if (!kThorough && !refreshes && std::find(soon.begin(), soon.end(), known.scenario) == soon.end()) continue;
     const auto game = Loos::load(std::string(known.scenario)).value();
     ai::Solver<Loos> solver(*game);
     const absl::Status solved = solver.solve(game->initial_state(), {.positions = kMostPositions});
@@ -145,7 +149,7 @@ TEST(ScenarioFacts, TheValuesAreThoseOfTheSolver) {
     const std::size_t begin = at + entry.size();
     text.replace(begin, text.find('}', begin) - begin, absl::StrFormat("%.6f", value));
   }
-  if (std::getenv("ZEROHOUR_REFRESH_GOLDEN") != nullptr) std::ofstream(SCENARIO_VALUES) << text;
+  if (refreshes) std::ofstream(SCENARIO_VALUES) << text;
 }
 
 // Each battle that one side alone decides has its par.
