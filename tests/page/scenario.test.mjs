@@ -13,6 +13,7 @@ import { chooseMenu, closeSettings, openSettings } from "./helpers/shell.mjs";
 import { onScreen, putWestfront, table, toDecide } from "./helpers/westfront.mjs";
 
 const here = setting();
+const HILL70 = join(dirname(fileURLToPath(import.meta.url)), "../../engine/loos/data/scenarios/hill70.txt");
 const RAID = join(dirname(fileURLToPath(import.meta.url)), "../../engine/westfront/data/scenarios/raid.txt");
 let folder;
 before(async () => (folder = await mkdtemp(join(tmpdir(), "zerohour-scenarios-"))));
@@ -70,6 +71,29 @@ test("a scenario file is opened; each mistake is told by line and field, and not
   await dialog.getByText("faulty.txt is opened, and chosen.").waitFor();
   assert.equal(await alert.count(), 0);
   assert.ok(await dialog.getByRole("radio", { name: "The raid of faulty" }).isChecked());
+});
+
+test("a scenario file of Loos is opened in the same way, and played", async () => {
+  const { engine } = here;
+  const page = await here.open();
+  await page.locator("main").waitFor();
+  await chooseMenu(page, "New game");
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await dialog.getByRole("radio", { name: "Loos, 1915" }).check();
+  const text = (await readFile(HILL70, "utf8")).replace("name hill70", "name ridge").replace("title Hill 70", "title The ridge");
+  const file = join(folder, "ridge.txt");
+  await writeFile(file, text.replace("turns 3 3", "turns 3 99"));
+  const own = dialog.getByLabel("A scenario file of your own");
+  await own.setInputFiles(file);
+  await dialog.getByRole("alert").getByText("ridge.txt has a mistake:").waitFor();
+  const [told] = await dialog.getByRole("alert").getByRole("listitem").allInnerTexts();
+  assert.match(told, /^Line 12, turns: '99' is not a number from 3 to 8/);
+  await writeFile(file, text);
+  await own.setInputFiles(file);
+  await dialog.getByText("ridge.txt is opened, and chosen.").waitFor();
+  assert.ok(await dialog.getByRole("radio", { name: "The ridge" }).isChecked());
+  await dialog.getByRole("button", { name: "Start the game" }).click();
+  await until(async () => (await engine.ask("state")).lines.some((line) => line.includes("loos ridge")));
 });
 
 test("a game of it is played, and a server that is started again goes on with it", async () => {

@@ -421,6 +421,11 @@ export class Table extends Store {
     return this.find(game).course;
   }
 
+  /** Loads the part of the page for a game, of which nothing may be loaded yet. */
+  async bring(game: string): Promise<void> {
+    await this.attempt(() => this.load(game));
+  }
+
   /** What another game offers; its part of the page is loaded with it. */
   async offerOf(game: string): Promise<Offer | null> {
     const { offer } = this.state;

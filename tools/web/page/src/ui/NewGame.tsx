@@ -276,8 +276,10 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
     setLevel(Math.min(Math.max(level, 1), Math.max(most, 1)));
   };
 
+  const [, setDrawn] = useState(false); // whether the part of the page for the game that is offered at first is there
   useEffect(() => {
     if (wanted !== "" && wanted !== game?.name) void choose(wanted);
+    else if (game) void table.bring(game.name).then(() => setDrawn(true));
   }, []);
 
   // A scenario that was added to those of the game is chosen.
