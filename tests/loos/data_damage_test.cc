@@ -390,7 +390,8 @@ TEST(Damage, EachLineOfAScenarioIsBlamedOnce) {
       faults(absl::StrCat(kTiny,
                           "unit 1/2a 9999\nunit 1/2a 1715 under over\nobjective A 9999\nobjective B "
                           "9999\nunit 1/2a 1715\nunit 1/2a 1716\n")),
-      testing::ElementsAre("10 unit: '9999' is not a hex of the map", "11 unit: expected ID HEX [steps N] [under]",
+      testing::ElementsAre("10 unit: '9999' is not a hex of the map",
+                           "11 unit: expected ID HEX [steps N] [under] [moved] [fought] [rolled] [mobile-moved]",
                            "12 objective: expected a name and its hexes", "13 objective: expected a name and its hexes",
                            "15 unit: the counter of '1/2a' is in use already"));
   EXPECT_THAT(faults(absl::StrReplaceAll(kTiny, {{"start british-movement", "start setup"}, {"win 1", "win 2"}})),
