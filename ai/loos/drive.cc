@@ -205,7 +205,8 @@ void Drive::plan_moves(Plan& plan) const {
     bool moved = false;
     for (const UnitId u : units) {
       if (plan.state().step != Step::kBritishMove) return;
-      if (!plan.state().moved.contains(u)) moved |= improve(plan, u);
+      // Who has left the map by an exit does not count as moved.
+      if (plan.state().on_map.contains(u) && !plan.state().moved.contains(u)) moved |= improve(plan, u);
     }
     if (!moved) break;
   }

@@ -242,7 +242,7 @@ TEST(Reference, AgreesWhereEverythingCounts) {
       }
     }
   }
-  EXPECT_GT(left, 5);
+  EXPECT_GT(left, kThorough ? 5 : 0);
   EXPECT_TRUE(ends["british-towns"] > 0 && ends["draw"] > 0 && ends["german-towns"] > 0);
 }
 

@@ -219,7 +219,8 @@ TEST(ScenarioPoints, LossesOfEitherSide) {
 
 TEST(ScenarioPoints, TheStepsOfTheWholeGame) {
   // 48 half-brigades of two steps; 27 battalions and 11 regiments of three.
-  const Scenario& loos = rulebook("loos")->scenario;
+  const auto book = rulebook("loos");
+  const Scenario& loos = book->scenario;
   EXPECT_EQ(loos.steps_at_start[index(kBritish)], 96);
   EXPECT_EQ(loos.steps_at_start[index(kGerman)], 27 + 33);
 }

@@ -198,6 +198,7 @@ TEST(Design, FindsAreWhatWasAskedFor) {
   std::set<std::string> families;
   for (const std::string& text : search(task).finds) {
     EXPECT_TRUE(families.insert(family_of(*read_draft(text))).second) << text;
+    EXPECT_NE(*read_draft(text), task.begin);
     const auto game = load_text(text, "x");
     ASSERT_TRUE(game.ok()) << game.status();
     ai::Solver<Loos> solver(**game);
@@ -208,6 +209,14 @@ TEST(Design, FindsAreWhatWasAskedFor) {
     EXPECT_GE(worth.win + worth.loss, task.criteria.decided);
     EXPECT_LE(solver.table().positions(), task.criteria.positions);
   }
+}
+
+// A battle that has all that is asked for is changed, and not found again.
+TEST(Design, TheBattleItselfIsNoFind) {
+  DesignTask task = small_task();
+  task.begin = *read_draft(search(task).finds.at(0));
+  task.candidates = 8;
+  for (const std::string& text : search(task).finds) EXPECT_NE(*read_draft(text), task.begin);
 }
 
 TEST(Design, WhatIsAskedForIsMissed) {

@@ -78,7 +78,8 @@ class DesignSearch {
   std::optional<Find> take(std::uint64_t number, Draft draft, const DesignLog::Entry& entry) {
     ++progress_.candidates;
     if (entry.score > kUnsolved) ++progress_.solved;
-    if (entry.score >= 0) {
+    // The battle that all came from is no find, but good to go on from.
+    if (entry.score >= 0 && !(draft == task_.begin)) {
       if (!families_.insert(family_of(draft)).second) return std::nullopt;
       ++progress_.finds;
       // Its relatives would only lead back to it.
