@@ -172,7 +172,9 @@ int Prize::of(Hex target) const {
     ways_ = &map_;
   }
   int value = danger((*ways_)[target.id()]) / 4;
-  if (attacker_ == kBritish && board.entry.contains(target)) value += 3000;
+  if (attacker_ == kBritish && board.entry.contains(target)) {
+    value += board.exits.empty() ? 3000 : exit_worth(board, state_);
+  }
   const int control = board.control_index(target);
   if (control >= 0) {
     const std::uint64_t bit = std::uint64_t{1} << control;

@@ -90,12 +90,8 @@ int Drive::town(const State& state, Hex h) const {
 
 // The points are kept for good, so that they count as they do at the end.
 int Drive::exit(const State& state, UnitId u, Hex h) const {
-  const Board& board = script_.board();
-  const Scenario& scenario = board.scenario();
-  const int apart = points_apart(board, state), last = scenario.last_turn;
-  const int worth = town_worth(board, state.control, last, apart + scenario.exit_points) -
-                    town_worth(board, state.control, last, apart);
-  return worth + way(h) * script_.leaning(state.hex[u].on_map() ? state.hex[u] : h).way / 100;
+  return exit_worth(script_.board(), state) +
+         way(h) * script_.leaning(state.hex[u].on_map() ? state.hex[u] : h).way / 100;
 }
 
 int Drive::value(const State& state, UnitId u, Hex h) const {

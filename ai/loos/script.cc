@@ -76,9 +76,15 @@ Action choose_entry(const Script& script, const State& state) {
   Action best;
   int best_value = -1;
   for_each_legal(script.game.view(state), Kind::kEntry, kNoUnit, [&](Action a) {
-    int value = 0;
+    int value = -1;
     for (std::size_t i = 0; i < board.entry_hexes.size(); ++i) {
       if (board.entry_hexes[i] == a.hex()) value = need(static_cast<int>(i));
+    }
+    // Where the British do not win by entering it: the nearer they are, the better.
+    if (value < 0) {
+      value = hex::kColumns + hex::kRows;
+      for (const Hex h : state.occupied[index(kBritish)]) value = std::min(value, hex::distance(h, a.hex()));
+      value = hex::kColumns + hex::kRows - value;
     }
     if (value <= best_value) return;
     best_value = value;

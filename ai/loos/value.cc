@@ -134,6 +134,12 @@ int points_apart(const Board& board, const State& state) {
   return now.left + now.german_losses - now.british_losses;
 }
 
+int exit_worth(const Board& board, const State& state) {
+  const int apart = points_apart(board, state), last = board.scenario().last_turn;
+  return town_worth(board, state.control, last, apart + board.scenario().exit_points) -
+         town_worth(board, state.control, last, apart);
+}
+
 int town_worth(const Board& board, std::uint64_t control, int turn, int apart) {
   const Scenario& scenario = board.scenario();
   int points = apart;

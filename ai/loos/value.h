@@ -40,6 +40,8 @@ int town_worth(const Board& board, std::uint64_t control, int turn, int apart = 
 
 // The part of the British score that does not depend on ground: losses, and units that have left the map.
 int points_apart(const Board& board, const State& state);
+// What it is worth to the British that one more unit leaves the map.
+int exit_worth(const Board& board, const State& state);
 
 // What emptying one of the field hexes with British units is worth to the Germans beyond those units: much for the last
 // one (12.2), a quarter of that for each of two, a ninth for each of three, nothing where there are more.

@@ -342,7 +342,10 @@ class Legality {
   }
 
   absl::Status entry() const {
-    if (!b_.at(a_.hex()).entry) return refuse(hex(), " is not an entry hex (12.1)");
+    const std::vector<Hex>& entries = b_.arrival_entries;
+    if (std::find(entries.begin(), entries.end(), a_.hex()) == entries.end()) {
+      return refuse(hex(), " is not an entry hex (12.1)");
+    }
     if (listed()) return absl::OkStatus();
     if (b_.scenario().options.arrive_whole() && !v_.entry_choices(a_.division()).empty()) {
       return refuse(hex(), " has no room for all of ", division_name(a_.division()),
@@ -429,7 +432,7 @@ class Legality {
         return refuse("a unit stops when it enters an enemy zone of control, in ", hex::to_string(at), " (R6)");
       }
       if (side == kBritish && b_.exits.contains(at)) {
-        return refuse("a British unit that enters ", hex::to_string(at), " leaves the map there (12.1)");
+        return refuse("a British unit that enters ", hex::to_string(at), " leaves the map there (12.3)");
       }
       if (!b_.playable[hex_side()].contains(to)) return off_ground(to);
       if (b_.step_cost(side, at, d) == 0)

@@ -115,9 +115,12 @@ void ScenarioReader::read_loss() {
   if (!words(3, 3, kForm)) return;
   if (words_[1] != "points") return fail(absl::StrCat("expected ", kForm));
   const int side = choice(0, kSides);
-  const auto [seen, is_new] = loss_lines_.try_emplace(side, line_);
-  if (!is_new) fail(absl::StrCat("the ", words_[0], " side is already given in line ", seen->second));
+  const auto seen = loss_lines_.find(side);
+  if (seen != loss_lines_.end()) {
+    fail(absl::StrCat("the ", side == 0 ? "British" : "German", " side is already given in line ", seen->second));
+  }
   scenario_.loss_points[static_cast<std::size_t>(side)] = number(2, 1, kMaxPoints);
+  if (status_.ok()) loss_lines_.emplace(side, line_);
 }
 
 void ScenarioReader::read_exit() {
@@ -228,8 +231,8 @@ void ScenarioReader::read_track() {
   if (!words(7, 7, kForm)) return;
   if (words_[1] != "british" || words_[4] != "german") return fail(absl::StrCat("expected ", kForm));
   const int turn = number(0, 0, static_cast<int>(tracks_.turns.size()) - 1);
-  const auto [seen, is_new] = track_lines_.try_emplace(turn, line_);
-  if (!is_new) fail(absl::StrCat("turn ", turn, " is already given in line ", seen->second));
+  const auto seen = track_lines_.find(turn);
+  if (seen != track_lines_.end()) fail(absl::StrCat("turn ", turn, " is already given in line ", seen->second));
   TrackBox& box = tracks_.turns[static_cast<std::size_t>(turn)];
   for (std::size_t side = 0; side < 2; ++side) {
     box.markers[side] = static_cast<std::uint8_t>(number(2 + 3 * side, 0, kMaxMarkers));
@@ -239,6 +242,7 @@ void ScenarioReader::read_track() {
   if (box.markers[0] + box.markers[1] > kMaxMarkers) {
     fail(absl::StrCat("both sides together have more than ", kMaxMarkers, " markers"));
   }
+  if (status_.ok()) track_lines_.emplace(turn, line_);
 }
 
 absl::Status ScenarioReader::finish_counters() {

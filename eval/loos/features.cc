@@ -1,6 +1,7 @@
 #include "eval/loos/features.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <queue>
 #include <utility>
@@ -208,15 +209,15 @@ class FeatureCounter {
   static std::int16_t fewest_hexes(const std::vector<std::pair<int, int>>& gains, int missing) {
     constexpr int kMost = 64;
     if (missing <= 0) return 0;
-    std::vector<int> hexes(static_cast<std::size_t>(missing) + 1, kMost);  // by points, the last for any number more
-    hexes[0] = 0;
+    std::array<int, kMost> most{};  // points, by how many hexes may be gained
     for (const auto& [points, cost] : gains) {
-      for (int have = missing; have >= 0; --have) {
-        int& with = hexes[static_cast<std::size_t>(std::min(missing, have + points))];
-        with = std::min(with, hexes[static_cast<std::size_t>(have)] + cost);
+      for (int hexes = kMost - 1; hexes >= cost; --hexes) {
+        int& with = most[static_cast<std::size_t>(hexes)];
+        with = std::max(with, most[static_cast<std::size_t>(hexes - cost)] + points);
       }
     }
-    return static_cast<std::int16_t>(hexes.back());
+    const auto* const enough = std::find_if(most.begin(), most.end(), [&](int points) { return points >= missing; });
+    return static_cast<std::int16_t>(enough - most.begin());
   }
 
   void shaky(const HexSet& british) {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 #include <sstream>
 #include <string>
@@ -31,6 +32,17 @@ TEST(Registry, EveryGameIsFoundByItsNameAndLoads) {
     EXPECT_TRUE(absl::StrContains(*shown, load.scenario));
   }
   EXPECT_EQ(find_game("chess"), nullptr);
+}
+
+// "zerohour play raid" needs no --game.
+TEST(Registry, NoScenarioHasTheNameOfOneOfAnotherGame) {
+  std::map<std::string, std::string> games_by_scenario;
+  for (const GameEntry& game : games()) {
+    for (const std::string& scenario : game.tools->scenarios("")) {
+      const auto [found, is_new] = games_by_scenario.try_emplace(scenario, game.tools->name());
+      EXPECT_TRUE(is_new) << scenario << " of " << game.tools->name() << " and " << found->second;
+    }
+  }
 }
 
 TEST(Registry, TheFirstGameIsMeantWhereNoneIsNamed) {

@@ -219,8 +219,9 @@ Exit solve_command(Arguments arguments, std::ostream& out) {
   const auto tell = [&](std::uint64_t count) {
     if (watched) std::cerr << "\r" << thousands(count) << " positions" << std::flush;
   };
+  const SolveOptions options{.positions = positions, .regrets = levels, .progress = tell};
   const auto began = std::chrono::steady_clock::now();
-  const absl::StatusOr<Solution> solution = (*game)->tools->solve(line, load, {.positions = positions, .regrets = levels, .progress = tell});
+  const absl::StatusOr<Solution> solution = (*game)->tools->solve(line, load, options);
   if (watched) std::cerr << "\r\x1b[K" << std::flush;
   if (!solution.ok()) return solution.status();
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();

@@ -80,7 +80,7 @@ absl::Status put_unit(const Loos& game, State& s, protocol::Words words) {
   const UnitId u = *unit;
   const int full = game.board().counter(u).steps;
   const bool dead = *to == kGone || *to == kDeadpile;
-  const bool lives_on = to->on_map() && s.steps(u) > 0;
+  const bool lives_on = (to->on_map() || *to == kLeft) && s.steps(u) > 0;
   if (to->on_map() && s.hex[u] != *to) {
     const UnitId there = game.view(s).top(*to);
     if (there != kNoUnit && (s.has_mate(there) || side_of(there) != side_of(u))) {

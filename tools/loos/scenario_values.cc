@@ -17,7 +17,7 @@ constexpr protocol::ScenarioValue kValues[] = {
     {"lone-tree", 0.475604},
     {"quarries", 0.541667},
     {"haisnes", 0.494084},
-    {"hohenzollern", 0.451732},
+    {"redoubt", 0.451732},
     {"bois-hugo", 0.476439},
     {"givenchy", 0.458333},
     {"loos-village", 0.532536},

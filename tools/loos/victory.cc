@@ -90,10 +90,13 @@ std::vector<SideVictory> points_victory(const Loos& game, const State& s) {
   SideVictory& german = sides[1];
   german.side = kGerman;
   german.needs = absl::StrCat("a British score of at most ", scenario.draw_at - 1, " ", end_text(scenario), " (12.3)");
-  if (scenario.german_instant_victory) {
-    absl::StrAppend(&german.needs, "; or no British unit in the field, once turn 0 is over (12.2)");
+  // Once a unit has left the map, 12.2 no longer ends the game.
+  const bool may_clear = scenario.german_instant_victory && units_left(s) == 0;
+  if (may_clear) {
+    absl::StrAppend(&german.needs, "; or no British unit in the field, once turn 0 is over",
+                    scenario.exits.empty() ? "" : ", unless one has left the map", " (12.2)");
   }
-  german.holds = absl::StrCat("a British score of ", points, in_field(game, s));
+  german.holds = absl::StrCat("a British score of ", points, may_clear ? in_field(game, s) : "");
   const int excess = points - (scenario.draw_at - 1);
   german.lacks =
       excess > 0 ? absl::StrCat(count_of(excess, "point"), " less for the British") : "nothing, as the score stands";

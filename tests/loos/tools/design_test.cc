@@ -61,14 +61,13 @@ TEST(Design, ADraftIsTheBattleThatItWasReadFrom) {
 
 TEST(Design, OtherLinesAreKeptWordForWord) {
   const absl::StatusOr<Draft> draft = read_draft(
-      "name x\narea 2507 2911\noption gas-each on\n# a comment\nobjective The two hexes 2608 2709 points 3\nunit "
-      "15/45a 2610 "
-      "steps 1 moved under\nreplacement r5 2709\n");
+      "name x\narea 2507 2911\noption gas-each on\n# a comment\nobjective The two hexes 2608 2709 points 3\n"
+      "unit 15/45a 2610 steps 1 under moved\nunit 15/45b 2610\nreplacement r5 2709\n");
   ASSERT_TRUE(draft.ok()) << draft.status();
   EXPECT_THAT(draft->kept, testing::ElementsAre("area 2507 2911", "option gas-each on"));
   const std::string text = format_draft(*draft, "x", "t", "", {});
   EXPECT_THAT(text, testing::HasSubstr("objective The two hexes 2608 2709 points 3\n"));
-  EXPECT_THAT(text, testing::HasSubstr("unit 15/45a 2610 steps 1 moved\n"));
+  EXPECT_THAT(text, testing::HasSubstr("unit 15/45a 2610 steps 1 under moved\nunit 15/45b 2610\n"));
   EXPECT_FALSE(read_draft("unit 15/45a nowhere\n").ok());
   EXPECT_FALSE(read_draft("objective 2608\n").ok());
   EXPECT_FALSE(read_draft("win many\n").ok());
@@ -211,12 +210,14 @@ TEST(Design, FindsAreWhatWasAskedFor) {
   }
 }
 
-// A battle that has all that is asked for is changed, and not found again.
+// A battle that has all that is asked for is the first candidate, but no find.
 TEST(Design, TheBattleItselfIsNoFind) {
   DesignTask task = small_task();
   task.begin = *read_draft(search(task).finds.at(0));
-  task.candidates = 8;
-  for (const std::string& text : search(task).finds) EXPECT_NE(*read_draft(text), task.begin);
+  const Searched searched = search(task);
+  EXPECT_EQ(searched.log.entries.at(0).score, 0);
+  EXPECT_FALSE(searched.finds.empty());
+  for (const std::string& text : searched.finds) EXPECT_NE(*read_draft(text), task.begin);
 }
 
 TEST(Design, WhatIsAskedForIsMissed) {
@@ -243,7 +244,7 @@ TEST(Design, WhatIsAskedForIsMissed) {
   EXPECT_NEAR(score_of(race.facts, criteria), -4 * (0.53 - race.facts.value), 1e-9);
   criteria.least_par = 0.42;
   criteria.theme = BattleTheme::kGas;
-  EXPECT_LT(verdict_of("mobile-breakout", criteria).facts.theme, criteria.theme_share);
+  EXPECT_LT(verdict_of("mobile-breakout", criteria).facts.theme, criteria.theme_decisions);
   criteria.positions = 3'000;
   const Verdict large = verdict_of("race-for-lens", criteria);
   EXPECT_LT(large.score, kUnsolved);
@@ -263,7 +264,7 @@ TEST(Design, BothSidesOfTheBattlesForTwoDecide) {
   criteria.positions = 3'000'000;
   std::vector<std::string> battles = {"loos-crassier", "hill-70-run"};
   if (kLong) {
-    battles.insert(battles.end(), {"lone-tree", "quarries", "haisnes", "hohenzollern", "bois-hugo", "givenchy",
+    battles.insert(battles.end(), {"lone-tree", "quarries", "haisnes", "redoubt", "bois-hugo", "givenchy",
                                    "loos-village", "chalk-pit-october"});
   }
   for (const std::string& name : battles) {
@@ -279,6 +280,14 @@ TEST(Design, ALogThatIsNotOneIsRefused) {
   EXPECT_EQ(read_log("")->entries.size(), 0u);
   EXPECT_THAT(read_log("1 2 3\n").status().message(), testing::HasSubstr("candidate 1"));
   EXPECT_FALSE(read_log(absl::StrCat("x", std::string(17, ' '), "\n")).ok());
+  const auto line = [](absl::string_view score, absl::string_view positions, absl::string_view value) {
+    return absl::StrCat(score, " ", positions, " ", value, " 0 0 0 1 1 1 1 1 1 1 1 1 1 1 1\n");
+  };
+  EXPECT_TRUE(read_log(line("-0.5", "10", "0.5")).ok());
+  for (const std::string& wrong : {line("nan", "10", "0.5"), line("-0.5", "inf", "0.5"), line("-0.5", "-1", "0.5"),
+                                   line("-0.5", "10", "1e999"), line("0.5", "10", "0.5"), line("-0.5", "10", "-1")}) {
+    EXPECT_FALSE(read_log(wrong).ok()) << wrong;
+  }
 }
 
 }  // namespace

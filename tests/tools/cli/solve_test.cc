@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -131,7 +133,7 @@ TEST(Solve, AFile) {
   EXPECT_EQ(zerohour({"solve", line, "--position", "loos nowhere"}).code, 2);
 }
 
-// Of the small battles only the race for Lens is a game of two players.
+// The race for Lens is a game of two players, the assault a puzzle for one.
 TEST(ScenariosSolve, TellsHowABattlePlays) {
   const Ran race = zerohour({"scenarios", "solve", "race-for-lens", "--json"});
   ASSERT_EQ(race.code, 0) << race.err;
@@ -170,14 +172,21 @@ TEST(ScenariosTable, HasTheBattlesOfAllGames) {
 // A small search, stopped by nothing, and asked for again; then with other demands in the same folder.
 TEST(ScenariosDesign, WritesBattlesAndGoesOn) {
   const std::string folder = testing::TempDir() + "/design-" + std::to_string(getpid());
-  const std::vector<std::string> search = {
-      "scenarios",   "design", "--area",       "2607-2809", "--turns", "british", "--units", "2,2",
-      "--positions", "20000",  "--choices",    "1",         "--par",   "0.2-0.8", "--share", "0",
-      "--loss",      "0",      "--candidates", "24",        "--out",   folder};
+  const std::vector<std::string> search = {"scenarios", "design", "--area",       "2607-2809", "--turns",   "british",
+                                           "--units",   "2,2",    "--positions",  "20000",     "--choices", "1",
+                                           "--par",     "0-1",    "--share",      "0",         "--loss",    "0",
+                                           "--decided", "0",      "--candidates", "96",        "--out",     folder};
   const Ran first = zerohour(search);
   ASSERT_EQ(first.code, 0) << first.err;
-  EXPECT_THAT(first.out, HasSubstr(" in " + folder + ", of 24 candidates"));
+  EXPECT_THAT(first.out, HasSubstr(" in " + folder + ", of 96 candidates"));
+  // What is found can be played, and stays as it is when the search is continued.
+  const std::string battle = folder + "/battle-1.txt";
+  EXPECT_EQ(zerohour({"scenarios", "check", battle}).code, 0);
+  std::ofstream(battle, std::ios::app) << "# mine\n";
   EXPECT_EQ(zerohour(search).out, first.out);
+  std::stringstream kept;
+  kept << std::ifstream(battle).rdbuf();
+  EXPECT_THAT(kept.str(), HasSubstr("# mine\n"));
   std::vector<std::string> other = search;
   other[7] = "1,2";
   const Ran refused = zerohour(other);
@@ -203,6 +212,10 @@ TEST(ScenariosDesign, RefusesWhatItCannotDo) {
   EXPECT_THAT(refusal({"--out", "x", "--like", "hill70", "--turns", "british,british"}), HasSubstr("in turn"));
   EXPECT_THAT(refusal({"--out", "x", "--like", "hill70", "--par", "0.6-0.4"}), HasSubstr("in order"));
   EXPECT_THAT(refusal({"--out", "x", "--like", "loos"}), HasSubstr("set-up"));
+  EXPECT_THAT(refusal({"--out", "x", "--like", "hill70", "--pin", "0101"}), HasSubstr("'0101'"));
+  EXPECT_THAT(refusal({"--out", "x", "--like", "hill70", "--name", "../up"}), HasSubstr("--name"));
+  EXPECT_THAT(refusal({"--out", "x", "--like", "hill70", "--turns", ","}), HasSubstr("--turns"));
+  EXPECT_THAT(refusal({"--out", "x", "--like", "raid"}), HasSubstr("'raid'"));
 }
 
 }  // namespace

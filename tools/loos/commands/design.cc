@@ -15,14 +15,18 @@
 #include <utility>
 #include <vector>
 
+#include "absl/algorithm/container.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "engine/core/csv.h"
 #include "engine/core/data_hash.h"
 #include "engine/hex/hex.h"
 #include "engine/loos/loos.h"
+#include "engine/loos/scenario_file.h"
 #include "tools/loos/commands/commands.h"
 #include "tools/loos/design/draft.h"
 #include "tools/loos/design/search.h"
@@ -37,6 +41,7 @@ namespace zerohour::loos {
 namespace {
 
 constexpr char kLogName[] = "design.log";
+constexpr char kGroundUnits[] = "units-estimate.csv";  // of battles that begin with the ground alone
 constexpr absl::string_view kSides[] = {"british", "german"};
 
 std::atomic<bool>& interrupted() {
@@ -51,7 +56,7 @@ struct DesignFlags {
   int first_turn = 3;
   int choices = 4;
   std::uint64_t positions = 1'000'000, candidates = 1'000, seed = 1;
-  int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  int jobs = std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kDesignBatch);
 
   void add(Flags& flags) {
     flags.text("--like", "FILE", &like, "Begins with this battle, a scenario or its file, and changes it.");
@@ -59,7 +64,7 @@ struct DesignFlags {
                "Begins with nothing but this ground, given by two corners: units and objectives may be anywhere.");
     flags.text("--turns", "SIDES", &turns,
                "Whose player turns there are, in order: german,british. Default with --like: those of the battle.");
-    flags.number("--first-turn", "N", &first_turn, 0, 12,
+    flags.number("--first-turn", "N", &first_turn, 0, 8,
                  "The turn of the first of them, if --turns or --area is given.");
     flags.text("--units", "B,G", &units, "The most units of the British and of the Germans.");
     flags.text("--pin", "WORDS", &pin,
@@ -73,13 +78,14 @@ struct DesignFlags {
     flags.text("--theme", "WORD", &theme,
                absl::StrCat("What decisions are to matter: ", absl::StrJoin(theme_names(), ", "), "."));
     flags.number("--positions", "N", &positions, 1'000, 10'000'000, "A battle with more is left out.");
-    flags.number("--candidates", "N", &candidates, 1, 10'000'000, "How many battles are tried.");
+    flags.number("--candidates", "N", &candidates, 1, 10'000'000, "How many battles are tried, in batches of eight.");
     flags.number("--seed", "N", &seed, 1, 1'000'000'000, "The same seed gives the same files.");
-    flags.number("--jobs", "J", &jobs, 1, 256, "How many are solved at the same time; the files do not depend on it.");
+    flags.number("--jobs", "J", &jobs, 1, kDesignBatch,
+                 "How many are solved at the same time; the files do not depend on it.");
     flags.text("--data", "DIR", &data, "The folder of the data, if it is not the program's own.");
     flags.text("--name", "WORD", &name, "What the names of the new battles begin with.");
     flags.text("--out", "DIR", &out,
-               "The folder for the files. A search that was stopped continues there if it is asked for again.");
+               "The folder for the files. A search that was stopped is continued there by the same command.");
   }
 };
 
@@ -116,9 +122,16 @@ absl::StatusOr<Criteria> read_criteria(const DesignFlags& asked) {
   return criteria;
 }
 
+std::vector<std::string> between_commas(absl::string_view text) {
+  std::vector<std::string> words = absl::StrSplit(text, ',', absl::SkipWhitespace());
+  for (std::string& word : words) absl::StripAsciiWhitespace(&word);
+  return words;
+}
+
 // "german,british" from a first turn on, as the lines of a scenario.
 absl::StatusOr<std::vector<std::string>> turn_lines(const std::string& turns, int first) {
-  const std::vector<std::string> sides = absl::StrSplit(turns, ',');
+  const std::vector<std::string> sides = between_commas(turns);
+  if (sides.empty()) return wrong("--turns", turns, "a list of sides");
   int last = first;
   for (std::size_t i = 0; i < sides.size(); ++i) {
     const bool known = sides[i] == kSides[0] || sides[i] == kSides[1];
@@ -142,6 +155,19 @@ absl::StatusOr<std::string> text_of_like(const std::string& like, const DataSour
   return text;
 }
 
+// "2507-2911", as its lowest and its highest column and row.
+absl::StatusOr<std::pair<Hex, Hex>> corners_of(const std::string& area) {
+  const std::vector<std::string> words = absl::StrSplit(area, '-');
+  if (words.size() == 2) {
+    const absl::StatusOr<Hex> a = hex::parse_hex(words[0]), b = hex::parse_hex(words[1]);
+    if (a.ok() && b.ok()) {
+      return std::pair<Hex, Hex>(Hex(std::min(a->column(), b->column()), std::min(a->row(), b->row())),
+                                 Hex(std::max(a->column(), b->column()), std::max(a->row(), b->row())));
+    }
+  }
+  return wrong("--area", area, "two hexes, as in 2507-2911");
+}
+
 // Takes out the lines with these keywords.
 void drop_lines(std::vector<std::string>& lines, const std::vector<std::string>& keywords) {
   lines.erase(std::remove_if(lines.begin(), lines.end(),
@@ -163,33 +189,44 @@ void fill_pools(const CounterMix& counters, DraftBounds& bounds) {
 }
 
 absl::Status read_pins(const DesignFlags& asked, const Draft& draft, DraftBounds& bounds) {
-  for (const absl::string_view word : absl::StrSplit(asked.pin, ',', absl::SkipEmpty())) {
+  for (const std::string& word : between_commas(asked.pin)) {
     if (const absl::StatusOr<Hex> hex = hex::parse_hex(word); hex.ok()) {
+      const bool inside = std::find(bounds.ground.begin(), bounds.ground.end(), *hex) != bounds.ground.end() ||
+                          std::find(bounds.front.begin(), bounds.front.end(), *hex) != bounds.front.end();
+      if (!inside) return wrong("--pin", word, "a hex of the ground");
       bounds.pinned_hexes.push_back(*hex);
       continue;
     }
     const bool there =
         std::any_of(draft.units.begin(), draft.units.end(), [&](const DraftUnit& unit) { return unit.id == word; });
     if (!there) return wrong("--pin", word, "a hex, nor a unit of the battle");
-    bounds.pinned_units.emplace_back(word);
+    bounds.pinned_units.push_back(word);
   }
   return absl::OkStatus();
 }
 
-// The battle from which the search begins.
-absl::StatusOr<Draft> first_draft(const DesignFlags& asked, const DataSource& source) {
+// The battle from which the search begins, and its name, if it has one.
+absl::StatusOr<Draft> first_draft(const DesignFlags& asked, const DataSource& source, std::string* name) {
   Draft draft;
   if (!asked.like.empty()) {
     const absl::StatusOr<std::string> text = text_of_like(asked.like, source);
     if (!text.ok()) return text.status();
+    const absl::StatusOr<std::vector<FieldFault>> faults = check_scenario(source, *text);
+    if (!faults.ok()) return faults.status();
+    if (!faults->empty()) {
+      const FieldFault& first = faults->front();
+      return field_error(asked.like, first.line, first.field, first.message);
+    }
+    *name = scenario_named_in(*text);
     absl::StatusOr<Draft> like = read_draft(*text);
     if (!like.ok()) return absl::Status(like.status().code(), absl::StrCat(asked.like, ": ", like.status().message()));
     draft = *std::move(like);
   } else {
-    const std::vector<std::string> corners = absl::StrSplit(asked.area, '-');
-    if (corners.size() != 2) return wrong("--area", asked.area, "two hexes, as in 2507-2911");
-    draft.kept = {absl::StrCat("area ", corners[0], " ", corners[1]), "replacements off", "aircraft off",
-                  "units units-estimate.csv", "tracks tracks-estimate.csv"};
+    const absl::StatusOr<std::pair<Hex, Hex>> corners = corners_of(asked.area);
+    if (!corners.ok()) return corners.status();
+    draft.kept = {absl::StrCat("area ", hex::to_string(corners->first), " ", hex::to_string(corners->second)),
+                  "replacements off", "aircraft off", absl::StrCat("units ", kGroundUnits),
+                  "tracks tracks-estimate.csv"};
     draft.objectives = {{"objective", "First objective", {}, ""}, {"objective", "Second objective", {}, ""}};
   }
   const std::string turns = asked.turns.empty() && asked.like.empty() ? "german,british" : asked.turns;
@@ -202,7 +239,7 @@ absl::StatusOr<Draft> first_draft(const DesignFlags& asked, const DataSource& so
   return draft;
 }
 
-// The rules that the battle is played with; with --area it has no unit yet, so that one of each side is put in.
+// The rules that the battle is played with.
 absl::StatusOr<std::shared_ptr<const Rulebook>> rules_of(const Draft& draft, const DataSource& source) {
   const std::string text = format_draft(draft, "draft", "-", "", {});
   return read_rulebook(
@@ -217,36 +254,44 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> rules_of(const Draft& draft, con
 absl::Status put_on_ground(const DesignFlags& asked, DesignTask& task, const DataSource& source) {
   const absl::StatusOr<std::shared_ptr<const Rulebook>> whole = read_rulebook(source, kWholeGame);
   if (!whole.ok()) return whole.status();
-  const std::vector<std::string> corners = absl::StrSplit(asked.area, '-');
-  const absl::StatusOr<Hex> from = hex::parse_hex(corners[0]);
-  const absl::StatusOr<Hex> to = hex::parse_hex(corners[1]);
-  if (!from.ok() || !to.ok()) return wrong("--area", asked.area, "two hexes, as in 2507-2911");
+  const absl::StatusOr<std::string> units = source(kGroundUnits);
+  if (!units.ok()) return units.status();
+  const absl::StatusOr<CounterMix> counters = read_counters(*units);
+  if (!counters.ok()) return counters.status();
+  const absl::StatusOr<std::pair<Hex, Hex>> corners = corners_of(asked.area);
+  if (!corners.ok()) return corners.status();
+  const auto& [from, to] = *corners;
   std::vector<Hex> field;
-  for (int column = from->column(); column <= to->column(); ++column) {
-    for (int row = from->row(); row <= to->row(); ++row) {
+  for (int column = from.column(); column <= to.column(); ++column) {
+    for (int row = from.row(); row <= to.row(); ++row) {
       if ((*whole)->map.at(Hex(column, row)).zone == Zone::kField) field.emplace_back(column, row);
     }
   }
   constexpr std::size_t kLeastGround = 8;
   if (field.size() < kLeastGround) {
-    return wrong("--area", asked.area, absl::StrCat("ground enough: it has ", field.size(), " field hexes"));
+    return wrong("--area", asked.area,
+                 absl::StrCat("enough ground: it has ", field.size(), " field hexes of at least ", kLeastGround));
   }
   task.begin.objectives[0].hexes = {field[field.size() / 3]};
   task.begin.objectives[1].hexes = {field[2 * field.size() / 3]};
   task.scatter = true;
   std::size_t next = 0;
   DraftBounds pools;
-  fill_pools((*whole)->counters, pools);
+  fill_pools(*counters, pools);
   for (std::size_t side = 0; side < 2; ++side) {
+    if (pools.pool[side].size() < static_cast<std::size_t>(task.bounds.least[side])) {
+      return absl::InvalidArgumentError(absl::StrCat(kGroundUnits, " has too few ", kSides[side], " counters"));
+    }
     for (int i = 0; i < task.bounds.least[side]; ++i) {
-      task.begin.units.push_back({pools.pool[side][static_cast<std::size_t>(i)], field[next++], false, {}, ""});
+      task.begin.units.push_back(
+          {pools.pool[side][static_cast<std::size_t>(i)], field[next++], false, std::nullopt, false, ""});
     }
   }
   return absl::OkStatus();
 }
 
 absl::StatusOr<DesignTask> read_task(const DesignFlags& asked, const DataSource& source,
-                                     std::shared_ptr<const Rulebook>* rules) {
+                                     std::shared_ptr<const Rulebook>* rules, std::string* name) {
   if (asked.like.empty() == asked.area.empty()) return absl::InvalidArgumentError("give either --like or --area");
   DesignTask task;
   absl::StatusOr<Criteria> criteria = read_criteria(asked);
@@ -255,7 +300,7 @@ absl::StatusOr<DesignTask> read_task(const DesignFlags& asked, const DataSource&
   task.seed = asked.seed;
   task.candidates = asked.candidates;
   task.jobs = asked.jobs;
-  const std::vector<std::string> most = absl::StrSplit(asked.units, ',');
+  const std::vector<std::string> most = between_commas(asked.units);
   for (std::size_t side = 0; side < 2; ++side) {
     int number = 0;
     if (most.size() != 2 || !absl::SimpleAtoi(most[side], &number) || number < 1 || number > 12) {
@@ -264,14 +309,19 @@ absl::StatusOr<DesignTask> read_task(const DesignFlags& asked, const DataSource&
     task.bounds.most[side] = number;
     task.bounds.least[side] = std::min(2, number);
   }
-  absl::StatusOr<Draft> begin = first_draft(asked, source);
+  absl::StatusOr<Draft> begin = first_draft(asked, source, name);
   if (!begin.ok()) return begin.status();
   task.begin = *std::move(begin);
   if (asked.like.empty()) {
     if (absl::Status status = put_on_ground(asked, task, source); !status.ok()) return status;
   }
   absl::StatusOr<std::shared_ptr<const Rulebook>> read = rules_of(task.begin, source);
-  if (!read.ok()) return read.status();
+  if (!read.ok()) {
+    // Lines of its own are not the person's.
+    const std::optional<FieldFault> fault = fault_of("scenarios/draft.txt", read.status());
+    if (!fault.has_value()) return read.status();
+    return absl::InvalidArgumentError(absl::StrCat("these flags make no battle: ", fault->field, ": ", fault->message));
+  }
   *rules = *std::move(read);
   const Scenario& scenario = (*rules)->scenario;
   if (scenario.placements.empty())
@@ -326,8 +376,8 @@ Exit design_command(Arguments arguments, std::ostream& out) {
   Flags flags(
       "scenarios design",
       "Searches for small battles in which both sides decide: changes a battle at random, or draws up battles on "
-      "a piece of ground, solves each whole, goes on from the best, and writes those that meet the demands, one "
-      "of each family. Control-C stops; the same command goes on.");
+      "a piece of ground, solves each whole, changes the best further, and writes those that meet the demands, one "
+      "of each family. Control-C stops the search; the same command continues it.");
   asked.add(flags);
   flags.example("--like race-for-lens --out finds", "Battles like the race for Lens.");
   flags.example("--area 2507-2911 --turns german,british --theme markers --candidates 500 --out hill",
@@ -340,19 +390,26 @@ Exit design_command(Arguments arguments, std::ostream& out) {
   if (asked.out.empty()) return absl::InvalidArgumentError("--out: name the folder for the files");
   const absl::StatusOr<DataSource> source = data_source(asked.data);
   if (!source.ok()) return source.status();
+  if (!absl::c_all_of(asked.name,
+                      [](unsigned char c) { return absl::ascii_islower(c) || absl::ascii_isdigit(c) || c == '-'; })) {
+    return wrong("--name", asked.name, "a word of small letters, digits and '-'");
+  }
   std::shared_ptr<const Rulebook> rules;
-  const absl::StatusOr<DesignTask> task = read_task(asked, *source, &rules);
+  std::string like = "battle";
+  const absl::StatusOr<DesignTask> task = read_task(asked, *source, &rules, &like);
   if (!task.ok()) return task.status();
-  const std::string prefix = asked.name.empty() ? (asked.like.empty()                ? "battle"
-                                                   : rules->scenario.name == "draft" ? "like"
-                                                                                     : rules->scenario.name)
-                                                : asked.name;
+  const std::string prefix = asked.name.empty() ? like : asked.name;
   const std::string folder = typed_path(asked.out);
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (!std::filesystem::is_directory(folder, error)) {
     return absl::InvalidArgumentError(absl::StrCat("--out: ", quote(folder), " cannot be made a folder"));
   }
+  const absl::StatusOr<LockFile> lock = LockFile::take(absl::StrCat(folder, "/.", kLogName, ".lock"));
+  if (absl::IsAborted(lock.status())) {
+    return absl::FailedPreconditionError(absl::StrCat("another search is running in ", folder));
+  }
+  if (!lock.ok()) return lock.status();
   const std::string log_path = absl::StrCat(folder, "/", kLogName);
   const std::string settings = settings_of(asked, *task, *rules);
   absl::StatusOr<DesignLog> log = read_old_log(log_path, settings);
@@ -371,9 +428,13 @@ Exit design_command(Arguments arguments, std::ostream& out) {
     out << name << ", candidate " << find.candidate << "\n";
     for (const std::string& fact : facts) out << "  " << fact << "\n";
     out << std::flush;
-    return write_file_atomically(absl::StrCat(folder, "/", name, ".txt"), text);
+    // What is there is from the search that this one continues, and may have been edited since.
+    const absl::Status written = write_new_file_atomically(absl::StrCat(folder, "/", name, ".txt"), text);
+    return absl::IsAlreadyExists(written) ? absl::OkStatus() : written;
   };
+  std::uint64_t judged = 0;
   const auto tell = [&](const DesignProgress& progress) -> absl::Status {
+    judged = progress.candidates;
     if (watched) {
       std::cerr << absl::StrFormat("\r%d of %d candidates, %d solved, %d found\x1b[K", progress.candidates,
                                    task->candidates, progress.solved, progress.finds)
@@ -386,9 +447,9 @@ Exit design_command(Arguments arguments, std::ostream& out) {
   std::signal(SIGINT, before);
   if (watched) std::cerr << "\r\x1b[K" << std::flush;
   if (!searched.ok()) return searched;
-  out << count_of(finds, "battle") << " in " << folder << ", of "
-      << count_of(static_cast<int>(log->entries.size()), "candidate") << "\n";
-  if (interrupted()) out << "Stopped: the same command goes on.\n";
+  out << count_of(finds, "battle") << " in " << folder << ", of " << count_of(static_cast<int>(judged), "candidate")
+      << "\n";
+  if (interrupted()) out << "Stopped. The same command continues the search.\n";
   return kDone;
 }
 

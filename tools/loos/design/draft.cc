@@ -24,13 +24,15 @@ bool read_unit_line(const Words& words, Draft& draft) {
   if (words.size() < 3) return false;
   const absl::StatusOr<Hex> at = hex::parse_hex(words[2]);
   if (!at.ok()) return false;
-  DraftUnit unit{words[1], *at, words[0] == "replacement", std::nullopt, ""};
+  DraftUnit unit{words[1], *at, words[0] == "replacement", std::nullopt, false, ""};
   for (std::size_t i = 3; i < words.size(); ++i) {
     int steps = 0;
     if (words[i] == "steps" && i + 1 < words.size() && absl::SimpleAtoi(words[i + 1], &steps)) {
       unit.steps = steps;
       ++i;
-    } else if (words[i] != "under") {
+    } else if (words[i] == "under") {
+      unit.under = true;
+    } else {
       absl::StrAppend(&unit.rest, " ", words[i]);
     }
   }
@@ -67,10 +69,6 @@ bool read_track_line(const Words& words, Draft& draft) {
 template <class T>
 std::size_t drawn(const std::vector<T>& from, Random& random) {
   return random.below(static_cast<std::uint32_t>(from.size()));
-}
-
-bool is_pinned(const DraftBounds& bounds, Hex hex) {
-  return absl::c_linear_search(bounds.pinned_hexes, hex);
 }
 
 bool is_free(const DraftBounds& bounds, const DraftUnit& unit) {
@@ -128,10 +126,11 @@ bool add_a_unit(Draft& draft, const DraftBounds& bounds, const CounterMix& count
   for (const DraftUnit& unit : draft.units) {
     if (side_of_unit(unit.id, counters) == side) own.push_back(unit.hex);
   }
-  const std::optional<Hex> at = own.empty() ? std::optional<Hex>(bounds.ground[drawn(bounds.ground, random)])
-                                            : near_hex(bounds, own[drawn(own, random)], 2, side, random);
+  const std::optional<Hex> at = own.empty()
+                                    ? near_hex(bounds, bounds.ground[drawn(bounds.ground, random)], 2, side, random)
+                                    : near_hex(bounds, own[drawn(own, random)], 2, side, random);
   if (!at.has_value()) return false;
-  draft.units.push_back({id, *at, id[0] == 'r', std::nullopt, ""});
+  draft.units.push_back({id, *at, false, std::nullopt, false, ""});
   return true;
 }
 
@@ -194,10 +193,31 @@ bool change_the_artillery(Draft& draft, const DraftBounds& bounds, Random& rando
   return true;
 }
 
+// Of two units in one hex exactly one is to be the lower one: the second, where a change has left it open.
+void order_stacks(Draft& draft) {
+  for (std::size_t i = 0; i < draft.units.size(); ++i) {
+    DraftUnit* mate = nullptr;
+    for (std::size_t j = 0; j < draft.units.size(); ++j) {
+      if (j != i && draft.units[j].hex == draft.units[i].hex) mate = &draft.units[j];
+    }
+    if (mate == nullptr) {
+      draft.units[i].under = false;
+    } else if (mate->under == draft.units[i].under) {
+      mate->under = mate > &draft.units[i];
+      draft.units[i].under = !mate->under;
+    }
+  }
+}
+
 }  // namespace
+
+bool is_pinned(const DraftBounds& bounds, Hex hex) {
+  return absl::c_linear_search(bounds.pinned_hexes, hex);
+}
 
 absl::StatusOr<Draft> read_draft(absl::string_view text) {
   Draft draft;
+  bool has_draw = false;
   for (const absl::string_view raw : absl::StrSplit(text, '\n')) {
     const std::string line(absl::StripAsciiWhitespace(raw));
     if (line.empty() || line[0] == '#') continue;
@@ -215,6 +235,7 @@ absl::StatusOr<Draft> read_draft(absl::string_view text) {
       read = words.size() == 2 && absl::SimpleAtoi(words[1], &draft.win);
     } else if (keyword == "draw") {
       read = words.size() == 2 && absl::SimpleAtoi(words[1], &draft.draw);
+      has_draw = true;
     } else if (keyword == "german-instant") {
       read = words.size() == 2;
       draft.german_instant = read && words[1] == "on";
@@ -223,6 +244,7 @@ absl::StatusOr<Draft> read_draft(absl::string_view text) {
     }
     if (!read) return not_a_line(line);
   }
+  if (!has_draw) draft.draw = std::min(draft.draw, draft.win);  // as the rules have it
   return draft;
 }
 
@@ -244,15 +266,10 @@ std::string format_draft(const Draft& draft, absl::string_view name, absl::strin
     absl::StrAppend(&text, objective.rest, "\n");
   }
   absl::StrAppend(&text, "win ", draft.win, "\ndraw ", draft.draw, "\n");
-  std::vector<Hex> taken;
   for (const DraftUnit& unit : draft.units) {
     absl::StrAppend(&text, unit.replacement ? "replacement " : "unit ", unit.id, " ", hex::to_string(unit.hex));
     if (unit.steps.has_value()) absl::StrAppend(&text, " steps ", *unit.steps);
-    absl::StrAppend(&text, unit.rest);
-    // The second of a stack is the lower one. A replacement cannot be in a stack.
-    if (!unit.replacement && absl::c_linear_search(taken, unit.hex)) absl::StrAppend(&text, " under");
-    taken.push_back(unit.hex);
-    absl::StrAppend(&text, "\n");
+    absl::StrAppend(&text, unit.under && !unit.replacement ? " under" : "", unit.rest, "\n");
   }
   return text;
 }
@@ -278,7 +295,9 @@ Side side_of_unit(absl::string_view id, const CounterMix& counters) {
   return kGerman;  // a replacement battalion
 }
 
-bool change(Draft& draft, const DraftBounds& bounds, const CounterMix& counters, Random& random) {
+namespace {
+
+bool change_once(Draft& draft, const DraftBounds& bounds, const CounterMix& counters, Random& random) {
   switch (random.below(16)) {
     case 0:
     case 1:
@@ -303,6 +322,14 @@ bool change(Draft& draft, const DraftBounds& bounds, const CounterMix& counters,
     default:
       return move_a_unit(draft, bounds, counters, random);
   }
+}
+
+}  // namespace
+
+bool change(Draft& draft, const DraftBounds& bounds, const CounterMix& counters, Random& random) {
+  const bool changed = change_once(draft, bounds, counters, random);
+  order_stacks(draft);
+  return changed;
 }
 
 }  // namespace zerohour::loos

@@ -21,7 +21,8 @@ struct DraftUnit {
   Hex hex;
   bool replacement = false;
   std::optional<int> steps;  // at full strength unless given
-  std::string rest;          // further words of the line, without "under"
+  bool under = false;        // it is to be the lower one where two stand
+  std::string rest;          // what it has done
   friend bool operator==(const DraftUnit&, const DraftUnit&) = default;
 };
 
@@ -74,6 +75,9 @@ struct DraftBounds {
   int first_turn = 0, last_turn = 0;      // of the artillery
   bool markers = true;                    // whether the artillery may be changed
 };
+
+// Whether something may come to a hex, or leave it.
+bool is_pinned(const DraftBounds& bounds, Hex hex);
 
 // The side of a counter of a draft, by its id.
 Side side_of_unit(absl::string_view id, const CounterMix& counters);

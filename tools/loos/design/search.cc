@@ -1,12 +1,14 @@
 #include "tools/loos/design/search.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <optional>
 #include <set>
 #include <thread>
 #include <utility>
 
+#include "absl/container/flat_hash_set.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -16,7 +18,7 @@
 namespace zerohour::loos {
 namespace {
 
-constexpr std::size_t kBatch = 8;
+constexpr std::size_t kBatch = kDesignBatch;
 constexpr std::size_t kBreeding = 12;  // of which candidates are made
 constexpr std::uint64_t kQuickGames = 300;
 constexpr char kDraftName[] = "draft";
@@ -29,24 +31,35 @@ struct Bred {
 
 // Units and objectives anywhere.
 void scatter(Draft& draft, const DraftBounds& bounds, const CounterMix& counters, Random& random) {
-  const auto anywhere = [&](const std::vector<Hex>& hexes) {
-    return hexes[random.below(static_cast<std::uint32_t>(hexes.size()))];
-  };
-  const auto is_fixed = [&](Hex hex) {
-    return std::find(bounds.pinned_hexes.begin(), bounds.pinned_hexes.end(), hex) != bounds.pinned_hexes.end();
+  // A pinned hex keeps what it has; where there is no other, things stay.
+  const auto anywhere = [&](const std::vector<Hex>& hexes, Hex now) {
+    constexpr int kMostDraws = 100;
+    for (int draws = 0; draws < kMostDraws; ++draws) {
+      const Hex hex = hexes[random.below(static_cast<std::uint32_t>(hexes.size()))];
+      if (!is_pinned(bounds, hex)) return hex;
+    }
+    return now;
   };
   for (DraftUnit& unit : draft.units) {
     const bool pinned =
         std::find(bounds.pinned_units.begin(), bounds.pinned_units.end(), unit.id) != bounds.pinned_units.end();
-    if (pinned || is_fixed(unit.hex)) continue;
+    if (pinned || is_pinned(bounds, unit.hex)) continue;
     const bool in_front = side_of_unit(unit.id, counters) == kBritish && !bounds.front.empty() && random.below(3) == 0;
-    unit.hex = anywhere(in_front ? bounds.front : bounds.ground);
+    unit.hex = anywhere(in_front ? bounds.front : bounds.ground, unit.hex);
   }
   for (DraftObjective& objective : draft.objectives) {
     for (Hex& hex : objective.hexes) {
-      if (!is_fixed(hex)) hex = anywhere(bounds.ground);
+      if (!is_pinned(bounds, hex)) hex = anywhere(bounds.ground, hex);
     }
   }
+}
+
+std::uint64_t hash_of(const Draft& draft) {
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const char c : format_draft(draft, kDraftName, "-", "", {})) {
+    hash = (hash ^ static_cast<std::uint8_t>(c)) * 0x100000001b3;
+  }
+  return hash;
 }
 
 class DesignSearch {
@@ -69,7 +82,7 @@ class DesignSearch {
         changes += change(draft, task_.bounds, counters_, random) ? 1 : 0;
       }
       if (number == 1 && !task_.scatter) draft = task_.begin;
-      if (seen_.insert(format_draft(draft, kDraftName, "-", "", {})).second) break;
+      if (seen_.insert(hash_of(draft)).second) break;
     }
     return draft;
   }
@@ -78,7 +91,7 @@ class DesignSearch {
   std::optional<Find> take(std::uint64_t number, Draft draft, const DesignLog::Entry& entry) {
     ++progress_.candidates;
     if (entry.score > kUnsolved) ++progress_.solved;
-    // The battle that all came from is no find, but good to go on from.
+    // The battle with which the search begins is not a find, but may be changed further.
     if (entry.score >= 0 && !(draft == task_.begin)) {
       if (!families_.insert(family_of(draft)).second) return std::nullopt;
       ++progress_.finds;
@@ -94,7 +107,6 @@ class DesignSearch {
     std::stable_sort(breeding_.begin(), breeding_.end(),
                      [](const Bred& a, const Bred& b) { return a.score > b.score; });
     if (breeding_.size() > kBreeding) breeding_.resize(kBreeding);
-    progress_.best = breeding_.front().score;
     return std::nullopt;
   }
 
@@ -109,9 +121,9 @@ class DesignSearch {
 
   const DesignTask& task_;
   const CounterMix& counters_;
-  std::vector<Bred> breeding_;      // the best first
-  std::set<std::string> seen_;      // the text of each candidate
-  std::set<std::string> families_;  // of finds
+  std::vector<Bred> breeding_;               // the best first
+  absl::flat_hash_set<std::uint64_t> seen_;  // the hash of the text of each candidate
+  std::set<std::string> families_;           // of finds
   DesignProgress progress_;
 };
 
@@ -207,12 +219,18 @@ absl::StatusOr<DesignLog> read_log(absl::string_view text) {
     const std::vector<absl::string_view> words = absl::StrSplit(line, ' ');
     std::vector<double> numbers(words.size());
     bool read = words.size() == kNumbers;
-    for (std::size_t i = 0; i < words.size() && read; ++i) read = absl::SimpleAtod(words[i], &numbers[i]);
-    if (!read)
-      return absl::InvalidArgumentError(absl::StrCat("candidate ", line_number, ": not ", kNumbers, " numbers"));
     DesignLog::Entry entry;
+    read = read && absl::SimpleAtoi(words[1], &entry.facts.positions);
+    for (std::size_t i = 0; i < words.size() && read; ++i) {
+      read = absl::SimpleAtod(words[i], &numbers[i]) && std::isfinite(numbers[i]);
+    }
+    // A score is never above 0, and no other number below.
+    read = read && numbers[0] <= 0 && std::all_of(numbers.begin() + 1, numbers.end(), [](double n) { return n >= 0; });
+    if (!read) {
+      return absl::InvalidArgumentError(
+          absl::StrCat("candidate ", line_number, ": these are not the ", kNumbers, " numbers of a candidate"));
+    }
     entry.score = numbers[0];
-    entry.facts.positions = static_cast<std::uint64_t>(std::clamp(numbers[1], 0.0, 1e15));
     entry.facts.value = numbers[2];
     entry.facts.win = numbers[3];
     entry.facts.loss = numbers[4];

@@ -19,6 +19,9 @@
 
 namespace zerohour::loos {
 
+// Candidates that are judged before the next are drawn.
+inline constexpr int kDesignBatch = 8;
+
 struct DesignTask {
   Draft begin;           // what all candidates come from
   bool scatter = false;  // begin with units and objectives anywhere, instead of near where they are in `begin`
@@ -46,11 +49,11 @@ struct DesignLog {
 
 struct DesignProgress {
   std::uint64_t candidates = 0, solved = 0, finds = 0;
-  double best = 0;  // the score of the best that is not a find
 };
 
-// Goes on from the log, and adds to it. `found` is called for each find in order, also for those of the log; `progress`
-// after each batch. Returns once all candidates are judged, or *stop is true. Errors: those of the two functions.
+// Continues from the log, and adds to it. Candidates come in batches of kDesignBatch: a part of one counts as all of
+// it. `found` is called for each find in order, also for those of the log; `progress` after each batch. Returns once
+// all candidates are judged, or *stop is true. Errors: those of the two functions.
 absl::Status design_battles(const DesignTask& task, const DataSource& source, const CounterMix& counters,
                             DesignLog& log, const std::atomic<bool>& stop,
                             const std::function<absl::Status(const Find&)>& found,

@@ -87,7 +87,7 @@ double score_of(const BattleFacts& facts, const Criteria& criteria) {
     missing += 2 * lacks(side.worst_loses, criteria.loss) + lacks(side.share, criteria.share) +
                0.5 * lacks(side.more, criteria.more) + 0.1 * lacks(side.choices, criteria.choices);
   }
-  if (criteria.theme != BattleTheme::kAny) missing += lacks(facts.theme, criteria.theme_share);
+  if (criteria.theme != BattleTheme::kAny) missing += lacks(facts.theme, criteria.theme_decisions);
   return -missing;
 }
 

@@ -25,7 +25,7 @@ struct Criteria {
   double loss = 0.2;                         // what the worst play of each side loses
   double decided = 0.2;                      // how often best play of both sides ends with a victory of either
   double choices = 4;                        // decisions with a choice that each side has in a game, on average
-  double theme_share = 0.2;                  // in how many decisions of the theme the choice matters
+  double theme_decisions = 0.2;              // decisions of the theme in which the choice matters, a game
   BattleTheme theme = BattleTheme::kAny;
   std::uint64_t positions = 1'000'000;  // at most
 };
