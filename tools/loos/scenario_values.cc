@@ -7,21 +7,11 @@ namespace zerohour::loos {
 namespace {
 
 constexpr protocol::ScenarioValue kValues[] = {
-    {"trench-assault", 0.423954},
-    {"hill70", 0.627829},
-    {"race-for-lens", 0.518519},
-    {"mobile-breakout", 0.618313},
-    {"fosse8", 0.479167},
-    {"hill-70-run", 0.472222},
-    {"loos-crassier", 0.500000},
-    {"lone-tree", 0.475604},
-    {"quarries", 0.541667},
-    {"haisnes", 0.494084},
-    {"redoubt", 0.451732},
-    {"bois-hugo", 0.476439},
-    {"givenchy", 0.458333},
-    {"loos-village", 0.532536},
-    {"chalk-pit-october", 0.555556},
+    {"trench-assault", 0.423954},  {"hill70", 0.627829},       {"race-for-lens", 0.518519},
+    {"mobile-breakout", 0.618313}, {"fosse8", 0.479167},       {"hill-70-run", 0.472222},
+    {"loos-crassier", 0.500000},   {"lone-tree", 0.475604},    {"quarries", 0.541667},
+    {"haisnes", 0.494084},         {"redoubt", 0.451732},      {"bois-hugo", 0.476439},
+    {"givenchy", 0.458333},        {"loos-village", 0.532536}, {"chalk-pit-october", 0.555556},
 };
 
 }  // namespace
