@@ -213,7 +213,7 @@ TEST(ScenarioPoints, LossesOfEitherSide) {
   EXPECT_EQ(error("loss british steps 2\n"), ":8: field 'loss': expected SIDE points N");
   EXPECT_EQ(error("loss british points 0\n"), ":8: field 'loss': '0' is not a number from 1 to 99");
   EXPECT_EQ(error("loss british points 2\nloss british points 3\n"),
-            ":9: field 'loss': the british side is already given in line 8");
+            ":9: field 'loss': the British side is already given in line 8");
   EXPECT_EQ(error("loss german points 3\nwin 4\n"), ":9: field 'win': 4, but the British score cannot be more than 3");
 }
 
