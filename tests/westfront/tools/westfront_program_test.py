@@ -206,7 +206,7 @@ class WestfrontProgram(ProgramTest):
         self.assertTrue(any(", state: " in fault for fault in told), told)
         self.run_program("scenarios", "check", "nowhere.txt", code=2)
         self.run_program("scenarios", "chek", "bad.txt", code=2)
-        self.run_program("scenarios", "check", "good.txt", "--game", "loos", code=2)
+        self.run_program("scenarios", "check", "good.txt", "--game", "loos", code=1)
 
     def test_a_record_of_a_scenario_of_ones_own_is_verified_and_resumed(self):
         raid = (ROOT / "engine/westfront/data/scenarios/raid.txt").read_text().replace("scenario id=raid ", "scenario id=myraid ")
