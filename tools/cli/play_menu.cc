@@ -168,15 +168,19 @@ class Menu {
   std::optional<PlayChoice> scenarios(const std::vector<Offer>& offers) {
     while (true) {
       std::vector<Option> options;
-      for (const bool brief : {false, true}) {
+      // What wins is told as far as there is room: in a sentence, in a few words, or once a battle is chosen.
+      enum class Wins { kWhole, kBrief, kLater };
+      for (const Wins wins : {Wins::kWhole, Wins::kBrief, Wins::kLater}) {
         options.clear();
         std::size_t rows = 3;
         for (std::size_t i = 0; i < offers.size(); ++i) {
           const ScenarioNote& note = offers[i].note;
           const std::optional<double> par = note.par();
+          const std::string puzzle = par.has_value() ? absl::StrCat("Par ", protocol::par_text(*par), ". ") : "";
           options.push_back({absl::StrCat(i + 1), offer_text(note),
-                             absl::StrCat(par.has_value() ? absl::StrCat("Par ", protocol::par_text(*par), ". ") : "",
-                                          brief ? brief_text(note.wins) : note.wins)});
+                             wins == Wins::kLater   ? ""
+                             : wins == Wins::kBrief ? absl::StrCat(puzzle, brief_text(note.wins))
+                                                    : absl::StrCat(puzzle, note.wins)});
           rows += rows_of(options.back());
         }
         if (rows <= kRows) break;
@@ -213,8 +217,8 @@ class Menu {
       options.push_back({"3", "Both: two people at this screen"});
       options.push_back({"4", "Neither: watch the computer play both"});
       const int recommended = index(note.recommended.value_or(Side::kFirst)) + 1;
-      const std::string key =
-          ask(absl::StrCat(note.title, ": which side do you play?"), options, "", absl::StrCat(recommended), true);
+      const std::string key = ask(absl::StrCat(note.title, ": which side do you play?"), options, note.wins,
+                                  absl::StrCat(recommended), true);
       int number = 0;
       if (!absl::SimpleAtoi(key, &number)) return std::nullopt;
       PlayChoice choice{"", offer.scenario};

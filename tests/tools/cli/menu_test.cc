@@ -151,7 +151,7 @@ TEST(Menu, TheLastUnfinishedGameIsContinued) {
     pty.until("> ");
     pty.type("f\n");
     pty.until("british> ");
-    pty.ask("attack 1814", "british> ");
+    pty.ask("move 15/44a 2708", "british> ");
     pty.type("quit\n");
     EXPECT_THAT(pty.until_end(), HasSubstr("continue with: zerohour play --resume "));
     EXPECT_EQ(pty.code(), 0);
@@ -166,13 +166,13 @@ TEST(Menu, TheLastUnfinishedGameIsContinued) {
     pty.until_end();
   }
   const std::string last = last_unfinished_game(folder.path("zerohour"));
-  EXPECT_THAT(last, HasSubstr("trench-assault.zhr"));
+  EXPECT_THAT(last, HasSubstr("hill-70-run.zhr"));
   Pty pty({"play"}, at_home(folder));
-  EXPECT_THAT(pty.until(kEnd), HasSubstr(" c  Continue: Over the top, British against level-5, "));
+  EXPECT_THAT(pty.until(kEnd), HasSubstr(" c  Continue: Over the hill, British against level-5, "));
   pty.until("> ");
   pty.type("\n");
   EXPECT_THAT(pty.until("british> "), HasSubstr("The game continues in "));
-  EXPECT_THAT(pty.ask("log", "british> "), HasSubstr("attacks 117/RIR11-II in 1814"));
+  EXPECT_THAT(pty.ask("log", "british> "), HasSubstr("15/44a 2709 to 2708"));
 }
 
 // A game that another program has open cannot be continued: it is told, and something else can be chosen.
@@ -182,7 +182,7 @@ TEST(Menu, AGameThatCannotBeContinuedIsToldOf) {
   first.until("> ");
   first.type("f\n");
   first.until("british> ");
-  first.ask("attack 1814", "british> ");
+  first.ask("move 15/44a 2708", "british> ");
   Pty second({"play"}, at_home(folder));
   second.until("> ");
   second.type("c\n");

@@ -36,7 +36,11 @@ Words assault(const Words& more = {}) {
 std::size_t longest_line(const std::string& text) {
   std::size_t longest = 0, from = 0;
   for (std::size_t end = text.find('\n'); end != std::string::npos; from = end + 1, end = text.find('\n', from)) {
-    longest = std::max(longest, end - from);
+    // In columns: a letter with an accent has two bytes.
+    const auto columns =
+        std::count_if(text.begin() + static_cast<std::ptrdiff_t>(from), text.begin() + static_cast<std::ptrdiff_t>(end),
+                      [](char c) { return c != '\r' && (static_cast<unsigned char>(c) & 0xc0) != 0x80; });
+    longest = std::max(longest, static_cast<std::size_t>(columns));
   }
   return longest;
 }

@@ -17,7 +17,9 @@ BATTALIONS = [f"{regiment}-{battalion}" for regiment in "IR16 IR56 IR57 RIR11 RI
 REGIMENTS = "RIR15 RIR55 RIR77 RIR91 IR36 IR72 IR93 IR153 BIR5 BIR9 BRIR5".split()
 DIVISIONS = "1 2 7 9 15 47 21 24 14 117 3B 111 2G 8 4B".split()
 SCENARIOS = {"loos": (0, 17), "loos-estimate": (0, 17), "hill70": (6, 7), "trench-assault": (0, 1), "fosse8": (11, 11),
-             "mobile-breakout": (4, 5), "race-for-lens": (15, 17)}  # the first and the last player turn
+             "mobile-breakout": (4, 5), "race-for-lens": (15, 17), "hill-70-run": (2, 4), "loos-crassier": (3, 5),
+             "lone-tree": (2, 4), "quarries": (5, 7), "haisnes": (2, 8), "redoubt": (0, 3), "bois-hugo": (5, 8),
+             "givenchy": (3, 5), "loos-village": (3, 7), "chalk-pit-october": (15, 16)}  # the first and the last player turn
 SIDES = ("british", "german")
 PURPOSES = (r"release of the (?P<division>\S+) Division", r"German replacements",
             r"strength of the bombardment of (?P<hex>\d{4})", r"bombardment of \S+ in (?P<hex>\d{4})",
