@@ -149,7 +149,7 @@ class Dice(unittest.TestCase):
         for name, (first, last) in dice.SCENARIOS.items():
             talk = f"newgame scenario {name} seed 1\nturn\n"
             said = subprocess.run([PROGRAM, "engine"], input=talk, capture_output=True, encoding="utf-8", timeout=60)
-            fields = dict(re.findall(r"(\S+?)=(\S+)", said.stdout.split("\n")[1]))
+            fields = dict(re.findall(r"(\S+?)=(\S+)", re.search(r"^ok turn=.*$", said.stdout, re.M)[0]))
             self.assertEqual(int(fields["turn"]), first // 2, name)
             self.assertEqual(int(fields["last-turn"]), last // 2, name)
         said = subprocess.run([PROGRAM, "engine"], input="hello 1\n", capture_output=True, encoding="utf-8", timeout=60)
