@@ -78,6 +78,8 @@ interface Turned {
   text: string;
 }
 
+const percent = (chance: number | undefined) => `${Math.round(100 * (chance ?? 0))}%`;
+
 interface Told {
   causes: string[]; // why it ended so, in sentences
   turned: Turned[];
@@ -96,7 +98,9 @@ function useTold({ story }: TableState, world: World): Told | null | undefined {
           causes: texts(reply, "cause").map(sentenceOf),
           turned: texts(reply, "turned").map((text) => {
             const f = sentences(text);
-            return { move: Number(/^\d+/.exec(text)?.[0] ?? f.get("move") ?? 1), text: f.get("text") ?? "" };
+            const after = Number(f.get("chance"));
+            const gain = `${title(f.get("side") ?? "")} from ${percent(after - Number(f.get("gain")))} to ${percent(after)}`;
+            return { move: Number(/^\d+/.exec(text)?.[0] ?? f.get("move") ?? 1), text: `${f.get("text") ?? ""}: ${gain}` };
           }),
         }),
         (error: unknown) => {
@@ -198,7 +202,6 @@ export function Ended({ state, world, onOpen }: { state: TableState; world: Worl
   const givenUp = / (resigned|forfeited)$/.test(state.result?.reason ?? "");
   const undecided = !decided && !givenUp && state.story.length > 0 && world.sides.some((one) => !table.isBot(one));
   const told = chapters(state.story, LINES - 1);
-  const percent = (chance: number | undefined) => `${Math.round(100 * (chance ?? 0))}%`;
   const { side } = seatsOf(table); // of the person
   const other = world.sides.find((one) => one !== side) ?? "";
 
