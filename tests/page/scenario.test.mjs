@@ -80,6 +80,7 @@ test("a scenario file of Loos is opened in the same way, and played", async () =
   await chooseMenu(page, "New game");
   const dialog = page.getByRole("dialog", { name: "New game" });
   await dialog.getByRole("radio", { name: "Loos, 1915" }).check();
+  await dialog.getByRole("radio", { name: "Hill 70" }).waitFor();
   const text = (await readFile(HILL70, "utf8")).replace("name hill70", "name ridge").replace("title Hill 70", "title The ridge");
   const file = join(folder, "ridge.txt");
   await writeFile(file, text.replace("turns 3 3", "turns 3 99"));
