@@ -84,8 +84,8 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::equality_
     std::is_trivially_copyable_v<typename G::Action> && std::totally_ordered<typename G::Action> &&
     requires(const G& game, const typename G::State& s, typename G::State& changing, const typename G::Action a,
              Side side, ActionGroup group, absl::string_view text, absl::Span<const std::uint8_t> faces) {
-  // Names, as single words: of the game, of its scenario (with its rule options), of a side; and the hash in hex of the
-  // data that the game was built from (records made with other data do not replay).
+  // Names, as single words: of the game, of its scenario (with its rule options), of a side; and the hash of the data
+  // that the game was built from (records made with other data do not replay). Optional: has_data_hash() (replay.h).
   { game.game_name() } -> std::convertible_to<absl::string_view>;
   { game.scenario_name() } -> std::convertible_to<std::string>;
   { game.data_hash() } -> std::convertible_to<std::string>;
