@@ -54,9 +54,7 @@ class DataHash {
  private:
   template <class Value>
   void add_value(const Value& value) {
-    if constexpr (std::is_enum_v<Value>) {
-      hash_.add(absl::StrCat(" ", static_cast<std::int64_t>(value)));
-    } else if constexpr (std::integral<Value>) {
+    if constexpr (std::is_enum_v<Value> || std::integral<Value>) {
       hash_.add(absl::StrCat(" ", static_cast<std::int64_t>(value)));
     } else {
       const absl::string_view text = value;

@@ -77,7 +77,7 @@ int ScenarioReader::points_at_end() {
   if (words_.size() < 3 || words_[words_.size() - 2] != "points" || !hex::parse_hex(words_[words_.size() - 3]).ok()) {
     return 1;
   }
-  const int points = number(words_.size() - 1, 1, kMaxPoints);
+  const int points = number(words_.size() - 1, 1, kMaxScorePoints);
   words_.resize(words_.size() - 2);
   return points;
 }
@@ -111,15 +111,15 @@ void ScenarioReader::objective_into(std::vector<Objective>& objectives) {
 
 void ScenarioReader::read_loss() {
   constexpr absl::string_view kForm = "SIDE points N";
-  constexpr absl::string_view kSides[] = {"british", "german"};
+  constexpr absl::string_view kLossSides[] = {"british", "german"};
   if (!words(3, 3, kForm)) return;
   if (words_[1] != "points") return fail(absl::StrCat("expected ", kForm));
-  const int side = choice(0, kSides);
+  const int side = choice(0, kLossSides);
   const auto seen = loss_lines_.find(side);
   if (seen != loss_lines_.end()) {
     fail(absl::StrCat("the ", side == 0 ? "British" : "German", " side is already given in line ", seen->second));
   }
-  scenario_.loss_points[static_cast<std::size_t>(side)] = number(2, 1, kMaxPoints);
+  scenario_.loss_points[static_cast<std::size_t>(side)] = number(2, 1, kMaxScorePoints);
   if (status_.ok()) loss_lines_.emplace(side, line_);
 }
 

@@ -18,7 +18,7 @@ namespace zerohour::loos {
 
 inline constexpr absl::string_view kOnOff[] = {"off", "on"};
 inline constexpr std::size_t kMaxObjectives = 64;  // of each side
-inline constexpr int kMaxPoints = 99;
+inline constexpr int kMaxScorePoints = 99;
 inline constexpr int kMaxScore = 9999;
 
 class ScenarioReader {
