@@ -227,6 +227,7 @@ test("a game that is over tells its story, and offers what comes next", async ()
   await page.getByRole("region", { name: "The game in short" }).waitFor();
   const lines = await page.locator(".story li").count();
   assert.ok(lines >= 2 && lines <= 5, `${lines} lines`);
+  await page.locator(".turning-points button").first().waitFor();
   for (const point of await page.locator(".turning-points button").all()) {
     assert.match(await point.innerText(), /from \d+% to \d+%/);
   }

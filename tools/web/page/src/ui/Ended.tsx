@@ -98,8 +98,9 @@ function useTold({ story }: TableState, world: World): Told | null | undefined {
           causes: texts(reply, "cause").map(sentenceOf),
           turned: texts(reply, "turned").map((text) => {
             const f = sentences(text);
-            const after = Number(f.get("chance"));
-            const gain = `${title(f.get("side") ?? "")} from ${percent(after - Number(f.get("gain")))} to ${percent(after)}`;
+            const word = (name: string) => new RegExp(`\\b${name}=(\\S+)`).exec(text)?.[1] ?? "";
+            const after = Number(word("chance"));
+            const gain = `${title(word("side"))} from ${percent(after - Number(word("gain")))} to ${percent(after)}`;
             return { move: Number(/^\d+/.exec(text)?.[0] ?? f.get("move") ?? 1), text: `${f.get("text") ?? ""}: ${gain}` };
           }),
         }),
