@@ -36,13 +36,7 @@ Draft draft_of(absl::string_view scenario) {
 }
 
 absl::StatusOr<std::shared_ptr<const Loos>> load_text(const std::string& text, absl::string_view name) {
-  const std::string file = absl::StrCat("scenarios/", name, ".txt");
-  return Loos::load(
-      [&](absl::string_view wanted) -> absl::StatusOr<std::string> {
-        if (wanted == file) return text;
-        return embedded_data()(wanted);
-      },
-      name);
+  return Loos::load(with_scenario(embedded_data(), name, text), name);
 }
 
 TEST(Design, ADraftIsTheBattleThatItWasReadFrom) {
@@ -224,7 +218,7 @@ TEST(Design, WhatIsAskedForIsMissed) {
   const std::atomic<bool> stop = false;
   const auto verdict_of = [&](absl::string_view name, const Criteria& criteria) {
     const auto text = embedded_data()(absl::StrCat("scenarios/", name, ".txt"));
-    return *judge_battle(embedded_data(), name, *text, criteria, 100, stop);
+    return *judge_battle(embedded_data(), name, *text, criteria, {100}, stop);
   };
   Criteria criteria;
   // The Germans of the assault decide nothing.
@@ -249,10 +243,10 @@ TEST(Design, WhatIsAskedForIsMissed) {
   const Verdict large = verdict_of("race-for-lens", criteria);
   EXPECT_LT(large.score, kUnsolved);
   EXPECT_THAT(large.refusal, testing::HasSubstr("more than 1000 positions"));
-  EXPECT_LT(judge_battle(embedded_data(), "x", "name x\n", criteria, 100, stop)->score, kNoBattle);
+  EXPECT_LT(judge_battle(embedded_data(), "x", "name x\n", criteria, {100}, stop)->score, kNoBattle);
   const std::atomic<bool> stopped = true;
   const auto text = embedded_data()("scenarios/hill70.txt");
-  EXPECT_TRUE(absl::IsCancelled(judge_battle(embedded_data(), "hill70", *text, Criteria(), 100, stopped).status()));
+  EXPECT_TRUE(absl::IsCancelled(judge_battle(embedded_data(), "hill70", *text, Criteria(), {100}, stopped).status()));
 }
 
 // The battles that are shipped for two: both sides decide, by what is asked of a find. The others are puzzles for one.
@@ -271,7 +265,7 @@ TEST(Design, BothSidesOfTheBattlesForTwoDecide) {
     SCOPED_TRACE(name);
     const auto text = embedded_data()(absl::StrCat("scenarios/", name, ".txt"));
     ASSERT_TRUE(text.ok()) << text.status();
-    const Verdict verdict = *judge_battle(embedded_data(), name, *text, criteria, 1'000, stop);
+    const Verdict verdict = *judge_battle(embedded_data(), name, *text, criteria, {1'000}, stop);
     EXPECT_EQ(verdict.score, 0) << verdict.refusal << testing::PrintToString(facts_text(verdict.facts));
   }
 }

@@ -241,13 +241,7 @@ absl::StatusOr<Draft> first_draft(const DesignFlags& asked, const DataSource& so
 
 // The rules that the battle is played with.
 absl::StatusOr<std::shared_ptr<const Rulebook>> rules_of(const Draft& draft, const DataSource& source) {
-  const std::string text = format_draft(draft, "draft", "-", "", {});
-  return read_rulebook(
-      [&](absl::string_view file) -> absl::StatusOr<std::string> {
-        if (file == "scenarios/draft.txt") return text;
-        return source(file);
-      },
-      "draft");
+  return read_rulebook(with_scenario(source, "draft", format_draft(draft, "draft", "-", "", {})), "draft");
 }
 
 // Completes a task that begins with the ground alone: objectives and the first counters of each side's pool.

@@ -13,6 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
+#include "engine/core/data_hash.h"
 #include "engine/core/random.h"
 
 namespace zerohour::loos {
@@ -54,12 +55,10 @@ void scatter(Draft& draft, const DraftBounds& bounds, const CounterMix& counters
   }
 }
 
-std::uint64_t hash_of(const Draft& draft) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : format_draft(draft, kDraftName, "-", "", {})) {
-    hash = (hash ^ static_cast<std::uint8_t>(c)) * 0x100000001b3;
-  }
-  return hash;
+std::string hash_of(const Draft& draft) {
+  Fnv hash;
+  hash.add(format_draft(draft, kDraftName, "-", "", {}));
+  return hash.hex();
 }
 
 class DesignSearch {
@@ -121,9 +120,9 @@ class DesignSearch {
 
   const DesignTask& task_;
   const CounterMix& counters_;
-  std::vector<Bred> breeding_;               // the best first
-  absl::flat_hash_set<std::uint64_t> seen_;  // the hash of the text of each candidate
-  std::set<std::string> families_;           // of finds
+  std::vector<Bred> breeding_;             // the best first
+  absl::flat_hash_set<std::string> seen_;  // the hash of the text of each candidate
+  std::set<std::string> families_;         // of finds
   DesignProgress progress_;
 };
 
@@ -136,16 +135,13 @@ absl::StatusOr<std::vector<DesignLog::Entry>> judge_all(const std::vector<Draft>
   const auto work = [&] {
     for (std::size_t i = next++; i < drafts.size() && !cancelled; i = next++) {
       const std::string text = format_draft(drafts[i], kDraftName, "-", "", {});
-      // What seems good over few games has to be good over more.
-      for (const std::uint64_t games : {kQuickGames, 10 * kQuickGames}) {
-        const absl::StatusOr<Verdict> verdict = judge_battle(source, kDraftName, text, task.criteria, games, stop);
-        if (!verdict.ok()) {
-          cancelled = true;
-          return;
-        }
-        entries[i] = {verdict->score, verdict->facts};
-        if (verdict->score < 0) break;
+      const absl::StatusOr<Verdict> verdict =
+          judge_battle(source, kDraftName, text, task.criteria, {kQuickGames, 10 * kQuickGames}, stop);
+      if (!verdict.ok()) {
+        cancelled = true;
+        return;
       }
+      entries[i] = {verdict->score, verdict->facts};
     }
   };
   std::vector<std::thread> threads;

@@ -91,24 +91,28 @@ double score_of(const BattleFacts& facts, const Criteria& criteria) {
   return -missing;
 }
 
+DataSource with_scenario(const DataSource& source, absl::string_view name, std::string text) {
+  return [source, file = absl::StrCat("scenarios/", name, ".txt"),
+          text = std::move(text)](absl::string_view wanted) -> absl::StatusOr<std::string> {
+    if (wanted == file) return text;
+    return source(wanted);
+  };
+}
+
 std::vector<std::string> theme_names() {
   return {"any", "gas", "markers", "reserve", "retreat", "mobile", "replacements", "breakdown"};
 }
 
 absl::StatusOr<Verdict> judge_battle(const DataSource& source, absl::string_view name, const std::string& text,
-                                     const Criteria& criteria, std::uint64_t games, const std::atomic<bool>& stop) {
-  const std::string file = absl::StrCat("scenarios/", name, ".txt");
-  const DataSource with_draft = [&](absl::string_view wanted) -> absl::StatusOr<std::string> {
-    if (wanted == file) return text;
-    return source(wanted);
-  };
+                                     const Criteria& criteria, std::initializer_list<std::uint64_t> games,
+                                     const std::atomic<bool>& stop) {
   const auto refused = [](double score, absl::string_view why) {
     Verdict verdict;
     verdict.score = score;
     verdict.refusal = std::string(why);
     return verdict;
   };
-  const absl::StatusOr<std::shared_ptr<const Loos>> game = Loos::load(with_draft, name);
+  const absl::StatusOr<std::shared_ptr<const Loos>> game = Loos::load(with_scenario(source, name, text), name);
   if (!game.ok()) return refused(kWorst, game.status().message());
   ai::Solver<Loos> solver(**game);
   const State start = (*game)->initial_state();
@@ -141,8 +145,11 @@ absl::StatusOr<Verdict> judge_battle(const DataSource& source, absl::string_view
     return verdict;
   }
   Verdict verdict;
-  verdict.facts = facts_of(**game, solver.table(), criteria, games);
-  verdict.score = score_of(verdict.facts, criteria);
+  for (const std::uint64_t number : games) {
+    verdict.facts = facts_of(**game, solver.table(), criteria, number);
+    verdict.score = score_of(verdict.facts, criteria);
+    if (verdict.score < 0) break;
+  }
   return verdict;
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -52,13 +53,18 @@ inline constexpr double kUnsolved = -40;
 // Below it, it is no battle at all.
 inline constexpr double kNoBattle = -90;
 
+// The source with a scenario file of that name put in, or in the place of its own.
+DataSource with_scenario(const DataSource& source, absl::string_view name, std::string text);
+
 // Verdict::score of a battle that was solved.
 double score_of(const BattleFacts& facts, const Criteria& criteria);
 
 // text: a scenario file of the name `name`, of which everything else is read from `source`. games: over how many games
-// decisions are counted. The same arguments give the same verdict. Errors: Cancelled, once *stop is true.
+// decisions are counted; what lacks nothing over the first number is counted again over the next. The same arguments
+// give the same verdict. Errors: Cancelled, once *stop is true.
 absl::StatusOr<Verdict> judge_battle(const DataSource& source, absl::string_view name, const std::string& text,
-                                     const Criteria& criteria, std::uint64_t games, const std::atomic<bool>& stop);
+                                     const Criteria& criteria, std::initializer_list<std::uint64_t> games,
+                                     const std::atomic<bool>& stop);
 
 // A few lines for people.
 std::vector<std::string> facts_text(const BattleFacts& facts);
