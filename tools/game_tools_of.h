@@ -51,13 +51,10 @@ class GameToolsOf : public GameTools {
 
   absl::StatusOr<std::string> list_scenarios(const std::string& data, int width) const override {
     // The folder or one of its scenarios may be wrong: this is reported before anything is printed.
-    if (absl::Status status = check_data(data); !status.ok()) return status;
-    const auto all = adapter(data);
+    const auto notes = scenario_notes(data);
+    if (!notes.ok()) return notes.status();
     std::string list;
-    for (const std::string& scenario : all->loader().scenarios()) {
-      const absl::StatusOr<std::shared_ptr<const G>> game = all->loader().load(scenario, {});
-      if (!game.ok()) return game.status();
-      const protocol::ScenarioNote note = noted(all->loader(), **game);
+    for (const auto& [scenario, note] : *notes) {
       absl::StrAppend(&list, list.empty() ? "" : "\n",
                       wrap(note.title, width, padded(scenario, 18), std::string(18, ' ')));
       if (!note.about.empty()) absl::StrAppend(&list, wrap(note.about.front(), width, "    ", "    "));
