@@ -63,6 +63,8 @@ struct SideStudy {
 struct BattleStudy {
   std::array<SideStudy, 2> sides;
   std::uint64_t games = 0;
+  // Of a number over all games: how many a game.
+  double a_game(std::uint64_t number) const { return static_cast<double>(number) / static_cast<double>(games); }
 };
 
 // What a side scores that always plays what is worst for it, while the other plays its best.

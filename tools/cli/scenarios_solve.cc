@@ -25,10 +25,6 @@ namespace {
 constexpr int kNotSolved = 3;
 constexpr std::size_t kMostActions = 12;
 
-double a_game(std::uint64_t number, const ai::BattleStudy& study) {
-  return static_cast<double>(number) / static_cast<double>(study.games);
-}
-
 std::string percent(double share) {
   return absl::StrFormat("%.0f%%", 100 * share);
 }
@@ -39,8 +35,8 @@ std::string part(double share, const ai::DecisionCounts& counts) {
 }
 
 std::string row(absl::string_view name, const ai::DecisionCounts& counts, const ai::BattleStudy& study) {
-  return absl::StrFormat("  %-24s %7.1f %8.1f %9s %8s %8s\n", name, a_game(counts.all, study),
-                         a_game(counts.choices, study), percent(counts.share()), part(counts.share_of_near(), counts),
+  return absl::StrFormat("  %-24s %7.1f %8.1f %9s %8s %8s\n", name, study.a_game(counts.all),
+                         study.a_game(counts.choices), percent(counts.share()), part(counts.share_of_near(), counts),
                          part(counts.share_of_more(), counts));
 }
 
@@ -87,8 +83,8 @@ std::string as_text(const Solution& solution, int width) {
 }
 
 nlohmann::ordered_json counts_json(const ai::DecisionCounts& counts, const ai::BattleStudy& study) {
-  return {{"decisions", a_game(counts.all, study)},
-          {"choices", a_game(counts.choices, study)},
+  return {{"decisions", study.a_game(counts.all)},
+          {"choices", study.a_game(counts.choices)},
           {"matters", counts.share()},
           {"near", counts.share_of_near()},
           {"more", counts.share_of_more()}};

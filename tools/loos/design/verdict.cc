@@ -71,10 +71,9 @@ BattleFacts facts_of(const Loos& game, const ai::SolvedTable<Loos>& table, const
   for (std::size_t side = 0; side < 2; ++side) {
     const ai::SideStudy& one = study.sides[side];
     const ai::DecisionCounts all = one.total();
-    const auto a_game = [&](std::uint64_t number) { return static_cast<double>(number) / static_cast<double>(games); };
-    facts.side[side] = {a_game(all.choices), all.share(),     all.share_of_more(),
-                        all.share_of_near(), one.worst_loses, one.random_loses};
-    facts.theme += a_game(one.by_step[kOfTheme].matter);
+    facts.side[side] = {study.a_game(all.choices), all.share(),     all.share_of_more(),
+                        all.share_of_near(),       one.worst_loses, one.random_loses};
+    facts.theme += study.a_game(one.by_step[kOfTheme].matter);
   }
   return facts;
 }
