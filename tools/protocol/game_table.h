@@ -26,6 +26,7 @@
 #include "tools/protocol/live_game.h"
 #include "tools/protocol/table.h"
 #include "tools/session/session.h"
+#include "tools/support/search_threads.h"
 
 namespace zerohour::protocol {
 
@@ -339,8 +340,10 @@ class GameTable final : public Table {
     const Side side = first || !acts(live_.actor(), Side::kSecond) ? Side::kFirst : Side::kSecond;
     ai::Bot<G>* bot = computers_.at(side);
     if (bot == nullptr) return absl::FailedPreconditionError("no computer plays this side");
+    const SearchThreads threads;
     ai::Budget budget;
     budget.stop = stop;
+    budget.threads = threads.count();
     budget.progress = progress;
     const absl::StatusOr<Action> chosen = computers_.choose(*live_.adapter->bots(), live_.session, side, budget);
     if (!chosen.ok()) return chosen.status();

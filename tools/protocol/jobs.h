@@ -30,6 +30,7 @@
 #include "tools/protocol/last_search.h"
 #include "tools/protocol/table.h"
 #include "tools/protocol/wording.h"
+#include "tools/support/search_threads.h"
 
 namespace zerohour::protocol {
 
@@ -138,6 +139,8 @@ class Search {
 
   // The variations, the best first.
   const std::vector<Variation>& find(const std::atomic<bool>& stop, const Info& info) {
+    const SearchThreads threads(limits_.threads);
+    limits_.budget.threads = threads.count();
     begin_ = Clock::now();
     limits_.budget.progress = info.progress();
     pass_ = analysis_->begin_search();
@@ -300,7 +303,6 @@ class Search {
     const int wanted = std::max(1, limits_.lines);
     ai::Budget budget = limits_.budget;
     budget.stop = &stop;
-    budget.threads = limits_.threads;
     if (limits()) budget.progress = budget.progress.part(0, kThoughtPart);
     const auto nodes_for = [&](int bots) {
       return limits_.budget.nodes == 0
@@ -504,7 +506,7 @@ class Search {
     if (shared && variations_.size() == 1) games_ = time_.share(kGamesOfOneLine);
     enough_ = is_settled();
     std::vector<std::thread> helpers;
-    for (int i = 1; i < limits_.threads; ++i) helpers.emplace_back([&] { play_samples(nullptr); });
+    for (int i = 1; i < budget.threads; ++i) helpers.emplace_back([&] { play_samples(nullptr); });
     play_samples(&info);
     for (std::thread& helper : helpers) helper.join();
   }

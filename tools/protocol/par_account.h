@@ -22,6 +22,7 @@
 #include "tools/protocol/seen_game.h"
 #include "tools/protocol/table.h"
 #include "tools/protocol/table_views.h"
+#include "tools/support/search_threads.h"
 
 namespace zerohour::protocol {
 
@@ -142,8 +143,10 @@ absl::StatusOr<ParSearch> make_par_search(const SeenGame<G>& seen, const TableVi
   const auto account = std::make_shared<const ParAccount<G>>(
       seen.live().shared, std::move(steps), seen.live().now(), seen.live().resigned(),
       is_analysis(record) || !record.start.empty() ? trust_words(record, true) : "");
-  return ParSearch(
-      [account](const std::atomic<bool>& stop, ai::ProgressPart progress) { return account->make(stop, progress); });
+  return ParSearch([account](const std::atomic<bool>& stop, ai::ProgressPart progress) {
+    const SearchThreads one(1);
+    return account->make(stop, progress);
+  });
 }
 
 // The same as lines of a reply.

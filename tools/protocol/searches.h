@@ -26,6 +26,7 @@
 #include "tools/protocol/seen_game.h"
 #include "tools/protocol/solved_from.h"
 #include "tools/protocol/table.h"
+#include "tools/support/search_threads.h"
 
 namespace zerohour::protocol {
 
@@ -130,6 +131,7 @@ class Searches {
     return Job([game = seen_.live().shared, position = State(ai::seen_by(game, *s, side)), side, listed = *listed,
                 maker = *maker, seed = settings.seed,
                 budget = limits.budget](const std::atomic<bool>& stop, const Info& info) mutable -> Answer {
+      const SearchThreads one(1);  // who asks for a choice and knows no rules is a tournament
       std::uint64_t mix = seed ^ game->hash(position);
       Random random(splitmix64(mix));
       budget.stop = &stop;
@@ -149,6 +151,7 @@ class Searches {
     if (!seen_.sees_all()) return refusal("hidden", "a count would tell what is hidden here: the host can ask");
     return Job([game = seen_.live().shared, s = State(seen_.now()), depth](const std::atomic<bool>& stop,
                                                                            const Info& info) -> Answer {
+      const SearchThreads one(1);
       std::uint64_t last = 0;
       for (int d = 1; d <= depth; ++d) {
         const std::optional<std::uint64_t> count = count_perft(*game, s, d, stop);
@@ -168,6 +171,7 @@ class Searches {
     }
     return Job([adapter = seen_.live().adapter, game = seen_.live().shared, s = State(seen_.now()), positions](
                    const std::atomic<bool>& stop, const Info& info) -> Answer {
+      const SearchThreads one(1);
       const auto solved =
           ai::SolvedTables<G>::of(*game)->find_own(*game, s, ai::telling_limits(positions, stop, info.progress()));
       if (absl::IsCancelled(solved.status())) return refusal("stopped", solved.status().message());

@@ -29,6 +29,7 @@
 #include "tools/protocol/seed_keeper.h"
 #include "tools/session/hint.h"
 #include "tools/support/files.h"
+#include "tools/support/search_threads.h"
 
 namespace zerohour::protocol {
 
@@ -45,7 +46,7 @@ struct GoLimits {
   bool phase = false;  // the answer is all actions up to the next die or the other side's turn to act
   bool turn = false;   // with `phase`: up to the end of the side's turn, over the ends of its steps; a set-up is a turn
   int lines = 1;       // variations to compare
-  int threads = 1;
+  int threads = SearchThreads::kUsual;
   bool ranked = true;  // every report lists them by rank; otherwise only the last one does (version 1 of the protocol)
   // Ends before the budget once more samples would hardly change what a person is told.
   bool until_known = false;

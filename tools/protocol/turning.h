@@ -23,6 +23,7 @@
 #include "tools/protocol/seen_game.h"
 #include "tools/protocol/table.h"
 #include "tools/protocol/table_views.h"
+#include "tools/support/search_threads.h"
 
 namespace zerohour::protocol {
 
@@ -182,6 +183,7 @@ absl::StatusOr<TurnSearch> make_turn_search(const SeenGame<G>& seen, const Table
   return TurnSearch([judge = seen.live().judge, positions = std::move(positions), starts = std::move(starts),
                      told = std::move(told), cuts = std::move(cuts), end = std::move(end), causes = std::move(causes),
                      side = own.value_or(Side::kFirst)](const std::atomic<bool>& stop, ai::ProgressPart progress) {
+    const SearchThreads one(1);
     Turns turns{causes, {}};
     Turning<G> turning(judge, positions, side, cuts, end);
     for (const auto& change : turning.find(starts, stop, progress)) {

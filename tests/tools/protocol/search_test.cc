@@ -5,6 +5,7 @@
 #include <cmath>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -82,6 +83,42 @@ TEST(SearchWithSecrets, IsTheSameOnAnyNumberOfThreads) {
   const State s = kValley->after_chits(5, 5);
   const std::string alone = said_by(*search_of(s, Side::kFirst, with_nodes(300, 2, 1)));
   EXPECT_EQ(said_by(*search_of(s, Side::kFirst, with_nodes(300, 2, 3))), alone);
+}
+
+// A bot that tells with how many threads it may search.
+class ThreadCounter final : public ai::Bot<Patrol> {
+ public:
+  ThreadCounter(std::unique_ptr<ai::Bot<Patrol>> bot, std::vector<int>& told) : bot_(std::move(bot)), told_(told) {}
+  std::string name() const override { return bot_->name(); }
+  void sit(Side side) override { bot_->sit(side); }
+  Patrol::Action choose(const Patrol& game, const State& s, const ai::Budget& budget) override {
+    told_.push_back(budget.threads);
+    return bot_->choose(game, s, budget);
+  }
+
+ private:
+  std::unique_ptr<ai::Bot<Patrol>> bot_;
+  std::vector<int>& told_;
+};
+
+// The usual number, unless one is asked for; one while another search runs.
+TEST(SearchWithSecrets, HasTheThreadsThatASearchMayHave) {
+  const State s = kValley->after_chits(5, 5);
+  std::vector<int> told;
+  const BotMaker<Patrol> maker = [&](std::uint64_t seed) {
+    return std::make_unique<ThreadCounter>(*patrol::adapter()->bots()->make_bot("mcts", seed), told);
+  };
+  const auto ask = [&](int threads) {
+    Search<Patrol> search(make_judge<Patrol>(*patrol::adapter(), kValley), s, Side::kFirst, with_nodes(50, 1, threads),
+                          1, maker, maker);
+    said_by(search);
+  };
+  const int usual = SearchThreads().count();
+  ask(SearchThreads::kUsual);
+  ask(5);
+  const SearchThreads other;
+  ask(SearchThreads::kUsual);
+  EXPECT_EQ(told, (std::vector<int>{usual, 5, 1}));
 }
 
 // The second search of a position adds to the first, on any number of threads.
