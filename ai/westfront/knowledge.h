@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "ai/westfront/order_memory.h"
 #include "ai/westfront/ways.h"
 #include "engine/westfront/fire.h"
 #include "engine/westfront/westfront.h"
@@ -44,6 +45,8 @@ class Knowledge {
   }
   // To behind the line where a side's platoons have to be at the end; empty if there is none.
   const WayMap& home(Side side) const { return home_[static_cast<std::size_t>(index(side))]; }
+  // What has been planned in this scenario before.
+  OrderMemory& orders() const { return orders_; }
   bool has_home(Side side) const { return home_line_[static_cast<std::size_t>(index(side))] != kNoLine; }
   int home_line(Side side) const { return home_line_[static_cast<std::size_t>(index(side))]; }
 
@@ -58,6 +61,7 @@ class Knowledge {
   std::vector<std::array<WayMap, kGoings>> to_objective_;
   std::array<WayMap, 2> home_;
   std::array<int, 2> home_line_{kNoLine, kNoLine};
+  mutable OrderMemory orders_;
 };
 
 }  // namespace zerohour::westfront

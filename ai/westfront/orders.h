@@ -1,19 +1,24 @@
 // Whole orders of a company, and actions of a single stand, put together from the best choice for each stand.
 #pragma once
 
+#include <optional>
+
+#include "ai/westfront/order_memory.h"
 #include "ai/westfront/outlook.h"
 #include "engine/core/random.h"
 #include "engine/westfront/action.h"
 
 namespace zerohour::westfront {
 
-struct PlannedOrder {
-  Parts parts{};
-  int worth = 0;  // in sixtieths of a stand
-};
-
 // The best order that is found for the stands, which are those of the view's unit in hand. It is legal, unless the
-// view's unit is only assumed to be in hand.
+// view's unit is only assumed to be in hand. The brief's noise alone is drawn from `random`.
 PlannedOrder plan_order(const Outlook& outlook, absl::Span<const StandId> stands, Random& random);
+
+// What it answers if that is known already, for stands that need not be in hand yet.
+std::optional<PlannedOrder> known_order(const Outlook& outlook, absl::Span<const StandId> stands);
+
+// Of all that plan_order() depends on in the outlook's position without noise: orders with the same key are the same.
+// What is too far away to matter to the stands is no part of it.
+OrderKey order_key(const Outlook& outlook, absl::Span<const StandId> stands);
 
 }  // namespace zerohour::westfront

@@ -243,18 +243,17 @@ class Script {
     with.hand.id = c;
     with.hand.orders = again ? s_.hand.orders : std::uint8_t{0};
     const View view(view_.rules(), with);
-    const Outlook outlook(view, side_, brief_, knowledge_, &outlook_);
     const auto& stands = view.company(c).stands;
-    int keeps = 0;
+    std::optional<PlannedOrder> order = known_order(outlook_, stands);
+    if (!order) order = plan_order(Outlook(view, side_, brief_, knowledge_, &outlook_), stands, random_);
+    int keeps = again ? 0 : order->holding;
     for (const StandId one : stands) {
-      if (!s_.in_play(one) || s_.is_marked(one)) continue;
-      keeps += brief_.settled + (again ? 0 : outlook.holding(one));
+      if (s_.in_play(one) && !s_.is_marked(one)) keeps += brief_.settled;
     }
-    const int worth = plan_order(outlook, stands, random_).worth;
     const int least = view.tables().company_order[with.hand.orders] - view.order_modifier();
     const int chance = std::clamp(7 - std::max(2, least), 0, 5);
     // What it keeps by standing to is lost if the die fails; a second order may still hold.
-    const int gain = worth - keeps;
+    const int gain = order->worth - keeps;
     return again ? gain * chance / 6 : gain * chance / 6 - (keeps * (6 - chance) + keeps * 2) / 8;
   }
 

@@ -45,6 +45,12 @@ Point plain_direction(Point a, Point b) {
   return x < 0 || (x == 0 && y < 0) ? point(-x, -y) : point(x, y);
 }
 
+// Whether fire at the target comes along a trench of that direction.
+bool is_along(Point firer, Point target, Offset line) {
+  const Offset fire = offset(firer, target);
+  return 5 * std::abs(cross(fire, line)) <= 2 * std::abs(dot(fire, line));
+}
+
 }  // namespace
 
 void Ground::Lines::add(absl::Span<const Point> points) {
@@ -85,6 +91,16 @@ Point Ground::Lines::nearest(int line, Point p) const {
     if (!best || compare(here.squared_distance, best->squared_distance) < 0) best = here;
   }
   return best->rounded();
+}
+
+table::Offset Ground::Lines::direction(int line, Point p) const {
+  const Segment* nearest = nullptr;
+  table::Fraction least;
+  for (const Segment& s : of(line)) {
+    const table::Fraction distance = table::nearest_point(p, s.a, s.b).squared_distance;
+    if (nearest == nullptr || compare(distance, least) < 0) nearest = &s, least = distance;
+  }
+  return offset(nearest->a, nearest->b);
 }
 
 Ground::Ground(const Scenario& scenario)
@@ -182,25 +198,34 @@ Spot Ground::spot(Point p) const {
 
 bool Ground::enfilades(Point firer, Point target, int trench) const {
   if (trenches_.near(firer, kInTrench, bit(static_cast<std::size_t>(trench))) != 0) return true;
-  const Segment* nearest = nullptr;
-  table::Fraction least;
-  for (const Segment& s : trenches_.of(trench)) {
-    const table::Fraction distance = table::nearest_point(target, s.a, s.b).squared_distance;
-    if (nearest == nullptr || compare(distance, least) < 0) nearest = &s, least = distance;
-  }
-  const Offset fire = offset(firer, target), line = offset(nearest->a, nearest->b);
-  return 5 * std::abs(cross(fire, line)) <= 2 * std::abs(dot(fire, line));
+  return is_along(firer, target, trenches_.direction(trench, target));
 }
 
 Cover Ground::cover_from(Point firer, Point target, const Spot& target_spot) const {
   if (!enfilade_ || target_spot.cover == target_spot.area_cover) return target_spot.cover;
-  Cover best = target_spot.area_cover;
-  for_each_bit(target_spot.trenches, [&](int i) {
-    Cover cover = trench_cover_[static_cast<std::size_t>(i)];
-    if (cover <= best) return;
-    if (enfilades(firer, target, i)) cover = static_cast<Cover>(static_cast<int>(cover) - 1);
-    best = std::max(best, cover);
+  return cover_from(firer, trenches_.near(firer, kInTrench, target_spot.trenches), target,
+                    shelter(target, target_spot));
+}
+
+Shelter Ground::shelter(Point p, const Spot& spot) const {
+  Shelter shelter{spot.cover, spot.area_cover, {}};
+  if (!enfilade_ || spot.cover == spot.area_cover) return shelter;
+  for_each_bit(spot.trenches, [&](int i) {
+    const Cover cover = trench_cover_[static_cast<std::size_t>(i)];
+    if (cover > spot.area_cover)
+      shelter.lines.push_back({bit(static_cast<std::size_t>(i)), cover, trenches_.direction(i, p)});
   });
+  return shelter;
+}
+
+Cover Ground::cover_from(Point firer, std::uint64_t firer_trenches, Point p, const Shelter& shelter) {
+  if (shelter.lines.empty()) return shelter.cover;
+  Cover best = shelter.area_cover;
+  for (const Shelter::Line& line : shelter.lines) {
+    if (line.cover <= best) continue;
+    const bool worse = (firer_trenches & line.trench) != 0 || is_along(firer, p, line.along);
+    best = std::max(best, worse ? static_cast<Cover>(static_cast<int>(line.cover) - 1) : line.cover);
+  }
   return best;
 }
 
@@ -209,7 +234,9 @@ SightLine Ground::sight(Point from, int from_level, Point to, int to_level) cons
   const int level = std::max(from_level, to_level);
   for (const int i : tall_) {
     const GroundArea& area = areas_[static_cast<std::size_t>(i)];
-    if (area.top > level && table::is_inside_over(from, to, area.box, kBlocksSight)) return {Sight::kBlocked, i};
+    // Most lines do not meet the area at all, which is quickly seen.
+    if (area.top > level && table::meets(from, to, area.box) && table::is_inside_over(from, to, area.box, kBlocksSight))
+      return {Sight::kBlocked, i};
   }
   return {};
 }

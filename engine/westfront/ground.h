@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "absl/container/inlined_vector.h"
 #include "absl/types/span.h"
 #include "engine/table/exact.h"
 #include "engine/westfront/scenario.h"
@@ -60,6 +61,18 @@ struct Spot {
   friend bool operator==(const Spot&, const Spot&) = default;
 };
 
+// What decides the cover of a stand at a place against direct fire, from wherever that comes: for callers that ask
+// about many firers.
+struct Shelter {
+  struct Line {
+    std::uint64_t trench = 0;  // its bit
+    Cover cover = Cover::kOpen;
+    table::Offset along;  // of its segment that is nearest to the place
+  };
+  Cover cover = Cover::kOpen, area_cover = Cover::kOpen;  // of the spot
+  absl::InlinedVector<Line, 3> lines;  // the trenches that are better than the areas, where enfilade counts
+};
+
 enum class Sight : std::uint8_t { kClear, kTooFar, kBlocked };
 struct SightLine {
   Sight sight = Sight::kClear;
@@ -106,6 +119,10 @@ class Ground {
   // of that.
   Cover cover_from(Point firer, Point target, const Spot& target_spot) const;
   Cover cover_from(Point firer, Point target) const { return cover_from(firer, target, spot(target)); }
+  // The shelter of a place with this spot.
+  Shelter shelter(Point p, const Spot& spot) const;
+  // As cover_from() above. firer_trenches: those of the firer's spot; p: the place of the shelter.
+  static Cover cover_from(Point firer, std::uint64_t firer_trenches, Point p, const Shelter& shelter);
   // Whether fire from there enfilades that trench, in which the target is.
   bool enfilades(Point firer, Point target, int trench) const;
 
@@ -176,6 +193,8 @@ class Ground {
     // Bit i: line i comes within `distance` of the point.
     std::uint64_t near(Point p, int distance, std::uint64_t among) const;
     Point nearest(int line, Point p) const;
+    // The direction of the line's segment that is nearest to the point; among equals the first.
+    table::Offset direction(int line, Point p) const;
   };
   struct GroundArea {
     table::Rectangle box;
