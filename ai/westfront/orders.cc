@@ -138,10 +138,10 @@ class OrderPlanner {
   // --- Moves.
   struct Place {
     Point at;
-    Prospect end;
-    int worth;           // without what shots cost on the way, until that is worked out
-    bool whole = false;  // it is
+    int worth = 0;  // of what is known; the rest can only make it less
+    enum Known : std::uint8_t { kGround, kEnd, kWhole } known = kGround;
     bool taken = false;
+    Prospect end{};
   };
   using Places = absl::InlinedVector<Place, 48>;
   void consider_moves(std::size_t i, const Parts& taken, Choice& best) {
@@ -155,18 +155,23 @@ class OrderPlanner {
     Places places = places_in_reach(one, reach, others);
     const bool has_goal = outlook_.has_goal(one);
     const Cover cover = has_goal ? Cover::kOpen : view_.ground().spot(at).cover;
+    Prospect hope;
+    hope.promise = outlook_.most_promise(one, foes);
+    const int most = outlook_.fire_worth(hope);
     for (Place& place : places) {
-      place.end = outlook_.prospect(one, place.at, foes);
-      place.worth = outlook_.worth(one, place.at, place.end) - here_[i] + noise();
+      place.worth = most + outlook_.ground_worth(one, place.at, has_goal) - here_[i] + noise();
       // Who has no goal stays in its trench.
       if (!has_goal && view_.ground().spot(place.at).cover < cover) place.worth -= outlook_.brief().leave;
-      // Leanings that like to meet shots are none of the script's own.
-      if (outlook_.brief().reaction < 0 || outlook_.brief().points < 0) add_way(one, at, place, foes);
+      // Leanings that like danger are none of the script's own.
+      if (likes_danger(outlook_.brief())) {
+        add_end(one, place, foes, most);
+        add_way(one, at, place, foes);
+      }
     }
     int tries = 0;
-    while (const Place* const next = take_best(one, at, places, foes)) {
+    while (const Place* const next = take_best(one, places, {foes, most, best.worth})) {
       const Place& place = *next;
-      if (place.worth <= best.worth || tries++ == kTries) return;
+      if (tries++ == kTries) return;
       StandOrder part;
       part.verb = Verb::kMove;
       part.legs = 1;
@@ -192,7 +197,7 @@ class OrderPlanner {
     Places places;
     const auto add = [&](Point p) {
       if (p == at || !view_.ground().on_table(p) || !is_clear(p, others)) return;
-      places.push_back({p, {}, 0});
+      places.push_back({p});
     };
     for (int k = 0; k < kCompass; ++k) {
       for (const int length : {reach - 2, reach / 2}) {
@@ -229,25 +234,44 @@ class OrderPlanner {
     }
     return places;
   }
-  // Takes the best of the places that are left out of them, among equals the first; null if there is none. What shots
-  // cost on the way there is worked out only for those that may be the best without it.
-  const Place* take_best(StandId one, Point from, Places& places, const Outlook::Foes& foes) const {
+  static bool likes_danger(const Brief& brief) {
+    return brief.danger < 0 || brief.promise < 0 || brief.reaction < 0 || brief.points < 0;
+  }
+  // How the best place is looked for.
+  struct Looking {
+    const Outlook::Foes& foes;
+    int most;   // what fire may be worth at a place
+    int least;  // what a place must exceed
+  };
+  // Takes the best of the places that are left out of them, among equals the first; null if none exceeds the least.
+  // What fire is worth there, and what shots cost on the way, is worked out only for those that may be the best without
+  // it.
+  const Place* take_best(StandId one, Places& places, const Looking& looking) const {
     for (;;) {
       Place* best = nullptr;
       for (Place& place : places) {
         if (!place.taken && (best == nullptr || place.worth > best->worth)) best = &place;
       }
-      if (best == nullptr) return nullptr;
-      if (best->whole) {
+      if (best == nullptr || best->worth <= looking.least) return nullptr;
+      if (best->known == Place::kWhole) {
         best->taken = true;
         return best;
       }
-      add_way(one, from, *best, foes);
+      if (best->known == Place::kGround) {
+        add_end(one, *best, looking.foes, looking.most);
+      } else {
+        add_way(one, s_.at[one], *best, looking.foes);
+      }
     }
+  }
+  void add_end(StandId one, Place& place, const Outlook::Foes& foes, int most) const {
+    place.end = outlook_.prospect(one, place.at, foes);
+    place.worth += outlook_.fire_worth(place.end) - most;
+    place.known = Place::kEnd;
   }
   void add_way(StandId one, Point from, Place& place, const Outlook::Foes& foes) const {
     place.worth -= on_the_way(one, from, place.at, place.end, foes);
-    place.whole = true;
+    place.known = Place::kWhole;
   }
   // Held shots at the middle and at the end, one of which falls.
   int on_the_way(StandId one, Point from, Point to, const Prospect& end, const Outlook::Foes& foes) const {

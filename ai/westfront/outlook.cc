@@ -363,6 +363,25 @@ Prospect Outlook::prospect(StandId own, Point p, absl::Span<const Foe* const> fo
   return prospect;
 }
 
+int Outlook::most_promise(StandId own, absl::Span<const Foe* const> foes) const {
+  const TypeInfo& info = view_.info(own);
+  if (info.mode != Mode::kDirect) return 0;
+  const auto& factors = view_.tables().direct;
+  int sum = std::max(0, factors.barrage);
+  if (info.row == Row::kMg) sum += std::max(0, factors.mg_near);
+  if (info.row == Row::kInfantry) sum += std::max(0, factors.infantry_near);
+  int most = 0;
+  for (const Foe* const foe : foes) {
+    if (foe->tank) continue;
+    // A trench that is enfiladed is one class worse.
+    const Cover best = foe->shelter.cover;
+    const Cover worst = foe->shelter.lines.empty() ? best : static_cast<Cover>(static_cast<int>(best) - 1);
+    const int worth = std::max(knowledge_.shot(info.row, best, sum), knowledge_.shot(info.row, worst, sum));
+    most = std::max(most, worth * price(foe->stand) / 60);
+  }
+  return most;
+}
+
 // What defends a stand at a place against an assault, as a modifier of the attacker's.
 int Outlook::defence_at(StandId own, const Spot& spot) const {
   const auto& defence = view_.tables().defence;
@@ -550,17 +569,16 @@ int Outlook::place_worth(StandId own, Point p) const {
   return worth;
 }
 
-int Outlook::worth(StandId own, Point p, const Prospect& prospect) const {
-  int worth = -prospect.danger * brief_.danger / 100 + prospect.promise * brief_.promise / 100;
-  if (has_goal(own)) {
-    const Goals& goals = this->goals();
-    int press = goals.goes_home ? brief_.home_press : side_ == kDefender && goals.hunts ? brief_.chase : brief_.press;
-    if (!goals.goes_home && is_weapon(view_.type(own))) press = press * brief_.weapons / 100;
-    worth -= way(own, p) * press / 1'000;
-    const bool out = goals.goes_home && forward(side_) * (p.y - knowledge_.home_line(side_)) > 0;
-    if (out && is_platoon(view_.type(own))) worth -= kPointWorth;
-  }
-  return worth + place_worth(own, p);
+int Outlook::ground_worth(StandId own, Point p, bool has_goal) const {
+  int worth = place_worth(own, p);
+  if (!has_goal) return worth;
+  const Goals& goals = this->goals();
+  int press = goals.goes_home ? brief_.home_press : side_ == kDefender && goals.hunts ? brief_.chase : brief_.press;
+  if (!goals.goes_home && is_weapon(view_.type(own))) press = press * brief_.weapons / 100;
+  worth -= way(own, p) * press / 1'000;
+  const bool out = goals.goes_home && forward(side_) * (p.y - knowledge_.home_line(side_)) > 0;
+  if (out && is_platoon(view_.type(own))) worth -= kPointWorth;
+  return worth;
 }
 
 }  // namespace zerohour::westfront

@@ -65,6 +65,8 @@ class Outlook {
   using Foes = absl::InlinedVector<const Foe*, 48>;
   Foes foes_near(StandId own, int within) const;
   Prospect prospect(StandId own, Point p, absl::Span<const Foe* const> foes) const;
+  // No place promises the stand more than this.
+  int most_promise(StandId own, absl::Span<const Foe* const> foes) const;
   // All that is not about single stands and may matter to what a stand does: the brief, the goals, barrages, gas, gaps.
   const OrderKey& signature() const;
   absl::Span<const Foe> foes() const { return scene().foes; }
@@ -83,8 +85,14 @@ class Outlook {
   // The length of the way to the goal, in mm; 0 if there is no goal.
   int way(StandId own, Point p) const;
   bool has_goal(StandId own) const;
-  // What a place is worth, including danger and the way to the goal.
-  int worth(StandId own, Point p, const Prospect& prospect) const;
+  // What a place is worth, including danger and the way to the goal: what fire and ground are worth there.
+  int worth(StandId own, Point p, const Prospect& prospect) const {
+    return fire_worth(prospect) + ground_worth(own, p, has_goal(own));
+  }
+  int fire_worth(const Prospect& prospect) const {
+    return -prospect.danger * brief_.danger / 100 + prospect.promise * brief_.promise / 100;
+  }
+  int ground_worth(StandId own, Point p, bool has_goal) const;
   bool goes_home() const { return goals().goes_home; }
   // The distance to the nearest enemy platoon or weapon, in mm; large if there is none.
   int nearest_enemy(Point p) const;

@@ -16,6 +16,7 @@ namespace {
 
 constexpr int kSosFriend = 250;        // mm from own trenches: enemies so near may be called on soon
 constexpr int kAssaultDistance = 280;  // mm: enemies come so far to assault
+constexpr int kCallFrom = 160;         // mm from own trenches: SOS is called on enemies who are nearer
 constexpr int kLooseRein = 230;        // mm: how far a commander lets his platoons go
 
 Action plain(Kind kind) {
@@ -197,7 +198,8 @@ class Script {
       if (near || !is_platoon(view_.type(e))) return;
       for (std::size_t t = 0; t < view_.scenario().trenches.size() && !near; ++t) {
         if (view_.scenario().trenches[t].owner != side_) continue;
-        near = distance(view_.ground().nearest_on_trench(static_cast<int>(t), s_.at[e]), s_.at[e]) < kSosFriend;
+        near = view_.ground().may_be_near_trench(static_cast<int>(t), s_.at[e], kSosFriend + 1) &&
+               distance(view_.ground().nearest_on_trench(static_cast<int>(t), s_.at[e]), s_.at[e]) < kSosFriend;
       }
     });
     return !near;
@@ -340,6 +342,7 @@ class Script {
       int least = std::numeric_limits<int>::max();
       for (std::size_t t = 0; t < view_.scenario().trenches.size(); ++t) {
         if (view_.scenario().trenches[t].owner != side_) continue;
+        if (!view_.ground().may_be_near_trench(static_cast<int>(t), p, kCallFrom + 1)) continue;
         const Point near = view_.ground().nearest_on_trench(static_cast<int>(t), p);
         const int away = distance(near, p);
         if (away >= least) continue;
@@ -349,15 +352,17 @@ class Script {
                                    : Point{static_cast<std::int16_t>(near.x + (p.x - near.x) * kFromTrench / away),
                                            static_cast<std::int16_t>(near.y + (p.y - near.y) * kFromTrench / away)};
       }
-      if (least < 160) points.push_back(best);
+      if (least < kCallFrom) points.push_back(best);
     };
-    view_.for_each(other(side_), [&](StandId e) {
-      add(s_.at[e]);
-      view_.for_each(other(side_), [&](StandId f) {
-        if (f > e && std::abs(s_.at[e].x - s_.at[f].x) <= 100 && std::abs(s_.at[e].y - s_.at[f].y) <= 50)
-          add(middle(s_.at[e], s_.at[f]));
-      });
-    });
+    const absl::Span<const StandId> enemies = outlook_.enemies();
+    for (std::size_t i = 0; i < enemies.size(); ++i) {
+      const Point one = s_.at[enemies[i]];
+      add(one);
+      for (const StandId other : enemies.subspan(i + 1)) {
+        const Point at = s_.at[other];
+        if (std::abs(one.x - at.x) <= 100 && std::abs(one.y - at.y) <= 50) add(middle(one, at));
+      }
+    }
     Point best;
     worth = 0;
     for (const Point p : points) {

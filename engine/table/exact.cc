@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 
 namespace zerohour::table {
 namespace {
@@ -84,10 +83,10 @@ bool meets(Point a, Point b, const Rectangle& rectangle) {
   if (std::max(a.y, b.y) < low.y || std::min(a.y, b.y) > high.y) return false;
   // Neither axis separates them; then only the segment's own line can.
   const Offset line = offset(a, b);
-  const std::int64_t turns[] = {cross(line, offset(a, low)), cross(line, offset(a, high)),
-                                cross(line, offset(a, {low.x, high.y})), cross(line, offset(a, {high.x, low.y}))};
-  return *std::min_element(std::begin(turns), std::end(turns)) <= 0 &&
-         *std::max_element(std::begin(turns), std::end(turns)) >= 0;
+  // To which side of it the corners lie: the differences of these products, of which the least and the greatest count.
+  const std::int64_t bottom = line.x * (low.y - a.y), top = line.x * (high.y - a.y);
+  const std::int64_t left = line.y * (low.x - a.x), right = line.y * (high.x - a.x);
+  return std::min(bottom, top) <= std::max(left, right) && std::max(bottom, top) >= std::min(left, right);
 }
 
 bool is_inside_over(Point a, Point b, const Rectangle& rectangle, std::int64_t length) {

@@ -232,10 +232,15 @@ Cover Ground::cover_from(Point firer, std::uint64_t firer_trenches, Point p, con
 SightLine Ground::sight(Point from, int from_level, Point to, int to_level) const {
   if (visibility_squared_ != 0 && squared_distance(from, to) > visibility_squared_) return {Sight::kTooFar, -1};
   const int level = std::max(from_level, to_level);
+  const auto [left, right] = std::minmax(from.x, to.x);
+  const auto [bottom, top] = std::minmax(from.y, to.y);
   for (const int i : tall_) {
     const GroundArea& area = areas_[static_cast<std::size_t>(i)];
     // Most lines do not meet the area at all, which is quickly seen.
-    if (area.top > level && table::meets(from, to, area.box) && table::is_inside_over(from, to, area.box, kBlocksSight))
+    if (area.top <= level || right < area.box.low.x || left > area.box.high.x || top < area.box.low.y ||
+        bottom > area.box.high.y)
+      continue;
+    if (table::meets(from, to, area.box) && table::is_inside_over(from, to, area.box, kBlocksSight))
       return {Sight::kBlocked, i};
   }
   return {};
@@ -309,6 +314,14 @@ bool Ground::sos_in_reach(Side side, Point stand) const {
 }
 
 // --- Nearest points.
+
+bool Ground::may_be_near_trench(int trench, Point p, int distance) const {
+  const absl::Span<const Segment> all = trenches_.of(trench);
+  return std::any_of(all.begin(), all.end(), [&](const Segment& s) {
+    return p.x >= s.low.x - distance && p.x <= s.high.x + distance && p.y >= s.low.y - distance &&
+           p.y <= s.high.y + distance;
+  });
+}
 
 Point Ground::nearest_on_trench(int trench, Point p) const {
   return trenches_.nearest(trench, p);

@@ -173,6 +173,8 @@ class Ground {
 
   // --- Nearest points, rounded to whole mm (halves down), for candidates.
   Point nearest_on_trench(int trench, Point p) const;
+  // Whether the trench may come within so many mm of the point: never false if it does.
+  bool may_be_near_trench(int trench, Point p, int distance) const;
   Point nearest_on_road(int road, Point p) const;
   Point nearest_in_area(int area, Point p) const;
 

@@ -68,7 +68,13 @@ Stands count_stands(const View& view, Count& count) {
 }
 
 bool is_near(const Points& stands, Point p, int distance) {
-  return std::any_of(stands.begin(), stands.end(), [&](Point one) { return table::is_within(one, p, distance); });
+  // All of them, without an end half way, so that several are looked at together.
+  int near = 0;
+  for (const Point one : stands) {
+    const int x = one.x - p.x, y = one.y - p.y;
+    near |= x * x + y * y <= distance * distance ? 1 : 0;
+  }
+  return near != 0;
 }
 
 // Battalions, with their platoons in parts of those at the start of the side.
