@@ -104,7 +104,9 @@ class Rollout {
   using Action = typename G::Action;
 
   // The model must outlive this, and so must the memory, which other roll-outs with the model may share; or null.
-  explicit Rollout(const M& model, PolicyMemory<M>* memory = nullptr) : model_(model), memory_(memory) {}
+  explicit Rollout(const M& model, PolicyMemory<M>* memory = nullptr) : model_(model), memory_(memory) {
+    plan_.leave_out_hashes();
+  }
 
   // Plays the actions, with dice between them if some are due, and then on to the horizon. An action that is no longer
   // legal ends the list. Returns side 0's chance there, out of kWon, a draw counting half: exact if the game is over.

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <vector>
 
 #include "ai/westfront/order_memory.h"
@@ -40,6 +41,8 @@ class Knowledge {
   int effects(Row row, Cover cover, int factors) const;
 
   const Ways& ways() const { return ways_; }
+  // The way on foot to these goals: worked out anew only if they differ from the latest that were asked about.
+  std::shared_ptr<const WayMap> way_to(absl::Span<const Ways::Goal> goals) const;
   const WayMap& to_objective(std::size_t objective, Going going) const {
     return to_objective_[objective][static_cast<std::size_t>(going)];
   }
@@ -62,6 +65,13 @@ class Knowledge {
   std::array<WayMap, 2> home_;
   std::array<int, 2> home_line_{kNoLine, kNoLine};
   mutable OrderMemory orders_;
+  struct Hunt {
+    std::vector<Ways::Goal> goals;
+    std::shared_ptr<const WayMap> way;
+  };
+  mutable std::mutex mutex_;  // guards the hunts
+  mutable std::vector<Hunt> hunts_;
+  mutable std::size_t oldest_hunt_ = 0;
 };
 
 }  // namespace zerohour::westfront

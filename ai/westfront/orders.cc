@@ -407,17 +407,22 @@ class OrderPlanner {
 }  // namespace
 
 PlannedOrder plan_order(const Outlook& outlook, absl::Span<const StandId> stands, Random& random) {
-  if (const std::optional<PlannedOrder> known = known_order(outlook, stands)) return *known;
+  const OrderKey key = order_key(outlook, stands);
+  if (const std::optional<PlannedOrder> known = known_order(outlook, key)) return *known;
+  return plan_anew(outlook, stands, random, key);
+}
+
+std::optional<PlannedOrder> known_order(const Outlook& outlook, const OrderKey& key) {
+  if (outlook.brief().noise > 0) return std::nullopt;
+  return outlook.knowledge().orders().find(key);
+}
+
+PlannedOrder plan_anew(const Outlook& outlook, absl::Span<const StandId> stands, Random& random, const OrderKey& key) {
   PlannedOrder order = OrderPlanner(outlook, stands, random).plan();
   const State& s = outlook.view().state();
   for (const StandId one : stands) order.holding += s.in_play(one) && !s.is_marked(one) ? outlook.holding(one) : 0;
-  if (outlook.brief().noise <= 0) outlook.knowledge().orders().keep(order_key(outlook, stands), order);
+  if (outlook.brief().noise <= 0) outlook.knowledge().orders().keep(key, order);
   return order;
-}
-
-std::optional<PlannedOrder> known_order(const Outlook& outlook, absl::Span<const StandId> stands) {
-  if (outlook.brief().noise > 0) return std::nullopt;
-  return outlook.knowledge().orders().find(order_key(outlook, stands));
 }
 
 }  // namespace zerohour::westfront

@@ -14,11 +14,12 @@ namespace zerohour::westfront {
 // view's unit is only assumed to be in hand. The brief's noise alone is drawn from `random`.
 PlannedOrder plan_order(const Outlook& outlook, absl::Span<const StandId> stands, Random& random);
 
-// What it answers if that is known already, for stands that need not be in hand yet.
-std::optional<PlannedOrder> known_order(const Outlook& outlook, absl::Span<const StandId> stands);
-
 // Of all that plan_order() depends on in the outlook's position without noise: orders with the same key are the same.
-// What is too far away to matter to the stands is no part of it.
+// What is too far away to matter to the stands is no part of it, nor is the unit in hand.
 OrderKey order_key(const Outlook& outlook, absl::Span<const StandId> stands);
+
+// The two halves of plan_order(): what it answers if that is known already, and the order planned anew.
+std::optional<PlannedOrder> known_order(const Outlook& outlook, const OrderKey& key);
+PlannedOrder plan_anew(const Outlook& outlook, absl::Span<const StandId> stands, Random& random, const OrderKey& key);
 
 }  // namespace zerohour::westfront

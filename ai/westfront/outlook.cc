@@ -83,6 +83,8 @@ const Outlook::Goals& Outlook::goals() const {
 void Outlook::add_foes(Scene& scene) const {
   const State& s = view_.state();
   const bool surprised = view_.surprised(other(side_));
+  std::array<std::int32_t, kStandSlots> x, y;  // of the side's stands
+  for (std::size_t i = 0; i < own_.size(); ++i) x[i] = s.at[own_[i]].x, y[i] = s.at[own_[i]].y;
   for (const StandId e : enemies_) {
     const TypeInfo& info = view_.info(e);
     if (info.mode != Mode::kDirect) continue;
@@ -106,9 +108,9 @@ void Outlook::add_foes(Scene& scene) const {
     foe.held = surprised ? (s.is_marked(e) ? 0 : 1) : s.held[e];
     scene.held = scene.held || foe.held > 0;
     int near = 0, reached = 0;
-    const std::int64_t reach = std::int64_t{foe.reach} * foe.reach, goes = std::int64_t{foe.goes} * foe.goes;
-    for (const StandId own : own_) {
-      const std::int64_t squared = table::squared_distance(foe.at, s.at[own]);
+    const int reach = foe.reach * foe.reach, goes = foe.goes * foe.goes;
+    for (std::size_t i = 0; i < own_.size(); ++i) {
+      const int squared = (foe.at.x - x[i]) * (foe.at.x - x[i]) + (foe.at.y - y[i]) * (foe.at.y - y[i]);
       near += squared <= reach ? 1 : 0;
       reached += squared <= goes ? 1 : 0;
     }
@@ -123,11 +125,15 @@ void Outlook::add_barrages(Scene& scene) const {
   const State& s = view_.state();
   for (int i = 0; i < s.lying_count; ++i) {
     const Template& shape = s.lying[static_cast<std::size_t>(i)];
+    if (const std::optional<table::Rectangle> whole = shape.rectangle()) {
+      scene.barrages.push_back({&shape, *whole, true});
+      continue;
+    }
     // No point of it is further from its centre, whichever way it lies.
     const int most = (shape.width + shape.depth) / 2 + 1;
     const Point low = {static_cast<std::int16_t>(shape.at.x - most), static_cast<std::int16_t>(shape.at.y - most)};
     const Point high = {static_cast<std::int16_t>(shape.at.x + most), static_cast<std::int16_t>(shape.at.y + most)};
-    scene.barrages.push_back({&shape, {low, high}});
+    scene.barrages.push_back({&shape, {low, high}, false});
   }
 }
 
@@ -164,15 +170,10 @@ OrderKey Outlook::worked_out_signature() const {
   return key;
 }
 
-bool Outlook::meets_barrage(const Scene& scene, Point from, Point to) const {
-  const auto [left, right] = std::minmax(from.x, to.x);
-  const auto [bottom, top] = std::minmax(from.y, to.y);
-  for (const Barrage& barrage : scene.barrages) {
-    const auto& [low, high] = barrage.around;
-    if (right < low.x || left > high.x || top < low.y || bottom > high.y) continue;
-    if (barrage.shape->meets(from, to)) return true;
-  }
-  return false;
+bool Outlook::meets_barrage(const Scene& scene, Point from, Point to) {
+  return std::any_of(scene.barrages.begin(), scene.barrages.end(), [&](const Barrage& barrage) {
+    return table::meets(from, to, barrage.around) && (barrage.fills || barrage.shape->meets(from, to));
+  });
 }
 
 void Outlook::add_planned_templates(Scene& scene) const {
@@ -197,14 +198,22 @@ Outlook::Goals Outlook::chosen_goals() const {
   const Scenario& scenario = view_.scenario();
   Goals goals;
   goals.goes_home = knowledge_.has_home(side_) && (s.turn + brief_.home > scenario.turns || raiders_go_home());
+  const auto platoons_of = [&](absl::Span<const StandId> stands) {
+    Points platoons;
+    for (const StandId one : stands) {
+      if (is_platoon(view_.type(one))) platoons.push_back(s.at[one]);
+    }
+    return platoons;
+  };
+  const auto near = [](const Points& stands, Point p, std::int64_t distance) {
+    return std::count_if(stands.begin(), stands.end(), [&](Point at) { return table::is_within(at, p, distance); });
+  };
+  Points own, enemies;
+  if (!scenario.objectives.empty()) own = platoons_of(own_), enemies = platoons_of(enemies_);
   for (std::size_t o = 0; o < scenario.objectives.size(); ++o) {
     const Objective& objective = scenario.objectives[o];
-    view_.for_each([&](StandId one) {
-      if (!is_platoon(view_.type(one))) return;
-      const bool own = view_.side_of(one) == side_;
-      if (table::is_within(s.at[one], objective.at, own ? objective.radius : kThreat))
-        ++(own ? goals.own_near : goals.enemy_near)[o];
-    });
+    goals.own_near[o] = static_cast<std::int8_t>(near(own, objective.at, objective.radius));
+    goals.enemy_near[o] = static_cast<std::int8_t>(near(enemies, objective.at, kThreat));
     const bool attackers = (s.objectives >> o & 1) != 0;
     if (attackers == (side_ == kDefender)) goals.wanted.push_back(static_cast<std::uint8_t>(o));
   }
@@ -254,8 +263,8 @@ absl::InlinedVector<Ways::Goal, 32> Outlook::hunted() const {
 const WayMap& Outlook::hunt() const {
   if (like_ != nullptr) return like_->hunt();
   goals();
-  if (goals_->hunt.empty()) goals_->hunt = knowledge_.ways().to(hunted(), Going::kFoot);
-  return goals_->hunt;
+  if (goals_->hunt == nullptr) goals_->hunt = knowledge_.way_to(hunted());
+  return *goals_->hunt;
 }
 
 bool Outlook::has_goal(StandId own) const {

@@ -103,10 +103,11 @@ class Outlook {
     Row row;
     bool rolling;
   };
-  // A template that lies on the table, with a rectangle that it does not reach beyond.
+  // A template that lies on the table, with a rectangle that it does not reach beyond, or that it fills.
   struct Barrage {
     const Template* shape;
     table::Rectangle around;
+    bool fills;
   };
   // What fires at the side.
   struct Scene {
@@ -121,8 +122,8 @@ class Outlook {
     bool goes_home = false;
     absl::InlinedVector<std::uint8_t, 16> wanted;  // objectives
     std::array<std::int8_t, kMaxObjectives> own_near{}, enemy_near{};
-    bool hunts = false;  // goes for the enemy, if no place is to be taken
-    WayMap hunt;         // the way to the enemy, once it has been asked for
+    bool hunts = false;                  // goes for the enemy, if no place is to be taken
+    std::shared_ptr<const WayMap> hunt;  // the way to the enemy, once it has been asked for
   };
 
   // Both are worked out when they are first asked for: most decisions need neither.
@@ -134,7 +135,7 @@ class Outlook {
   void add_barrages(Scene& scene) const;
   Goals chosen_goals() const;
   OrderKey worked_out_signature() const;
-  bool meets_barrage(const Scene& scene, Point from, Point to) const;
+  static bool meets_barrage(const Scene& scene, Point from, Point to);
   int price(StandId stand) const { return weighed(stand, knowledge_.price(stand)); }
   int price_in_assault(StandId stand) const { return weighed(stand, knowledge_.price_in_assault(stand)); }
   int weighed(StandId stand, int price) const {

@@ -246,8 +246,9 @@ class Script {
     with.hand.orders = again ? s_.hand.orders : std::uint8_t{0};
     const View view(view_.rules(), with);
     const auto& stands = view.company(c).stands;
-    std::optional<PlannedOrder> order = known_order(outlook_, stands);
-    if (!order) order = plan_order(Outlook(view, side_, brief_, knowledge_, &outlook_), stands, random_);
+    const OrderKey key = order_key(outlook_, stands);
+    std::optional<PlannedOrder> order = known_order(outlook_, key);
+    if (!order) order = plan_anew(Outlook(view, side_, brief_, knowledge_, &outlook_), stands, random_, key);
     int keeps = again ? 0 : order->holding;
     for (const StandId one : stands) {
       if (s_.in_play(one) && !s_.is_marked(one)) keeps += brief_.settled;

@@ -77,18 +77,6 @@ std::optional<Part> part_inside(Point a, Point b, const Rectangle& rectangle) {
   return part;
 }
 
-bool meets(Point a, Point b, const Rectangle& rectangle) {
-  const Point low = rectangle.low, high = rectangle.high;
-  if (std::max(a.x, b.x) < low.x || std::min(a.x, b.x) > high.x) return false;
-  if (std::max(a.y, b.y) < low.y || std::min(a.y, b.y) > high.y) return false;
-  // Neither axis separates them; then only the segment's own line can.
-  const Offset line = offset(a, b);
-  // To which side of it the corners lie: the differences of these products, of which the least and the greatest count.
-  const std::int64_t bottom = line.x * (low.y - a.y), top = line.x * (high.y - a.y);
-  const std::int64_t left = line.y * (low.x - a.x), right = line.y * (high.x - a.x);
-  return std::min(bottom, top) <= std::max(left, right) && std::max(bottom, top) >= std::min(left, right);
-}
-
 bool is_inside_over(Point a, Point b, const Rectangle& rectangle, std::int64_t length) {
   const std::optional<Part> part = part_inside(a, b, rectangle);
   if (!part) return false;

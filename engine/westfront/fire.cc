@@ -231,6 +231,18 @@ Effect event_effect(const View& view, StandId target, int face) {
   }
 }
 
+std::array<Effect, 7> event_effects(const View& view, StandId target) {
+  const Event& event = view.state().event;
+  std::array<Effect, 7> effects{};
+  if (event.kind == EventKind::kShot) {
+    const ShotOdds odds = shot_odds(view, event.source, event.first, target, event.moved != 0);
+    for (int face = 1; face <= 6; ++face) effects[static_cast<std::size_t>(face)] = odds.effect(face);
+  } else {
+    for (int face = 1; face <= 6; ++face) effects[static_cast<std::size_t>(face)] = event_effect(view, target, face);
+  }
+  return effects;
+}
+
 int shot_worth(const View& view, StandId firer, StandId target, bool moved) {
   int sum = 0;
   shot_targets(view, firer, target).for_each([&](StandId hit) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <iterator>
 #include <numeric>
 #include <utility>
 
@@ -167,6 +168,12 @@ void Ground::add_cells() {
       const table::Rectangle around = {point(corner.x - kInTrench, corner.y - kInTrench),
                                        point(corner.x + kCell + kInTrench, corner.y + kCell + kInTrench)};
       if (table::meets(s.a, s.b, around)) cell.trenches |= bit(static_cast<std::size_t>(s.line));
+      // What is near a segment is convex, so that the corners tell of all the points between them.
+      const int right = corner.x + kCell, top = corner.y + kCell;
+      const Point corners[] = {corner, point(right, corner.y), point(corner.x, top), point(right, top)};
+      const bool sure = std::all_of(std::begin(corners), std::end(corners),
+                                    [&](Point p) { return table::is_within(p, s.a, s.b, kInTrench); });
+      if (sure) cell.sure |= bit(static_cast<std::size_t>(s.line));
     });
   }
   for (std::size_t i = 0; i < areas_.size(); ++i) {
@@ -181,7 +188,7 @@ const Ground::Cell& Ground::cell_at(Point p) const {
 Spot Ground::spot(Point p) const {
   Spot spot;
   spot.area_cover = open_;
-  const Cell cell = on_table(p) ? cell_at(p) : Cell{first_bits(trench_cover_.size()), all_areas_};
+  const Cell cell = on_table(p) ? cell_at(p) : Cell{first_bits(trench_cover_.size()), all_areas_, 0};
   for_each_bit(cell.areas, [&](int i) {
     const GroundArea& area = areas_[static_cast<std::size_t>(i)];
     if (!area.box.contains(p)) return;
@@ -190,7 +197,7 @@ Spot Ground::spot(Point p) const {
     spot.area_cover = std::max(spot.area_cover, area.cover);
   });
   spot.cover = spot.area_cover;
-  spot.trenches = trenches_.near(p, kInTrench, cell.trenches);
+  spot.trenches = cell.sure | trenches_.near(p, kInTrench, cell.trenches & ~cell.sure);
   for_each_bit(spot.trenches,
                [&](int i) { spot.cover = std::max(spot.cover, trench_cover_[static_cast<std::size_t>(i)]); });
   return spot;

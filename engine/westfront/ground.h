@@ -26,6 +26,8 @@ struct Template {
   std::int16_t depth = 0;  // mm, across
 
   bool contains(Point p) const;
+  // The same as a rectangle, if it lies along the table's edges and its corners are whole mm.
+  std::optional<table::Rectangle> rectangle() const;
   // Whether the segment from a to b touches it ("through a barrage").
   bool meets(Point a, Point b) const;
   friend bool operator==(const Template&, const Template&) = default;
@@ -204,9 +206,9 @@ class Ground {
     Cover cover = Cover::kOpen;
     bool close = false;
   };
-  // A square of the table, and the trenches and areas that may contain some point of it.
+  // A square of the table: the trenches and areas that may contain some point of it, and the trenches that contain all.
   struct Cell {
-    std::uint64_t trenches = 0, areas = 0;
+    std::uint64_t trenches = 0, areas = 0, sure = 0;
   };
   // What the distance of an SOS call is measured from: a segment of a trench, or a block house, whose ends are one
   // point.
