@@ -53,7 +53,7 @@ class PolicyRollouts final : public Sampler<typename M::Rules> {
 
   std::optional<Sample> sample(const State& view, Side side, absl::Span<const Action> actions, std::uint64_t seed,
                                absl::FunctionRef<bool()>) const override {
-    plan::Rollout<M> rollout(*model_);
+    plan::Rollout<M> rollout(*model_, memory_.get());
     // Samples that went through the faces in turn would be more alike than their spread suggests.
     const auto numbers = plan::CommonNumbers::drawn_from(seed);
     int lucky_win = 0, lucky_loss = 0;  // out of plan::kWon
@@ -113,6 +113,8 @@ class PolicyRollouts final : public Sampler<typename M::Rules> {
   }
 
   std::shared_ptr<const M> model_;
+  // Of all samples: those of one position begin alike.
+  std::shared_ptr<plan::PolicyMemory<M>> memory_ = std::make_shared<plan::PolicyMemory<M>>();
   std::shared_ptr<const eval::Evaluator<G>> evaluator_;
   plan::Horizon horizon_;
   QuickEffort quick_;

@@ -50,6 +50,21 @@ concept PlayoutModel = Game<typename M::Rules> &&
   { model.score(state) } -> std::same_as<int>;
 };
 
+// A model that tells whether its policy draws anything at random; without it, one that is given a seed with a position
+// counts as one that does.
+template <class M>
+concept TellsLots = PlayoutModel<M> && requires(const M& model) {
+  { model.draws_lots() } -> std::same_as<bool>;
+};
+template <PlayoutModel M>
+bool draws_lots([[maybe_unused]] const M& model) {
+  if constexpr (TellsLots<M>) {
+    return model.draws_lots();
+  } else {
+    return true;
+  }
+}
+
 // A model that tells how lucky a roll is: by how much the worth of what it leads to exceeds the mean over all results
 // of the dice. That is 0 on average, so that what a roll-out leads to has the same expectation without the luck of its
 // rolls as with it, and varies less: most of what differs between roll-outs is luck. (J. Veness, M. Lanctot, M.

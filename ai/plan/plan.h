@@ -26,6 +26,9 @@ class Plan {
  public:
   using Step = PlanStep<G>;
 
+  // From now on the steps have no hashes, for those who need none: a hash takes longer than many an action.
+  void leave_out_hashes() { hashes_ = false; }
+
   // Starts an empty plan from this position.
   void begin(const G& game, const Position<G>& position) {
     game_ = &game;
@@ -35,7 +38,7 @@ class Plan {
   // Adds a legal action and applies it. Nothing may follow an action after which a die is due.
   void play(typename G::Action action) {
     assert(game_->is_legal(state(), action).ok());
-    steps_.push_back({hash_of(*game_, position_), action});
+    steps_.push_back({hashes_ ? hash_of(*game_, position_) : 0, action});
     if constexpr (ImperfectInformation<G>) {
       game_->apply(position_.state, action);
       position_.state = game_->visible_to(position_.state, position_.side);
@@ -50,6 +53,7 @@ class Plan {
 
  private:
   const G* game_ = nullptr;
+  bool hashes_ = true;
   Position<G> position_;
   std::vector<Step> steps_;
 };

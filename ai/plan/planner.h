@@ -138,11 +138,12 @@ class Planner {
   }
 
   Comparison compare_ideas(const Position<G>& position, const std::vector<Idea>& ideas, const Effort& effort,
-                           std::uint64_t seed, double slight = 0) const {
+                           std::uint64_t seed, PolicyMemory<S>& memory, double slight = 0) const {
     std::vector<std::vector<Action>> plans;
     plans.reserve(ideas.size());
     for (const Idea& idea : ideas) plans.push_back(actions_of<G>(idea.steps));
-    return compare(source_, position, plans, {options_.horizon, options_.threads, seed, options_.keep, slight}, effort);
+    return compare(source_, position, plans, {options_.horizon, options_.threads, seed, options_.keep, slight}, effort,
+                   memory);
   }
 
   Decision<G> decide_phase(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
@@ -151,12 +152,13 @@ class Planner {
     add_ideas(ideas, position, source_.first_ideas(position, options_.plans, random));
     const std::uint64_t share = part_of(effort.nodes, 1 + options_.rounds);
     std::uint64_t nodes = 0;
+    PolicyMemory<S> memory;
     for (int round = 0;; ++round) {
       // Time that a round leaves unused is for the rounds after it.
       const ai::TimeManager time = effort.time.share(1.0 / (options_.rounds - round + 1));
       const double rounds = options_.rounds + 1;
       const ai::ProgressPart progress = effort.progress.part(round / rounds, (round + 1) / rounds);
-      Comparison found = compare_ideas(position, ideas, {share, time, progress}, random());
+      Comparison found = compare_ideas(position, ideas, {share, time, progress}, random(), memory);
       nodes += found.info.nodes;
       if (round == options_.rounds || !effort.time.may_begin()) {
         found.info.nodes = nodes;
@@ -322,8 +324,9 @@ class Planner {
       }
     }
     const std::vector<Idea> ideas = single_ideas(position, ways, random);
+    PolicyMemory<S> memory;
     const Comparison found =
-        compare_ideas(position, ideas, {nodes, effort.time, effort.progress}, random(), options_.slight);
+        compare_ideas(position, ideas, {nodes, effort.time, effort.progress}, random(), memory, options_.slight);
     const auto words = [&](const Idea& idea) { return first_action(position, idea); };
     return decision(
         position, found.ranked, [&](std::size_t i) -> const Idea& { return ideas[i]; }, words, found.info);

@@ -70,7 +70,7 @@ class Race {
     if (!add_idea(ideas_, std::move(idea))) return false;
     standings_.add(parent);
     if constexpr (!ImperfectInformation<G>) {
-      Rollout<S> rollout(source_);
+      Rollout<S> rollout(source_, &memory_);
       openings_.push_back(rollout.open(position_, actions_of<G>(ideas_.back().steps)));
     } else {
       plans_.push_back(actions_of<G>(ideas_.back().steps));
@@ -273,7 +273,7 @@ class Race {
     std::vector<std::uint8_t> done(jobs.size());
     workers_.share(jobs.size(), [&](std::size_t i) {
       if (effort_.time.must_end() || (taken_ > 0 && !effort_.time.may_begin())) return;
-      Rollout<S> rollout(source_);
+      Rollout<S> rollout(source_, &memory_);
       values[i] = play(rollout, jobs[i]);
       nodes_ += rollout.nodes();
       done[i] = 1;
@@ -305,6 +305,7 @@ class Race {
   // One of the two is used for each idea.
   std::vector<std::vector<Action>> plans_;
   std::vector<typename Rollout<S>::Opening> openings_;
+  PolicyMemory<S> memory_;
   Standings standings_;
   std::atomic<std::uint64_t> nodes_{0};
   std::uint64_t samples_ = 0;

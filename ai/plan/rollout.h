@@ -10,6 +10,7 @@
 #include "absl/types/span.h"
 #include "ai/plan/idea_source.h"
 #include "ai/plan/plan.h"
+#include "ai/plan/policy_memory.h"
 #include "ai/plan/position.h"
 #include "engine/core/dice.h"
 #include "engine/core/random.h"
@@ -102,8 +103,10 @@ class Rollout {
   using State = typename G::State;
   using Action = typename G::Action;
 
-  // The model must outlive this.
-  explicit Rollout(const M& model) : model_(model) {}
+  // The model must outlive this, and so must the memory, which other roll-outs with the model may share; or null.
+  explicit Rollout(const M& model, PolicyMemory<M>* memory = nullptr) : model_(model), memory_(memory) {
+    plan_.leave_out_hashes();
+  }
 
   // Plays the actions, with dice between them if some are due, and then on to the horizon. An action that is no longer
   // legal ends the list. Returns side 0's chance there, out of kWon, a draw counting half: exact if the game is over.
@@ -173,16 +176,13 @@ class Rollout {
         // If both choose at once, either may come first.
         const Side side = acts(actor, own) ? own : other(own);
         const std::uint64_t lot = common_lot(numbers, side, decisions[index(side)]++);
-        model_.play_on({game.visible_to(s, side), side, lot}, plan_);
+        const std::vector<Action>& own_play = policy({game.visible_to(s, side), side, lot});
         std::size_t played = 0;
-        while (played < plan_.steps().size() && may_play(s, side, plan_.steps()[played].action)) {
-          apply(plan_.steps()[played++].action);
-        }
+        while (played < own_play.size() && may_play(s, side, own_play[played])) apply(own_play[played++]);
         if (played == 0) return s;
       } else {
         next = actions.size();
-        model_.play_on(s, plan_);
-        for (const PlanStep<G>& step : plan_.steps()) apply(step.action);
+        for (const Action& action : policy(s)) apply(action);
       }
     }
     return s;
@@ -216,8 +216,7 @@ class Rollout {
         apply(actions[next++]);
       } else {
         next = actions.size();
-        model_.play_on(s, plan_);
-        for (const PlanStep<G>& step : plan_.steps()) apply(step.action);
+        for (const Action& action : policy(s)) apply(action);
       }
     }
     opening.rest.assign(actions.begin() + static_cast<std::ptrdiff_t>(next), actions.end());
@@ -236,6 +235,16 @@ class Rollout {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
+  // What the policy plays there, until the next call.
+  const std::vector<Action>& policy(const Position<G>& position) {
+    const std::uint64_t key = memory_ != nullptr ? PolicyMemory<M>::key_of(model_, position) : 0;
+    if (memory_ != nullptr && memory_->find(key, policy_)) return policy_;
+    model_.play_on(position, plan_);
+    policy_.clear();
+    for (const PlanStep<G>& step : plan_.steps()) policy_.push_back(step.action);
+    if (memory_ != nullptr) memory_->keep(key, policy_);
+    return policy_;
+  }
   // Whether the action is legal, and that side's to play. If something is hidden, events may make a plan's action
   // illegal.
   bool may_play(const State& s, [[maybe_unused]] Side side, const Action& action) const {
@@ -248,7 +257,9 @@ class Rollout {
   }
 
   const M& model_;
+  PolicyMemory<M>* const memory_;
   Plan<G> plan_;
+  std::vector<Action> policy_;
   std::uint64_t nodes_ = 0;
 };
 

@@ -13,6 +13,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "absl/container/flat_hash_map.h"
@@ -75,10 +76,10 @@ class SolvedTables {
       return table.ok() && (*table)->worth(game, state).has_value();
     };
     const State start = game.initial_state();
-    if (is_worth_trying(game, start, limits.positions)) {
+    if (is_worth_trying(game, start, limits)) {
       if (const auto whole = find(game, start, limits); holds(whole)) return *whole;
     }
-    if (is_worth_trying(game, state, limits.positions)) {
+    if (is_worth_trying(game, state, limits)) {
       if (const auto rest = find(game, state, limits); holds(rest)) return *rest;
     }
     return nullptr;
@@ -133,11 +134,11 @@ class SolvedTables {
     return tables_.front().table;
   }
 
-  bool is_worth_trying(const G& game, const State& state, std::uint64_t positions) {
+  bool is_worth_trying(const G& game, const State& state, const SolverLimits& limits) {
     const std::lock_guard<std::mutex> lock(mutex_);
     if (sounded_.size() >= kMostRefused) sounded_.clear();
-    const auto [sounded, is_new] = sounded_.try_emplace({game.hash(state), positions}, false);
-    if (is_new) sounded->second = looks_solvable(game, state, positions);
+    const auto [sounded, is_new] = sounded_.try_emplace({game.hash(state), limits.positions, limits.complete}, false);
+    if (is_new) sounded->second = looks_solvable(game, state, limits.positions, limits.complete);
     return sounded->second;
   }
 
@@ -145,8 +146,8 @@ class SolvedTables {
   std::list<Kept> tables_;  // most recently asked first
   // By the hash of the position: the largest limit that was not enough.
   absl::flat_hash_map<std::uint64_t, std::uint64_t> too_large_;
-  // By the hash of the position and the limit: looks_solvable().
-  absl::flat_hash_map<std::pair<std::uint64_t, std::uint64_t>, bool> sounded_;
+  // By the hash of the position and what limits the attempt: looks_solvable().
+  absl::flat_hash_map<std::tuple<std::uint64_t, std::uint64_t, bool>, bool> sounded_;
 };
 
 }  // namespace zerohour::ai

@@ -16,10 +16,11 @@ namespace zerohour::ai {
 // Whether no more than so many positions may well come of `state`. The sizes of the choices and rolls of a random game
 // are multiplied; of several games the mean of the logarithms counts. Where positions come again by other ways, as in
 // most games, that is far more than there are, so what is kSlack too large is still let through. Those that are let
-// through and then turn out to be too large cost an attempt. Depends on the position alone, and takes a few dozen
-// lists at most. docs/evaluation.md, "Solved battles", says how often it errs.
+// through and then turn out to be too large cost an attempt. complete: false as well where a game comes to a position
+// of which only a part of the legal actions is listed. Depends on the position alone, and takes a few dozen lists at
+// most. docs/evaluation.md, "Solved battles", says how often it errs.
 template <Game G>
-bool looks_solvable(const G& game, const typename G::State& state, std::uint64_t positions) {
+bool looks_solvable(const G& game, const typename G::State& state, std::uint64_t positions, bool complete = false) {
   constexpr int kGames = 4;
   constexpr double kSlack = 4;  // of the exponent
   constexpr std::uint64_t kSeed = 0x736f756e64;
@@ -38,6 +39,7 @@ bool looks_solvable(const G& game, const typename G::State& state, std::uint64_t
         if (!lists_outcomes(game, s)) return false;
         game.for_each_outcome(s, [&](typename G::Action outcome, Probability) { listed.push_back(outcome); });
       } else {
+        if (complete && !lists_all_legal(game, s)) return false;
         for_each_legal_action(game, s, [&](typename G::Action action) { listed.push_back(action); });
       }
       size += binary_log(listed.size());

@@ -1,6 +1,7 @@
 #include "ai/westfront/knowledge.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace zerohour::westfront {
 namespace {
@@ -79,6 +80,20 @@ Knowledge::Knowledge(const Westfront& game) : rules_(game.shared_rules()), ways_
     home_line_[side] = score.line - kHomeMargin * forward(score.side);
     home_[side] = ways_.to_line(score.side, home_line_[side]);
   }
+}
+
+std::shared_ptr<const WayMap> Knowledge::way_to(absl::Span<const Ways::Goal> goals) const {
+  constexpr std::size_t kMost = 16;
+  const std::lock_guard<std::mutex> lock(mutex_);
+  const auto known = std::find_if(hunts_.begin(), hunts_.end(), [&](const Hunt& hunt) {
+    return std::equal(goals.begin(), goals.end(), hunt.goals.begin(), hunt.goals.end());
+  });
+  if (known != hunts_.end()) return known->way;
+  Hunt hunt{{goals.begin(), goals.end()}, std::make_shared<const WayMap>(ways_.to(goals, Going::kFoot))};
+  if (hunts_.size() < kMost) return hunts_.emplace_back(std::move(hunt)).way;
+  Hunt& oldest = hunts_[oldest_hunt_++ % kMost];
+  oldest = std::move(hunt);
+  return oldest.way;
 }
 
 int Knowledge::effects(Row row, Cover cover, int factors) const {

@@ -5,8 +5,10 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <vector>
 
+#include "ai/westfront/order_memory.h"
 #include "ai/westfront/ways.h"
 #include "engine/westfront/fire.h"
 #include "engine/westfront/westfront.h"
@@ -39,11 +41,15 @@ class Knowledge {
   int effects(Row row, Cover cover, int factors) const;
 
   const Ways& ways() const { return ways_; }
+  // The way on foot to these goals: worked out anew only if they differ from the latest that were asked about.
+  std::shared_ptr<const WayMap> way_to(absl::Span<const Ways::Goal> goals) const;
   const WayMap& to_objective(std::size_t objective, Going going) const {
     return to_objective_[objective][static_cast<std::size_t>(going)];
   }
   // To behind the line where a side's platoons have to be at the end; empty if there is none.
   const WayMap& home(Side side) const { return home_[static_cast<std::size_t>(index(side))]; }
+  // What has been planned in this scenario before.
+  OrderMemory& orders() const { return orders_; }
   bool has_home(Side side) const { return home_line_[static_cast<std::size_t>(index(side))] != kNoLine; }
   int home_line(Side side) const { return home_line_[static_cast<std::size_t>(index(side))]; }
 
@@ -58,6 +64,14 @@ class Knowledge {
   std::vector<std::array<WayMap, kGoings>> to_objective_;
   std::array<WayMap, 2> home_;
   std::array<int, 2> home_line_{kNoLine, kNoLine};
+  mutable OrderMemory orders_;
+  struct Hunt {
+    std::vector<Ways::Goal> goals;
+    std::shared_ptr<const WayMap> way;
+  };
+  mutable std::mutex mutex_;  // guards the hunts
+  mutable std::vector<Hunt> hunts_;
+  mutable std::size_t oldest_hunt_ = 0;
 };
 
 }  // namespace zerohour::westfront

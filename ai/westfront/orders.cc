@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "ai/westfront/order_memory.h"
 #include "engine/westfront/candidates.h"
 #include "engine/westfront/fire.h"
 #include "engine/westfront/legality.h"
@@ -16,6 +17,8 @@ constexpr int kBeforeWire = 15;  // mm
 constexpr int kTries = 5;        // places that are tried, the best first
 constexpr int kCrossLoss = 6;    // for the wait before wire
 constexpr int kNothing = -1'000'000;
+constexpr int kSlack = 5;        // mm, for points that are rounded
+constexpr int kAssaultEnd = 45;  // mm: no assault ends further from its target
 
 struct Choice {
   StandOrder part;
@@ -114,7 +117,7 @@ class OrderPlanner {
       choice.worth += outlook_.holding(one);
     }
     int shot = 0;
-    const StandId target = view_.info(one).mode == Mode::kDirect ? outlook_.best_target(one, false, shot) : kNoStand;
+    const StandId target = view_.info(one).mode == Mode::kDirect ? best_target(i, shot) : kNoStand;
     shot = shot * brief.fire / 100 + brief.settled + noise();
     if (target != kNoStand && shot > choice.worth) {
       choice.part.verb = Verb::kFire;
@@ -124,20 +127,77 @@ class OrderPlanner {
     return choice;
   }
 
+  StandId best_target(std::size_t i, int& worth) {
+    Target& known = targets_[i];
+    if (!known.known) known.stand = outlook_.best_target(stands_[i], false, known.worth);
+    known.known = true;
+    worth = known.worth;
+    return known.stand;
+  }
+
   // --- Moves.
   struct Place {
     Point at;
-    int worth;
+    int worth = 0;  // of what is known; the rest can only make it less
+    enum Known : std::uint8_t { kGround, kEnd, kWhole } known = kGround;
+    bool taken = false;
+    Prospect end{};
   };
+  using Places = absl::InlinedVector<Place, 48>;
   void consider_moves(std::size_t i, const Parts& taken, Choice& best) {
     const StandId one = stands_[i];
-    const Point at = s_.at[one];
     const int reach = view_.allowance(one, MoveLine::kCrossCountry);
     if (reach <= 0) return;
-    absl::InlinedVector<Place, 48> places;
+    const Point at = s_.at[one];
+    // All places are within its reach, and so are those on the way.
+    const Outlook::Foes foes = outlook_.foes_near(one, reach + kSlack);
+    const Points others = others_near(i, taken, at, reach + kSlack + kBase);
+    Places places = places_in_reach(one, reach, others);
+    const bool has_goal = outlook_.has_goal(one);
+    const Cover cover = has_goal ? Cover::kOpen : view_.ground().spot(at).cover;
+    Prospect hope;
+    hope.promise = outlook_.most_promise(one, foes);
+    const int most = outlook_.fire_worth(hope);
+    for (Place& place : places) {
+      place.worth = most + outlook_.ground_worth(one, place.at, has_goal) - here_[i] + noise();
+      // Who has no goal stays in its trench.
+      if (!has_goal && view_.ground().spot(place.at).cover < cover) place.worth -= outlook_.brief().leave;
+      // Leanings that like danger are none of the script's own.
+      if (likes_danger(outlook_.brief())) {
+        add_end(one, place, foes, most);
+        add_way(one, at, place, foes);
+      }
+    }
+    int tries = 0;
+    while (const Place* const next = take_best(one, places, {foes, most, best.worth})) {
+      const Place& place = *next;
+      if (tries++ == kTries) return;
+      StandOrder part;
+      part.verb = Verb::kMove;
+      part.legs = 1;
+      part.leg[0] = place.at;
+      if (!part_fault(view_, one, part).empty()) {
+        // On slow ground it goes half as far.
+        const Point nearer = towards(at, place.at, distance(at, place.at) / 2 - 2);
+        if (nearer == at || !is_clear(nearer, others)) continue;
+        part.leg[0] = nearer;
+        if (!part_fault(view_, one, part).empty()) continue;
+        const Prospect prospect = outlook_.prospect(one, nearer, foes);
+        int worth = outlook_.worth(one, nearer, prospect) - here_[i] - on_the_way(one, at, nearer, prospect, foes);
+        if (!has_goal && view_.ground().spot(nearer).cover < cover) worth -= outlook_.brief().leave;
+        if (worth > best.worth) best = {part, worth};
+        continue;
+      }
+      best = {part, place.worth};
+      return;
+    }
+  }
+  Places places_in_reach(StandId one, int reach, const Points& others) const {
+    const Point at = s_.at[one];
+    Places places;
     const auto add = [&](Point p) {
-      if (p == at || !view_.ground().on_table(p) || !is_free(p, i, taken)) return;
-      places.push_back({p, 0});
+      if (p == at || !view_.ground().on_table(p) || !is_clear(p, others)) return;
+      places.push_back({p});
     };
     for (int k = 0; k < kCompass; ++k) {
       for (const int length : {reach - 2, reach / 2}) {
@@ -172,57 +232,71 @@ class OrderPlanner {
       const int length = distance(at, near);
       if (length > kAtWire && length - kBeforeWire <= reach) add(towards(at, near, length - kBeforeWire));
     }
-    for (Place& place : places) {
-      const Prospect prospect = outlook_.prospect(one, place.at);
-      place.worth = outlook_.worth(one, place.at, prospect) - here_[i] - on_the_way(one, at, place.at, prospect) +
-                    leaving(one, at, place.at) + noise();
-    }
-    std::stable_sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.worth > b.worth; });
-    int tries = 0;
-    for (const Place& place : places) {
-      if (place.worth <= best.worth || tries++ == kTries) return;
-      StandOrder part;
-      part.verb = Verb::kMove;
-      part.legs = 1;
-      part.leg[0] = place.at;
-      if (!part_fault(view_, one, part).empty()) {
-        // On slow ground it goes half as far.
-        const Point nearer = towards(at, place.at, distance(at, place.at) / 2 - 2);
-        if (nearer == at || !is_free(nearer, i, taken)) continue;
-        part.leg[0] = nearer;
-        if (!part_fault(view_, one, part).empty()) continue;
-        const Prospect prospect = outlook_.prospect(one, nearer);
-        const int worth = outlook_.worth(one, nearer, prospect) - here_[i] - on_the_way(one, at, nearer, prospect) +
-                          leaving(one, at, nearer);
-        if (worth > best.worth) best = {part, worth};
-        continue;
+    return places;
+  }
+  static bool likes_danger(const Brief& brief) {
+    return brief.danger < 0 || brief.promise < 0 || brief.reaction < 0 || brief.points < 0;
+  }
+  // How the best place is looked for.
+  struct Looking {
+    const Outlook::Foes& foes;
+    int most;   // what fire may be worth at a place
+    int least;  // what a place must exceed
+  };
+  // Takes the best of the places that are left out of them, among equals the first; null if none exceeds the least.
+  // What fire is worth there, and what shots cost on the way, is worked out only for those that may be the best without
+  // it.
+  const Place* take_best(StandId one, Places& places, const Looking& looking) const {
+    for (;;) {
+      Place* best = nullptr;
+      for (Place& place : places) {
+        if (!place.taken && (best == nullptr || place.worth > best->worth)) best = &place;
       }
-      best = {part, place.worth};
-      return;
+      if (best == nullptr || best->worth <= looking.least) return nullptr;
+      if (best->known == Place::kWhole) {
+        best->taken = true;
+        return best;
+      }
+      if (best->known == Place::kGround) {
+        add_end(one, *best, looking.foes, looking.most);
+      } else {
+        add_way(one, s_.at[one], *best, looking.foes);
+      }
     }
+  }
+  void add_end(StandId one, Place& place, const Outlook::Foes& foes, int most) const {
+    place.end = outlook_.prospect(one, place.at, foes);
+    place.worth += outlook_.fire_worth(place.end) - most;
+    place.known = Place::kEnd;
+  }
+  void add_way(StandId one, Point from, Place& place, const Outlook::Foes& foes) const {
+    place.worth -= on_the_way(one, from, place.at, place.end, foes);
+    place.known = Place::kWhole;
   }
   // Held shots at the middle and at the end, one of which falls.
-  int on_the_way(StandId one, Point from, Point to, const Prospect& end) const {
-    const Prospect half = outlook_.prospect(one, middle(from, to));
+  int on_the_way(StandId one, Point from, Point to, const Prospect& end, const Outlook::Foes& foes) const {
+    if (!outlook_.meets_held_shots()) return 0;
+    const Prospect half = outlook_.prospect(one, middle(from, to), foes);
     return std::max(half.reaction, end.reaction) * outlook_.brief().reaction / 100 / std::max(1, std::min(movers_, 3));
   }
-  // Who has no goal stays in its trench.
-  int leaving(StandId one, Point from, Point to) const {
-    if (outlook_.has_goal(one)) return 0;
-    const auto here = view_.ground().spot(from).cover, there = view_.ground().spot(to).cover;
-    return there < here ? -outlook_.brief().leave : 0;
-  }
-  bool is_free(Point p, std::size_t mover, const Parts& taken) const {
-    bool free = true;
-    view_.for_each([&](StandId other) {
-      if (!free || other == stands_[mover]) return;
+  // Where all others than this one end that are in play, as far as they are within so many mm of a place.
+  Points others_near(std::size_t mover, const Parts& taken, Point at, int within) const {
+    const std::int64_t most = std::int64_t{within} * within;
+    Points others;
+    const auto add = [&](StandId other) {
+      if (other == stands_[mover]) return;
       Point there = s_.at[other];
-      for (std::size_t i = 0; i < stands_.size(); ++i) {
-        if (stands_[i] == other) there = end_of(taken[i], there);
-      }
-      free = table::squared_distance(there, p) >= kBase * kBase;
-    });
-    return free;
+      const auto* const member = std::find(stands_.begin(), stands_.end(), other);
+      if (member != stands_.end()) there = end_of(taken[static_cast<std::size_t>(member - stands_.begin())], there);
+      if (table::squared_distance(there, at) <= most) others.push_back(there);
+    };
+    for (const StandId other : outlook_.own_stands()) add(other);
+    for (const StandId other : outlook_.enemies()) add(other);
+    return others;
+  }
+  static bool is_clear(Point p, const Points& others) {
+    return std::none_of(others.begin(), others.end(),
+                        [&](Point there) { return table::squared_distance(there, p) < kBase * kBase; });
   }
   void consider_cross(std::size_t i, Choice& best) {
     const StandId one = stands_[i];
@@ -243,22 +317,25 @@ class OrderPlanner {
   // --- Assaults: those who can reach an enemy go for him together.
   void consider_assaults(PlannedOrder& best) {
     const PlannedOrder usual = best;
-    view_.for_each(other(outlook_.side()), [&](StandId enemy) {
+    absl::InlinedVector<std::size_t, kMaxCompanyStands> fit;
+    for (std::size_t i = 0; i < stands_.size(); ++i) {
+      const StandId one = stands_[i];
+      if (!s_.in_play(one) || s_.is_marked(one) || s_.has(one, kSpent) || !view_.can_move(one)) continue;
+      if (is_platoon(view_.type(one)) || is_tank(view_.type(one))) fit.push_back(i);
+    }
+    for (const StandId enemy : outlook_.enemies()) {
       absl::InlinedVector<std::size_t, kMaxCompanyStands> able;
-      for (std::size_t i = 0; i < stands_.size(); ++i) {
-        const StandId one = stands_[i];
-        if (!s_.in_play(one) || s_.is_marked(one) || s_.has(one, kSpent) || !view_.can_move(one)) continue;
-        if (!is_platoon(view_.type(one)) && !is_tank(view_.type(one))) continue;
-        if (distance(s_.at[one], s_.at[enemy]) <= view_.allowance(one, MoveLine::kCrossCountry) + kBeside)
-          able.push_back(i);
+      for (const std::size_t i : fit) {
+        const int reach = view_.allowance(stands_[i], MoveLine::kCrossCountry) + kBeside;
+        if (table::is_within(s_.at[stands_[i]], s_.at[enemy], reach)) able.push_back(i);
       }
-      if (able.empty()) return;
+      if (able.empty()) continue;
       std::stable_sort(able.begin(), able.end(), [&](std::size_t a, std::size_t b) {
         return table::squared_distance(s_.at[stands_[a]], s_.at[enemy]) <
                table::squared_distance(s_.at[stands_[b]], s_.at[enemy]);
       });
       consider_assault(enemy, able, usual, best);
-    });
+    }
   }
   void consider_assault(StandId enemy, absl::Span<const std::size_t> able, const PlannedOrder& usual,
                         PlannedOrder& best) {
@@ -303,9 +380,10 @@ class OrderPlanner {
     part.verb = Verb::kAssault;
     part.target = enemy;
     part.legs = 1;
+    const Points others = others_near(i, taken, target, kAssaultEnd + kBase);
     for (const Point end : assault_ends(at, target)) {
       part.leg[0] = end;
-      if (is_free(end, i, taken) && part_fault(view_, one, part).empty()) return part;
+      if (is_clear(end, others) && part_fault(view_, one, part).empty()) return part;
     }
     return std::nullopt;
   }
@@ -318,12 +396,33 @@ class OrderPlanner {
   int movers_ = 0;
   std::array<int, kMaxCompanyStands> here_{};
   std::array<Choice, kMaxCompanyStands> best_{};
+  struct Target {
+    bool known = false;
+    StandId stand = kNoStand;
+    int worth = 0;
+  };
+  std::array<Target, kMaxCompanyStands> targets_{};
 };
 
 }  // namespace
 
 PlannedOrder plan_order(const Outlook& outlook, absl::Span<const StandId> stands, Random& random) {
-  return OrderPlanner(outlook, stands, random).plan();
+  const OrderKey key = order_key(outlook, stands);
+  if (const std::optional<PlannedOrder> known = known_order(outlook, key)) return *known;
+  return plan_anew(outlook, stands, random, key);
+}
+
+std::optional<PlannedOrder> known_order(const Outlook& outlook, const OrderKey& key) {
+  if (outlook.brief().noise > 0) return std::nullopt;
+  return outlook.knowledge().orders().find(key);
+}
+
+PlannedOrder plan_anew(const Outlook& outlook, absl::Span<const StandId> stands, Random& random, const OrderKey& key) {
+  PlannedOrder order = OrderPlanner(outlook, stands, random).plan();
+  const State& s = outlook.view().state();
+  for (const StandId one : stands) order.holding += s.in_play(one) && !s.is_marked(one) ? outlook.holding(one) : 0;
+  if (outlook.brief().noise <= 0) outlook.knowledge().orders().keep(key, order);
+  return order;
 }
 
 }  // namespace zerohour::westfront

@@ -1,19 +1,25 @@
 // Whole orders of a company, and actions of a single stand, put together from the best choice for each stand.
 #pragma once
 
+#include <optional>
+
+#include "ai/westfront/order_memory.h"
 #include "ai/westfront/outlook.h"
 #include "engine/core/random.h"
 #include "engine/westfront/action.h"
 
 namespace zerohour::westfront {
 
-struct PlannedOrder {
-  Parts parts{};
-  int worth = 0;  // in sixtieths of a stand
-};
-
 // The best order that is found for the stands, which are those of the view's unit in hand. It is legal, unless the
-// view's unit is only assumed to be in hand.
+// view's unit is only assumed to be in hand. The brief's noise alone is drawn from `random`.
 PlannedOrder plan_order(const Outlook& outlook, absl::Span<const StandId> stands, Random& random);
+
+// Of all that plan_order() depends on in the outlook's position without noise: orders with the same key are the same.
+// What is too far away to matter to the stands is no part of it, nor is the unit in hand.
+OrderKey order_key(const Outlook& outlook, absl::Span<const StandId> stands);
+
+// The two halves of plan_order(): what it answers if that is known already, and the order planned anew.
+std::optional<PlannedOrder> known_order(const Outlook& outlook, const OrderKey& key);
+PlannedOrder plan_anew(const Outlook& outlook, absl::Span<const StandId> stands, Random& random, const OrderKey& key);
 
 }  // namespace zerohour::westfront

@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstring>
+#include <optional>
+#include <type_traits>
+#include <utility>
 
 #include "engine/westfront/fire.h"
 #include "engine/westfront/path.h"
@@ -25,6 +29,20 @@ int shots_next(UnitType type, int markers) {
   return markers > 0 ? 25 : 70;
 }
 
+// Values without padding, by their bytes.
+template <class Value>
+void add_bytes(OrderKey& key, const Value* values, std::size_t count) {
+  static_assert(std::has_unique_object_representations_v<Value>);
+  const auto* const bytes = reinterpret_cast<const unsigned char*>(values);
+  const std::size_t size = count * sizeof(Value);
+  key.add(size);
+  for (std::size_t at = 0; at < size; at += sizeof(std::uint64_t)) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes + at, std::min(sizeof word, size - at));
+    key.add(word);
+  }
+}
+
 // Sixtieths of a stand that the target of an assault loses by it, less half of what the assaulter does.
 int assault_loss(int modifier) {
   int sum = 0;
@@ -41,21 +59,42 @@ int assault_loss(int modifier) {
 
 Outlook::Outlook(const View& view, Side side, const Brief& brief, const Knowledge& knowledge, const Outlook* like)
     : view_(view), side_(side), brief_(brief), knowledge_(knowledge), like_(like) {
-  add_foes();
-  add_planned_templates();
-  choose_goals();
+  view_.for_each([&](StandId one) { (view_.side_of(one) == side_ ? own_ : enemies_).push_back(one); });
 }
 
-void Outlook::add_foes() {
+const Outlook::Scene& Outlook::scene() const {
+  if (like_ != nullptr) return like_->scene();
+  if (scene_ == nullptr) {
+    auto scene = std::make_unique<Scene>();
+    add_foes(*scene);
+    add_planned_templates(*scene);
+    add_barrages(*scene);
+    scene_ = std::move(scene);
+  }
+  return *scene_;
+}
+
+const Outlook::Goals& Outlook::goals() const {
+  if (like_ != nullptr) return like_->goals();
+  if (goals_ == nullptr) goals_ = std::make_unique<Goals>(chosen_goals());
+  return *goals_;
+}
+
+void Outlook::add_foes(Scene& scene) const {
   const State& s = view_.state();
   const bool surprised = view_.surprised(other(side_));
-  view_.for_each(other(side_), [&](StandId e) {
+  std::array<std::int32_t, kStandSlots> x, y;  // of the side's stands
+  for (std::size_t i = 0; i < own_.size(); ++i) x[i] = s.at[own_[i]].x, y[i] = s.at[own_[i]].y;
+  for (const StandId e : enemies_) {
     const TypeInfo& info = view_.info(e);
-    if (info.mode != Mode::kDirect) return;
+    if (info.mode != Mode::kDirect) continue;
     Foe foe;
     foe.stand = e;
     foe.at = s.at[e];
-    foe.level = view_.ground().spot(foe.at).level;
+    const Spot spot = view_.ground().spot(foe.at);
+    foe.level = spot.level;
+    foe.trenches = spot.trenches;
+    foe.shelter = view_.ground().shelter(foe.at, spot);
     foe.row = info.row;
     const int visibility = view_.scenario().visibility;
     foe.reach = visibility > 0 ? std::min(info.max_reach, visibility) : info.max_reach;
@@ -67,17 +106,77 @@ void Outlook::add_foes() {
     foe.next = shots_next(view_.type(e), s.markers[e]);
     // Who is surprised still stands to once the alarm is given.
     foe.held = surprised ? (s.is_marked(e) ? 0 : 1) : s.held[e];
-    int near = 0;
-    view_.for_each(side_, [&](StandId own) { near += table::is_within(foe.at, s.at[own], foe.reach) ? 1 : 0; });
+    scene.held = scene.held || foe.held > 0;
+    int near = 0, reached = 0;
+    const int reach = foe.reach * foe.reach, goes = foe.goes * foe.goes;
+    for (std::size_t i = 0; i < own_.size(); ++i) {
+      const int squared = (foe.at.x - x[i]) * (foe.at.x - x[i]) + (foe.at.y - y[i]) * (foe.at.y - y[i]);
+      near += squared <= reach ? 1 : 0;
+      reached += squared <= goes ? 1 : 0;
+    }
     foe.share = 200 / (near + 2);
-    int reached = 0;
-    view_.for_each(side_, [&](StandId own) { reached += table::is_within(foe.at, s.at[own], foe.goes) ? 1 : 0; });
     foe.assault_share = 200 / (std::max(1, reached) + 1);
-    foes_.push_back(foe);
+    scene.foes.push_back(foe);
+  }
+  for (const Foe& foe : scene.foes) scene.all.push_back(&foe);
+}
+
+void Outlook::add_barrages(Scene& scene) const {
+  const State& s = view_.state();
+  for (int i = 0; i < s.lying_count; ++i) {
+    const Template& shape = s.lying[static_cast<std::size_t>(i)];
+    if (const std::optional<table::Rectangle> whole = shape.rectangle()) {
+      scene.barrages.push_back({&shape, *whole, true});
+      continue;
+    }
+    // No point of it is further from its centre, whichever way it lies.
+    const int most = (shape.width + shape.depth) / 2 + 1;
+    const Point low = {static_cast<std::int16_t>(shape.at.x - most), static_cast<std::int16_t>(shape.at.y - most)};
+    const Point high = {static_cast<std::int16_t>(shape.at.x + most), static_cast<std::int16_t>(shape.at.y + most)};
+    scene.barrages.push_back({&shape, {low, high}, false});
+  }
+}
+
+const OrderKey& Outlook::signature() const {
+  if (like_ != nullptr) return like_->signature();
+  if (!signature_) signature_ = worked_out_signature();
+  return *signature_;
+}
+
+OrderKey Outlook::worked_out_signature() const {
+  const State& s = view_.state();
+  OrderKey key;
+  static_assert(std::has_unique_object_representations_v<Brief>);
+  add_bytes(key, &brief_, 1);
+  const bool own_turn = s.side == side_;
+  key.add(std::uint64_t{own_turn} | static_cast<std::uint64_t>(index(side_)) << 1 |
+          std::uint64_t{view_.surprised(other(side_))} << 2);
+  add_bytes(key, s.lying.data(), s.lying_count);
+  add_bytes(key, s.gaps.data(), s.gap_count);
+  add_bytes(key, s.gas.data(), s.gas.size());
+  for (const Planned& planned : scene().planned) {
+    add_bytes(key, &planned.shape, 1);
+    key.add(static_cast<std::uint64_t>(planned.row) << 1 | std::uint64_t{planned.rolling});
+  }
+  const Goals& goals = this->goals();
+  key.add(std::uint64_t{goals.goes_home} | std::uint64_t{goals.hunts} << 1 | std::uint64_t{s.objectives} << 2);
+  add_bytes(key, goals.own_near.data(), goals.own_near.size());
+  add_bytes(key, goals.enemy_near.data(), goals.enemy_near.size());
+  if (!goals.hunts) return key;
+  for (const Ways::Goal& goal : hunted()) {
+    key.add(static_cast<std::uint64_t>(goal.handicap) << 32 | static_cast<std::uint16_t>(goal.at.x) << 16 |
+            static_cast<std::uint16_t>(goal.at.y));
+  }
+  return key;
+}
+
+bool Outlook::meets_barrage(const Scene& scene, Point from, Point to) {
+  return std::any_of(scene.barrages.begin(), scene.barrages.end(), [&](const Barrage& barrage) {
+    return table::meets(from, to, barrage.around) && (barrage.fills || barrage.shape->meets(from, to));
   });
 }
 
-void Outlook::add_planned_templates() {
+void Outlook::add_planned_templates(Scene& scene) const {
   const State& s = view_.state();
   const Scenario& scenario = view_.scenario();
   for (const PlanId p : ids_to(scenario.plan_count())) {
@@ -90,27 +189,37 @@ void Outlook::add_planned_templates() {
     const bool rolling = plan.kind == PlanKind::kRolling;
     const Template shape = rolling ? plain_template(rolling_centre(plan, battery.side, turn))
                                    : fired_template(view_, battery.type, plan.at);
-    planned_.push_back({shape, view_.tables().type(battery.type).row, rolling});
+    scene.planned.push_back({shape, view_.tables().type(battery.type).row, rolling});
   }
 }
 
-void Outlook::choose_goals() {
+Outlook::Goals Outlook::chosen_goals() const {
   const State& s = view_.state();
   const Scenario& scenario = view_.scenario();
-  goes_home_ = knowledge_.has_home(side_) && (s.turn + brief_.home > scenario.turns || raiders_go_home());
+  Goals goals;
+  goals.goes_home = knowledge_.has_home(side_) && (s.turn + brief_.home > scenario.turns || raiders_go_home());
+  const auto platoons_of = [&](absl::Span<const StandId> stands) {
+    Points platoons;
+    for (const StandId one : stands) {
+      if (is_platoon(view_.type(one))) platoons.push_back(s.at[one]);
+    }
+    return platoons;
+  };
+  const auto near = [](const Points& stands, Point p, std::int64_t distance) {
+    return std::count_if(stands.begin(), stands.end(), [&](Point at) { return table::is_within(at, p, distance); });
+  };
+  Points own, enemies;
+  if (!scenario.objectives.empty()) own = platoons_of(own_), enemies = platoons_of(enemies_);
   for (std::size_t o = 0; o < scenario.objectives.size(); ++o) {
     const Objective& objective = scenario.objectives[o];
-    view_.for_each([&](StandId one) {
-      if (!is_platoon(view_.type(one))) return;
-      const bool own = view_.side_of(one) == side_;
-      if (table::is_within(s.at[one], objective.at, own ? objective.radius : kThreat))
-        ++(own ? own_near_ : enemy_near_)[o];
-    });
+    goals.own_near[o] = static_cast<std::int8_t>(near(own, objective.at, objective.radius));
+    goals.enemy_near[o] = static_cast<std::int8_t>(near(enemies, objective.at, kThreat));
     const bool attackers = (s.objectives >> o & 1) != 0;
-    if (attackers == (side_ == kDefender)) wanted_.push_back(static_cast<std::uint8_t>(o));
+    if (attackers == (side_ == kDefender)) goals.wanted.push_back(static_cast<std::uint8_t>(o));
   }
-  if (goes_home_ || !scenario.objectives.empty()) return;
-  if (side_ == kAttacker || (brief_.chase > 0 && is_losing_to_raiders())) hunts_ = !hunted().empty();
+  if (goals.goes_home || !scenario.objectives.empty()) return goals;
+  if (side_ == kAttacker || (brief_.chase > 0 && is_losing_to_raiders())) goals.hunts = !hunted().empty();
+  return goals;
 }
 
 int Outlook::platoons_out(Side side) const {
@@ -153,25 +262,28 @@ absl::InlinedVector<Ways::Goal, 32> Outlook::hunted() const {
 
 const WayMap& Outlook::hunt() const {
   if (like_ != nullptr) return like_->hunt();
-  if (hunt_.empty()) hunt_ = knowledge_.ways().to(hunted(), Going::kFoot);
-  return hunt_;
+  goals();
+  if (goals_->hunt == nullptr) goals_->hunt = knowledge_.way_to(hunted());
+  return *goals_->hunt;
 }
 
 bool Outlook::has_goal(StandId own) const {
-  if (goes_home_) return is_platoon(view_.type(own)) || is_machine_gun(view_.type(own));
-  if (hunts_) return side_ == kAttacker || is_platoon(view_.type(own));
-  if (wanted_.empty()) return false;
+  const Goals& goals = this->goals();
+  if (goals.goes_home) return is_platoon(view_.type(own)) || is_machine_gun(view_.type(own));
+  if (goals.hunts) return side_ == kAttacker || is_platoon(view_.type(own));
+  if (goals.wanted.empty()) return false;
   return side_ == kAttacker || way(own, view_.state().at[own]) < kCounterAttack;
 }
 
 int Outlook::way(StandId own, Point p) const {
-  if (goes_home_) return knowledge_.home(side_).length(p);
-  if (hunts_) return hunt().length(p);
-  if (wanted_.empty()) return 0;
+  const Goals& goals = this->goals();
+  if (goals.goes_home) return knowledge_.home(side_).length(p);
+  if (goals.hunts) return hunt().length(p);
+  if (goals.wanted.empty()) return 0;
   const Scenario& scenario = view_.scenario();
   const Going going = going_of(view_, own);
   int best = kFarAway;
-  for (const std::uint8_t o : wanted_) {
+  for (const std::uint8_t o : goals.wanted) {
     const Objective& objective = scenario.objectives[o];
     int length = knowledge_.to_objective(o, going).length(p) - 60 * objective.points;
     const int column = std::min(2, objective.at.x / std::max(1, scenario.width / 3));
@@ -183,11 +295,24 @@ int Outlook::way(StandId own, Point p) const {
 
 int Outlook::nearest_enemy(Point p) const {
   int best = kFarAway;
-  view_.for_each(other(side_), [&](StandId e) { best = std::min(best, distance(p, view_.state().at[e])); });
+  for (const StandId e : enemies_) best = std::min(best, distance(p, view_.state().at[e]));
   return best;
 }
 
-Prospect Outlook::prospect(StandId own, Point p) const {
+Outlook::Foes Outlook::foes_near(StandId own, int within) const {
+  const Point at = view_.state().at[own];
+  const TypeInfo& info = view_.info(own);
+  const int reach = info.mode == Mode::kDirect ? info.max_reach : 0;
+  Foes near;
+  for (const Foe& foe : scene().foes) {
+    const std::int64_t most = std::max({foe.reach, foe.goes, reach}) + within;
+    if (table::squared_distance(foe.at, at) <= most * most) near.push_back(&foe);
+  }
+  return near;
+}
+
+Prospect Outlook::prospect(StandId own, Point p, absl::Span<const Foe* const> foes) const {
+  const Scene& scene = this->scene();
   const Ground& ground = view_.ground();
   const Spot spot = ground.spot(p);
   const UnitType type = view_.type(own);
@@ -195,26 +320,32 @@ Prospect Outlook::prospect(StandId own, Point p) const {
   const bool direct = info.mode == Mode::kDirect, armoured = is_vehicle(type);
   const int price = this->price(own);
   const auto& factors = view_.tables().direct;
+  std::optional<Shelter> shelter;  // of the place, once it is needed
   Prospect prospect;
   int danger = 0, reaction = 0, stays = 100;
-  for (const Foe& foe : foes_) {
+  for (const Foe* const one : foes) {
+    const Foe& foe = *one;
     const std::int64_t squared = table::squared_distance(foe.at, p);
     const std::int64_t reach = std::max(foe.reach, direct ? info.max_reach : 0);
     if (squared > reach * reach) continue;
     if (!ground.sight(foe.at, foe.level, p, spot.level).clear()) continue;
-    const bool barrage = view_.meets_barrage(foe.at, p);
     const auto under = [&](std::int64_t mm) { return squared < mm * mm; };
     const auto near_bonus = [&](Row row) {
       if (row == Row::kMg && under(factors.mg_near_mm)) return factors.mg_near;
       if (row == Row::kInfantry && under(factors.infantry_near_mm)) return factors.infantry_near;
       return 0;
     };
-    const int barrage_factor = barrage ? factors.barrage : 0;
+    const int barrage_factor = meets_barrage(scene, foe.at, p) ? factors.barrage : 0;
     if (squared <= static_cast<std::int64_t>(foe.reach) * foe.reach) {
       int sum = near_bonus(foe.row) + barrage_factor;
       if (is_command_stand(type)) sum += factors.command;
-      Cover cover = spot.in_trench() ? ground.cover_from(foe.at, p, spot) : spot.cover;
-      if (armoured) cover = foe.row == Row::kFieldGun ? Cover::kOpen : Cover::kFortification;
+      Cover cover = spot.cover;
+      if (armoured) {
+        cover = foe.row == Row::kFieldGun ? Cover::kOpen : Cover::kFortification;
+      } else if (spot.in_trench()) {
+        if (!shelter) shelter = ground.shelter(p, spot);
+        cover = Ground::cover_from(foe.at, foe.trenches, p, *shelter);
+      }
       const int worth =
           armoured && foe.row != Row::kFieldGun && foe.row != Row::kTank ? 0 : knowledge_.shot(foe.row, cover, sum);
       danger += worth * foe.share * foe.next / 100;
@@ -223,22 +354,41 @@ Prospect Outlook::prospect(StandId own, Point p) const {
         stays -= stays * knowledge_.effects(foe.row, cover, sum) / 6;
     }
     if (direct && squared <= static_cast<std::int64_t>(info.max_reach) * info.max_reach && !foe.tank) {
-      const Cover cover = ground.cover_from(p, foe.at);
+      const Cover cover = Ground::cover_from(p, spot.trenches, foe.at, foe.shelter);
       const int worth = knowledge_.shot(info.row, cover, near_bonus(info.row) + barrage_factor);
       prospect.promise = std::max(prospect.promise, worth * this->price(foe.stand) / 60);
     }
   }
-  for (const Planned& planned : planned_) {
+  for (const Planned& planned : scene.planned) {
     if (!planned.shape.contains(p)) continue;
     const int worth = planned.rolling ? 22 : knowledge_.shot(planned.row, spot.cover, 0);
     // It is certain to come.
     danger += 200 * (armoured ? worth / 4 : worth);
   }
   prospect.danger = danger * price / 6'000;
-  if (brief_.threat > 0) prospect.danger += threat(own, p, spot) * brief_.threat / 100;
+  if (brief_.threat > 0) prospect.danger += threat(own, p, spot, foes) * brief_.threat / 100;
   prospect.reaction = reaction * price / 6'000;
   prospect.stopped = 100 - stays;
   return prospect;
+}
+
+int Outlook::most_promise(StandId own, absl::Span<const Foe* const> foes) const {
+  const TypeInfo& info = view_.info(own);
+  if (info.mode != Mode::kDirect) return 0;
+  const auto& factors = view_.tables().direct;
+  int sum = std::max(0, factors.barrage);
+  if (info.row == Row::kMg) sum += std::max(0, factors.mg_near);
+  if (info.row == Row::kInfantry) sum += std::max(0, factors.infantry_near);
+  int most = 0;
+  for (const Foe* const foe : foes) {
+    if (foe->tank) continue;
+    // A trench that is enfiladed is one class worse.
+    const Cover best = foe->shelter.cover;
+    const Cover worst = foe->shelter.lines.empty() ? best : static_cast<Cover>(static_cast<int>(best) - 1);
+    const int worth = std::max(knowledge_.shot(info.row, best, sum), knowledge_.shot(info.row, worst, sum));
+    most = std::max(most, worth * price(foe->stand) / 60);
+  }
+  return most;
 }
 
 // What defends a stand at a place against an assault, as a modifier of the attacker's.
@@ -255,24 +405,29 @@ int Outlook::defence_at(StandId own, const Spot& spot) const {
 }
 
 // By company, of which each has one order that is likely to succeed.
-int Outlook::threat(StandId own, Point p, const Spot& spot) const {
+int Outlook::threat(StandId own, Point p, const Spot& spot, absl::Span<const Foe* const> foes) const {
   struct Group {
-    int count = 0, share = 0;
-    bool veteran = false;
+    int count, share;
+    bool veteran;
   };
-  std::array<Group, kMaxCompanies + 1> groups{};
-  for (const Foe& foe : foes_) {
+  std::array<Group, kMaxCompanies + 1> groups;
+  std::uint64_t found = 0;  // bit c: of the company c
+  for (const Foe* const one : foes) {
+    const Foe& foe = *one;
     if (foe.goes == 0 || !foe.platoon || !table::is_within(foe.at, p, foe.goes)) continue;
     Group& group = groups[foe.company];
+    if ((found >> foe.company & 1) == 0) group = {};
+    found |= std::uint64_t{1} << foe.company;
     ++group.count;
     group.share += foe.assault_share;
     group.veteran = foe.veteran;
   }
+  if (found == 0) return 0;
   const auto& attack = view_.tables().attack;
   const int defence = defence_at(own, spot);
   int sum = 0, left = 100;  // per cent: the chance that it has not been assaulted yet
-  for (const Group& group : groups) {
-    if (group.count == 0) continue;
+  for (; found != 0; found &= found - 1) {
+    const Group& group = groups[static_cast<std::size_t>(std::countr_zero(found))];
     const int more = std::min(attack.more * (group.count - 1), attack.most_more);
     const int loss = assault_loss(defence + more + (group.veteran ? attack.veteran : 0));
     if (loss <= 0) continue;
@@ -310,14 +465,14 @@ StandId Outlook::best_target(StandId firer, bool moved, int& worth) const {
   StandId best = kNoStand;
   worth = 0;
   const int reach = view_.info(firer).max_reach;
-  view_.for_each(other(side_), [&](StandId enemy) {
-    if (!table::is_within(view_.state().at[firer], view_.state().at[enemy], reach)) return;
-    if (!shot_fault(view_, firer, enemy).empty()) return;
+  for (const StandId enemy : enemies_) {
+    if (!table::is_within(view_.state().at[firer], view_.state().at[enemy], reach)) continue;
+    if (!shot_fault(view_, firer, enemy).empty()) continue;
     const int value = shot(firer, enemy, moved);
-    if (value <= worth) return;
+    if (value <= worth) continue;
     worth = value;
     best = enemy;
-  });
+  }
   return best;
 }
 
@@ -394,10 +549,10 @@ int Outlook::holding(StandId own) const {
   const int reach =
       std::min(view_.info(own).max_reach, view_.scenario().visibility > 0 ? view_.scenario().visibility : kFarAway);
   bool near = false, far = false;
-  for (const Foe& foe : foes_) {
+  for (const Foe& foe : scene().foes) {
     if (!foe.platoon && !foe.tank) continue;
     near = near || table::is_within(s.at[own], foe.at, reach);
-    far = far || table::is_within(s.at[own], foe.at, reach + 200);
+    far = far || table::is_within(s.at[own], foe.at, reach + kHoldingBeyond);
   }
   const int worth = near ? brief_.hold : far ? brief_.hold * 2 / 3 : 1;
   return is_machine_gun(view_.type(own)) ? worth * 3 / 2 : worth;
@@ -408,30 +563,31 @@ int Outlook::place_worth(StandId own, Point p) const {
   if (!is_platoon(view_.type(own))) return 0;
   const State& s = view_.state();
   const Scenario& scenario = view_.scenario();
+  const Goals& goals = this->goals();
   int worth = 0;
   for (std::size_t o = 0; o < scenario.objectives.size(); ++o) {
     const Objective& objective = scenario.objectives[o];
     if (!table::is_within(p, objective.at, objective.radius)) continue;
     const bool here = table::is_within(s.at[own], objective.at, objective.radius);
-    const int others = own_near_[o] - (here ? 1 : 0);
+    const int others = goals.own_near[o] - (here ? 1 : 0);
     const bool held = ((s.objectives >> o & 1) != 0) == (side_ == kAttacker);
     const int full = kPointWorth * objective.points * brief_.place / 100;
     if (!held) worth += others == 0 ? full : full / 4;
-    if (held && others <= 1) worth += enemy_near_[o] > 0 ? full / (1 + 2 * others) : here ? full / 6 : 0;
+    if (held && others <= 1) worth += goals.enemy_near[o] > 0 ? full / (1 + 2 * others) : here ? full / 6 : 0;
   }
   return worth;
 }
 
-int Outlook::worth(StandId own, Point p, const Prospect& prospect) const {
-  int worth = -prospect.danger * brief_.danger / 100 + prospect.promise * brief_.promise / 100;
-  if (has_goal(own)) {
-    int press = goes_home_ ? brief_.home_press : side_ == kDefender && hunts_ ? brief_.chase : brief_.press;
-    if (!goes_home_ && is_weapon(view_.type(own))) press = press * brief_.weapons / 100;
-    worth -= way(own, p) * press / 1'000;
-    const bool out = goes_home_ && forward(side_) * (p.y - knowledge_.home_line(side_)) > 0;
-    if (out && is_platoon(view_.type(own))) worth -= kPointWorth;
-  }
-  return worth + place_worth(own, p);
+int Outlook::ground_worth(StandId own, Point p, bool has_goal) const {
+  int worth = place_worth(own, p);
+  if (!has_goal) return worth;
+  const Goals& goals = this->goals();
+  int press = goals.goes_home ? brief_.home_press : side_ == kDefender && goals.hunts ? brief_.chase : brief_.press;
+  if (!goals.goes_home && is_weapon(view_.type(own))) press = press * brief_.weapons / 100;
+  worth -= way(own, p) * press / 1'000;
+  const bool out = goals.goes_home && forward(side_) * (p.y - knowledge_.home_line(side_)) > 0;
+  if (out && is_platoon(view_.type(own))) worth -= kPointWorth;
+  return worth;
 }
 
 }  // namespace zerohour::westfront

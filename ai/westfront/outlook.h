@@ -3,19 +3,28 @@
 #pragma once
 
 #include <array>
+#include <memory>
+#include <optional>
 
 #include "absl/container/inlined_vector.h"
+#include "absl/types/span.h"
 #include "ai/westfront/brief.h"
 #include "ai/westfront/knowledge.h"
+#include "ai/westfront/order_memory.h"
 #include "engine/westfront/view.h"
 
 namespace zerohour::westfront {
+
+// Stands hold their fire for enemies so far beyond its reach, in mm.
+inline constexpr int kHoldingBeyond = 200;
 
 // An enemy stand that fires directly, or may do so.
 struct Foe {
   StandId stand = kNoStand;
   Point at;
   int level = 0;
+  std::uint64_t trenches = 0;  // those that he is in
+  Shelter shelter;
   Row row = Row::kNone;
   int reach = 0;
   bool tank = false, platoon = false;
@@ -39,17 +48,30 @@ struct Prospect {
 // Safe for one thread at a time.
 class Outlook {
  public:
-  // like: the outlook of a position with the enemy in the same places and the same markers on him, for the same side
-  // and brief, which outlives this; what follows from that is taken from there. Or null.
+  // like: the outlook of a position that differs in the unit in hand alone, for the same side and brief, which outlives
+  // this; what has been worked out there is taken from there. Or null.
   Outlook(const View& view, Side side, const Brief& brief, const Knowledge& knowledge, const Outlook* like = nullptr);
 
   const View& view() const { return view_; }
   Side side() const { return side_; }
   const Brief& brief() const { return brief_; }
   const Knowledge& knowledge() const { return knowledge_; }
-  absl::Span<const Foe> foes() const { return foes_; }
+  // The stands of the side in play, and those of the enemy, in order of id.
+  absl::Span<const StandId> own_stands() const { return own_; }
+  absl::Span<const StandId> enemies() const { return enemies_; }
 
-  Prospect prospect(StandId own, Point p) const;
+  Prospect prospect(StandId own, Point p) const { return prospect(own, p, all_foes()); }
+  // The same among some of the foes: those that matter anywhere within so many mm of where the stand is.
+  using Foes = absl::InlinedVector<const Foe*, 48>;
+  Foes foes_near(StandId own, int within) const;
+  Prospect prospect(StandId own, Point p, absl::Span<const Foe* const> foes) const;
+  // No place promises the stand more than this.
+  int most_promise(StandId own, absl::Span<const Foe* const> foes) const;
+  // All that is not about single stands and may matter to what a stand does: the brief, the goals, barrages, gas, gaps.
+  const OrderKey& signature() const;
+  absl::Span<const Foe> foes() const { return scene().foes; }
+  // Whether the enemy holds any shot.
+  bool meets_held_shots() const { return scene().held; }
   // The worth of a shot in the present position, minus that of friends in the beaten zone.
   int shot(StandId firer, StandId target, bool moved) const;
   StandId best_target(StandId firer, bool moved, int& worth) const;
@@ -63,16 +85,57 @@ class Outlook {
   // The length of the way to the goal, in mm; 0 if there is no goal.
   int way(StandId own, Point p) const;
   bool has_goal(StandId own) const;
-  // What a place is worth, including danger and the way to the goal.
-  int worth(StandId own, Point p, const Prospect& prospect) const;
-  bool goes_home() const { return goes_home_; }
+  // What a place is worth, including danger and the way to the goal: what fire and ground are worth there.
+  int worth(StandId own, Point p, const Prospect& prospect) const {
+    return fire_worth(prospect) + ground_worth(own, p, has_goal(own));
+  }
+  int fire_worth(const Prospect& prospect) const {
+    return -prospect.danger * brief_.danger / 100 + prospect.promise * brief_.promise / 100;
+  }
+  int ground_worth(StandId own, Point p, bool has_goal) const;
+  bool goes_home() const { return goals().goes_home; }
   // The distance to the nearest enemy platoon or weapon, in mm; large if there is none.
   int nearest_enemy(Point p) const;
 
  private:
-  void add_foes();
-  void add_planned_templates();
-  void choose_goals();
+  struct Planned {
+    Template shape;
+    Row row;
+    bool rolling;
+  };
+  // A template that lies on the table, with a rectangle that it does not reach beyond, or that it fills.
+  struct Barrage {
+    const Template* shape;
+    table::Rectangle around;
+    bool fills;
+  };
+  // What fires at the side.
+  struct Scene {
+    absl::InlinedVector<Foe, 48> foes;
+    Foes all;                                 // all of them
+    bool held = false;                        // any shot
+    absl::InlinedVector<Planned, 8> planned;  // fired before the side's next player turn
+    absl::InlinedVector<Barrage, 8> barrages;
+  };
+  // Where the side wants to go.
+  struct Goals {
+    bool goes_home = false;
+    absl::InlinedVector<std::uint8_t, 16> wanted;  // objectives
+    std::array<std::int8_t, kMaxObjectives> own_near{}, enemy_near{};
+    bool hunts = false;                  // goes for the enemy, if no place is to be taken
+    std::shared_ptr<const WayMap> hunt;  // the way to the enemy, once it has been asked for
+  };
+
+  // Both are worked out when they are first asked for: most decisions need neither.
+  const Scene& scene() const;
+  const Goals& goals() const;
+  absl::Span<const Foe* const> all_foes() const { return scene().all; }
+  void add_foes(Scene& scene) const;
+  void add_planned_templates(Scene& scene) const;
+  void add_barrages(Scene& scene) const;
+  Goals chosen_goals() const;
+  OrderKey worked_out_signature() const;
+  static bool meets_barrage(const Scene& scene, Point from, Point to);
   int price(StandId stand) const { return weighed(stand, knowledge_.price(stand)); }
   int price_in_assault(StandId stand) const { return weighed(stand, knowledge_.price_in_assault(stand)); }
   int weighed(StandId stand, int price) const {
@@ -80,7 +143,7 @@ class Outlook {
     return base + (price - base) * brief_.points / 100;
   }
   int defence_at(StandId own, const Spot& spot) const;
-  int threat(StandId own, Point p, const Spot& spot) const;
+  int threat(StandId own, Point p, const Spot& spot, absl::Span<const Foe* const> foes) const;
   bool raiders_go_home() const;
   bool is_losing_to_raiders() const;
   int platoons_out(Side side) const;
@@ -93,19 +156,11 @@ class Outlook {
   const Side side_;
   const Brief& brief_;
   const Knowledge& knowledge_;
-  absl::InlinedVector<Foe, 48> foes_;
-  struct Planned {
-    Template shape;
-    Row row;
-    bool rolling;
-  };
-  absl::InlinedVector<Planned, 8> planned_;  // fired before the side's next player turn
-  bool goes_home_ = false;
-  absl::InlinedVector<std::uint8_t, 16> wanted_;  // objectives
-  std::array<std::int8_t, kMaxObjectives> own_near_{}, enemy_near_{};
-  bool hunts_ = false;   // goes for the enemy, if no place is to be taken
-  mutable WayMap hunt_;  // the way to the enemy, once it has been asked for
   const Outlook* const like_;
+  absl::InlinedVector<StandId, 64> own_, enemies_;
+  mutable std::unique_ptr<const Scene> scene_;
+  mutable std::unique_ptr<Goals> goals_;
+  mutable std::optional<OrderKey> signature_;
 };
 
 }  // namespace zerohour::westfront

@@ -16,6 +16,7 @@ namespace {
 
 constexpr int kSosFriend = 250;        // mm from own trenches: enemies so near may be called on soon
 constexpr int kAssaultDistance = 280;  // mm: enemies come so far to assault
+constexpr int kCallFrom = 160;         // mm from own trenches: SOS is called on enemies who are nearer
 constexpr int kLooseRein = 230;        // mm: how far a commander lets his platoons go
 
 Action plain(Kind kind) {
@@ -197,7 +198,8 @@ class Script {
       if (near || !is_platoon(view_.type(e))) return;
       for (std::size_t t = 0; t < view_.scenario().trenches.size() && !near; ++t) {
         if (view_.scenario().trenches[t].owner != side_) continue;
-        near = distance(view_.ground().nearest_on_trench(static_cast<int>(t), s_.at[e]), s_.at[e]) < kSosFriend;
+        near = view_.ground().may_be_near_trench(static_cast<int>(t), s_.at[e], kSosFriend + 1) &&
+               distance(view_.ground().nearest_on_trench(static_cast<int>(t), s_.at[e]), s_.at[e]) < kSosFriend;
       }
     });
     return !near;
@@ -243,18 +245,18 @@ class Script {
     with.hand.id = c;
     with.hand.orders = again ? s_.hand.orders : std::uint8_t{0};
     const View view(view_.rules(), with);
-    const Outlook outlook(view, side_, brief_, knowledge_, &outlook_);
     const auto& stands = view.company(c).stands;
-    int keeps = 0;
+    const OrderKey key = order_key(outlook_, stands);
+    std::optional<PlannedOrder> order = known_order(outlook_, key);
+    if (!order) order = plan_anew(Outlook(view, side_, brief_, knowledge_, &outlook_), stands, random_, key);
+    int keeps = again ? 0 : order->holding;
     for (const StandId one : stands) {
-      if (!s_.in_play(one) || s_.is_marked(one)) continue;
-      keeps += brief_.settled + (again ? 0 : outlook.holding(one));
+      if (s_.in_play(one) && !s_.is_marked(one)) keeps += brief_.settled;
     }
-    const int worth = plan_order(outlook, stands, random_).worth;
     const int least = view.tables().company_order[with.hand.orders] - view.order_modifier();
     const int chance = std::clamp(7 - std::max(2, least), 0, 5);
     // What it keeps by standing to is lost if the die fails; a second order may still hold.
-    const int gain = worth - keeps;
+    const int gain = order->worth - keeps;
     return again ? gain * chance / 6 : gain * chance / 6 - (keeps * (6 - chance) + keeps * 2) / 8;
   }
 
@@ -341,6 +343,7 @@ class Script {
       int least = std::numeric_limits<int>::max();
       for (std::size_t t = 0; t < view_.scenario().trenches.size(); ++t) {
         if (view_.scenario().trenches[t].owner != side_) continue;
+        if (!view_.ground().may_be_near_trench(static_cast<int>(t), p, kCallFrom + 1)) continue;
         const Point near = view_.ground().nearest_on_trench(static_cast<int>(t), p);
         const int away = distance(near, p);
         if (away >= least) continue;
@@ -350,15 +353,17 @@ class Script {
                                    : Point{static_cast<std::int16_t>(near.x + (p.x - near.x) * kFromTrench / away),
                                            static_cast<std::int16_t>(near.y + (p.y - near.y) * kFromTrench / away)};
       }
-      if (least < 160) points.push_back(best);
+      if (least < kCallFrom) points.push_back(best);
     };
-    view_.for_each(other(side_), [&](StandId e) {
-      add(s_.at[e]);
-      view_.for_each(other(side_), [&](StandId f) {
-        if (f > e && std::abs(s_.at[e].x - s_.at[f].x) <= 100 && std::abs(s_.at[e].y - s_.at[f].y) <= 50)
-          add(middle(s_.at[e], s_.at[f]));
-      });
-    });
+    const absl::Span<const StandId> enemies = outlook_.enemies();
+    for (std::size_t i = 0; i < enemies.size(); ++i) {
+      const Point one = s_.at[enemies[i]];
+      add(one);
+      for (const StandId other : enemies.subspan(i + 1)) {
+        const Point at = s_.at[other];
+        if (std::abs(one.x - at.x) <= 100 && std::abs(one.y - at.y) <= 50) add(middle(one, at));
+      }
+    }
     Point best;
     worth = 0;
     for (const Point p : points) {

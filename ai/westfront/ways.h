@@ -40,6 +40,7 @@ class Ways {
     Point at;
     int radius = 0;    // everything within it counts as there
     int handicap = 0;  // added to the lengths of ways to it
+    friend bool operator==(const Goal&, const Goal&) = default;
   };
   WayMap to(absl::Span<const Goal> goals, Going going) const;
   // The way to y, and beyond it to the side's own edge.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iterator>
 
 namespace zerohour::table {
 namespace {
@@ -76,18 +75,6 @@ std::optional<Part> part_inside(Point a, Point b, const Rectangle& rectangle) {
   if (!clip(a.y, b.y - a.y, rectangle.low.y, rectangle.high.y)) return std::nullopt;
   if (compare(part.to, part.from) < 0) return std::nullopt;
   return part;
-}
-
-bool meets(Point a, Point b, const Rectangle& rectangle) {
-  const Point low = rectangle.low, high = rectangle.high;
-  if (std::max(a.x, b.x) < low.x || std::min(a.x, b.x) > high.x) return false;
-  if (std::max(a.y, b.y) < low.y || std::min(a.y, b.y) > high.y) return false;
-  // Neither axis separates them; then only the segment's own line can.
-  const Offset line = offset(a, b);
-  const std::int64_t turns[] = {cross(line, offset(a, low)), cross(line, offset(a, high)),
-                                cross(line, offset(a, {low.x, high.y})), cross(line, offset(a, {high.x, low.y}))};
-  return *std::min_element(std::begin(turns), std::end(turns)) <= 0 &&
-         *std::max_element(std::begin(turns), std::end(turns)) >= 0;
 }
 
 bool is_inside_over(Point a, Point b, const Rectangle& rectangle, std::int64_t length) {

@@ -3,6 +3,7 @@
 // kExactCoordinate; in this range nothing here overflows.
 #pragma once
 
+#include <algorithm>
 #include <compare>
 #include <cstdint>
 #include <optional>
@@ -87,7 +88,17 @@ struct Rectangle {
   constexpr bool contains(Point p) const { return p.x >= low.x && p.x <= high.x && p.y >= low.y && p.y <= high.y; }
 };
 std::optional<Part> part_inside(Point a, Point b, const Rectangle& rectangle);
-bool meets(Point a, Point b, const Rectangle& rectangle);
+inline bool meets(Point a, Point b, const Rectangle& rectangle) {
+  const Point low = rectangle.low, high = rectangle.high;
+  if (std::max(a.x, b.x) < low.x || std::min(a.x, b.x) > high.x) return false;
+  if (std::max(a.y, b.y) < low.y || std::min(a.y, b.y) > high.y) return false;
+  // Neither axis separates them; then only the segment's own line can. To which side of it the corners lie: the
+  // differences of these products, of which the least and the greatest count.
+  const Offset line = offset(a, b);
+  const std::int64_t bottom = line.x * (low.y - a.y), top = line.x * (high.y - a.y);
+  const std::int64_t left = line.y * (low.x - a.x), right = line.y * (high.x - a.x);
+  return std::min(bottom, top) <= std::max(left, right) && std::max(bottom, top) >= std::min(left, right);
+}
 // Whether more than `length` (0 to kExactCoordinate) of the segment lies inside.
 bool is_inside_over(Point a, Point b, const Rectangle& rectangle, std::int64_t length);
 // The common part of two segments, as a part of the first, which runs from a to b; none where they do not meet.

@@ -121,7 +121,7 @@ void remove_names(Scenario& scenario) {
 }  // namespace
 
 std::string hash_of_values(const Rulebook& book) {
-  const auto& [tables, scenario, ground, hashes] = book;  // the ground follows from the scenario
+  const auto& [tables, scenario, ground, stands, hashes] = book;  // the ground and the stands follow from the scenario
   DataHash hash;
   add_tables(tables, hash);
   Scenario nameless = scenario;

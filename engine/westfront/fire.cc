@@ -1,5 +1,6 @@
 #include "engine/westfront/fire.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace zerohour::westfront {
@@ -101,8 +102,14 @@ absl::string_view shot_fault(const View& view, StandId firer, StandId target) {
   if (line.sight == Sight::kTooFar) return "the target is beyond visibility (W6)";
   if (!line.clear()) return "an area blocks the line of sight (W6)";
   bool masked = false;
+  const auto [left, right] = std::minmax(from.x, to.x);
+  const auto [bottom, top] = std::minmax(from.y, to.y);
+  const table::Rectangle around = {
+      {static_cast<std::int16_t>(left - kMasks), static_cast<std::int16_t>(bottom - kMasks)},
+      {static_cast<std::int16_t>(right + kMasks), static_cast<std::int16_t>(top + kMasks)}};
   view.for_each(view.side_of(firer), [&](StandId friendly) {
-    if (masked || friendly == firer || !table::is_within(s.at[friendly], from, to, kMasks)) return;
+    if (masked || friendly == firer || !around.contains(s.at[friendly])) return;
+    if (!table::is_within(s.at[friendly], from, to, kMasks)) return;
     masked = view.ground().masks(from, here.level, to, s.at[friendly], view.spot(friendly));
   });
   if (masked) return "a friendly stand is in the way (W6)";
@@ -222,6 +229,18 @@ Effect event_effect(const View& view, StandId target, int face) {
     default:
       return Effect::kNone;
   }
+}
+
+std::array<Effect, 7> event_effects(const View& view, StandId target) {
+  const Event& event = view.state().event;
+  std::array<Effect, 7> effects{};
+  if (event.kind == EventKind::kShot) {
+    const ShotOdds odds = shot_odds(view, event.source, event.first, target, event.moved != 0);
+    for (int face = 1; face <= 6; ++face) effects[static_cast<std::size_t>(face)] = odds.effect(face);
+  } else {
+    for (int face = 1; face <= 6; ++face) effects[static_cast<std::size_t>(face)] = event_effect(view, target, face);
+  }
+  return effects;
 }
 
 int shot_worth(const View& view, StandId firer, StandId target, bool moved) {

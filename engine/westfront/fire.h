@@ -1,6 +1,8 @@
 // Fire: which stands may be shot at, which others lie in the beaten zone, and what a die does to each (RULES, Firing).
 #pragma once
 
+#include <array>
+
 #include "absl/strings/string_view.h"
 #include "engine/westfront/term.h"
 #include "engine/westfront/view.h"
@@ -37,6 +39,8 @@ Template fired_template(const View& view, UnitType firer, Point at);
 
 // What a die of the event under way does to a stand that rolls in it.
 Effect event_effect(const View& view, StandId target, int face);
+// The same by face, from 1.
+std::array<Effect, 7> event_effects(const View& view, StandId target);
 
 // The worth of a shot or template for candidates (W61), in 60ths of a stand: chance of a kill + 0.4 x chance of a
 // marker; friends count -1.2 times that.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <iterator>
 #include <numeric>
 #include <utility>
 
@@ -43,6 +44,12 @@ Point plain_direction(Point a, Point b) {
   if (divisor == 0) return {1, 0};
   x /= divisor, y /= divisor;
   return x < 0 || (x == 0 && y < 0) ? point(-x, -y) : point(x, y);
+}
+
+// Whether fire at the target comes along a trench of that direction.
+bool is_along(Point firer, Point target, Offset line) {
+  const Offset fire = offset(firer, target);
+  return 5 * std::abs(cross(fire, line)) <= 2 * std::abs(dot(fire, line));
 }
 
 }  // namespace
@@ -85,6 +92,16 @@ Point Ground::Lines::nearest(int line, Point p) const {
     if (!best || compare(here.squared_distance, best->squared_distance) < 0) best = here;
   }
   return best->rounded();
+}
+
+table::Offset Ground::Lines::direction(int line, Point p) const {
+  const Segment* nearest = nullptr;
+  table::Fraction least;
+  for (const Segment& s : of(line)) {
+    const table::Fraction distance = table::nearest_point(p, s.a, s.b).squared_distance;
+    if (nearest == nullptr || compare(distance, least) < 0) nearest = &s, least = distance;
+  }
+  return offset(nearest->a, nearest->b);
 }
 
 Ground::Ground(const Scenario& scenario)
@@ -151,6 +168,12 @@ void Ground::add_cells() {
       const table::Rectangle around = {point(corner.x - kInTrench, corner.y - kInTrench),
                                        point(corner.x + kCell + kInTrench, corner.y + kCell + kInTrench)};
       if (table::meets(s.a, s.b, around)) cell.trenches |= bit(static_cast<std::size_t>(s.line));
+      // What is near a segment is convex, so that the corners tell of all the points between them.
+      const int right = corner.x + kCell, top = corner.y + kCell;
+      const Point corners[] = {corner, point(right, corner.y), point(corner.x, top), point(right, top)};
+      const bool sure = std::all_of(std::begin(corners), std::end(corners),
+                                    [&](Point p) { return table::is_within(p, s.a, s.b, kInTrench); });
+      if (sure) cell.sure |= bit(static_cast<std::size_t>(s.line));
     });
   }
   for (std::size_t i = 0; i < areas_.size(); ++i) {
@@ -165,7 +188,7 @@ const Ground::Cell& Ground::cell_at(Point p) const {
 Spot Ground::spot(Point p) const {
   Spot spot;
   spot.area_cover = open_;
-  const Cell cell = on_table(p) ? cell_at(p) : Cell{first_bits(trench_cover_.size()), all_areas_};
+  const Cell cell = on_table(p) ? cell_at(p) : Cell{first_bits(trench_cover_.size()), all_areas_, 0};
   for_each_bit(cell.areas, [&](int i) {
     const GroundArea& area = areas_[static_cast<std::size_t>(i)];
     if (!area.box.contains(p)) return;
@@ -174,7 +197,7 @@ Spot Ground::spot(Point p) const {
     spot.area_cover = std::max(spot.area_cover, area.cover);
   });
   spot.cover = spot.area_cover;
-  spot.trenches = trenches_.near(p, kInTrench, cell.trenches);
+  spot.trenches = cell.sure | trenches_.near(p, kInTrench, cell.trenches & ~cell.sure);
   for_each_bit(spot.trenches,
                [&](int i) { spot.cover = std::max(spot.cover, trench_cover_[static_cast<std::size_t>(i)]); });
   return spot;
@@ -182,34 +205,50 @@ Spot Ground::spot(Point p) const {
 
 bool Ground::enfilades(Point firer, Point target, int trench) const {
   if (trenches_.near(firer, kInTrench, bit(static_cast<std::size_t>(trench))) != 0) return true;
-  const Segment* nearest = nullptr;
-  table::Fraction least;
-  for (const Segment& s : trenches_.of(trench)) {
-    const table::Fraction distance = table::nearest_point(target, s.a, s.b).squared_distance;
-    if (nearest == nullptr || compare(distance, least) < 0) nearest = &s, least = distance;
-  }
-  const Offset fire = offset(firer, target), line = offset(nearest->a, nearest->b);
-  return 5 * std::abs(cross(fire, line)) <= 2 * std::abs(dot(fire, line));
+  return is_along(firer, target, trenches_.direction(trench, target));
 }
 
 Cover Ground::cover_from(Point firer, Point target, const Spot& target_spot) const {
   if (!enfilade_ || target_spot.cover == target_spot.area_cover) return target_spot.cover;
-  Cover best = target_spot.area_cover;
-  for_each_bit(target_spot.trenches, [&](int i) {
-    Cover cover = trench_cover_[static_cast<std::size_t>(i)];
-    if (cover <= best) return;
-    if (enfilades(firer, target, i)) cover = static_cast<Cover>(static_cast<int>(cover) - 1);
-    best = std::max(best, cover);
+  return cover_from(firer, trenches_.near(firer, kInTrench, target_spot.trenches), target,
+                    shelter(target, target_spot));
+}
+
+Shelter Ground::shelter(Point p, const Spot& spot) const {
+  Shelter shelter{spot.cover, spot.area_cover, {}};
+  if (!enfilade_ || spot.cover == spot.area_cover) return shelter;
+  for_each_bit(spot.trenches, [&](int i) {
+    const Cover cover = trench_cover_[static_cast<std::size_t>(i)];
+    if (cover > spot.area_cover)
+      shelter.lines.push_back({bit(static_cast<std::size_t>(i)), cover, trenches_.direction(i, p)});
   });
+  return shelter;
+}
+
+Cover Ground::cover_from(Point firer, std::uint64_t firer_trenches, Point p, const Shelter& shelter) {
+  if (shelter.lines.empty()) return shelter.cover;
+  Cover best = shelter.area_cover;
+  for (const Shelter::Line& line : shelter.lines) {
+    if (line.cover <= best) continue;
+    const bool worse = (firer_trenches & line.trench) != 0 || is_along(firer, p, line.along);
+    best = std::max(best, worse ? static_cast<Cover>(static_cast<int>(line.cover) - 1) : line.cover);
+  }
   return best;
 }
 
 SightLine Ground::sight(Point from, int from_level, Point to, int to_level) const {
   if (visibility_squared_ != 0 && squared_distance(from, to) > visibility_squared_) return {Sight::kTooFar, -1};
   const int level = std::max(from_level, to_level);
+  const auto [left, right] = std::minmax(from.x, to.x);
+  const auto [bottom, top] = std::minmax(from.y, to.y);
   for (const int i : tall_) {
     const GroundArea& area = areas_[static_cast<std::size_t>(i)];
-    if (area.top > level && table::is_inside_over(from, to, area.box, kBlocksSight)) return {Sight::kBlocked, i};
+    // Most lines do not meet the area at all, which is quickly seen.
+    if (area.top <= level || right < area.box.low.x || left > area.box.high.x || top < area.box.low.y ||
+        bottom > area.box.high.y)
+      continue;
+    if (table::meets(from, to, area.box) && table::is_inside_over(from, to, area.box, kBlocksSight))
+      return {Sight::kBlocked, i};
   }
   return {};
 }
@@ -282,6 +321,14 @@ bool Ground::sos_in_reach(Side side, Point stand) const {
 }
 
 // --- Nearest points.
+
+bool Ground::may_be_near_trench(int trench, Point p, int distance) const {
+  const absl::Span<const Segment> all = trenches_.of(trench);
+  return std::any_of(all.begin(), all.end(), [&](const Segment& s) {
+    return p.x >= s.low.x - distance && p.x <= s.high.x + distance && p.y >= s.low.y - distance &&
+           p.y <= s.high.y + distance;
+  });
+}
 
 Point Ground::nearest_on_trench(int trench, Point p) const {
   return trenches_.nearest(trench, p);

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "absl/container/inlined_vector.h"
 #include "absl/types/span.h"
 #include "engine/table/exact.h"
 #include "engine/westfront/scenario.h"
@@ -25,6 +26,8 @@ struct Template {
   std::int16_t depth = 0;  // mm, across
 
   bool contains(Point p) const;
+  // The same as a rectangle, if it lies along the table's edges and its corners are whole mm.
+  std::optional<table::Rectangle> rectangle() const;
   // Whether the segment from a to b touches it ("through a barrage").
   bool meets(Point a, Point b) const;
   friend bool operator==(const Template&, const Template&) = default;
@@ -58,6 +61,18 @@ struct Spot {
   Cover area_cover = Cover::kOpen;  // without trenches
   bool in_trench() const { return trenches != 0; }
   friend bool operator==(const Spot&, const Spot&) = default;
+};
+
+// What decides the cover of a stand at a place against direct fire, from wherever that comes: for callers that ask
+// about many firers.
+struct Shelter {
+  struct Line {
+    std::uint64_t trench = 0;  // its bit
+    Cover cover = Cover::kOpen;
+    table::Offset along;  // of its segment that is nearest to the place
+  };
+  Cover cover = Cover::kOpen, area_cover = Cover::kOpen;  // of the spot
+  absl::InlinedVector<Line, 3> lines;  // the trenches that are better than the areas, where enfilade counts
 };
 
 enum class Sight : std::uint8_t { kClear, kTooFar, kBlocked };
@@ -106,6 +121,10 @@ class Ground {
   // of that.
   Cover cover_from(Point firer, Point target, const Spot& target_spot) const;
   Cover cover_from(Point firer, Point target) const { return cover_from(firer, target, spot(target)); }
+  // The shelter of a place with this spot.
+  Shelter shelter(Point p, const Spot& spot) const;
+  // As cover_from() above. firer_trenches: those of the firer's spot; p: the place of the shelter.
+  static Cover cover_from(Point firer, std::uint64_t firer_trenches, Point p, const Shelter& shelter);
   // Whether fire from there enfilades that trench, in which the target is.
   bool enfilades(Point firer, Point target, int trench) const;
 
@@ -156,6 +175,8 @@ class Ground {
 
   // --- Nearest points, rounded to whole mm (halves down), for candidates.
   Point nearest_on_trench(int trench, Point p) const;
+  // Whether the trench may come within so many mm of the point: never false if it does.
+  bool may_be_near_trench(int trench, Point p, int distance) const;
   Point nearest_on_road(int road, Point p) const;
   Point nearest_in_area(int area, Point p) const;
 
@@ -176,6 +197,8 @@ class Ground {
     // Bit i: line i comes within `distance` of the point.
     std::uint64_t near(Point p, int distance, std::uint64_t among) const;
     Point nearest(int line, Point p) const;
+    // The direction of the line's segment that is nearest to the point; among equals the first.
+    table::Offset direction(int line, Point p) const;
   };
   struct GroundArea {
     table::Rectangle box;
@@ -183,9 +206,9 @@ class Ground {
     Cover cover = Cover::kOpen;
     bool close = false;
   };
-  // A square of the table, and the trenches and areas that may contain some point of it.
+  // A square of the table: the trenches and areas that may contain some point of it, and the trenches that contain all.
   struct Cell {
-    std::uint64_t trenches = 0, areas = 0;
+    std::uint64_t trenches = 0, areas = 0, sure = 0;
   };
   // What the distance of an SOS call is measured from: a segment of a trench, or a block house, whose ends are one
   // point.

@@ -1,5 +1,6 @@
 // Orders of companies and moves of single stands that are worth listing (RULES, Candidate actions).
 #include <algorithm>
+#include <array>
 
 #include "engine/westfront/candidates.h"
 #include "engine/westfront/directions.h"
@@ -220,13 +221,14 @@ AssaultEnds assault_ends(Point from, Point target) {
   const int away = distance(from, target);
   if (away <= kAssaultReach) return {from};
   constexpr int kFar = 1'000;  // so far off, compass points differ enough to be compared
-  int nearest = 0, least = distance(compass_point(target, 0, kFar), from);
-  for (int k = 1; k < kCompass; ++k) {
-    const int one = distance(compass_point(target, k, kFar), from);
-    if (one >= least) continue;
-    nearest = k;
-    least = one;
-  }
+  std::array<std::int64_t, kCompass> squared{};
+  for (int k = 0; k < kCompass; ++k)
+    squared[static_cast<std::size_t>(k)] = table::squared_distance(compass_point(target, k, kFar), from);
+  // The first that is as near as any, in whole mm.
+  const auto least = std::min_element(squared.begin(), squared.end());
+  const std::int64_t within = distance(compass_point(target, static_cast<int>(least - squared.begin()), kFar), from);
+  const auto first = std::find_if(squared.begin(), squared.end(), [&](std::int64_t s) { return s <= within * within; });
+  const int nearest = static_cast<int>(first - squared.begin());
   AssaultEnds ends = {towards(from, target, away - kBeside)};
   for (int turn = 1; turn <= kMostTurn; ++turn) {
     for (const int direction : {nearest + turn, nearest - turn}) {

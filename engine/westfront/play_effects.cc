@@ -9,9 +9,12 @@ namespace zerohour::westfront {
 namespace {
 
 // What a battalion's platoons are down to: 2 a quarter, 1 half, 0 more (W59).
-int casualties(const View& view, BattalionId b) {
-  const int start = view.scenario().battalions[b].platoons, left = view.platoons(b);
+int casualties(const View& view, BattalionId b, int left) {
+  const int start = view.scenario().battalions[b].platoons;
   return 4 * left <= start ? 2 : 2 * left <= start ? 1 : 0;
+}
+int casualties(const View& view, BattalionId b) {
+  return casualties(view, b, view.platoons(b));
 }
 
 }  // namespace
@@ -28,11 +31,12 @@ Effect becomes(const View& view, StandId stand, Effect effect) {
 
 BattalionId next_test(const View& view) {
   const State& s = view.state();
+  const auto platoons = view.platoons();
   BattalionId next = 0;
   for (const BattalionId b : ids_to(view.scenario().battalion_count())) {
     const Battalion& battalion = view.scenario().battalions[b];
     if (battalion.platoons == 0 || (s.routed >> b & 1) != 0) continue;
-    const bool due = casualties(view, b) > s.tests[b] || view.platoons(b) == 0;
+    const bool due = casualties(view, b, platoons[b]) > s.tests[b] || platoons[b] == 0;
     if (due && (next == 0 || battalion.number < view.scenario().battalions[next].number)) next = b;
   }
   return next;

@@ -58,6 +58,12 @@ absl::StatusOr<std::shared_ptr<const Rulebook>> build(const DataSource& source, 
   book->hashes = {hash_of_values(*book), hash.hex()};
   if (absl::Status status = add_options(options, book->scenario.options); !status.ok()) return status;
   book->ground = Ground(book->scenario);
+  for (int id = 1; id <= book->scenario.stand_count(); ++id) {
+    const auto stand = static_cast<StandId>(id);
+    Rulebook::Range& own = book->stands[static_cast<std::size_t>(index(book->scenario.stands[stand].side))];
+    if (own.first == kNoStand) own.first = stand;
+    own.last = stand;
+  }
   return book;
 }
 

@@ -188,6 +188,11 @@ struct Rulebook {
   Tables tables;
   Scenario scenario;
   Ground ground;
+  // By side.
+  struct Range {
+    StandId first = kNoStand, last = kNoStand;  // ids; there may be others between them
+  };
+  std::array<Range, 2> stands{};
   DataHashes hashes;  // of all that was read, including the scenario, but not of options beside it
 };
 

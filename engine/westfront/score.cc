@@ -47,7 +47,8 @@ int count(const View& view, const Losses& lost, const Score& score) {
     if ((score.types >> type & 1) == 0) continue;
     if (score.kind == ScoreKind::kOwnLost) sum += lost.otherwise[own][type] + lost.in_assault[own][type];
     if (score.kind == ScoreKind::kEnemyKilled) sum += lost.otherwise[enemy][type];
-    if (scores_kills(score) && line_of_assault(view.scenario(), score.side, type) == &score)
+    if (lost.in_assault[enemy][type] != 0 && scores_kills(score) &&
+        line_of_assault(view.scenario(), score.side, type) == &score)
       sum += lost.in_assault[enemy][type];
   }
   if (score.kind == ScoreKind::kEnemyRouted && score.battalions) {

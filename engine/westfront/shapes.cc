@@ -30,11 +30,13 @@ bool is_beyond_half(std::int64_t one, std::int64_t two, std::int64_t size, std::
 
 bool Template::contains(Point p) const {
   const Offset d = offset({}, along), v = offset(at, p);
+  if (along.y == 0) return 2 * std::abs(v.x) <= width && 2 * std::abs(v.y) <= depth;
   const std::int64_t squared = squared_length(d);
   return is_within_half(dot(d, v), width, squared) && is_within_half(cross(d, v), depth, squared);
 }
 
 bool Template::meets(Point a, Point b) const {
+  if (const std::optional<table::Rectangle> whole = rectangle()) return table::meets(a, b, *whole);
   const Offset d = offset({}, along), from = offset(at, a), to = offset(at, b);
   const std::int64_t squared = squared_length(d);
   if (is_beyond_half(dot(d, from), dot(d, to), width, squared)) return false;
@@ -44,6 +46,13 @@ bool Template::meets(Point a, Point b) const {
   const std::int64_t away = cross(line, from);
   const std::int64_t reach = width * std::abs(cross(line, d)) + depth * std::abs(dot(line, d));
   return WideProduct{4} * away * away * squared <= WideProduct{reach} * reach;
+}
+
+std::optional<table::Rectangle> Template::rectangle() const {
+  if (along.y != 0 || width % 2 != 0 || depth % 2 != 0) return std::nullopt;
+  const int x = width / 2, y = depth / 2;
+  return table::Rectangle{{static_cast<std::int16_t>(at.x - x), static_cast<std::int16_t>(at.y - y)},
+                          {static_cast<std::int16_t>(at.x + x), static_cast<std::int16_t>(at.y + y)}};
 }
 
 Point gas_drift(int heading, int strength) {

@@ -54,6 +54,12 @@ int View::platoons(BattalionId b) const {
   return count;
 }
 
+std::array<int, kMaxBattalions + 1> View::platoons() const {
+  std::array<int, kMaxBattalions + 1> counts{};
+  for_each([&](StandId s) { counts[stand(s).battalion] += is_platoon(type(s)) ? 1 : 0; });
+  return counts;
+}
+
 bool View::has_stand(BattalionId b) const {
   bool found = false;
   for_each([&](StandId s) { found = found || stand(s).battalion == b; });

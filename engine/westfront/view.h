@@ -1,6 +1,8 @@
 // A position with its rulebook: what the rules say about the situation. Lengths are in millimetres.
 #pragma once
 
+#include <array>
+
 #include "absl/container/inlined_vector.h"
 #include "absl/strings/string_view.h"
 #include "engine/westfront/rulebook.h"
@@ -37,9 +39,12 @@ class View {
   }
   template <class Visitor>
   void for_each(Side side, Visitor&& visit) const {
-    for_each([&](StandId s) {
-      if (side_of(s) == side) visit(s);
-    });
+    const Rulebook::Range& own = rules_.stands[static_cast<std::size_t>(index(side))];
+    if (own.first == kNoStand) return;
+    for (int s = own.first; s <= own.last; ++s) {
+      const auto one = static_cast<StandId>(s);
+      if (s_.in_play(one) && side_of(one) == side) visit(one);
+    }
   }
   // The centres of all stands in play except one.
   Points others(StandId except) const;
@@ -89,6 +94,8 @@ class View {
   StandId battalion_commander(BattalionId b) const;
   StandId brigade_commander(Side side) const;
   int platoons(BattalionId b) const;
+  // Of all battalions at once.
+  std::array<int, kMaxBattalions + 1> platoons() const;
   bool has_stand(BattalionId b) const;
   // The command stands that call and see for a battery: commanders of the brigade and of the battalions that it
   // supports.

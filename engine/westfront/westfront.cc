@@ -221,6 +221,17 @@ Westfront::Action Westfront::roll_action(const State&, absl::Span<const std::uin
   return face_action(faces[0], faces.size() > 1 ? faces[1] : 0);
 }
 
+std::array<int, 7> Westfront::outcome_classes(const State& s) const {
+  std::array<int, 7> classes{};
+  if (s.step == Step::kEffectRoll) {
+    const std::array<Effect, 7> effects = event_effects(view(s), next_roller(s.event));
+    for (std::size_t face = 1; face <= 6; ++face) classes[face] = static_cast<int>(effects[face]);
+  } else {
+    for (int face = 1; face <= 6; ++face) classes[static_cast<std::size_t>(face)] = outcome_class(s, face);
+  }
+  return classes;
+}
+
 int Westfront::outcome_class(const State& s, int face) const {
   const View v = view(s);
   const Tables& t = rules_->tables;
@@ -233,8 +244,6 @@ int Westfront::outcome_class(const State& s, int face) const {
     case Step::kWindRoll:
       if (s.cursor == 1) return 2 * t.wind_deploy[f].strength + (t.wind_deploy[f].turned_about ? 1 : 0);
       return 16 * t.wind_change[f].octants + t.wind_change[f].strength;
-    case Step::kEffectRoll:
-      return static_cast<int>(event_effect(v, next_roller(s.event), face));
     case Step::kActionRoll:
     case Step::kOrderRoll: {
       if (s.hand.again == 0 && v.staff_in_hand() >= 0) return face;

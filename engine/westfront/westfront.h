@@ -2,6 +2,7 @@
 // 1) on a table measured in millimetres. Everything is public.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -104,16 +105,17 @@ class Westfront {
       }
       return;
     }
+    const std::array<int, 7> classes = outcome_classes(s);
     bool seen[6] = {};
-    for (int face = 1; face <= 6; ++face) {
+    for (std::size_t face = 1; face <= 6; ++face) {
       if (seen[face - 1]) continue;
       int faces = 0;
-      for (int same = face; same <= 6; ++same) {
-        if (outcome_class(s, same) != outcome_class(s, face)) continue;
+      for (std::size_t same = face; same <= 6; ++same) {
+        if (classes[same] != classes[face]) continue;
         seen[same - 1] = true;
         ++faces;
       }
-      visit(face_action(face, 0), Probability(faces, 6));
+      visit(face_action(static_cast<int>(face), 0), Probability(faces, 6));
     }
   }
 
@@ -129,7 +131,8 @@ class Westfront {
  private:
   explicit Westfront(std::shared_ptr<const Rulebook> rules);
   static Action face_action(int first, int second);
-  // Equal for faces of a single die that lead to the same position.
+  // By face, from 1: equal for faces of a single die that lead to the same position.
+  std::array<int, 7> outcome_classes(const State& s) const;
   int outcome_class(const State& s, int face) const;
 
   std::shared_ptr<const Rulebook> rules_;

@@ -38,30 +38,53 @@ struct Count {
   void add(Feature f, int value) { of[static_cast<std::size_t>(f)] += value; }
 };
 
-void count_stand(const View& view, StandId one, Count& count) {
+// What is asked about again and again, from one pass over the stands.
+struct Stands {
+  Points able_attackers, able_defenders;  // unmarked platoons
+  Points defenders;                       // all stands
+  std::array<int, kMaxBattalions + 1> platoons{};
+  std::array<int, 2> marked{};  // platoons, by side
+};
+
+Stands count_stands(const View& view, Count& count) {
   const State& s = view.state();
-  const bool attacks = view.side_of(one) == kAttacker, marked = s.is_marked(one);
-  const UnitType type = view.type(one);
-  if (is_weapon(type)) {
-    if (attacks) count.add(Feature::kAttackersWeapons, 1);
-    if (!attacks && !marked) count.add(Feature::kDefendersWeapons, 1);
+  Stands all;
+  view.for_each([&](StandId one) {
+    const Stand& stand = view.stand(one);
+    const bool attacks = stand.side == kAttacker, marked = s.is_marked(one);
+    if (is_weapon(stand.type)) {
+      if (attacks) count.add(Feature::kAttackersWeapons, 1);
+      if (!attacks && !marked) count.add(Feature::kDefendersWeapons, 1);
+    }
+    if (is_tank(stand.type) && attacks && !s.has(one, kDitched)) count.add(Feature::kTanks, 1);
+    if (!attacks) count.add(Feature::kHeld, s.held[one]);
+    if (!attacks) all.defenders.push_back(s.at[one]);
+    if (!is_platoon(stand.type)) return;
+    ++all.platoons[stand.battalion];
+    if (marked) ++all.marked[static_cast<std::size_t>(index(stand.side))];
+    if (!marked) (attacks ? all.able_attackers : all.able_defenders).push_back(s.at[one]);
+  });
+  return all;
+}
+
+bool is_near(const Points& stands, Point p, int distance) {
+  // All of them, without an end half way, so that several are looked at together.
+  int near = 0;
+  for (const Point one : stands) {
+    const int x = one.x - p.x, y = one.y - p.y;
+    near |= x * x + y * y <= distance * distance ? 1 : 0;
   }
-  if (is_tank(type) && attacks && !s.has(one, kDitched)) count.add(Feature::kTanks, 1);
-  if (!attacks) count.add(Feature::kHeld, s.held[one]);
-  if (!is_platoon(type) || !attacks || marked) return;
-  bool near = false;
-  view.for_each(kDefender, [&](StandId enemy) { near = near || table::is_within(s.at[one], s.at[enemy], kNear); });
-  if (near) count.add(Feature::kAtGrips, 1);
+  return near != 0;
 }
 
 // Battalions, with their platoons in parts of those at the start of the side.
-void count_battalions(const View& view, Side side, Count& count) {
+void count_battalions(const View& view, Side side, const Stands& stands, Count& count) {
   const bool attacks = side == kAttacker;
-  int all = 0, left = 0, marked = 0;
+  int all = 0, left = 0;
   for (const BattalionId b : ids_to(view.scenario().battalion_count())) {
     const Battalion& battalion = view.scenario().battalions[b];
     if (battalion.side != side) continue;
-    const int now = view.platoons(b);
+    const int now = stands.platoons[b];
     all += battalion.platoons;
     left += now;
     if (now == 0) continue;
@@ -71,24 +94,18 @@ void count_battalions(const View& view, Side side, Count& count) {
     if (commander == kNoStand || view.state().has(commander, kPromoted))
       count.add(attacks ? Feature::kAttackersLeaders : Feature::kDefendersLeaders, 1);
   }
-  view.for_each(side, [&](StandId one) {
-    if (is_platoon(view.type(one)) && view.state().is_marked(one)) ++marked;
-  });
+  const int marked = stands.marked[static_cast<std::size_t>(index(side))];
   count.add(attacks ? Feature::kAttackers : Feature::kDefenders, kParts * left / std::max(1, all));
   count.add(attacks ? Feature::kAttackersMarked : Feature::kDefendersMarked, kParts * marked / std::max(1, all));
 }
 
-void count_places(const View& view, Count& count) {
-  const State& s = view.state();
+void count_places(const View& view, const Stands& stands, Count& count) {
   const auto& objectives = view.scenario().objectives;
   for (std::size_t o = 0; o < objectives.size(); ++o) {
-    const bool attackers = (s.objectives >> o & 1) != 0;
-    bool near = false;
-    view.for_each(attackers ? kDefender : kAttacker, [&](StandId one) {
-      near = near || (is_platoon(view.type(one)) && !s.is_marked(one) &&
-                      table::is_within(s.at[one], objectives[o].at, objectives[o].radius + kNear));
-    });
-    if (near) count.add(attackers ? Feature::kThreatened : Feature::kInReach, objectives[o].points);
+    const bool attackers = (view.state().objectives >> o & 1) != 0;
+    const Points& rivals = attackers ? stands.able_defenders : stands.able_attackers;
+    if (is_near(rivals, objectives[o].at, objectives[o].radius + kNear))
+      count.add(attackers ? Feature::kThreatened : Feature::kInReach, objectives[o].points);
   }
 }
 
@@ -115,9 +132,12 @@ Features features_of(const View& view) {
       if (is_platoon(view.type(one)) && view.state().at[one].y > line.line) count.add(Feature::kOut, 1);
     });
   }
-  view.for_each([&](StandId one) { count_stand(view, one, count); });
-  for (const Side side : {kAttacker, kDefender}) count_battalions(view, side, count);
-  count_places(view, count);
+  const Stands stands = count_stands(view, count);
+  for (const Point at : stands.able_attackers) {
+    if (is_near(stands.defenders, at, kNear)) count.add(Feature::kAtGrips, 1);
+  }
+  for (const Side side : {kAttacker, kDefender}) count_battalions(view, side, stands, count);
+  count_places(view, stands, count);
   Features features{};
   for (std::size_t f = 0; f < features.size(); ++f)
     features[f] = static_cast<std::int16_t>(std::clamp(count.of[f], kInfos[f].least, kInfos[f].most));

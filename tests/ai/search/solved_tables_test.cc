@@ -11,6 +11,7 @@
 
 #include "absl/status/status.h"
 #include "ai/search/solver.h"
+#include "ai/search/sounding.h"
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"
 #include "tests/pig/pig.h"
@@ -122,6 +123,21 @@ TEST(SolvedTables, AreAskedBySeveralThreadsAtOnce) {
   for (std::thread& thread : threads) thread.join();
   EXPECT_GT(values[0], 0);
   for (const double value : values) EXPECT_EQ(value, values[0]);
+}
+
+// The same game, as if its lists were only samples.
+class SampledPig : public Pig {
+ public:
+  using Pig::Pig;
+  bool lists_all_legal(const State&) const { return false; }
+};
+
+TEST(SolvedTables, AreNotTriedWhereOnlySomeActionsAreListed) {
+  const SampledPig pig(10, 5);
+  EXPECT_TRUE(looks_solvable(pig, pig.initial_state(), 1'000'000));
+  EXPECT_FALSE(looks_solvable(pig, pig.initial_state(), 1'000'000, true));
+  const Pig whole(10, 5);
+  EXPECT_TRUE(looks_solvable(whole, whole.initial_state(), 1'000'000, true));
 }
 
 }  // namespace

@@ -267,5 +267,36 @@ TEST(WestfrontScript, EndsAPlanThatWouldShellItsOwn) {
   }
 }
 
+// What it remembers of earlier orders never changes what it plays: whatever an order depends on is part of its key.
+TEST(WestfrontScript, RemembersAnOrderOnlyWhereItWouldBeTheSame) {
+  for (const char* const scenario : {"raid", "hohenzollern", "flers", "high-wood"}) {
+    const auto game = *Westfront::load(scenario);
+    const Knowledge remembers(*game), forgets(*game);
+    const Briefs briefs = script_briefs(game->rules().scenario);
+    const int games = game->rules().scenario.company_count() > 8 ? 1 : 4;
+    int orders = 0;
+    for (int number = 0; number < games; ++number) {
+      Random random(static_cast<std::uint64_t>(7 + number));
+      State s = game->initial_state();
+      while (!game->result(s).over) {
+        if (game->actor(s) == Actor::kChance) {
+          game->apply(s, random_roll(*game, s, random));
+          continue;
+        }
+        // One that goes for anything now and then, so that more positions come up than two equal scripts reach.
+        Brief brief = briefs.of(decider(game->view(s)));
+        if (random.below(4) == 0) brief.press = static_cast<std::int16_t>(3 * brief.press);
+        const Action a = script_action(*game, remembers, s, brief, 1);
+        forgets.orders().forget();
+        ASSERT_EQ(game->format_action(s, a), game->format_action(s, script_action(*game, forgets, s, brief, 1)))
+            << game->format_state(s);
+        orders += a.kind == Kind::kOrder ? 1 : 0;
+        game->apply(s, a);
+      }
+    }
+    EXPECT_GT(orders, 20) << scenario;
+  }
+}
+
 }  // namespace
 }  // namespace zerohour::westfront
