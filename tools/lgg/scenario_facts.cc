@@ -8,6 +8,24 @@ using protocol::ScenarioFacts;
 // Scenario, minutes, decisions of Blue and Red, what wins, who decides nothing, whom to play, whether the first, what
 // one learns.
 constexpr ScenarioFacts kFacts[] = {
+    {"crossroads",
+     15,
+     {22, 22},
+     "Blue wins with infantry in the town block at the end of the day, and Red wins otherwise. An army that loses more "
+     "than a third of its units has lost at once.",
+     {},
+     Side::kFirst,
+     false,
+     "an encounter: who comes first, and with what"},
+    {"relief",
+     15,
+     {22, 22},
+     "Blue wins with infantry in the town block at the end of the day, and Red wins otherwise. An army that loses more "
+     "than a third of its units has lost at once.",
+     {},
+     Side::kFirst,
+     false,
+     "a siege against time"},
     {"meeting",
      75,
      {70, 65},

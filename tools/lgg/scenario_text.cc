@@ -18,6 +18,16 @@ struct Note {
   absl::string_view name, title, idea, advice;
 };
 constexpr Note kNotes[] = {
+    {"crossroads", "The crossroads",
+     "Two advance guards of five units meet at a village that neither holds yet. Blue has to be in it with infantry at "
+     "the end of the day; if nobody is, red has won.",
+     "Infantry in the block is hard to drive out, and who goes there first is attacked first: bring the second unit "
+     "with it."},
+    {"relief", "The relief",
+     "A red garrison holds a village against a blue attack, and a column is on the way to relieve it. Blue has to take "
+     "the block and keep it until the end of the day.",
+     "Guns and two attackers at a time wear the garrison down; a unit that is left to face the column buys the time. "
+     "Red need not hold the village all day, only take it back."},
     {"meeting", "The meeting",
      "Two equal armies of fourteen units meet on open ground, with two town blocks in the middle, a hill and a wood "
      "for each. The army that loses more than a third of its units first has lost.",

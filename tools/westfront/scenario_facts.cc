@@ -8,6 +8,26 @@ using protocol::ScenarioFacts;
 // Scenario, minutes, decisions of attacker and defender, what wins, who decides nothing, whom to play, whether the
 // first, what one learns.
 constexpr ScenarioFacts kFacts[] = {
+    {"crater",
+     15,
+     {35, 35},
+     "The British side wins with two points, and draws with one: two for the crater, if it holds it at the end, one "
+     "for "
+     "every two enemy platoons or machine guns killed, and one less for every two of its own lost.",
+     {},
+     Side::kFirst,
+     false,
+     "a race, and a fight hand to hand"},
+    {"block-house",
+     15,
+     {60, 50},
+     "The British side wins with one point, and the German side otherwise: two for the block house, if it holds it at "
+     "the end, one for every two enemy platoons or block houses killed, and one less for every two of its own platoons "
+     "or mortars lost.",
+     {},
+     Side::kFirst,
+     false,
+     "a strong point, and the counter-attack"},
     {"raid",
      20,
      {100, 90},

@@ -19,6 +19,16 @@ struct Note {
   absl::string_view name, idea, advice;
 };
 constexpr Note kNotes[] = {
+    {"crater",
+     "At night a mine has been blown between the lines, and a company of either side goes for the crater. Who holds it "
+     "after seven turns has won, unless he has paid for it with too many platoons.",
+     "Be there first, but not alone: two or three stands together assault better than one after the other, and the "
+     "machine guns see no farther than 20 cm."},
+    {"block-house",
+     "Two companies attack a block house with a machine gun, which no rifle can hurt. A German company lies behind it "
+     "and will try to take it back.",
+     "Under the barrage go round it, not at it: only an assault takes a block house, and several stands assault better "
+     "than one. Keep somebody fresh for the counter-attack."},
     {"raid",
      "At night a British battalion raids the German trench opposite through a gap that has been cut in the wire: bring "
      "in prisoners, and be back behind your own line at the end. The German side is not alarmed at first.",

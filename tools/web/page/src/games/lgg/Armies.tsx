@@ -9,7 +9,7 @@ import { useKept } from "../../ui/kept";
 import { Problem } from "../../ui/Problem";
 
 const SIDES = ["blue", "red"];
-const GROUNDS = ["meeting", "crossing", "bivouac", "pinch"];
+const GROUNDS = ["meeting", "crossing", "bivouac", "pinch", "crossroads", "relief"];
 const USUAL_POINTS = 400;
 const LONGEST_NAME = 40; // bytes, of a unit
 
