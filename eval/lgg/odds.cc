@@ -39,7 +39,12 @@ CombatOdds combat_odds(int attack, int defence) {
   return table()[at(attack)][at(defence)];
 }
 
-FireOdds fire_odds(const FireTotals& totals) {
+namespace {
+
+FireOdds count_fire(int fire, int target) {
+  FireTotals totals;
+  totals.firepower = fire;
+  totals.target[0] = target;
   FireOdds odds;
   for (int f = 1; f <= 10; ++f) {
     for (int t = 1; t <= 10; ++t) {
@@ -49,6 +54,24 @@ FireOdds fire_odds(const FireTotals& totals) {
     }
   }
   return odds;
+}
+
+}  // namespace
+
+FireOdds fire_odds(const FireTotals& totals) {
+  constexpr std::size_t kAll = kRange;
+  static const std::array<std::array<FireOdds, kAll>, kAll> all = [] {
+    std::array<std::array<FireOdds, kAll>, kAll> filled;
+    for (int f = 0; f < kRange; ++f) {
+      for (int t = 0; t < kRange; ++t) {
+        filled[static_cast<std::size_t>(f)][static_cast<std::size_t>(t)] = count_fire(f + kLeast, t + kLeast);
+      }
+    }
+    return filled;
+  }();
+  const int fire = totals.total(0), target = totals.total(1);
+  if (fire < kLeast || fire > kMost || target < kLeast || target > kMost) return count_fire(fire, target);
+  return all[static_cast<std::size_t>(fire - kLeast)][static_cast<std::size_t>(target - kLeast)];
 }
 
 }  // namespace zerohour::lgg
