@@ -7,9 +7,10 @@ namespace zerohour::lgg {
 
 PlaceSearch::PlaceSearch(Places& places, int own) : places_(places), own_(own), weight_(places.weight_of_danger()) {
   now_ = places_.value_of_place(own, nullptr);
-  helped_ = places_.value_of_aid(own, places_.pose_of(own));
+  helped_ = places_.helped_by(own);
+  aid_now_ = places_.value_of_aid(own, helped_, places_.pose_of(own));
   if (places_.may_be_put_off()) {
-    most_ = places_.most_forward(own) + places_.most_aid(own) - helped_ - now_;
+    most_ = places_.most_forward(own) + places_.most_aid(helped_) - aid_now_ - now_;
   } else {
     list_places();
   }
@@ -25,7 +26,7 @@ void PlaceSearch::list_places() {
   for (const table::Pose& pose : places_.places_of(own_)) {
     Candidate candidate;
     candidate.pose = pose;
-    candidate.aid = places_.value_of_aid(own_, pose) - helped_;
+    candidate.aid = places_.value_of_aid(own_, helped_, pose) - aid_now_;
     if (places_.may_be_put_off()) {
       candidate.forward = places_.value_forward(own_, vec(pose.at)) - now_;
     } else if (places_.has_room(own_, pose)) {

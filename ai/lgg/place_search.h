@@ -41,7 +41,8 @@ class PlaceSearch {
   Places& places_;
   const int own_;
   const int weight_;  // of danger, in per cent
-  int now_ = 0, helped_ = 0;
+  int now_ = 0, aid_now_ = 0;
+  Places::Helped helped_;
   bool listed_ = false, helps_ = true, found_ = false;
   int most_ = 0;
   std::size_t leader_ = 0;

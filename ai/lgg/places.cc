@@ -60,25 +60,49 @@ void Places::set_aid(int enemy, const Aid& aid) {
   if (aid.best[0].more > 0) aided_.push_back({enemy, aid});
 }
 
-int Places::value_of_aid(int own, const table::Pose& place) const {
-  if (aided_.empty()) return 0;
+Places::Helped Places::helped_by(int own) const {
+  const Piece& u = field_.own(own);
+  const double reach = kHelps + farthest(u);
   const int left = s_.left[index(side_)];
+  Helped helped;
+  for (const Aided& aided : aided_) {
+    const Aid::Gain& gain = aided.aid.best[aided.aid.best[0].by == own ? 1 : 0];
+    const Vec apart = field_.enemy(aided.enemy).at - u.at;
+    if (gain.more <= 0 || dot(apart, apart) > reach * reach) continue;
+    if (gain.by >= 0 && left < 2) continue;  // no action would be left for it
+    helped.push_back({&field_.enemy(aided.enemy), gain});
+  }
+  return helped;
+}
+
+int Places::value_of_aid(int own, const Helped& helped, const table::Pose& place) const {
   const Vec at = vec(place.at);
   std::optional<table::Box> base;
   int sum = 0, most = 0;
-  for (const Aided& aided : aided_) {
-    const Aid::Gain& gain = aided.aid.best[aided.aid.best[0].by == own ? 1 : 0];
-    const Piece& enemy = field_.enemy(aided.enemy);
-    const Vec apart = at - enemy.at;
-    if (gain.more <= 0 || dot(apart, apart) > kHelps * kHelps) continue;
-    if (gain.by >= 0 && left < 2) continue;  // no action would be left for it
+  for (const auto& [enemy, gain] : helped) {
+    const Vec apart = at - enemy->at;
+    if (dot(apart, apart) > kHelps * kHelps) continue;
     if (dot(apart, gain.front.ahead) > gain.front.depth - kTolerance) continue;
     if (!base) base = view_.open_base(field_.own(own).unit, at, place.heading);
-    if (!table::are_within(*base, enemy.base, kSixInches)) continue;
+    if (!table::are_within(*base, enemy->base, kSixInches)) continue;
     sum += gain.more;
     most = std::max(most, gain.more);
   }
-  return (left > 2 ? sum : most) * brief_.aid / 100;
+  return counted_aid(sum, most);
+}
+
+int Places::most_aid(const Helped& helped) const {
+  int sum = 0, most = 0;
+  for (const auto& [enemy, gain] : helped) {
+    sum += gain.more;
+    most = std::max(most, gain.more);
+  }
+  return counted_aid(sum, most);
+}
+
+// No more than one attack is helped where there are not actions enough.
+int Places::counted_aid(int sum, int most) const {
+  return (s_.left[index(side_)] > 2 ? sum : most) * brief_.aid / 100;
 }
 
 int Places::value_forward(int own, Vec at) const {
@@ -93,20 +117,6 @@ int Places::value_ahead(int own, double ahead) const {
 int Places::most_forward(int own) const {
   const Piece& u = field_.own(own);
   return value_ahead(own, dot(u.at - aim_.middle, aim_.axis) + farthest(u));
-}
-
-int Places::most_aid(int own) const {
-  const Piece& u = field_.own(own);
-  const double reach = kHelps + farthest(u);
-  int sum = 0, most = 0;
-  for (const Aided& aided : aided_) {
-    const Aid::Gain& gain = aided.aid.best[aided.aid.best[0].by == own ? 1 : 0];
-    const Vec apart = field_.enemy(aided.enemy).at - u.at;
-    if (gain.more <= 0 || dot(apart, apart) > reach * reach) continue;
-    sum += gain.more;
-    most = std::max(most, gain.more);
-  }
-  return (s_.left[index(side_)] > 2 ? sum : most) * brief_.aid / 100;
 }
 
 // How far from where it stands a place of places_of() can be, and some.
@@ -201,6 +211,19 @@ std::optional<BetterPlace> Places::of_gun(int own, double gap) {
     }
   }
   return best.gain > 0 ? std::optional<BetterPlace>(best) : std::nullopt;
+}
+
+int Places::most_fire(int own) const {
+  const Piece& gun = field_.own(own);
+  const double reach = view_.type(gun.unit).range + 600 + farthest(gun);
+  int most = 0;
+  for (int e = 0; e < field_.enemy_count(); ++e) {
+    const Piece& target = field_.enemy(e);
+    const Vec apart = target.at - gun.at;
+    if (!target.fights || !target.free || dot(apart, apart) > reach * reach) continue;
+    most = std::max(most, most_fire_gain(view_, gun.unit, target.unit));
+  }
+  return most;
 }
 
 std::optional<int> Places::value_of_gun(int own, const table::Pose* place, int least) {

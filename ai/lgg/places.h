@@ -51,6 +51,8 @@ class Places {
 
   // Beside infantry, a little behind its front, where no enemy has room to attack it.
   std::optional<BetterPlace> of_gun(int own, double gap);
+  // No less than what a gun could gain by fire after a move.
+  int most_fire(int own) const;
   // To where most units are in the radius, counting those near the enemy more.
   std::optional<BetterPlace> of_commander() const;
 
@@ -72,12 +74,19 @@ class Places {
   const table::Pose& pose_of(int own) const { return s_.pose[field_.own(own).unit]; }
   // What a place is worth; where the unit stands by default. What others gain is counted by itself.
   int value_of_place(int own, const table::Pose* place);
-  int value_of_aid(int own, const table::Pose& place) const;
+  // The enemies near a unit whose attackers it may help.
+  struct Help {
+    const Piece* enemy;
+    Aid::Gain gain;
+  };
+  using Helped = absl::InlinedVector<Help, 6>;
+  Helped helped_by(int own) const;
+  int value_of_aid(int own, const Helped& helped, const table::Pose& place) const;
   // Forward, but not far before the others.
   int value_forward(int own, table::Vec at) const;
   // What these come to at most in any of its places.
   int most_forward(int own) const;
-  int most_aid(int own) const;
+  int most_aid(const Helped& helped) const;
   // Whether a place can be worth no more than what it is worth without danger.
   bool may_be_put_off() const {
     return brief_.promise == 0 && brief_.press >= 0 && brief_.weak >= 0 && weight_of_danger() >= 0;
@@ -85,6 +94,7 @@ class Places {
 
  private:
   int value_ahead(int own, double ahead) const;
+  int counted_aid(int sum, int most) const;
   double farthest(const Piece& u) const;
   // None if it is no more than `least`.
   std::optional<int> value_of_gun(int own, const table::Pose* place, int least);

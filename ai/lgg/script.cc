@@ -50,7 +50,8 @@ void ScriptTurn::make_wishes() {
   for (int i = 0; i < field_.own_count(); ++i) wish_for_unit(i);
   wish_rallies();
   wish_commander();
-  std::stable_sort(wishes_.begin(), wishes_.end(), comes_before);
+  std::sort(wishes_.begin(), wishes_.end(), comes_before);
+  sorted_ = true;
 }
 
 void ScriptTurn::put(const Wish& wish) {
@@ -87,8 +88,15 @@ const Wish* ScriptTurn::next_wish() {
 
 // Looks closer at what one of the searches promises, or makes a wish of it.
 void ScriptTurn::go_on(Search& search) {
-  PlaceSearch& places = search.places;
-  search.over = places.most() <= 0 || !is_wanted(score_of(search));
+  search.over = !is_wanted(score_of(search));
+  if (search.over) return;
+  if (!search.places) {
+    search.over = true;
+    next_order_ = search.order;
+    return wish_gun_at_last(search.own);
+  }
+  PlaceSearch& places = *search.places;
+  search.over = places.most() <= 0;
   if (search.over) return;
   if (!places.found()) {
     // What gains less than the next of the others comes after it.
@@ -99,7 +107,7 @@ void ScriptTurn::go_on(Search& search) {
     return places.go_on((next + brief_.action * search.cost) * 100 / brief_.advance);
   }
   const BetterPlace best = places.best();
-  Wish wish = wish_for_place(search.unit, best);
+  Wish wish = wish_for_place(field_.own(search.own).unit, best);
   wish.score = score_of(search);
   wish.order = search.order++;
   put(wish);
@@ -154,7 +162,7 @@ void ScriptTurn::wish(Wish w, int gain, int cost) {
   w.score = score_of(gain, cost);
   if (brief_.noise > 0) w.score += static_cast<int>(random_.below(static_cast<std::uint32_t>(brief_.noise) + 1));
   w.order = next_order_++;
-  if (is_wanted(w.score) && cost <= left_) wishes_.push_back(w);
+  if (is_wanted(w.score) && cost <= left_) sorted_ ? put(w) : wishes_.push_back(w);
 }
 
 int ScriptTurn::attack_bonus() const {
@@ -252,12 +260,31 @@ void ScriptTurn::wish_for_unit(int i) {
   if (u.fights && u.strength == 1 && !places_) return wish_escape(u, nearest, gap);
   if (guards_block(u) || wish_block(u)) return;
   if (type.is_gun()) {
-    wish_gun_move(u, nearest, gap);
-    // (Not in vain; but noise is drawn for what costs too much, too.)
-    if (places_ && (brief_.noise > 0 || cost_of(u.unit) <= left_)) wish_to(u.unit, places_->of_gun(i, gap), 100);
+    wish_gun(i);
   } else if (u.fights) {
     places_ ? wish_place(i) : wish_approach(u);
   }
+}
+
+void ScriptTurn::wish_gun(int i) {
+  constexpr int kMostWishes = 8;
+  if (!places_ || brief_.noise > 0 || brief_.guns < 0 || places_->weight_of_danger() < 0) return wish_gun_at_last(i);
+  const int cost = cost_of(field_.own(i).unit);
+  if (cost > left_) return;
+  Search search{std::nullopt, i, cost, next_order_};
+  const int fire = places_->most_fire(i) * brief_.guns / 100;
+  const int most = fire + places_->weight_of_danger() * places_->danger(i) / 100;
+  search.most = score_of(std::max(most, brief_.action + brief_.advance), cost);
+  searches_.push_back(search);
+  next_order_ += kMostWishes;
+}
+
+void ScriptTurn::wish_gun_at_last(int i) {
+  const Piece& gun = field_.own(i);
+  double gap = 0;
+  const int nearest = field_.nearest_enemy(gun.base, gap);
+  wish_gun_move(gun, nearest, gap);
+  if (places_) wish_to(gun.unit, places_->of_gun(i, gap), 100);
 }
 
 void ScriptTurn::wish_withdrawal(int i) {
@@ -305,7 +332,7 @@ void ScriptTurn::wish_place(int i) {
   if (brief_.advance <= 0 || focus_ < 0) return wish_corner(u);
   const int cost = cost_of(u.unit);
   if (brief_.noise == 0) {
-    if (cost <= left_) searches_.push_back({PlaceSearch(*places_, i), u.unit, cost, next_order_, false});
+    if (cost <= left_) searches_.push_back({PlaceSearch(*places_, i), i, cost, next_order_});
     next_order_ += 2;
     return;
   }

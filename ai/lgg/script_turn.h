@@ -141,6 +141,9 @@ class ScriptTurn {
   bool can_fire(const Piece& gun) const;
   // Into range and sight of an enemy, but not in front of the infantry.
   void wish_gun_move(const Piece& gun, int nearest, double gap);
+  // All moves of a gun, now or once something of them may come next.
+  void wish_gun(int i);
+  void wish_gun_at_last(int i);
   void wish_gun_position(const Piece& gun, Wish w);
 
   const Lgg& game_;
@@ -166,16 +169,18 @@ class ScriptTurn {
   absl::InlinedVector<Wish, 64> wishes_;
   int next_order_ = 0;
   std::size_t next_ = 0;  // of the wishes, once they are sorted
-  // Searches under way for the places of units; order: of the wish to which one leads.
+  bool sorted_ = false;
+  // What is still to be found out for a unit; order: of the first wish to which it leads.
   struct Search {
-    PlaceSearch places;
-    UnitId unit;
+    std::optional<PlaceSearch> places;  // none for a gun
+    int own;                            // index
     int cost, order;
+    int most = 0;  // the most that a wish of a gun's can score
     bool over = false;
   };
   std::vector<Search> searches_;
   int score_of(const Search& search) const {
-    return score_of(search.places.most() * brief_.advance / 100, search.cost);
+    return search.places ? score_of(search.places->most() * brief_.advance / 100, search.cost) : search.most;
   }
   void go_on(Search& search);
   // Those of attacks.

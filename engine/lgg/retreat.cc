@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <limits>
 
+#include "absl/container/inlined_vector.h"
+
 namespace zerohour::lgg {
 namespace {
 
@@ -34,35 +36,49 @@ bool way_is_barred(const View& view, UnitId u, const Box& box, Vec from, Met& me
   const Scenario& scenario = view.scenario();
   if (!table::is_on_table(box, scenario.width, scenario.height, kTolerance)) return true;
   if (view.ground_bars(view.type(u), box)) return true;
-  std::array<Vec, 2> bank;
-  for (int o = 0; o < view.obstacle_count(); ++o) {
-    const Obstacle line = view.obstacle(o, bank);
-    if (line.points.empty()) continue;
+  bool barred = false;
+  view.for_each_obstacle([&](int o, const Obstacle& line) {
+    if (barred) return;
     if (line.impassable) {
       const bool meets = View::meets(line, box);
       if (!meets) met &= ~(Met{1} << o);
-      if (meets && (met >> o & 1) == 0 && !is_within(view.bridge_distance(o, box.centre), 250)) return true;
+      if (meets && (met >> o & 1) == 0 && !is_within(view.bridge_distance(o, box.centre), 250)) barred = true;
     }
-    for (std::size_t k = 0; k + 1 < line.points.size(); ++k) {
+    for (std::size_t k = 0; k + 1 < line.points.size() && !barred; ++k) {
       const std::optional<double> at = table::crossing(from, box.centre, line.points[k], line.points[k + 1]);
       if (!at || is_within(view.bridge_distance(o, from + (box.centre - from) * *at), 100)) continue;
-      if (line.impassable) return true;
-      crossed = true;
+      if (line.impassable) {
+        barred = true;
+      } else {
+        crossed = true;
+      }
     }
-  }
-  return false;
+  });
+  return barred;
 }
+
+// The enemies of a unit, where they stand.
+struct Enemies {
+  Enemies(const View& view, UnitId unit) {
+    view.for_each(other(view.side_of(unit)), [&](UnitId e) {
+      box[count] = view.base(e);
+      radius[count] = table::outer_radius(box[count]);
+      ++count;
+    });
+  }
+  std::array<Box, kMaxUnits> box;
+  std::array<double, kMaxUnits> radius;
+  std::size_t count = 0;
+};
 
 class Retreat {
  public:
-  Retreat(const View& view, UnitId u) : view_(view), u_(u), pose_(view.state().pose[u]) {
+  Retreat(const View& view, UnitId u) : view_(view), u_(u), pose_(view.state().pose[u]), enemies_(view, u) {
     const Box start = view.base(u);
     met_at_start_ = met_by(view, start);
-    view.for_each(other(view.side_of(u)), [&](UnitId e) {
-      const Box box = view.base(e);
-      enemies_[count_] = box;
-      touched_at_start_[count_++] = table::gap(start, box) <= kTolerance;
-    });
+    for (std::size_t i = 0; i < enemies_.count; ++i) {
+      touched_at_start_[i] = table::are_within(start, enemies_.box[i], kTolerance);
+    }
   }
 
   // Straight along a heading, 3 inches and on to the first space.
@@ -99,20 +115,22 @@ class Retreat {
   double nearest_enemy(const table::Pose& pose) const {
     const Box box = view_.open_base(u_, vec(pose.at), pose.heading);
     double least = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < count_; ++i) least = std::min(least, table::gap(box, enemies_[i]));
+    for (std::size_t i = 0; i < enemies_.count; ++i) least = std::min(least, table::gap(box, enemies_.box[i]));
     return least;
   }
 
  private:
   bool enemies_bar(const Box& box, std::array<bool, kMaxUnits>& touched) const {
-    for (int i = 0; i < count_; ++i) {
-      const Vec apart = enemies_[i].centre - box.centre;
-      if (dot(apart, apart) > 600.0 * 600.0) {
+    const double own = table::outer_radius(box);
+    for (std::size_t i = 0; i < enemies_.count; ++i) {
+      const Vec apart = enemies_.box[i].centre - box.centre;
+      const double reach = own + enemies_.radius[i] + kTolerance;
+      if (dot(apart, apart) > reach * reach) {
         touched[i] = false;
         continue;
       }
-      const double gap = table::gap(box, enemies_[i]);
-      if (gap == 0 && table::depth(box, enemies_[i]) > kTolerance) return true;
+      const double gap = table::gap(box, enemies_.box[i]);
+      if (gap == 0 && table::is_deeper(box, enemies_.box[i], kTolerance)) return true;
       if (gap <= kTolerance && !touched[i]) return true;
       if (gap > kTolerance) touched[i] = false;
     }
@@ -122,10 +140,9 @@ class Retreat {
   const View& view_;
   const UnitId u_;
   const table::Pose pose_;
-  std::array<Box, kMaxUnits> enemies_;
+  const Enemies enemies_;
   std::array<bool, kMaxUnits> touched_at_start_{};
   Met met_at_start_ = 0;
-  int count_ = 0;
 };
 
 }  // namespace
@@ -151,25 +168,37 @@ table::Pose occupation(const View& view, UnitId unit, table::Point place) {
   const table::Pose start = s.pose[unit];
   const Vec from = vec(start.at), way = vec(place) - from;
   const double distance = length(way);
-  table::Pose last = start;
+  const Enemies enemies(view, unit);
+  const auto overlaps = [&](const Box& box) {
+    const double own = table::outer_radius(box);
+    for (std::size_t i = 0; i < enemies.count; ++i) {
+      const Vec apart = enemies.box[i].centre - box.centre;
+      const double reach = own + enemies.radius[i];
+      if (dot(apart, apart) <= reach * reach && table::is_deeper(box, enemies.box[i], kTolerance)) return true;
+    }
+    return false;
+  };
+  // As far as nothing bars it, and from there back to the last place where it can stand.
+  absl::InlinedVector<table::Point, 64> way_there;
   Vec before = from;
   Met met = met_by(view, view.base(unit));
   for (int tenths = 1;; ++tenths) {
     const bool arrived = kTenth * tenths >= distance;
     const std::optional<table::Point> at =
         arrived ? std::optional(place) : table::rounded(from + way * (kTenth * tenths / distance));
-    if (!at) return last;
-    const table::Pose pose = {*at, start.heading};
+    if (!at) break;
     const Box box = view.open_base(unit, vec(*at), start.heading);
     bool crossed = false;
-    bool barred = way_is_barred(view, unit, box, before, met, crossed);
-    view.for_each(other(view.side_of(unit)),
-                  [&](UnitId e) { barred = barred || table::depth(box, view.base(e)) > kTolerance; });
-    if (barred) return last;
-    if (view.cannot_stand(unit, pose, 0, true).empty()) last = pose;
-    if (arrived) return last;
+    if (way_is_barred(view, unit, box, before, met, crossed) || overlaps(box)) break;
+    way_there.push_back(*at);
+    if (arrived) break;
     before = vec(*at);
   }
+  for (std::size_t i = way_there.size(); i > 0; --i) {
+    const table::Pose pose = {way_there[i - 1], start.heading};
+    if (view.cannot_stand(unit, pose, 0, true).empty()) return pose;
+  }
+  return start;
 }
 
 table::Point clear_place(const View& view, Side side, int stand) {
