@@ -1,6 +1,5 @@
 #include "ai/lgg/crowd.h"
 
-#include <bit>
 #include <cstddef>
 
 namespace zerohour::lgg {
@@ -13,6 +12,7 @@ constexpr double kNowhere = 1e6;
 Crowd::Crowd(const View& view) : view_(view) {
   const State& s = view.state();
   groups_ = static_cast<std::size_t>(view.unit_count()) / kLanes + 1;
+  base_.resize(static_cast<std::size_t>(view.unit_count()) + 1);
   for (std::size_t group = 0; group < groups_; ++group) {
     for (std::size_t lane = 0; lane < kLanes; ++lane) {
       const auto u = static_cast<UnitId>(group * kLanes + lane);

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 
+#include "absl/container/inlined_vector.h"
 #include "engine/lgg/view.h"
 
 namespace zerohour::lgg {
@@ -28,7 +29,7 @@ class Crowd {
   std::size_t groups_ = 0;
   // Of the units by number, four at a time; those that are not on the table are far away.
   std::array<Four, kGroups> x_, y_, radius_;
-  std::array<table::Box, kUnitSlots> base_;
+  absl::InlinedVector<table::Box, 32> base_;
 };
 
 }  // namespace zerohour::lgg

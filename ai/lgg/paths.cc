@@ -6,6 +6,7 @@
 #include "engine/lgg/candidates.h"
 #include "engine/lgg/legality.h"
 #include "engine/lgg/surroundings.h"
+#include "engine/table/leg.h"
 
 namespace zerohour::lgg {
 namespace {
@@ -39,11 +40,53 @@ std::optional<Path> checked(const Surroundings& around, const Action& action, Un
   return path;
 }
 
+// Whether a straight leg is not legal because somewhere, sideways as it leads, it leads neither toward nor away from
+// any enemy that hinders it there (8.5). A quick look: only at the end and where the leg is nearest to an enemy, and
+// only by circles.
+bool leads_aside(const Surroundings& around, table::Point from, table::Point to, int heading) {
+  constexpr int kFirst = 3;  // by that step the enemy has been chosen
+  const table::Leg leg(from, to, kPathStep);
+  const Vec way = leg.way();
+  if (leg.steps() < kFirst || around.view().state().attacked(around.unit()) ||
+      table::within_45_degrees(way, table::ahead_of(heading))) {
+    return false;
+  }
+  const double own = std::min(around.view().type(around.unit()).width, around.view().type(around.unit()).depth) / 2.0;
+  const auto leads_aside_at = [&](int step) {
+    const Vec before = leg.at(step - 1);
+    bool hindered = false;
+    for (const Surroundings::Enemy& e : around.enemies()) {
+      if (!e.free) continue;
+      const Vec apart = before - e.box.centre;
+      const double squared = dot(apart, apart), most = e.matters() + e.radius + around.radius() + table::kHair;
+      if (squared > most * most) continue;
+      if (table::within_45_degrees(way, apart)) return false;
+      const double sure = kSixInches + own + table::inner_radius(e.box) - 1;
+      hindered = hindered || squared <= sure * sure;
+    }
+    return hindered;
+  };
+  if (leads_aside_at(leg.steps())) return true;
+  const double squared = dot(way, way);
+  return std::any_of(around.enemies().begin(), around.enemies().end(), [&](const Surroundings::Enemy& e) {
+    const Vec apart = e.box.centre - vec(from);
+    const double aside = cross(way, apart), reach = kSixInches + e.radius, along = dot(apart, way);
+    if (!e.free || along < 0 || along >= squared || aside * aside > reach * reach * squared) return false;
+    const int step = static_cast<int>(along / squared * leg.steps());
+    return step >= kFirst && leads_aside_at(step);
+  });
+}
+
 std::optional<Path> by_point(const Surroundings& around, Vec by, const table::Pose& end, UnitId target) {
   const View& view = around.view();
   const UnitId u = around.unit();
   const std::optional<table::Point> point = table::rounded(by);
-  if (!point || *point == view.state().pose[u].at || *point == end.at) return std::nullopt;
+  const table::Point start = view.state().pose[u].at;
+  if (!point || *point == start || *point == end.at) return std::nullopt;
+  if (target == kNoUnit || !view.scenario().options.g22_off) {
+    if (leads_aside(around, start, *point, end.heading)) return std::nullopt;
+    if (target == kNoUnit && leads_aside(around, *point, end.at, end.heading)) return std::nullopt;
+  }
   Action a = path_of(u, end.heading);
   a.target = target;
   a.add_leg({*point, end.heading});
@@ -222,9 +265,11 @@ std::optional<Path> path_toward(const View& view, UnitId u, Vec goal, int headin
     const int along = table::heading_of(way);
     UnitId culprit = kNoUnit;
     for (const int first : {static_cast<int>(start.heading), static_cast<int>(end.heading), along}) {
-      Action a = path_of(u, first);
-      a.add_leg(end);
-      if (auto path = checked(around, a, culprit == kNoUnit ? &culprit : nullptr)) return path;
+      if (culprit == kNoUnit || !leads_aside(around, start.at, end.at, first)) {
+        Action a = path_of(u, first);
+        a.add_leg(end);
+        if (auto path = checked(around, a, culprit == kNoUnit ? &culprit : nullptr)) return path;
+      }
       if (start.heading == end.heading && end.heading == along) break;
     }
     if (culprit != kNoUnit) {
@@ -241,7 +286,12 @@ std::optional<Path> path_to(const View& view, UnitId u, Vec goal, int heading) {
   const table::Pose end = pose_of(*at, heading);
   const Surroundings around(view, u);
   UnitId culprit = kNoUnit;
-  for (const int first : {static_cast<int>(start.heading), heading, table::heading_of(goal - vec(start.at))}) {
+  const int along = table::heading_of(goal - vec(start.at));
+  const std::array<int, 3> firsts = {start.heading, heading, along};
+  for (std::size_t i = 0; i < firsts.size(); ++i) {
+    const int first = firsts[i];
+    // Of the last it is told what bars it.
+    if (i + 1 < firsts.size() && leads_aside(around, start.at, end.at, first)) continue;
     Action a = path_of(u, first);
     a.add_leg(end);
     if (auto path = checked(around, a, &culprit)) return path;

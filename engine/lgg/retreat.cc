@@ -57,27 +57,28 @@ bool way_is_barred(const View& view, UnitId u, const Box& box, Vec from, Met& me
   return barred;
 }
 
-// The enemies of a unit, where they stand.
-struct Enemies {
-  Enemies(const View& view, UnitId unit) {
-    view.for_each(other(view.side_of(unit)), [&](UnitId e) {
-      box[count] = view.base(e);
-      radius[count] = table::outer_radius(box[count]);
-      ++count;
-    });
-  }
-  std::array<Box, kMaxUnits> box;
-  std::array<double, kMaxUnits> radius;
-  std::size_t count = 0;
+// The enemies of a unit, where they stand, and the circles around them.
+struct Enemy {
+  Box box;
+  double radius;
 };
+using Enemies = absl::InlinedVector<Enemy, 16>;
+Enemies enemies_of(const View& view, UnitId unit) {
+  Enemies enemies;
+  view.for_each(other(view.side_of(unit)), [&](UnitId e) {
+    const Box box = view.base(e);
+    enemies.push_back({box, table::outer_radius(box)});
+  });
+  return enemies;
+}
 
 class Retreat {
  public:
-  Retreat(const View& view, UnitId u) : view_(view), u_(u), pose_(view.state().pose[u]), enemies_(view, u) {
+  Retreat(const View& view, UnitId u) : view_(view), u_(u), pose_(view.state().pose[u]), enemies_(enemies_of(view, u)) {
     const Box start = view.base(u);
     met_at_start_ = met_by(view, start);
-    for (std::size_t i = 0; i < enemies_.count; ++i) {
-      touched_at_start_[i] = table::are_within(start, enemies_.box[i], kTolerance);
+    for (std::size_t i = 0; i < enemies_.size(); ++i) {
+      touched_at_start_[i] = table::are_within(start, enemies_[i].box, kTolerance);
     }
   }
 
@@ -115,22 +116,22 @@ class Retreat {
   double nearest_enemy(const table::Pose& pose) const {
     const Box box = view_.open_base(u_, vec(pose.at), pose.heading);
     double least = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < enemies_.count; ++i) least = std::min(least, table::gap(box, enemies_.box[i]));
+    for (const Enemy& enemy : enemies_) least = std::min(least, table::gap(box, enemy.box));
     return least;
   }
 
  private:
   bool enemies_bar(const Box& box, std::array<bool, kMaxUnits>& touched) const {
     const double own = table::outer_radius(box);
-    for (std::size_t i = 0; i < enemies_.count; ++i) {
-      const Vec apart = enemies_.box[i].centre - box.centre;
-      const double reach = own + enemies_.radius[i] + kTolerance;
+    for (std::size_t i = 0; i < enemies_.size(); ++i) {
+      const Vec apart = enemies_[i].box.centre - box.centre;
+      const double reach = own + enemies_[i].radius + kTolerance;
       if (dot(apart, apart) > reach * reach) {
         touched[i] = false;
         continue;
       }
-      const double gap = table::gap(box, enemies_.box[i]);
-      if (gap == 0 && table::is_deeper(box, enemies_.box[i], kTolerance)) return true;
+      const double gap = table::gap(box, enemies_[i].box);
+      if (gap == 0 && table::is_deeper(box, enemies_[i].box, kTolerance)) return true;
       if (gap <= kTolerance && !touched[i]) return true;
       if (gap > kTolerance) touched[i] = false;
     }
@@ -168,15 +169,14 @@ table::Pose occupation(const View& view, UnitId unit, table::Point place) {
   const table::Pose start = s.pose[unit];
   const Vec from = vec(start.at), way = vec(place) - from;
   const double distance = length(way);
-  const Enemies enemies(view, unit);
+  const Enemies enemies = enemies_of(view, unit);
   const auto overlaps = [&](const Box& box) {
     const double own = table::outer_radius(box);
-    for (std::size_t i = 0; i < enemies.count; ++i) {
-      const Vec apart = enemies.box[i].centre - box.centre;
-      const double reach = own + enemies.radius[i];
-      if (dot(apart, apart) <= reach * reach && table::is_deeper(box, enemies.box[i], kTolerance)) return true;
-    }
-    return false;
+    return std::any_of(enemies.begin(), enemies.end(), [&](const Enemy& enemy) {
+      const Vec apart = enemy.box.centre - box.centre;
+      const double reach = own + enemy.radius;
+      return dot(apart, apart) <= reach * reach && table::is_deeper(box, enemy.box, kTolerance);
+    });
   };
   // As far as nothing bars it, and from there back to the last place where it can stand.
   absl::InlinedVector<table::Point, 64> way_there;
