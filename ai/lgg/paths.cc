@@ -5,7 +5,6 @@
 
 #include "engine/lgg/candidates.h"
 #include "engine/lgg/legality.h"
-#include "engine/lgg/surroundings.h"
 #include "engine/table/leg.h"
 
 namespace zerohour::lgg {
@@ -38,43 +37,6 @@ std::optional<Path> checked(const Surroundings& around, const Action& action, Un
   if (!path.walk.fault.empty()) return std::nullopt;
   if (path.walk.cost > view.state().left[index(view.state().side)]) return std::nullopt;
   return path;
-}
-
-// Whether a straight leg is not legal because somewhere, sideways as it leads, it leads neither toward nor away from
-// any enemy that hinders it there (8.5). A quick look: only at the end and where the leg is nearest to an enemy, and
-// only by circles.
-bool leads_aside(const Surroundings& around, table::Point from, table::Point to, int heading) {
-  constexpr int kFirst = 3;  // by that step the enemy has been chosen
-  const table::Leg leg(from, to, kPathStep);
-  const Vec way = leg.way();
-  if (leg.steps() < kFirst || around.view().state().attacked(around.unit()) ||
-      table::within_45_degrees(way, table::ahead_of(heading))) {
-    return false;
-  }
-  const double own = std::min(around.view().type(around.unit()).width, around.view().type(around.unit()).depth) / 2.0;
-  const auto leads_aside_at = [&](int step) {
-    const Vec before = leg.at(step - 1);
-    bool hindered = false;
-    for (const Surroundings::Enemy& e : around.enemies()) {
-      if (!e.free) continue;
-      const Vec apart = before - e.box.centre;
-      const double squared = dot(apart, apart), most = e.matters() + e.radius + around.radius() + table::kHair;
-      if (squared > most * most) continue;
-      if (table::within_45_degrees(way, apart)) return false;
-      const double sure = kSixInches + own + table::inner_radius(e.box) - 1;
-      hindered = hindered || squared <= sure * sure;
-    }
-    return hindered;
-  };
-  if (leads_aside_at(leg.steps())) return true;
-  const double squared = dot(way, way);
-  return std::any_of(around.enemies().begin(), around.enemies().end(), [&](const Surroundings::Enemy& e) {
-    const Vec apart = e.box.centre - vec(from);
-    const double aside = cross(way, apart), reach = kSixInches + e.radius, along = dot(apart, way);
-    if (!e.free || along < 0 || along >= squared || aside * aside > reach * reach * squared) return false;
-    const int step = static_cast<int>(along / squared * leg.steps());
-    return step >= kFirst && leads_aside_at(step);
-  });
 }
 
 std::optional<Path> by_point(const Surroundings& around, Vec by, const table::Pose& end, UnitId target) {
@@ -114,6 +76,41 @@ std::optional<Path> past_corners(const Surroundings& around, UnitId what, const 
 }
 
 }  // namespace
+
+bool leads_aside(const Surroundings& around, table::Point from, table::Point to, int heading) {
+  constexpr int kFirst = 3;  // by that step the enemy has been chosen
+  const table::Leg leg(from, to, kPathStep);
+  const Vec way = leg.way();
+  if (leg.steps() < kFirst || around.view().state().attacked(around.unit()) ||
+      table::within_45_degrees(way, table::ahead_of(heading))) {
+    return false;
+  }
+  const double own = std::min(around.view().type(around.unit()).width, around.view().type(around.unit()).depth) / 2.0;
+  // By circles; only at the end, and where the leg is nearest to an enemy.
+  const auto leads_aside_at = [&](int step) {
+    const Vec before = leg.at(step - 1);
+    bool hindered = false;
+    for (const Surroundings::Enemy& e : around.enemies()) {
+      if (!e.free) continue;
+      const Vec apart = before - e.box.centre;
+      const double squared = dot(apart, apart), most = e.matters() + e.radius + around.radius() + table::kHair;
+      if (squared > most * most) continue;
+      if (table::within_45_degrees(way, apart)) return false;
+      const double sure = kSixInches + own + table::inner_radius(e.box) - 1;
+      hindered = hindered || squared <= sure * sure;
+    }
+    return hindered;
+  };
+  if (leads_aside_at(leg.steps())) return true;
+  const double squared = dot(way, way);
+  return std::any_of(around.enemies().begin(), around.enemies().end(), [&](const Surroundings::Enemy& e) {
+    const Vec apart = e.box.centre - vec(from);
+    const double aside = cross(way, apart), reach = kSixInches + e.radius, along = dot(apart, way);
+    if (!e.free || along < 0 || along >= squared || aside * aside > reach * reach * squared) return false;
+    const int step = static_cast<int>(along / squared * leg.steps());
+    return step >= kFirst && leads_aside_at(step);
+  });
+}
 
 bool may_move(const View& view, UnitId u) {
   const State& s = view.state();

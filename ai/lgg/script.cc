@@ -47,6 +47,7 @@ void ScriptTurn::make_wishes() {
   if (looks_) places_.emplace(game_, s_, field_, crowd_, brief_, Aim{own_middle_, axis_, focus_});
   wish_forces();
   wish_attacks();
+  searches_.reserve(static_cast<std::size_t>(field_.own_count()));
   for (int i = 0; i < field_.own_count(); ++i) wish_for_unit(i);
   wish_rallies();
   wish_commander();

@@ -57,24 +57,34 @@ bool way_is_barred(const View& view, UnitId u, const Box& box, Vec from, Met& me
   return barred;
 }
 
-// The enemies of a unit, where they stand, and the circles around them.
+// The enemies of a side, where they stand, and the circles around them.
 struct Enemy {
   Box box;
   double radius;
 };
 using Enemies = absl::InlinedVector<Enemy, 16>;
-Enemies enemies_of(const View& view, UnitId unit) {
+Enemies enemies_of(const View& view, Side side) {
   Enemies enemies;
-  view.for_each(other(view.side_of(unit)), [&](UnitId e) {
+  view.for_each(other(side), [&](UnitId e) {
     const Box box = view.base(e);
     enemies.push_back({box, table::outer_radius(box)});
   });
   return enemies;
 }
 
+bool overlaps(const Box& box, const Enemies& enemies) {
+  const double own = table::outer_radius(box);
+  return std::any_of(enemies.begin(), enemies.end(), [&](const Enemy& enemy) {
+    const Vec apart = enemy.box.centre - box.centre;
+    const double reach = own + enemy.radius;
+    return dot(apart, apart) <= reach * reach && table::is_deeper(box, enemy.box, kTolerance);
+  });
+}
+
 class Retreat {
  public:
-  Retreat(const View& view, UnitId u) : view_(view), u_(u), pose_(view.state().pose[u]), enemies_(enemies_of(view, u)) {
+  Retreat(const View& view, UnitId u)
+      : view_(view), u_(u), pose_(view.state().pose[u]), enemies_(enemies_of(view, view.side_of(u))) {
     const Box start = view.base(u);
     met_at_start_ = met_by(view, start);
     for (std::size_t i = 0; i < enemies_.size(); ++i) {
@@ -169,15 +179,7 @@ table::Pose occupation(const View& view, UnitId unit, table::Point place) {
   const table::Pose start = s.pose[unit];
   const Vec from = vec(start.at), way = vec(place) - from;
   const double distance = length(way);
-  const Enemies enemies = enemies_of(view, unit);
-  const auto overlaps = [&](const Box& box) {
-    const double own = table::outer_radius(box);
-    return std::any_of(enemies.begin(), enemies.end(), [&](const Enemy& enemy) {
-      const Vec apart = enemy.box.centre - box.centre;
-      const double reach = own + enemy.radius;
-      return dot(apart, apart) <= reach * reach && table::is_deeper(box, enemy.box, kTolerance);
-    });
-  };
+  const Enemies enemies = enemies_of(view, view.side_of(unit));
   // As far as nothing bars it, and from there back to the last place where it can stand.
   absl::InlinedVector<table::Point, 64> way_there;
   Vec before = from;
@@ -189,7 +191,7 @@ table::Pose occupation(const View& view, UnitId unit, table::Point place) {
     if (!at) break;
     const Box box = view.open_base(unit, vec(*at), start.heading);
     bool crossed = false;
-    if (way_is_barred(view, unit, box, before, met, crossed) || overlaps(box)) break;
+    if (way_is_barred(view, unit, box, before, met, crossed) || overlaps(box, enemies)) break;
     way_there.push_back(*at);
     if (arrived) break;
     before = vec(*at);
@@ -203,12 +205,11 @@ table::Pose occupation(const View& view, UnitId unit, table::Point place) {
 
 table::Point clear_place(const View& view, Side side, int stand) {
   const table::Point own = view.state().stands[index(side)][static_cast<std::size_t>(stand)].at;
+  const Enemies enemies = enemies_of(view, side);
   const auto is_clear = [&](table::Point at) {
     const Box box = table::box_at(vec(at), 0, kStandSize, kStandSize);
     if (!table::is_on_table(box, view.scenario().width, view.scenario().height, kTolerance)) return false;
-    bool clear = true;
-    view.for_each(other(side), [&](UnitId e) { clear = clear && table::depth(box, view.base(e)) <= kTolerance; });
-    return clear;
+    return !overlaps(box, enemies);
   };
   if (is_clear(own)) return own;
   for (int tenths = 1; tenths < kMostTenths; ++tenths) {
