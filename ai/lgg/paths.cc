@@ -46,8 +46,8 @@ std::optional<Path> by_point(const Surroundings& around, Vec by, const table::Po
   const table::Point start = view.state().pose[u].at;
   if (!point || *point == start || *point == end.at) return std::nullopt;
   if (target == kNoUnit || !view.scenario().options.g22_off) {
-    if (leads_aside(around, start, *point, end.heading)) return std::nullopt;
-    if (target == kNoUnit && leads_aside(around, *point, end.at, end.heading)) return std::nullopt;
+    if (is_hopeless(around, start, *point, end.heading)) return std::nullopt;
+    if (target == kNoUnit && is_hopeless(around, *point, end.at, end.heading)) return std::nullopt;
   }
   Action a = path_of(u, end.heading);
   a.target = target;
@@ -77,38 +77,49 @@ std::optional<Path> past_corners(const Surroundings& around, UnitId what, const 
 
 }  // namespace
 
-bool leads_aside(const Surroundings& around, table::Point from, table::Point to, int heading) {
-  constexpr int kFirst = 3;  // by that step the enemy has been chosen
+bool is_hopeless(const Surroundings& around, table::Point from, table::Point to, int heading) {
   const table::Leg leg(from, to, kPathStep);
   const Vec way = leg.way();
+  const double squared = dot(way, way);
+  const UnitType& type = around.view().type(around.unit());
+  const double own = std::min(type.width, type.depth) / 2.0;
+  // How far along the leg it comes nearest to an enemy, from 0 to 1.
+  const auto nearest_part = [&](const Surroundings::Enemy& e) {
+    return std::clamp(dot(e.box.centre - vec(from), way) / squared, 0.0, 1.0);
+  };
+  // Into an enemy (8.4a).
+  for (const Surroundings::Enemy& e : around.enemies()) {
+    const int step = std::max(1, static_cast<int>(nearest_part(e) * leg.steps()));
+    const Vec apart = leg.at(step) - e.box.centre;
+    const double inside = own + table::inner_radius(e.box) - 2 * kTolerance;
+    if (dot(apart, apart) < inside * inside) return true;
+  }
+  // Neither toward an enemy that hinders it nor away from it (8.5): at the end, or where it is nearest to one.
+  constexpr int kFirst = 3;  // by that step the enemy has been chosen
   if (leg.steps() < kFirst || around.view().state().attacked(around.unit()) ||
       table::within_45_degrees(way, table::ahead_of(heading))) {
     return false;
   }
-  const double own = std::min(around.view().type(around.unit()).width, around.view().type(around.unit()).depth) / 2.0;
-  // By circles; only at the end, and where the leg is nearest to an enemy.
-  const auto leads_aside_at = [&](int step) {
+  const auto leads_aside = [&](int step) {
     const Vec before = leg.at(step - 1);
     bool hindered = false;
     for (const Surroundings::Enemy& e : around.enemies()) {
       if (!e.free) continue;
       const Vec apart = before - e.box.centre;
-      const double squared = dot(apart, apart), most = e.matters() + e.radius + around.radius() + table::kHair;
-      if (squared > most * most) continue;
+      const double apart2 = dot(apart, apart), most = e.matters() + e.radius + around.radius() + table::kHair;
+      if (apart2 > most * most) continue;
       if (table::within_45_degrees(way, apart)) return false;
       const double sure = kSixInches + own + table::inner_radius(e.box) - 1;
-      hindered = hindered || squared <= sure * sure;
+      hindered = hindered || apart2 <= sure * sure;
     }
     return hindered;
   };
-  if (leads_aside_at(leg.steps())) return true;
-  const double squared = dot(way, way);
+  if (leads_aside(leg.steps())) return true;
   return std::any_of(around.enemies().begin(), around.enemies().end(), [&](const Surroundings::Enemy& e) {
-    const Vec apart = e.box.centre - vec(from);
-    const double aside = cross(way, apart), reach = kSixInches + e.radius, along = dot(apart, way);
-    if (!e.free || along < 0 || along >= squared || aside * aside > reach * reach * squared) return false;
-    const int step = static_cast<int>(along / squared * leg.steps());
-    return step >= kFirst && leads_aside_at(step);
+    const double aside = cross(way, e.box.centre - vec(from)), reach = kSixInches + e.radius;
+    if (!e.free || aside * aside > reach * reach * squared) return false;
+    const int step = static_cast<int>(nearest_part(e) * leg.steps());
+    return step >= kFirst && step < leg.steps() && leads_aside(step);
   });
 }
 
@@ -262,7 +273,7 @@ std::optional<Path> path_toward(const View& view, UnitId u, Vec goal, int headin
     const int along = table::heading_of(way);
     UnitId culprit = kNoUnit;
     for (const int first : {static_cast<int>(start.heading), static_cast<int>(end.heading), along}) {
-      if (culprit == kNoUnit || !leads_aside(around, start.at, end.at, first)) {
+      if (culprit == kNoUnit || !is_hopeless(around, start.at, end.at, first)) {
         Action a = path_of(u, first);
         a.add_leg(end);
         if (auto path = checked(around, a, culprit == kNoUnit ? &culprit : nullptr)) return path;
@@ -288,7 +299,7 @@ std::optional<Path> path_to(const View& view, UnitId u, Vec goal, int heading) {
   for (std::size_t i = 0; i < firsts.size(); ++i) {
     const int first = firsts[i];
     // Of the last it is told what bars it.
-    if (i + 1 < firsts.size() && leads_aside(around, start.at, end.at, first)) continue;
+    if (i + 1 < firsts.size() && is_hopeless(around, start.at, end.at, first)) continue;
     Action a = path_of(u, first);
     a.add_leg(end);
     if (auto path = checked(around, a, &culprit)) return path;

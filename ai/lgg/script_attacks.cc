@@ -163,7 +163,7 @@ int ScriptTurn::goal_bonus(int e) const {
   return bonus;
 }
 
-std::optional<Action> ScriptTurn::carried_out(const Wish& w) const {
+std::optional<Action> ScriptTurn::carried_out(const Wish& w) {
   const auto if_legal = [&](const Action& a) { return legal(a) ? std::optional<Action>(a) : std::nullopt; };
   const auto if_found = [&](const std::optional<Path>& path) {
     return path ? std::optional<Action>(path->action) : std::nullopt;
@@ -191,10 +191,18 @@ std::optional<Action> ScriptTurn::carried_out(const Wish& w) const {
   }
 }
 
-std::optional<Action> ScriptTurn::attack(const Wish& w) const {
-  const UnitId u = w.unit;
-  std::optional<Path> path = attack_in_place(view_, u, w.enemy);
-  if (!path) path = attack_path(view_, u, w.enemy, w.blow.side, hindered_[field_.index_of(u)], brief_.slant != 0);
+const std::optional<Path>& ScriptTurn::way_to(UnitId unit, UnitId enemy, int side) {
+  for (const Way& way : ways_) {
+    if (way.unit == unit && way.enemy == enemy && way.side == side) return way.path;
+  }
+  std::optional<Path> path = attack_in_place(view_, unit, enemy);
+  if (!path) path = attack_path(view_, unit, enemy, side, hindered_[field_.index_of(unit)], brief_.slant != 0);
+  ways_.push_back({unit, enemy, side, path});
+  return ways_.back().path;
+}
+
+std::optional<Action> ScriptTurn::attack(const Wish& w) {
+  const std::optional<Path>& path = way_to(w.unit, w.enemy, w.blow.side);
   if (!path) return std::nullopt;
   if (w.second.own < 0) return path->action;
   // The other must be able to follow.

@@ -12,6 +12,7 @@
 #include "ai/lgg/brief.h"
 #include "ai/lgg/crowd.h"
 #include "ai/lgg/field.h"
+#include "ai/lgg/paths.h"
 #include "ai/lgg/place_search.h"
 #include "ai/lgg/places.h"
 #include "ai/lgg/target.h"
@@ -126,8 +127,10 @@ class ScriptTurn {
   // best: the best net gain of the options, including those with two units.
   Aid aid_for(int e, const Target& target, const Options& options, int best) const;
   int goal_bonus(int e) const;
-  std::optional<Action> carried_out(const Wish& w) const;
-  std::optional<Action> attack(const Wish& w) const;
+  std::optional<Action> carried_out(const Wish& w);
+  std::optional<Action> attack(const Wish& w);
+  // The path of one unit's attack on a side of an enemy; none if there is none.
+  const std::optional<Path>& way_to(UnitId unit, UnitId enemy, int side);
 
   // Moves of a script that ignores the enemy's attacks; first those out of his reach.
   void wish_escape(const Piece& u, int nearest, double gap);
@@ -190,6 +193,13 @@ class ScriptTurn {
     std::optional<Risk> known;
   };
   absl::InlinedVector<PossibleRisk, 16> risks_;
+  // The ways that have been looked for: several wishes may begin with the same one.
+  struct Way {
+    UnitId unit, enemy;
+    int side;
+    std::optional<Path> path;
+  };
+  std::vector<Way> ways_;
 };
 
 }  // namespace zerohour::lgg
