@@ -49,6 +49,7 @@ std::optional<Path> by_point(const Surroundings& around, Vec by, const table::Po
     if (is_hopeless(around, start, *point, end.heading)) return std::nullopt;
     if (target == kNoUnit && is_hopeless(around, *point, end.at, end.heading)) return std::nullopt;
   }
+  if (target != kNoUnit && around.barriers().stop(vec(*point), vec(end.at))) return std::nullopt;
   Action a = path_of(u, end.heading);
   a.target = target;
   a.add_leg({*point, end.heading});
@@ -87,6 +88,7 @@ bool is_hopeless(const Surroundings& around, table::Point from, table::Point to,
   const auto nearest_part = [&](const Surroundings::Enemy& e) {
     return std::clamp(dot(e.box.centre - vec(from), way) / squared, 0.0, 1.0);
   };
+  if (around.barriers().stop(vec(from), vec(to))) return true;
   // Into an enemy (8.4a).
   for (const Surroundings::Enemy& e : around.enemies()) {
     const int step = std::max(1, static_cast<int>(nearest_part(e) * leg.steps()));
@@ -179,7 +181,7 @@ std::optional<Path> attack_path(const View& view, UnitId u, UnitId enemy, int si
     const std::optional<table::Point> at = table::rounded(touch);
     if (!at || *at == start.at) continue;
     const table::Pose end = pose_of(*at, outward + 180);
-    if (in_front && table::within_45_degrees(touch - from, out * -1)) {
+    if (in_front && table::within_45_degrees(touch - from, out * -1) && !around.barriers().stop(from, vec(*at))) {
       Action a = path_of(u, end.heading);
       a.target = enemy;
       a.add_leg(end);

@@ -29,9 +29,9 @@ std::optional<Path> attack_path(const View& view, UnitId unit, UnitId enemy, int
 // An attack from where the unit stands, if the fronts already touch (G23).
 std::optional<Path> attack_in_place(const View& view, UnitId unit, UnitId enemy);
 
-// Whether a leg that does not end an attack is sure to be illegal: it runs into an enemy, or somewhere, sideways as it
-// leads, it leads neither toward nor away from any enemy that hinders it there (8.5). A quick look by circles, which
-// does not find all such legs.
+// Whether a leg that does not end an attack is sure to be illegal: it runs into an enemy or over an obstacle, or
+// somewhere, sideways as it leads, it leads neither toward nor away from any enemy that hinders it there (8.5). A quick
+// look by circles, which does not find all such legs.
 bool is_hopeless(const Surroundings& around, table::Point from, table::Point to, int heading);
 
 // As far toward a place as `most` (hundredths of an inch) and obstructions allow, ending with that heading. None if the

@@ -127,23 +127,25 @@ TEST(LggPlaces, ASearchFindsTheBestOfAllPlaces) {
 TEST(LggPaths, AHopelessLegIsNotLegal) {
   Random random(4);
   int hopeless = 0;
-  for_each_position("meeting", 7, 5, [&](const Lgg& game, const State& s) {
-    const View view = game.view(s);
-    view.for_each(s.side, [&](UnitId u) {
-      const Surroundings around(view, u);
-      for (int i = 0; i < 20; ++i) {
-        const table::Pose end = random_pose_near(random, s.pose[u].at, 1'100);
-        if (end.at == s.pose[u].at || !is_hopeless(around, s.pose[u].at, end.at, end.heading)) continue;
-        Action a;
-        a.subject = u;
-        a.kind = Kind::kMove;
-        a.heading = end.heading;
-        a.add_leg(end);
-        ASSERT_FALSE(walk_unit(around, a).fault.empty()) << game.format_action(s, a);
-        ++hopeless;
-      }
+  for (const char* scenario : {"meeting", "crossing"}) {
+    for_each_position(scenario, 7, 5, [&](const Lgg& game, const State& s) {
+      const View view = game.view(s);
+      view.for_each(s.side, [&](UnitId u) {
+        const Surroundings around(view, u);
+        for (int i = 0; i < 20; ++i) {
+          const table::Pose end = random_pose_near(random, s.pose[u].at, 1'100);
+          if (end.at == s.pose[u].at || !is_hopeless(around, s.pose[u].at, end.at, end.heading)) continue;
+          Action a;
+          a.subject = u;
+          a.kind = Kind::kMove;
+          a.heading = end.heading;
+          a.add_leg(end);
+          ASSERT_FALSE(walk_unit(around, a).fault.empty()) << game.format_action(s, a);
+          ++hopeless;
+        }
+      });
     });
-  });
+  }
   EXPECT_GT(hopeless, 100);
 }
 
