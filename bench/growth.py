@@ -5,8 +5,9 @@
 
 Units are taken out of a scenario evenly, so that what is left has the same shape: of "meeting" single units, of
 "hohenzollern" companies, guns and batteries. At each of six sizes a bench plays roll-outs (bench/rollouts.h), and
-callgrind counts their instructions, which are the same in each run. The exponent is that of the power of the number of
-pieces that fits best by least squares of the logarithms.
+callgrind counts their instructions, which are the same in each run. With fewer pieces there is less to do in a turn, so
+the table tells the cost of a roll-out and of each of its actions. The exponents are those of the powers of the number
+of pieces that fit best by least squares of the logarithms.
 """
 
 import math
@@ -94,15 +95,15 @@ GAMES = {
 
 
 def measured(command):
-    """The pieces, and the instructions of all its roll-outs."""
+    """The pieces, the actions of a roll-out, and the instructions of all of them."""
     valgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
                 "--toggle-collect=*play_counted_rollouts*"]
     run = subprocess.run(valgrind + command, capture_output=True, text=True, check=False)
-    pieces = re.search(r": (\d+) pieces", run.stdout)
+    pieces = re.search(r": (\d+) pieces.*, ([\d.]+) actions each", run.stdout)
     counted = re.search(r"Collected : (\d+)", run.stderr)
     if run.returncode != 0 or pieces is None or counted is None:
         sys.exit(f"{' '.join(command)}:\n{run.stdout}{run.stderr}")
-    return int(pieces.group(1)), int(counted.group(1))
+    return int(pieces.group(1)), float(pieces.group(2)), int(counted.group(1))
 
 
 def exponent(points):
@@ -118,17 +119,19 @@ def print_growth(build, game):
     """One table."""
     bench, folder, file, scenario, thin, (count, every) = GAMES[game]
     text = (ROOT / "engine" / folder / "data" / file).read_text()
-    print(f"{scenario}: {count} roll-outs at each size\n  pieces  million instructions a roll-out")
-    points = []
+    print(f"{scenario}: {count} roll-outs at each size\n  pieces  actions  million instructions a roll-out, an action")
+    rows = []
     for share in SHARES:
         with tempfile.TemporaryDirectory() as data:
             path = pathlib.Path(data) / file
             path.parent.mkdir(exist_ok=True)
             path.write_text(thin(text, share))
-            pieces, counted = measured([str(build / bench), "--data", data, scenario, str(count), str(every)])
-        points.append((pieces, counted / count))
-        print(f"  {pieces:6}  {counted / count / 1e6:10.2f}", flush=True)
-    print(f"  pieces^{exponent(points):.2f}", flush=True)
+            pieces, actions, counted = measured([str(build / bench), "--data", data, scenario, str(count), str(every)])
+        each = counted / count / 1e6
+        rows.append((pieces, each, each / actions))
+        print(f"  {pieces:6}  {actions:7.1f}  {each:30.2f}  {each / actions:9.3f}", flush=True)
+    powers = [exponent([(row[0], row[column]) for row in rows]) for column in (1, 2)]
+    print(f"  a roll-out pieces^{powers[0]:.2f}, an action pieces^{powers[1]:.2f}", flush=True)
 
 
 def main():

@@ -41,22 +41,27 @@ std::vector<plan::Position<typename M::Rules>> script_positions(const M& model, 
   return positions;
 }
 
-// What callgrind counts (--toggle-collect): `count` roll-outs, from one position after another. Returns a number made
-// of what each is worth and how many actions it has.
+// Of roll-outs: their actions and rolls, and a number made of what each is worth and how many actions it has.
+struct Counted {
+  std::uint64_t actions = 0, sum = 0;
+};
+
+// What callgrind counts (--toggle-collect): `count` roll-outs, from one position after another.
 template <class M>
-[[gnu::noinline]] std::size_t play_counted_rollouts(const M& model,
-                                                    const std::vector<plan::Position<typename M::Rules>>& positions,
-                                                    int count, std::uint64_t seed, plan::Horizon horizon) {
+[[gnu::noinline]] Counted play_counted_rollouts(const M& model,
+                                                const std::vector<plan::Position<typename M::Rules>>& positions,
+                                                int count, std::uint64_t seed, plan::Horizon horizon) {
   plan::Rollout<M> rollout(model);
-  std::size_t mixed = 0;
+  Counted counted;
   for (int i = 0; i < count; ++i) {
     const auto number = static_cast<std::uint64_t>(i);
     const int worth = rollout.play(positions[static_cast<std::size_t>(i) % positions.size()], {},
                                    plan::CommonNumbers::drawn_from(seed + number), horizon);
-    std::uint64_t next = mixed ^ (static_cast<std::uint64_t>(worth) << 32 | rollout.nodes());
-    mixed = splitmix64(next);
+    std::uint64_t next = counted.sum ^ (static_cast<std::uint64_t>(worth) << 32 | rollout.nodes());
+    counted.sum = splitmix64(next);
   }
-  return mixed;
+  counted.actions = rollout.nodes();
+  return counted;
 }
 
 // [--data DIR] [SCENARIO [COUNT [EVERY [SEED]]]]: COUNT roll-outs from every EVERY-th decision of a game of two
@@ -94,11 +99,12 @@ void count_rollouts(int argc, char** argv) {
   const auto positions = script_positions(model, static_cast<std::uint64_t>(seed), every);
   if (positions.empty()) fail("the scenario has no decision");
   const double start = cpu_seconds();
-  const std::size_t mixed =
+  const Counted counted =
       play_counted_rollouts(model, positions, count, static_cast<std::uint64_t>(seed), R::options().horizon);
-  std::printf("%s: %d pieces, %d roll-outs from %zu positions, %.1f a CPU second, sum %016" PRIx64 "\n",
-              match.scenario.c_str(), R::pieces(**game), count, positions.size(), count / (cpu_seconds() - start),
-              static_cast<std::uint64_t>(mixed));
+  std::printf("%s: %d pieces, %d roll-outs from %zu positions, %.1f actions each, %.1f a CPU second, sum %016" PRIx64
+              "\n",
+              match.scenario.c_str(), R::pieces(**game), count, positions.size(),
+              static_cast<double>(counted.actions) / count, count / (cpu_seconds() - start), counted.sum);
 }
 
 }  // namespace zerohour::bench
