@@ -4,8 +4,8 @@
 #include <array>
 #include <cstdint>
 
+#include "absl/container/inlined_vector.h"
 #include "engine/lgg/view.h"
-#include "eval/lgg/odds.h"
 
 namespace zerohour::lgg {
 
@@ -32,37 +32,29 @@ struct RoutPrices {
 class Field {
  public:
   Field(const View& view, Side side, const RoutPrices& prices = {});
+  // The same field as the enemy sees it.
+  Field turned() const;
 
   const View& view() const { return view_; }
   Side side() const { return side_; }
-  int own_count() const { return count_[0]; }
-  int enemy_count() const { return count_[1]; }
+  bool has_prices() const { return prices_.gone != 0; }
+  int own_count() const { return static_cast<int>(pieces_[0].size()); }
+  int enemy_count() const { return static_cast<int>(pieces_[1].size()); }
   const Piece& own(int i) const { return pieces_[0][static_cast<std::size_t>(i)]; }
   const Piece& enemy(int i) const { return pieces_[1][static_cast<std::size_t>(i)]; }
   // The index of a unit among the pieces of its side; -1 off the table.
   int index_of(UnitId unit) const { return at_[unit]; }
 
-  // What the combat of an enemy gains this side on average, if it is attacked by its present attackers and by these
-  // others (at most two together), who stand against its sides.
-  struct Blow {
-    int own = 0;   // index
-    int side = 0;  // of the defender as it stands
-  };
-  // aided: as if a friend stood behind the defender's front.
-  int gain(int enemy, const Blow* blows, int count, bool aided = false) const;
-  // The heading of an enemy that is attacked on that side, and how far ahead of its centre its front then is.
-  struct Front {
-    table::Vec ahead;
-    double depth = 0;
-  };
-  Front front_to(int enemy, int side) const;
-  // Whether one of our units other than the attacker stands behind the front of an enemy that turns to a blow.
-  bool is_flanked(int enemy, const Blow& blow) const;
+  // Whether one of our pieces, or of the enemy's, that fights stands behind a front (G30): a line across `ahead`,
+  // `front` before a base's centre. except: a unit that does not count; defender: of the combat that is meant.
+  bool own_stands_behind(table::Vec centre, table::Vec ahead, double front, UnitId except, UnitId defender) const {
+    return stands_behind(pieces_[0], centre, ahead, front, except, defender);
+  }
+  bool enemy_stands_behind(table::Vec centre, table::Vec ahead, double front, UnitId except, UnitId defender) const {
+    return stands_behind(pieces_[1], centre, ahead, front, except, defender);
+  }
   // What its side gains by getting a unit out of the rallyable box, apart from its strength.
   int back_from_box(Side side) const;
-  // Whether one of our pieces can get to that side of an enemy and stand there, as far as a quick check shows.
-  // straight: it may not go around. slant: it may then still meet, at any angle, the side of the enemy on which it is.
-  bool reaches(int own, int enemy, int side, bool straight, bool slant = false) const;
   // The gain from attacking an enemy that is itself attacking: its attack is cancelled (G27).
   int relief(int enemy) const;
   // What our unresolved attacks on it gain as they stand; for one of our pieces that is attacked, what that gains the
@@ -70,19 +62,29 @@ class Field {
   int pending_on_enemy(int enemy) const { return pending_[1][static_cast<std::size_t>(enemy)]; }
   int pending_on_own(int own) const { return pending_[0][static_cast<std::size_t>(own)]; }
 
-  // Puts one of our pieces, or an enemy's, elsewhere, to see what would happen if it stood there; without a pose, back
-  // where it stands.
-  void place_own(int own, const table::Pose* pose) { place(pieces_[0][static_cast<std::size_t>(own)], pose); }
-  void place_enemy(int enemy, const table::Pose* pose) { place(pieces_[1][static_cast<std::size_t>(enemy)], pose); }
+  // Puts one of our pieces, or an enemy's, elsewhere, to see what would happen if it stood there. Returns the piece as
+  // it was, to be put back.
+  Piece move_own(int own, const table::Pose& pose) { return moved(pieces_[0][static_cast<std::size_t>(own)], pose); }
+  Piece move_enemy(int enemy, const table::Pose& pose) {
+    return moved(pieces_[1][static_cast<std::size_t>(enemy)], pose);
+  }
+  void put_own(int own, const Piece& piece) { pieces_[0][static_cast<std::size_t>(own)] = piece; }
+  void put_enemy(int enemy, const Piece& piece) { pieces_[1][static_cast<std::size_t>(enemy)] = piece; }
 
+  // Whether the gap between a base and the nearest enemy's is less than that.
+  bool is_near_enemy(const table::Box& base, double distance) const;
   // The nearest enemy of one of our pieces by the gap between their bases, at most `most`; -1 if there is none.
   int nearest_enemy(const table::Box& base, double& gap) const;
 
  private:
+  using Pieces = absl::InlinedVector<Piece, 16>;
+  struct Turned {};
+  Field(const Field& from, Turned);
+
   void add(UnitId unit, int list);
-  void place(Piece& piece, const table::Pose* pose);
-  bool stands_behind(const std::array<Piece, kUnitSlots>& pieces, int count, const table::Box& base, table::Vec ahead,
-                     double front, UnitId except, UnitId defender) const;
+  Piece moved(Piece& piece, const table::Pose& pose) const;
+  bool stands_behind(const Pieces& pieces, table::Vec centre, table::Vec ahead, double front, UnitId except,
+                     UnitId defender) const;
 
   void set_prices(Piece& piece) const;
   int pending_gain(UnitId defender) const;
@@ -91,9 +93,8 @@ class Field {
   const View view_;
   const Side side_;
   const RoutPrices prices_;
-  std::array<int, 2> broken_{};  // by side
-  std::array<int, 2> count_{};
-  std::array<std::array<Piece, kUnitSlots>, 2> pieces_;  // own, enemy
+  std::array<int, 2> broken_{};   // by side
+  std::array<Pieces, 2> pieces_;  // own, enemy
   std::array<std::int8_t, kUnitSlots> at_{};
   std::array<std::array<int, kUnitSlots>, 2> pending_{};
 };

@@ -5,7 +5,7 @@
 
 #include "engine/lgg/candidates.h"
 #include "engine/lgg/legality.h"
-#include "engine/lgg/surroundings.h"
+#include "engine/table/leg.h"
 
 namespace zerohour::lgg {
 namespace {
@@ -43,7 +43,13 @@ std::optional<Path> by_point(const Surroundings& around, Vec by, const table::Po
   const View& view = around.view();
   const UnitId u = around.unit();
   const std::optional<table::Point> point = table::rounded(by);
-  if (!point || *point == view.state().pose[u].at || *point == end.at) return std::nullopt;
+  const table::Point start = view.state().pose[u].at;
+  if (!point || *point == start || *point == end.at) return std::nullopt;
+  if (target == kNoUnit || !view.scenario().options.g22_off) {
+    if (is_hopeless(around, start, *point, end.heading)) return std::nullopt;
+    if (target == kNoUnit && is_hopeless(around, *point, end.at, end.heading)) return std::nullopt;
+  }
+  if (target != kNoUnit && around.barriers().stop(vec(*point), vec(end.at))) return std::nullopt;
   Action a = path_of(u, end.heading);
   a.target = target;
   a.add_leg({*point, end.heading});
@@ -71,6 +77,53 @@ std::optional<Path> past_corners(const Surroundings& around, UnitId what, const 
 }
 
 }  // namespace
+
+bool is_hopeless(const Surroundings& around, table::Point from, table::Point to, int heading) {
+  const table::Leg leg(from, to, kPathStep);
+  const Vec way = leg.way();
+  const double squared = dot(way, way);
+  const UnitType& type = around.view().type(around.unit());
+  const double own = std::min(type.width, type.depth) / 2.0;
+  // How far along the leg it comes nearest to an enemy, from 0 to 1.
+  const auto nearest_part = [&](const Surroundings::Enemy& e) {
+    return std::clamp(dot(e.box.centre - vec(from), way) / squared, 0.0, 1.0);
+  };
+  if (around.barriers().stop(vec(from), vec(to))) return true;
+  // Into an enemy (8.4a).
+  for (const Surroundings::Enemy& e : around.enemies()) {
+    const int step = std::max(1, static_cast<int>(nearest_part(e) * leg.steps()));
+    const Vec apart = leg.at(step) - e.box.centre;
+    const double inside = own + table::inner_radius(e.box) - 2 * kTolerance;
+    if (dot(apart, apart) < inside * inside) return true;
+  }
+  // Neither toward an enemy that hinders it nor away from it (8.5): at the end, or where it is nearest to one.
+  constexpr int kFirst = 3;  // by that step the enemy has been chosen
+  if (leg.steps() < kFirst || around.view().state().attacked(around.unit()) ||
+      table::within_45_degrees(way, table::ahead_of(heading))) {
+    return false;
+  }
+  const auto leads_aside = [&](int step) {
+    const Vec before = leg.at(step - 1);
+    bool hindered = false;
+    for (const Surroundings::Enemy& e : around.enemies()) {
+      if (!e.free) continue;
+      const Vec apart = before - e.box.centre;
+      const double apart2 = dot(apart, apart), most = e.matters() + e.radius + around.radius() + table::kHair;
+      if (apart2 > most * most) continue;
+      if (table::within_45_degrees(way, apart)) return false;
+      const double sure = kSixInches + own + table::inner_radius(e.box) - 1;
+      hindered = hindered || apart2 <= sure * sure;
+    }
+    return hindered;
+  };
+  if (leads_aside(leg.steps())) return true;
+  return std::any_of(around.enemies().begin(), around.enemies().end(), [&](const Surroundings::Enemy& e) {
+    const double aside = cross(way, e.box.centre - vec(from)), reach = kSixInches + e.radius;
+    if (!e.free || aside * aside > reach * reach * squared) return false;
+    const int step = static_cast<int>(nearest_part(e) * leg.steps());
+    return step >= kFirst && step < leg.steps() && leads_aside(step);
+  });
+}
 
 bool may_move(const View& view, UnitId u) {
   const State& s = view.state();
@@ -128,7 +181,7 @@ std::optional<Path> attack_path(const View& view, UnitId u, UnitId enemy, int si
     const std::optional<table::Point> at = table::rounded(touch);
     if (!at || *at == start.at) continue;
     const table::Pose end = pose_of(*at, outward + 180);
-    if (in_front && table::within_45_degrees(touch - from, out * -1)) {
+    if (in_front && table::within_45_degrees(touch - from, out * -1) && !around.barriers().stop(from, vec(*at))) {
       Action a = path_of(u, end.heading);
       a.target = enemy;
       a.add_leg(end);
@@ -222,9 +275,11 @@ std::optional<Path> path_toward(const View& view, UnitId u, Vec goal, int headin
     const int along = table::heading_of(way);
     UnitId culprit = kNoUnit;
     for (const int first : {static_cast<int>(start.heading), static_cast<int>(end.heading), along}) {
-      Action a = path_of(u, first);
-      a.add_leg(end);
-      if (auto path = checked(around, a, culprit == kNoUnit ? &culprit : nullptr)) return path;
+      if (culprit == kNoUnit || !is_hopeless(around, start.at, end.at, first)) {
+        Action a = path_of(u, first);
+        a.add_leg(end);
+        if (auto path = checked(around, a, culprit == kNoUnit ? &culprit : nullptr)) return path;
+      }
       if (start.heading == end.heading && end.heading == along) break;
     }
     if (culprit != kNoUnit) {
@@ -241,7 +296,12 @@ std::optional<Path> path_to(const View& view, UnitId u, Vec goal, int heading) {
   const table::Pose end = pose_of(*at, heading);
   const Surroundings around(view, u);
   UnitId culprit = kNoUnit;
-  for (const int first : {static_cast<int>(start.heading), heading, table::heading_of(goal - vec(start.at))}) {
+  const int along = table::heading_of(goal - vec(start.at));
+  const std::array<int, 3> firsts = {start.heading, heading, along};
+  for (std::size_t i = 0; i < firsts.size(); ++i) {
+    const int first = firsts[i];
+    // Of the last it is told what bars it.
+    if (i + 1 < firsts.size() && is_hopeless(around, start.at, end.at, first)) continue;
     Action a = path_of(u, first);
     a.add_leg(end);
     if (auto path = checked(around, a, &culprit)) return path;

@@ -5,6 +5,7 @@
 
 #include "engine/lgg/action.h"
 #include "engine/lgg/path.h"
+#include "engine/lgg/surroundings.h"
 #include "engine/lgg/view.h"
 
 namespace zerohour::lgg {
@@ -27,6 +28,11 @@ UnitId hindering_enemy(const View& view, UnitId unit);
 std::optional<Path> attack_path(const View& view, UnitId unit, UnitId enemy, int side, UnitId hindered_by, bool slant);
 // An attack from where the unit stands, if the fronts already touch (G23).
 std::optional<Path> attack_in_place(const View& view, UnitId unit, UnitId enemy);
+
+// Whether a leg that does not end an attack is sure to be illegal: it runs into an enemy or over an obstacle, or
+// somewhere, sideways as it leads, it leads neither toward nor away from any enemy that hinders it there (8.5). A quick
+// look by circles, which does not find all such legs.
+bool is_hopeless(const Surroundings& around, table::Point from, table::Point to, int heading);
 
 // As far toward a place as `most` (hundredths of an inch) and obstructions allow, ending with that heading. None if the
 // unit would not come at least an inch nearer.

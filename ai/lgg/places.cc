@@ -1,7 +1,9 @@
 #include "ai/lgg/places.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
+#include <limits>
 
 #include "absl/container/inlined_vector.h"
 #include "engine/lgg/fire.h"
@@ -17,27 +19,33 @@ constexpr int kPaysMore = 150;                           // to have a unit in th
 constexpr double kBefore = 1'050, kBeforeHorse = 1'400;  // how far from an enemy, to come at him from two sides
 constexpr double kHelps = 1'025;                         // of centres: 6 inches between bases at most
 constexpr double kBesideEnemy = 890, kOffCorner = 60;    // of centres: a little less than 6 inches between bases
-constexpr double kBesideGun = 232, kBehindFront = 40;    // of centres
+constexpr double kFarther = 1.02;                        // than a step: that is near enough
+constexpr int kAnything = std::numeric_limits<int>::min();
+constexpr double kBesideGun = 232, kBehindFront = 40;  // of centres
 
 }  // namespace
 
-int gain_by_fire(const Lgg& game, const State& state, UnitId gun, const table::Pose& pose, UnitId target) {
+int gain_by_fire(const Lgg& game, const State& state, UnitId gun, const table::Pose& pose, UnitId target, int least) {
   State there = state;
   there.pose[gun] = pose;
   const View view = game.view(there);
-  return fire_fault(view, gun, target).empty() ? fire_gain(view, gun, target) : 0;
+  // Whether it could fire is more work than what that would gain.
+  const int gain = fire_gain(view, gun, target);
+  return gain > least && fire_fault(view, gun, target).empty() ? gain : 0;
 }
 
-Places::Places(const Lgg& game, const State& state, const Field& field, const Brief& brief, const Aim& aim)
+Places::Places(const Lgg& game, const State& state, const Field& field, const Crowd& crowd, const Brief& brief,
+               const Aim& aim)
     : game_(game),
       s_(state),
       view_(game.view(state)),
       side_(field.side()),
       field_(field),
+      crowd_(crowd),
       brief_(brief),
       aim_(aim),
       enemy_acts_(state.passed[index(other(side_))] == 0),
-      outlook_(view_, side_, {brief.gone, brief.box, brief.urgent}, brief.action, enemy_acts_) {
+      outlook_(field, crowd, brief.action, enemy_acts_) {
   dangers_.fill(-1);
 }
 
@@ -48,39 +56,85 @@ int Places::danger(int own, const table::Pose* at, UnitId except) {
   return known;
 }
 
-int Places::value_of_aid(int own, const table::Pose& place) const {
-  if (!aided_) return 0;
-  const table::Box base = view_.open_base(field_.own(own).unit, vec(place.at), place.heading);
+void Places::set_aid(int enemy, const Aid& aid) {
+  if (aid.best[0].more > 0) aided_.push_back({enemy, aid});
+}
+
+Places::Helped Places::helped_by(int own) const {
+  const Piece& u = field_.own(own);
+  const double reach = kHelps + farthest(u);
   const int left = s_.left[index(side_)];
-  int sum = 0, most = 0;
-  for (int e = 0; e < field_.enemy_count(); ++e) {
-    const Aid& aid = aid_[static_cast<std::size_t>(e)];
-    const Aid::Gain& gain = aid.best[aid.best[0].by == own ? 1 : 0];
-    const Piece& enemy = field_.enemy(e);
-    const Vec apart = base.centre - enemy.at;
-    if (gain.more <= 0 || dot(apart, apart) > kHelps * kHelps) continue;
+  Helped helped;
+  for (const Aided& aided : aided_) {
+    const Aid::Gain& gain = aided.aid.best[aided.aid.best[0].by == own ? 1 : 0];
+    const Vec apart = field_.enemy(aided.enemy).at - u.at;
+    if (gain.more <= 0 || dot(apart, apart) > reach * reach) continue;
     if (gain.by >= 0 && left < 2) continue;  // no action would be left for it
+    helped.push_back({&field_.enemy(aided.enemy), gain});
+  }
+  return helped;
+}
+
+int Places::value_of_aid(int own, const Helped& helped, const table::Pose& place) const {
+  const Vec at = vec(place.at);
+  std::optional<table::Box> base;
+  int sum = 0, most = 0;
+  for (const auto& [enemy, gain] : helped) {
+    const Vec apart = at - enemy->at;
+    if (dot(apart, apart) > kHelps * kHelps) continue;
     if (dot(apart, gain.front.ahead) > gain.front.depth - kTolerance) continue;
-    if (table::gap(base, enemy.base) > kSixInches) continue;
+    if (!base) base = view_.open_base(field_.own(own).unit, at, place.heading);
+    if (!table::are_within(*base, enemy->base, kSixInches)) continue;
     sum += gain.more;
     most = std::max(most, gain.more);
   }
-  return (left > 2 ? sum : most) * brief_.aid / 100;
+  return counted_aid(sum, most);
 }
 
-// Forward, but not far before the others.
-int Places::value_forward(const Piece& u, Vec at) const {
-  const double ahead = std::min(dot(at - aim_.middle, aim_.axis), kBeforeMiddle);
-  const int press = u.strength > 1 ? brief_.press : brief_.press * brief_.weak / 100;
-  return static_cast<int>(ahead * press / 100);
+int Places::most_aid(const Helped& helped) const {
+  int sum = 0, most = 0;
+  for (const auto& [enemy, gain] : helped) {
+    sum += gain.more;
+    most = std::max(most, gain.more);
+  }
+  return counted_aid(sum, most);
+}
+
+// No more than one attack is helped where there are not actions enough.
+int Places::counted_aid(int sum, int most) const {
+  return (s_.left[index(side_)] > 2 ? sum : most) * brief_.aid / 100;
+}
+
+int Places::value_forward(int own, Vec at) const {
+  return value_ahead(own, dot(at - aim_.middle, aim_.axis));
+}
+
+int Places::value_ahead(int own, double ahead) const {
+  const int press = field_.own(own).strength > 1 ? brief_.press : brief_.press * brief_.weak / 100;
+  return static_cast<int>(std::min(ahead, kBeforeMiddle) * press / 100);
+}
+
+int Places::most_forward(int own) const {
+  const Piece& u = field_.own(own);
+  return value_ahead(own, dot(u.at - aim_.middle, aim_.axis) + farthest(u));
+}
+
+// How far from where it stands a place of places_of() can be, and some.
+double Places::farthest(const Piece& u) const {
+  return view_.increment(u.unit) * kFarther + 2;
 }
 
 int Places::value_of_place(int own, const table::Pose* place) {
-  const Piece& u = field_.own(own);
-  int value = value_forward(u, place == nullptr ? u.at : vec(place->at));
+  int value = value_forward(own, place == nullptr ? field_.own(own).at : vec(place->at));
   value -= danger(own, place) * weight_of_danger() / 100;
   if (brief_.promise > 0) value += outlook_.promise(own, place) * brief_.promise / 100;
   return value;
+}
+
+int Places::danger_worth(int loss) const {
+  const int weight = weight_of_danger();
+  if (weight <= 0) return Outlook::kAll;
+  return static_cast<int>(std::min<std::int64_t>((std::int64_t{100} * loss + weight - 1) / weight, Outlook::kAll));
 }
 
 Places::List Places::places_of(int own) const {
@@ -90,7 +144,7 @@ Places::List Places::places_of(int own) const {
   const auto add = [&](Vec goal, int heading) {
     const Vec way = goal - u.at;
     const double distance = length(way);
-    if (distance > step * 1.02) goal = u.at + way * (step / distance);
+    if (distance > step * kFarther) goal = u.at + way * (step / distance);
     if (distance < 150) return;
     if (const auto at = table::rounded(goal)) {
       places.push_back({*at, static_cast<std::int16_t>(table::normal_heading(heading))});
@@ -126,9 +180,9 @@ Places::List Places::places_of(int own) const {
     }
   }
   // Level with an enemy, or behind it, so that it is flanked when others attack it.
-  for (int e = 0; e < field_.enemy_count() && aided_; ++e) {
-    const Piece& enemy = field_.enemy(e);
-    if (aid_[static_cast<std::size_t>(e)].best[0].more <= 0 || length(enemy.at - u.at) > step + 900) continue;
+  for (const Aided& aided : aided_) {
+    const Piece& enemy = field_.enemy(aided.enemy);
+    if (length(enemy.at - u.at) > step + 900) continue;
     for (const int turn : {95, -95, 135, -135, 180}) {
       const int bearing = enemy.heading + turn;
       const Vec goal = enemy.at + table::ahead_of(bearing) * (kBesideEnemy + (std::abs(turn) == 135 ? kOffCorner : 0));
@@ -138,30 +192,11 @@ Places::List Places::places_of(int own) const {
   return places;
 }
 
-BetterPlaces Places::of_fighter(int own) {
-  const Piece& u = field_.own(own);
-  const int now = value_of_place(own, nullptr), helped = value_of_aid(own, s_.pose[u.unit]);
-  BetterPlace best, plain;
-  for (const table::Pose& place : places_of(own)) {
-    const int aid = value_of_aid(own, place) - helped;
-    // Without danger it would be worth that at most.
-    if (brief_.promise == 0 && value_forward(u, vec(place.at)) + std::max(aid, 0) - now <= plain.gain) continue;
-    if (!view_.cannot_stand(u.unit, place, 0, false).empty()) continue;
-    const int gain = value_of_place(own, &place) - now;
-    if (gain + aid > best.gain) best = {place, gain + aid, aid > 0};
-    if (gain + std::min(aid, 0) > plain.gain) plain = {place, gain + std::min(aid, 0)};
-  }
-  BetterPlaces found;
-  if (best.gain > 0) found.push_back(best);
-  if (best.whole && plain.gain > 0) found.push_back(plain);
-  return found;
-}
-
 std::optional<BetterPlace> Places::of_gun(int own, double gap) {
   const Piece& gun = field_.own(own);
   const double step = view_.increment(gun.unit);
   if (gap > view_.type(gun.unit).range + step) return std::nullopt;
-  const int now = value_of_gun(own, nullptr);
+  const int now = *value_of_gun(own, nullptr, kAnything);
   BetterPlace best;
   for (int f = 0; f < field_.own_count(); ++f) {
     const Piece& friendly = field_.own(f);
@@ -171,15 +206,27 @@ std::optional<BetterPlace> Places::of_gun(int own, double gap) {
       const auto at = table::rounded(friendly.at + friendly.base.right * aside - friendly.base.ahead * kBehindFront);
       if (!at) continue;
       const table::Pose place = {*at, static_cast<std::int16_t>(friendly.heading)};
-      if (length(vec(place.at) - gun.at) > step || !view_.cannot_stand(gun.unit, place, 0, false).empty()) continue;
-      const int gain = value_of_gun(own, &place) - now;
-      if (gain > best.gain) best = {place, gain};
+      if (length(vec(place.at) - gun.at) > step || !crowd_.has_room(gun.unit, place)) continue;
+      if (const auto value = value_of_gun(own, &place, now + best.gain)) best = {place, *value - now};
     }
   }
   return best.gain > 0 ? std::optional<BetterPlace>(best) : std::nullopt;
 }
 
-int Places::value_of_gun(int own, const table::Pose* place) {
+int Places::most_fire(int own) const {
+  const Piece& gun = field_.own(own);
+  const double reach = view_.type(gun.unit).range + 600 + farthest(gun);
+  int most = 0;
+  for (int e = 0; e < field_.enemy_count(); ++e) {
+    const Piece& target = field_.enemy(e);
+    const Vec apart = target.at - gun.at;
+    if (!target.fights || !target.free || dot(apart, apart) > reach * reach) continue;
+    most = std::max(most, most_fire_gain(view_, gun.unit, target.unit));
+  }
+  return most;
+}
+
+std::optional<int> Places::value_of_gun(int own, const table::Pose* place, int least) {
   const Piece& gun = field_.own(own);
   int fire = 0;
   for (int e = 0; e < field_.enemy_count(); ++e) {
@@ -188,9 +235,13 @@ int Places::value_of_gun(int own, const table::Pose* place) {
     const Vec apart = target.at - (place == nullptr ? gun.at : vec(place->at));
     if (!target.fights || !target.free || dot(apart, apart) > reach * reach) continue;
     const table::Pose& from = place == nullptr ? s_.pose[gun.unit] : *place;
-    fire = std::max(fire, gain_by_fire(game_, s_, gun.unit, from, target.unit));
+    fire = std::max(fire, gain_by_fire(game_, s_, gun.unit, from, target.unit, fire));
   }
-  return fire * brief_.guns / 100 - danger(own, place) * weight_of_danger() / 100;
+  const int safe = fire * brief_.guns / 100, weight = weight_of_danger();
+  if (weight == 0) return safe > least ? std::optional<int>(safe) : std::nullopt;
+  if (weight > 0 && safe <= least) return std::nullopt;
+  const int value = safe - danger(own, place) * weight / 100;
+  return value > least ? std::optional<int>(value) : std::nullopt;
 }
 
 std::optional<BetterPlace> Places::of_commander() const {
@@ -204,9 +255,7 @@ std::optional<BetterPlace> Places::of_commander() const {
   for (int i = 0; i < field_.own_count(); ++i) {
     const Piece& p = field_.own(i);
     if (!p.fights) continue;
-    double gap = 0;
-    field_.nearest_enemy(p.base, gap);
-    const bool close = gap < kNearEnemy;
+    const bool close = field_.is_near_enemy(p.base, kNearEnemy);
     sum = sum + p.at;
     if (close) {
       near_sum = near_sum + p.at;
@@ -220,7 +269,7 @@ std::optional<BetterPlace> Places::of_commander() const {
     int value = 0;
     const table::Box stand = table::box_at(at, 0, kStandSize, kStandSize);
     for (const Led& l : led) {
-      if (table::gap(*l.base, stand) <= radius) value += l.worth;
+      if (table::are_within(*l.base, stand, radius)) value += l.worth;
     }
     return value;
   };

@@ -22,6 +22,10 @@ constexpr int kBlock = 2'000;       // to hold the block that decides
 constexpr int kEasyActions = 450;   // a stratagem for more actions is played for what gains as much
 constexpr int kToRadius = 150;      // to have a unit in the radius again
 
+bool comes_before(const Wish& a, const Wish& b) {
+  return a.score != b.score ? a.score > b.score : a.order < b.order;
+}
+
 }  // namespace
 
 ScriptTurn::ScriptTurn(const Lgg& game, const State& s, const Brief& brief, std::uint64_t seed)
@@ -35,23 +39,88 @@ ScriptTurn::ScriptTurn(const Lgg& game, const State& s, const Brief& brief, std:
       left_(s.left[index(s.side)]),
       attack_bonus_(attack_bonus()),
       field_(view_, s.side, {brief.gone, brief.box, brief.urgent}),
+      crowd_(view_),
       looks_((brief.danger | brief.later | brief.promise) != 0) {}
 
 void ScriptTurn::make_wishes() {
   find_focus();
-  if (looks_) places_.emplace(game_, s_, field_, brief_, Aim{own_middle_, axis_, focus_});
+  if (looks_) places_.emplace(game_, s_, field_, crowd_, brief_, Aim{own_middle_, axis_, focus_});
   wish_forces();
   wish_attacks();
+  searches_.reserve(static_cast<std::size_t>(field_.own_count()));
   for (int i = 0; i < field_.own_count(); ++i) wish_for_unit(i);
   wish_rallies();
   wish_commander();
-  std::stable_sort(wishes_.begin(), wishes_.end(), [](const Wish& a, const Wish& b) { return a.score > b.score; });
+  std::sort(wishes_.begin(), wishes_.end(), comes_before);
+  sorted_ = true;
+}
+
+void ScriptTurn::put(const Wish& wish) {
+  const auto first = wishes_.begin() + static_cast<std::ptrdiff_t>(next_);
+  wishes_.insert(std::upper_bound(first, wishes_.end(), wish, comes_before), wish);
+}
+
+const Wish* ScriptTurn::next_wish() {
+  for (;;) {
+    Search* best = nullptr;
+    int most = 0;
+    for (Search& search : searches_) {
+      const int score = score_of(search);
+      if (search.over || (best != nullptr && score <= most)) continue;  // they are in order
+      best = &search;
+      most = score;
+    }
+    const bool is_left = next_ < wishes_.size();
+    if (best != nullptr && (!is_left || most > wishes_[next_].score ||
+                            (most == wishes_[next_].score && best->order < wishes_[next_].order))) {
+      go_on(*best);
+      continue;
+    }
+    if (!is_left) return nullptr;
+    Wish& wish = wishes_[next_++];
+    if (wish.risk < 0) return &wish;
+    const Wish seen = wish;
+    Wish sure = seen;
+    sure.risk = -1;
+    sure.score = score_of(counted(seen.gain, known_risk(seen.risk)) + seen.besides, seen.cost);
+    if (is_wanted(sure.score)) put(sure);
+  }
+}
+
+// Looks closer at what one of the searches promises, or makes a wish of it.
+void ScriptTurn::go_on(Search& search) {
+  search.over = !is_wanted(score_of(search));
+  if (search.over) return;
+  if (!search.places) {
+    search.over = true;
+    next_order_ = search.order;
+    return wish_gun_at_last(search.own);
+  }
+  PlaceSearch& places = *search.places;
+  search.over = places.most() <= 0;
+  if (search.over) return;
+  if (!places.found()) {
+    // What gains less than the next of the others comes after it.
+    int next = next_ < wishes_.size() ? wishes_[next_].score : 0;
+    for (const Search& other : searches_) {
+      if (&other != &search && !other.over) next = std::max(next, score_of(other));
+    }
+    return places.go_on((next + brief_.action * search.cost) * 100 / brief_.advance);
+  }
+  const BetterPlace best = places.best();
+  Wish wish = wish_for_place(field_.own(search.own).unit, best);
+  wish.score = score_of(search);
+  wish.order = search.order++;
+  put(wish);
+  search.over = !best.whole;
+  if (best.whole) places.leave_out_help();
 }
 
 Action ScriptTurn::choose() {
   make_wishes();
-  for (const Wish& wish : wishes_) {
-    if (const std::optional<Action> action = carried_out(wish)) return with_stratagem(wish, *action);
+  while (const Wish* wish = next_wish()) {
+    const Wish tried = *wish;
+    if (const std::optional<Action> action = carried_out(tried)) return with_stratagem(tried, *action);
   }
   return said(0, Kind::kPass);
 }
@@ -63,11 +132,14 @@ std::vector<Action> ScriptTurn::choices(int most, int slack) {
   const auto add = [&](const Action& action) {
     if (std::find(actions.begin(), actions.end(), action) == actions.end()) actions.push_back(action);
   };
-  for (const Wish& wish : wishes_) {
-    if (static_cast<int>(actions.size()) == most) return actions;
-    if (const std::optional<Action> action = carried_out(wish)) add(*action);
+  while (static_cast<int>(actions.size()) < most) {
+    const Wish* wish = next_wish();
+    if (wish == nullptr) {
+      add(said(0, Kind::kPass));
+      break;
+    }
+    if (const std::optional<Action> action = carried_out(*wish)) add(*action);
   }
-  if (static_cast<int>(actions.size()) < most) add(said(0, Kind::kPass));
   return actions;
 }
 
@@ -88,9 +160,10 @@ Action ScriptTurn::with_stratagem(const Wish& wish, const Action& action) const 
 }
 
 void ScriptTurn::wish(Wish w, int gain, int cost) {
-  w.score = gain - brief_.action * cost;
+  w.score = score_of(gain, cost);
   if (brief_.noise > 0) w.score += static_cast<int>(random_.below(static_cast<std::uint32_t>(brief_.noise) + 1));
-  if (w.score > -slack_ && cost <= left_) wishes_.push_back(w);
+  w.order = next_order_++;
+  if (is_wanted(w.score) && cost <= left_) sorted_ ? put(w) : wishes_.push_back(w);
 }
 
 int ScriptTurn::attack_bonus() const {
@@ -135,7 +208,7 @@ void ScriptTurn::find_focus() {
   }
   if (focus_ < 0) focus_ = 0;
   axis_ = way * (1 / std::max(1.0, length(way)));
-  for (int i = 0; i < field_.own_count(); ++i) {
+  for (int i = 0; i < field_.own_count() && brief_.wait > 0; ++i) {
     double gap = 0;
     field_.nearest_enemy(field_.own(i).base, gap);
     enemy_is_near_ = enemy_is_near_ || gap < kHasCome;
@@ -188,11 +261,31 @@ void ScriptTurn::wish_for_unit(int i) {
   if (u.fights && u.strength == 1 && !places_) return wish_escape(u, nearest, gap);
   if (guards_block(u) || wish_block(u)) return;
   if (type.is_gun()) {
-    wish_gun_move(u, nearest, gap);
-    if (places_) wish_to(u.unit, places_->of_gun(i, gap), 100);
+    wish_gun(i);
   } else if (u.fights) {
     places_ ? wish_place(i) : wish_approach(u);
   }
+}
+
+void ScriptTurn::wish_gun(int i) {
+  constexpr int kMostWishes = 8;
+  if (!places_ || brief_.noise > 0 || brief_.guns < 0 || places_->weight_of_danger() < 0) return wish_gun_at_last(i);
+  const int cost = cost_of(field_.own(i).unit);
+  if (cost > left_) return;
+  Search search{std::nullopt, i, cost, next_order_};
+  const int fire = places_->most_fire(i) * brief_.guns / 100;
+  const int most = fire + places_->weight_of_danger() * places_->danger(i) / 100;
+  search.most = score_of(std::max(most, brief_.action + brief_.advance), cost);
+  searches_.push_back(search);
+  next_order_ += kMostWishes;
+}
+
+void ScriptTurn::wish_gun_at_last(int i) {
+  const Piece& gun = field_.own(i);
+  double gap = 0;
+  const int nearest = field_.nearest_enemy(gun.base, gap);
+  wish_gun_move(gun, nearest, gap);
+  if (places_) wish_to(gun.unit, places_->of_gun(i, gap), 100);
 }
 
 void ScriptTurn::wish_withdrawal(int i) {
@@ -238,18 +331,35 @@ bool ScriptTurn::wish_block(const Piece& u) {
 void ScriptTurn::wish_place(int i) {
   const Piece& u = field_.own(i);
   if (brief_.advance <= 0 || focus_ < 0) return wish_corner(u);
-  for (const BetterPlace& place : places_->of_fighter(i)) wish_to(u.unit, place, brief_.advance);
+  const int cost = cost_of(u.unit);
+  if (brief_.noise == 0) {
+    if (cost <= left_) searches_.push_back({PlaceSearch(*places_, i), i, cost, next_order_});
+    next_order_ += 2;
+    return;
+  }
+  PlaceSearch search(*places_, i);
+  for (bool more = true; more;) {
+    while (search.most() > 0 && !search.found()) search.go_on(0);
+    if (search.most() <= 0) return;
+    const BetterPlace best = search.best();
+    wish_to(u.unit, best, brief_.advance);
+    more = best.whole;
+    search.leave_out_help();
+  }
 }
 
 void ScriptTurn::wish_to(UnitId u, const std::optional<BetterPlace>& place, int percent) {
-  if (!place) return;
+  if (place) wish(wish_for_place(u, *place), place->gain * percent / 100, cost_of(u));
+}
+
+Wish ScriptTurn::wish_for_place(UnitId u, const BetterPlace& place) {
   Wish w;
   w.kind = WishKind::kApproach;
   w.unit = u;
-  w.goal = vec(place->pose.at);
-  w.heading = place->pose.heading;
-  w.whole = place->whole;
-  wish(w, place->gain * percent / 100, cost_of(u));
+  w.goal = vec(place.pose.at);
+  w.heading = place.pose.heading;
+  w.whole = place.whole;
+  return w;
 }
 
 void ScriptTurn::wish_corner(const Piece& u) {

@@ -140,7 +140,7 @@ void ScriptTurn::wish_gun_position(const Piece& gun, Wish w) {
       const std::optional<table::Point> at = table::rounded(w.goal);
       if (!at) continue;
       const table::Pose pose = {*at, static_cast<std::int16_t>(w.heading)};
-      if (!view_.cannot_stand(gun.unit, pose, 0, false).empty()) continue;
+      if (!crowd_.has_room(gun.unit, pose)) continue;
       if (!is_guarded(w.goal, table::ahead_of(w.heading))) continue;
       const int gain = gain_by_fire(game_, s_, gun.unit, pose, target.unit);
       if (gain == 0) continue;

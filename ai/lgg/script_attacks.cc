@@ -36,7 +36,7 @@ void ScriptTurn::wish_forces() {
   }
 }
 
-ScriptTurn::Risk ScriptTurn::risk_of(int enemy, const Field::Blow& blow) {
+ScriptTurn::Risk ScriptTurn::risk_of(int enemy, const Blow& blow) {
   if (!places_) return {};
   const Piece& u = field_.own(blow.own);
   const Piece& e = field_.enemy(enemy);
@@ -62,11 +62,11 @@ void ScriptTurn::wish_attacks() {
     if (able_[number]) hindered_[number] = hindering_enemy(view_, u.unit);
   }
   for (int e = 0; e < field_.enemy_count(); ++e) {
-    if (s_.attackers[field_.enemy(e).unit][kMaxAttackers - 1] == kNoUnit) wish_attacks_on(e, options_against(e));
+    if (s_.attackers[field_.enemy(e).unit][kMaxAttackers - 1] == kNoUnit) wish_attacks_on(e);
   }
 }
 
-ScriptTurn::Options ScriptTurn::options_against(int e) const {
+ScriptTurn::Options ScriptTurn::options_against(int e, Target& target) const {
   const Piece& enemy = field_.enemy(e);
   const bool any_order = view_.scenario().options.g22_off;
   Options options;
@@ -80,15 +80,17 @@ ScriptTurn::Options ScriptTurn::options_against(int e) const {
     if (first != kNoUnit && first != enemy.unit && !any_order) continue;
     if (!is_within(table::gap(u.base, enemy.base), view_.increment(u.unit))) continue;
     for (int side = 0; side < 4; ++side) {
-      if (!field_.reaches(i, e, side, first != kNoUnit, brief_.slant != 0)) continue;
-      const Field::Blow blow{i, side};
-      options.push_back({blow, field_.gain(e, &blow, 1), cost_of(u.unit)});
+      if (!target.reaches(i, side, first != kNoUnit, brief_.slant != 0)) continue;
+      const Target::Strike strike = target.strike(i, side);
+      options.push_back({strike, target.gain(strike), cost_of(u.unit)});
     }
   }
   return options;
 }
 
-void ScriptTurn::wish_attacks_on(int e, const Options& options) {
+void ScriptTurn::wish_attacks_on(int e) {
+  Target target(field_, crowd_, e);
+  const Options options = options_against(e, target);
   const UnitId enemy = field_.enemy(e).unit;
   const int already = field_.pending_on_enemy(e), others = field_.relief(e) + goal_bonus(e);
   int best = 0;
@@ -96,37 +98,59 @@ void ScriptTurn::wish_attacks_on(int e, const Options& options) {
     Wish w;
     w.kind = WishKind::kAttack;
     w.enemy = enemy;
-    w.unit = field_.own(o.blow.own).unit;
-    w.blow = o.blow;
-    const Risk risk = risk_of(e, o.blow);
+    w.unit = field_.own(o.strike.own).unit;
+    w.blow = {o.strike.own, o.strike.side};
+    const int risk = static_cast<int>(risks_.size());
+    risks_.push_back({e, w.blow, std::nullopt});
     best = std::max(best, o.gain - brief_.action * o.cost);
-    wish(w, counted(o.gain - already, risk) + others + attack_bonus_, o.cost);
+    wish_attack(w, risk, o.gain - already, others + attack_bonus_, o.cost);
     if (s_.attacked(enemy)) continue;
     for (const Option& second : options) {
-      if (second.blow.own == o.blow.own || second.blow.side == o.blow.side) continue;
-      const Field::Blow both[] = {o.blow, second.blow};
-      w.second = second.blow;
-      const int gain = field_.gain(e, both, 2), cost = o.cost + second.cost;
+      if (second.strike.own == o.strike.own || second.strike.side == o.strike.side) continue;
+      w.second = {second.strike.own, second.strike.side};
+      const int gain = target.gain(o.strike, second.strike), cost = o.cost + second.cost;
       best = std::max(best, gain - brief_.action * cost);
-      wish(w, counted(gain, risk) + others + 2 * attack_bonus_, cost);
+      wish_attack(w, risk, gain, others + 2 * attack_bonus_, cost);
     }
   }
-  if (places_ && brief_.aid > 0) places_->set_aid(e, aid_for(e, options, best));
+  if (places_ && brief_.aid > 0) places_->set_aid(e, aid_for(e, target, options, best));
 }
 
-Aid ScriptTurn::aid_for(int e, const Options& options, int best) const {
+const ScriptTurn::Risk& ScriptTurn::known_risk(int number) {
+  PossibleRisk& risk = risks_[static_cast<std::size_t>(number)];
+  if (!risk.known) risk.known = risk_of(risk.enemy, risk.blow);
+  return *risk.known;
+}
+
+void ScriptTurn::wish_attack(const Wish& w, int risk, int gain, int besides, int cost) {
+  if (!places_ || brief_.noise > 0 || places_->weight_of_danger() < 0) {
+    return wish(w, counted(gain, known_risk(risk)) + besides, cost);
+  }
+  Wish attack = w;
+  attack.order = next_order_++;
+  attack.risk = risk;
+  attack.gain = gain;
+  attack.besides = besides;
+  attack.cost = cost;
+  // At best the enemy can do nothing to the attacker then.
+  const int saved = places_->weight_of_danger() * places_->danger(w.blow.own) / 100;
+  const int most = enemy_acts_ && gain > 0 ? gain * std::max(brief_.exposed, brief_.safe) / 100 : gain;
+  attack.score = score_of(most + saved + besides, cost);
+  if (is_wanted(attack.score) && cost <= left_) wishes_.push_back(attack);
+}
+
+Aid ScriptTurn::aid_for(int e, const Target& target, const Options& options, int best) const {
   Aid aid;
-  const Piece& enemy = field_.enemy(e);
-  if (s_.attacked(enemy.unit)) {
-    const int more = field_.gain(e, nullptr, 0, true) - field_.pending_on_enemy(e);
-    if (more > 0) aid.best.fill({more, -1, field_.front_to(e, 0)});
+  if (s_.attacked(field_.enemy(e).unit)) {
+    const int more = target.gain_aided() - field_.pending_on_enemy(e);
+    if (more > 0) aid.best.fill({more, -1, target.front_to(0)});
     return aid;
   }
   for (const Option& o : options) {
-    if (field_.is_flanked(e, o.blow)) continue;
-    const int more = field_.gain(e, &o.blow, 1, true) - brief_.action * o.cost - best;
-    Aid::Gain& place = aid.best[aid.best[0].by == o.blow.own ? 0 : 1];
-    if (more > place.more) place = {more, o.blow.own, field_.front_to(e, o.blow.side)};
+    if (o.strike.flanked) continue;
+    const int more = target.gain(o.strike, true) - brief_.action * o.cost - best;
+    Aid::Gain& place = aid.best[aid.best[0].by == o.strike.own ? 0 : 1];
+    if (more > place.more) place = {more, o.strike.own, target.front_to(o.strike.side)};
     if (aid.best[1].more > aid.best[0].more) std::swap(aid.best[0], aid.best[1]);
   }
   return aid;
@@ -139,7 +163,7 @@ int ScriptTurn::goal_bonus(int e) const {
   return bonus;
 }
 
-std::optional<Action> ScriptTurn::carried_out(const Wish& w) const {
+std::optional<Action> ScriptTurn::carried_out(const Wish& w) {
   const auto if_legal = [&](const Action& a) { return legal(a) ? std::optional<Action>(a) : std::nullopt; };
   const auto if_found = [&](const std::optional<Path>& path) {
     return path ? std::optional<Action>(path->action) : std::nullopt;
@@ -167,10 +191,18 @@ std::optional<Action> ScriptTurn::carried_out(const Wish& w) const {
   }
 }
 
-std::optional<Action> ScriptTurn::attack(const Wish& w) const {
-  const UnitId u = w.unit;
-  std::optional<Path> path = attack_in_place(view_, u, w.enemy);
-  if (!path) path = attack_path(view_, u, w.enemy, w.blow.side, hindered_[field_.index_of(u)], brief_.slant != 0);
+const std::optional<Path>& ScriptTurn::way_to(UnitId unit, UnitId enemy, int side) {
+  for (const Way& way : ways_) {
+    if (way.unit == unit && way.enemy == enemy && way.side == side) return way.path;
+  }
+  std::optional<Path> path = attack_in_place(view_, unit, enemy);
+  if (!path) path = attack_path(view_, unit, enemy, side, hindered_[field_.index_of(unit)], brief_.slant != 0);
+  ways_.push_back({unit, enemy, side, path});
+  return ways_.back().path;
+}
+
+std::optional<Action> ScriptTurn::attack(const Wish& w) {
+  const std::optional<Path>& path = way_to(w.unit, w.enemy, w.blow.side);
   if (!path) return std::nullopt;
   if (w.second.own < 0) return path->action;
   // The other must be able to follow.

@@ -23,6 +23,19 @@ Barriers::Barriers(const View& view, const table::Box& start, bool is_commander)
   });
 }
 
+bool Barriers::stop(table::Vec from, table::Vec to) const {
+  constexpr double kFarFromBridge = kBridgeReach + 20;  // at the nearest test point, too
+  return std::any_of(all_.begin(), all_.end(), [&](const Barrier& barrier) {
+    if (barrier.open || barrier.met) return false;
+    const absl::Span<const table::Vec> points = barrier.line.points;
+    for (std::size_t k = 0; k + 1 < points.size(); ++k) {
+      const std::optional<double> at = table::crossing(from, to, points[k], points[k + 1]);
+      if (at && view_.bridge_distance(barrier.number, from + (to - from) * *at) > kFarFromBridge) return true;
+    }
+    return false;
+  });
+}
+
 void BarriersOnLeg::begin_leg(const table::Box& base, table::Vec way) {
   near_.clear();
   for (const Barriers::Barrier& barrier : barriers_.all_) {

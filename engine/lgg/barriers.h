@@ -18,6 +18,9 @@ class Barriers {
   Barriers(const Barriers&) = delete;
   Barriers& operator=(const Barriers&) = delete;
   bool empty() const { return all_.empty(); }
+  // Whether a straight leg is sure to be stopped: its centre crosses an obstacle that may not be crossed, far from any
+  // bridge.
+  bool stop(table::Vec from, table::Vec to) const;
 
  private:
   friend class BarriersOnLeg;

@@ -15,6 +15,11 @@ bool stands_on(const Area& hill, Vec a, Vec b) {
   return table::contains(hill.corners, a) || table::contains(hill.corners, b);
 }
 
+// Whether a line comes so near to the middle of an area that some of it may lie inside.
+bool may_hide(const Area& area, Vec from, Vec to) {
+  return table::is_near_segment(area.middle, from, to, area.radius + 1);
+}
+
 bool is_in_sight(const View& view, UnitId gun, UnitId target) {
   const State& s = view.state();
   const Box firer = view.base(gun), aim = view.base(target);
@@ -24,21 +29,28 @@ bool is_in_sight(const View& view, UnitId gun, UnitId target) {
   for (int v = 1; v <= view.unit_count(); ++v) {
     const auto u = static_cast<UnitId>(v);
     if (u == gun || u == target || !s.on_table(u)) continue;
+    const double radius = View::radius_of(view.type(u), s.town[u] != 0);
+    if (!table::is_near_segment(vec(s.pose[u].at), from, to, radius)) continue;
     const Box box = view.base(u);
     if (above && !view.on_hill(box.centre)) continue;
     if (table::length_inside(from, to, box.polygon()) > kTolerance) return false;
   }
   for (std::size_t i = 0; i < view.scenario().towns.size(); ++i) {
     if (s.town[target] == i + 1) continue;
-    if (table::length_inside(from, to, view.scenario().towns[i].box.polygon()) > kTolerance) return false;
+    const Box& block = view.scenario().towns[i].box;
+    if (table::is_near_segment(block.centre, from, to, View::kTownRadius) &&
+        table::length_inside(from, to, block.polygon()) > kTolerance) {
+      return false;
+    }
   }
   for (const Area& hill : view.scenario().hills) {
-    if (!stands_on(hill, firer.centre, aim.centre) && table::length_inside(from, to, hill.corners) > kTolerance) {
+    if (may_hide(hill, from, to) && !stands_on(hill, firer.centre, aim.centre) &&
+        table::length_inside(from, to, hill.corners) > kTolerance) {
       return false;
     }
   }
   return std::none_of(view.scenario().rough.begin(), view.scenario().rough.end(), [&](const Area& rough) {
-    return table::length_inside(from, to, rough.corners) > kWoods + kTolerance;
+    return may_hide(rough, from, to) && table::length_inside(from, to, rough.corners) > kWoods + kTolerance;
   });
 }
 
@@ -46,7 +58,7 @@ bool is_in_sight(const View& view, UnitId gun, UnitId target) {
 absl::string_view barred(const View& view, UnitId gun, UnitId target) {
   const State& s = view.state();
   const Box firer = view.base(gun), aim = view.base(target);
-  if (!is_within(table::gap(firer, aim), view.type(gun).range)) return "it is out of range (13)";
+  if (!table::are_within(firer, aim, view.type(gun).range + kTolerance)) return "it is out of range (13)";
   if (!is_to_front(firer, aim)) return "it is not to the front (13)";
   if (s.in_combat(target)) return "a friend is in combat with it (13, G36)";
   if (view.enemy_within(view.side_of(target), aim, 0)) return "a friend touches it (13, G36)";
@@ -64,11 +76,15 @@ absl::string_view fire_fault(const View& view, UnitId gun, UnitId target) {
   }
   if (view.enemy_within(view.side_of(gun), view.base(gun), 0)) return "an enemy touches the gun (13, G36)";
   if (const absl::string_view fault = barred(view, gun, target); !fault.empty()) return fault;
-  const double distance = view.gap(gun, target);
+  const Box firer = view.base(gun);
+  const double distance = table::gap(firer, view.base(target)), own = table::outer_radius(firer);
   bool nearer = false;
   view.for_each(other(view.side_of(gun)), [&](UnitId e) {
-    nearer = nearer ||
-             (view.type(e).may_attack() && distance > view.gap(gun, e) + kTolerance && barred(view, gun, e).empty());
+    if (nearer || !view.type(e).may_attack()) return;
+    const Vec apart = vec(s.pose[e].at) - firer.centre;
+    const double farthest = distance + own + View::radius_of(view.type(e), s.town[e] != 0);
+    if (dot(apart, apart) > farthest * farthest) return;
+    nearer = distance > table::gap(firer, view.base(e)) + kTolerance && barred(view, gun, e).empty();
   });
   return nearer ? "infantry or cavalry is nearer (13)" : "";
 }

@@ -171,9 +171,9 @@ int View::overlapped_town(const table::Box& box, int except) const {
   for (std::size_t i = 0; i < scenario().towns.size(); ++i) {
     const table::Box& block = scenario().towns[i].box;
     const table::Vec apart = block.centre - box.centre;
-    const double reach = box.reach() + block.reach();
+    const double reach = box.reach() + kTownRadius;
     if (static_cast<int>(i) == except || dot(apart, apart) > reach * reach) continue;
-    if (table::depth(box, block) > kTolerance) return static_cast<int>(i);
+    if (table::is_deeper(box, block, kTolerance)) return static_cast<int>(i);
   }
   return -1;
 }

@@ -17,7 +17,7 @@ using table::Box;
 using table::Leg;
 using table::Vec;
 
-constexpr double kStep = 10;  // test points are a tenth of an inch apart at most (G5)
+constexpr double kStep = kPathStep;
 constexpr double kWithdrawal = 300;
 constexpr double kFar = Surroundings::kFar;
 // What holds by more than this at the end of a stretch holds on the way there, too, whatever was lost in rounding.

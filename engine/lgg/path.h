@@ -32,6 +32,9 @@ Walk walk_to_free_end(const Surroundings& around, const Action& action);
 // Of a commander's kMove action; subject: kCommanderSubject and above.
 Walk walk_commander(const View& view, Side side, const Action& action);
 
+// How far apart the test points of a path are at most: a tenth of an inch (G5).
+inline constexpr double kPathStep = 10;
+
 // How an attacker squares up to its defender (G24 to G26).
 struct SquareUp {
   table::Facing side = table::Facing::kFront;  // of the defender, before it turns

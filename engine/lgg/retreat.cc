@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <limits>
 
+#include "absl/container/inlined_vector.h"
+
 namespace zerohour::lgg {
 namespace {
 
@@ -34,35 +36,60 @@ bool way_is_barred(const View& view, UnitId u, const Box& box, Vec from, Met& me
   const Scenario& scenario = view.scenario();
   if (!table::is_on_table(box, scenario.width, scenario.height, kTolerance)) return true;
   if (view.ground_bars(view.type(u), box)) return true;
-  std::array<Vec, 2> bank;
-  for (int o = 0; o < view.obstacle_count(); ++o) {
-    const Obstacle line = view.obstacle(o, bank);
-    if (line.points.empty()) continue;
+  bool barred = false;
+  view.for_each_obstacle([&](int o, const Obstacle& line) {
+    if (barred) return;
     if (line.impassable) {
       const bool meets = View::meets(line, box);
       if (!meets) met &= ~(Met{1} << o);
-      if (meets && (met >> o & 1) == 0 && !is_within(view.bridge_distance(o, box.centre), 250)) return true;
+      if (meets && (met >> o & 1) == 0 && !is_within(view.bridge_distance(o, box.centre), 250)) barred = true;
     }
-    for (std::size_t k = 0; k + 1 < line.points.size(); ++k) {
+    for (std::size_t k = 0; k + 1 < line.points.size() && !barred; ++k) {
       const std::optional<double> at = table::crossing(from, box.centre, line.points[k], line.points[k + 1]);
       if (!at || is_within(view.bridge_distance(o, from + (box.centre - from) * *at), 100)) continue;
-      if (line.impassable) return true;
-      crossed = true;
+      if (line.impassable) {
+        barred = true;
+      } else {
+        crossed = true;
+      }
     }
-  }
-  return false;
+  });
+  return barred;
+}
+
+// The enemies of a side, where they stand, and the circles around them.
+struct Enemy {
+  Box box;
+  double radius;
+};
+using Enemies = absl::InlinedVector<Enemy, 16>;
+Enemies enemies_of(const View& view, Side side) {
+  Enemies enemies;
+  view.for_each(other(side), [&](UnitId e) {
+    const Box box = view.base(e);
+    enemies.push_back({box, table::outer_radius(box)});
+  });
+  return enemies;
+}
+
+bool overlaps(const Box& box, const Enemies& enemies) {
+  const double own = table::outer_radius(box);
+  return std::any_of(enemies.begin(), enemies.end(), [&](const Enemy& enemy) {
+    const Vec apart = enemy.box.centre - box.centre;
+    const double reach = own + enemy.radius;
+    return dot(apart, apart) <= reach * reach && table::is_deeper(box, enemy.box, kTolerance);
+  });
 }
 
 class Retreat {
  public:
-  Retreat(const View& view, UnitId u) : view_(view), u_(u), pose_(view.state().pose[u]) {
+  Retreat(const View& view, UnitId u)
+      : view_(view), u_(u), pose_(view.state().pose[u]), enemies_(enemies_of(view, view.side_of(u))) {
     const Box start = view.base(u);
     met_at_start_ = met_by(view, start);
-    view.for_each(other(view.side_of(u)), [&](UnitId e) {
-      const Box box = view.base(e);
-      enemies_[count_] = box;
-      touched_at_start_[count_++] = table::gap(start, box) <= kTolerance;
-    });
+    for (std::size_t i = 0; i < enemies_.size(); ++i) {
+      touched_at_start_[i] = table::are_within(start, enemies_[i].box, kTolerance);
+    }
   }
 
   // Straight along a heading, 3 inches and on to the first space.
@@ -99,20 +126,22 @@ class Retreat {
   double nearest_enemy(const table::Pose& pose) const {
     const Box box = view_.open_base(u_, vec(pose.at), pose.heading);
     double least = std::numeric_limits<double>::infinity();
-    for (int i = 0; i < count_; ++i) least = std::min(least, table::gap(box, enemies_[i]));
+    for (const Enemy& enemy : enemies_) least = std::min(least, table::gap(box, enemy.box));
     return least;
   }
 
  private:
   bool enemies_bar(const Box& box, std::array<bool, kMaxUnits>& touched) const {
-    for (int i = 0; i < count_; ++i) {
-      const Vec apart = enemies_[i].centre - box.centre;
-      if (dot(apart, apart) > 600.0 * 600.0) {
+    const double own = table::outer_radius(box);
+    for (std::size_t i = 0; i < enemies_.size(); ++i) {
+      const Vec apart = enemies_[i].box.centre - box.centre;
+      const double reach = own + enemies_[i].radius + kTolerance;
+      if (dot(apart, apart) > reach * reach) {
         touched[i] = false;
         continue;
       }
-      const double gap = table::gap(box, enemies_[i]);
-      if (gap == 0 && table::depth(box, enemies_[i]) > kTolerance) return true;
+      const double gap = table::gap(box, enemies_[i].box);
+      if (gap == 0 && table::is_deeper(box, enemies_[i].box, kTolerance)) return true;
       if (gap <= kTolerance && !touched[i]) return true;
       if (gap > kTolerance) touched[i] = false;
     }
@@ -122,10 +151,9 @@ class Retreat {
   const View& view_;
   const UnitId u_;
   const table::Pose pose_;
-  std::array<Box, kMaxUnits> enemies_;
+  const Enemies enemies_;
   std::array<bool, kMaxUnits> touched_at_start_{};
   Met met_at_start_ = 0;
-  int count_ = 0;
 };
 
 }  // namespace
@@ -151,35 +179,37 @@ table::Pose occupation(const View& view, UnitId unit, table::Point place) {
   const table::Pose start = s.pose[unit];
   const Vec from = vec(start.at), way = vec(place) - from;
   const double distance = length(way);
-  table::Pose last = start;
+  const Enemies enemies = enemies_of(view, view.side_of(unit));
+  // As far as nothing bars it, and from there back to the last place where it can stand.
+  absl::InlinedVector<table::Point, 64> way_there;
   Vec before = from;
   Met met = met_by(view, view.base(unit));
   for (int tenths = 1;; ++tenths) {
     const bool arrived = kTenth * tenths >= distance;
     const std::optional<table::Point> at =
         arrived ? std::optional(place) : table::rounded(from + way * (kTenth * tenths / distance));
-    if (!at) return last;
-    const table::Pose pose = {*at, start.heading};
+    if (!at) break;
     const Box box = view.open_base(unit, vec(*at), start.heading);
     bool crossed = false;
-    bool barred = way_is_barred(view, unit, box, before, met, crossed);
-    view.for_each(other(view.side_of(unit)),
-                  [&](UnitId e) { barred = barred || table::depth(box, view.base(e)) > kTolerance; });
-    if (barred) return last;
-    if (view.cannot_stand(unit, pose, 0, true).empty()) last = pose;
-    if (arrived) return last;
+    if (way_is_barred(view, unit, box, before, met, crossed) || overlaps(box, enemies)) break;
+    way_there.push_back(*at);
+    if (arrived) break;
     before = vec(*at);
   }
+  for (std::size_t i = way_there.size(); i > 0; --i) {
+    const table::Pose pose = {way_there[i - 1], start.heading};
+    if (view.cannot_stand(unit, pose, 0, true).empty()) return pose;
+  }
+  return start;
 }
 
 table::Point clear_place(const View& view, Side side, int stand) {
   const table::Point own = view.state().stands[index(side)][static_cast<std::size_t>(stand)].at;
+  const Enemies enemies = enemies_of(view, side);
   const auto is_clear = [&](table::Point at) {
     const Box box = table::box_at(vec(at), 0, kStandSize, kStandSize);
     if (!table::is_on_table(box, view.scenario().width, view.scenario().height, kTolerance)) return false;
-    bool clear = true;
-    view.for_each(other(side), [&](UnitId e) { clear = clear && table::depth(box, view.base(e)) <= kTolerance; });
-    return clear;
+    return !overlaps(box, enemies);
   };
   if (is_clear(own)) return own;
   for (int tenths = 1; tenths < kMostTenths; ++tenths) {

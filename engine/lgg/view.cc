@@ -5,11 +5,6 @@
 #include <cstdlib>
 
 namespace zerohour::lgg {
-namespace {
-
-constexpr double kTownRadius = 283;  // of a circle around a block
-
-}  // namespace
 
 int View::morale(UnitId u) const {
   return std::min(9, type(u).morale + (s_.has(u, kGuard) ? rules_.values.guard_morale : 0));
@@ -39,8 +34,8 @@ bool View::enemy_within(Side side, const table::Box& box, double distance) const
   const double farthest = distance + box.reach() + std::max(rules_.largest_radius, kTownRadius) + 1 + kTolerance;
   for_each(other(side), [&](UnitId e) {
     const table::Vec apart = vec(s_.pose[e].at) - box.centre;
-    if (dot(apart, apart) > farthest * farthest) return;
-    found = found || is_within(table::gap(box, base(e)), distance);
+    if (found || dot(apart, apart) > farthest * farthest) return;
+    found = found || table::are_within(box, base(e), distance + kTolerance);
   });
   return found;
 }
@@ -88,14 +83,28 @@ bool View::touches_over_front(const table::Box& attacker, const table::Box& defe
   return is_within(edge, 50) && in_contact_over_obstacle(attacker, defender);
 }
 
+absl::string_view View::ground_fault(const UnitType& unit_type, const table::Box& box, int town) const {
+  if (!table::is_on_table(box, scenario().width, scenario().height, kTolerance)) return "it would leave the table (G1)";
+  if (ground_bars(unit_type, box)) return "the ground bars it (3.0)";
+  if (overlapped_town(box, town - 1) >= 0) return "only infantry may end in a town block, exactly in it (8.4c, G8)";
+  return "";
+}
+
+bool View::is_astride(const table::Box& box, bool obstacles_apart) const {
+  bool astride = false;
+  for_each_obstacle([&](int o, const Obstacle& line) {
+    if (astride || (obstacles_apart && !line.impassable) || !meets(line, box)) return;
+    astride = bridge_distance(o, box.centre) > 250 + kTolerance;
+  });
+  return astride;
+}
+
 absl::string_view View::cannot_stand(UnitId u, const table::Pose& pose, std::uint64_t ignored,
                                      bool obstacles_apart) const {
   const int town = town_of(type(u), pose);
   const table::Box box = base_at(u, pose, town);
-  if (!table::is_on_table(box, scenario().width, scenario().height, kTolerance)) return "it would leave the table (G1)";
-  if (ground_bars(type(u), box)) return "the ground bars it (3.0)";
-  if (overlapped_town(box, town - 1) >= 0) return "only infantry may end in a town block, exactly in it (8.4c, G8)";
-  const double own = town != 0 ? kTownRadius : type(u).radius;
+  if (const absl::string_view fault = ground_fault(type(u), box, town); !fault.empty()) return fault;
+  const double own = radius_of(type(u), town != 0);
   const int farthest = static_cast<int>(own + std::max(rules_.largest_radius, kTownRadius)) + 1;
   for (int v = 1; v <= unit_count(); ++v) {
     const auto other_unit = static_cast<UnitId>(v);
@@ -103,17 +112,11 @@ absl::string_view View::cannot_stand(UnitId u, const table::Pose& pose, std::uin
     if (std::abs(at.x - pose.at.x) > farthest || std::abs(at.y - pose.at.y) > farthest) continue;
     if (other_unit == u || !s_.on_table(other_unit) || (ignored >> v & 1) != 0) continue;
     const table::Vec apart = vec(at) - box.centre;
-    const double reach = own + (s_.town[other_unit] != 0 ? kTownRadius : type(other_unit).radius);
+    const double reach = own + radius_of(type(other_unit), s_.town[other_unit] != 0);
     if (dot(apart, apart) > reach * reach) continue;
-    if (table::depth(box, base(other_unit)) > kTolerance) return "it would overlap another unit (8.4b)";
+    if (table::is_deeper(box, base(other_unit), kTolerance)) return "it would overlap another unit (8.4b)";
   }
-  bool astride = false;
-  for_each_obstacle([&](int o, const Obstacle& line) {
-    if (astride || (obstacles_apart && !line.impassable) || !meets(line, box)) return;
-    astride = bridge_distance(o, box.centre) > 250 + kTolerance;
-  });
-  if (astride) return "it would stand astride an obstacle (G7)";
-  return "";
+  return is_astride(box, obstacles_apart) ? "it would stand astride an obstacle (G7)" : "";
 }
 
 }  // namespace zerohour::lgg

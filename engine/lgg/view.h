@@ -122,6 +122,12 @@ class View {
   // --- Standing (G1, G7, G8, 8.4): why a base may not end a move there; empty if it may. Units of `ignored` (a set of
   // bits) are left out; `obstacles_apart` leaves out passable obstacles.
   absl::string_view cannot_stand(UnitId u, const table::Pose& pose, std::uint64_t ignored, bool obstacles_apart) const;
+  // The parts of it that are no matter of other units. town: town_of() the pose, in which `base` is.
+  absl::string_view ground_fault(const UnitType& type, const table::Box& base, int town) const;
+  bool is_astride(const table::Box& base, bool obstacles_apart) const;
+  // Of a circle around a base at any heading, in the open or in a block.
+  static double radius_of(const UnitType& type, bool in_town) { return in_town ? kTownRadius : type.radius; }
+  static constexpr double kTownRadius = 283;
 
   // --- Combat and fire.
   bool in_squares(UnitId defender) const;

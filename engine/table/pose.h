@@ -53,6 +53,7 @@ std::optional<Point> rounded(Vec v);
 
 // The heading from 0 to 359 that is equivalent to any whole number of degrees.
 constexpr int normal_heading(int degrees) {
+  if (degrees >= 0 && degrees < 360) return degrees;
   const int rest = degrees % 360;
   return rest < 0 ? rest + 360 : rest;
 }

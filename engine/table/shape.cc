@@ -10,13 +10,20 @@ namespace {
 
 using Corners = absl::InlinedVector<Vec, 12>;
 
-// The lengths of ahead_of() of all headings.
-const std::array<double, 360> kScales = [] {
-  std::array<double, 360> scales{};
-  for (std::size_t heading = 0; heading < scales.size(); ++heading) {
-    scales[heading] = length(ahead_of(static_cast<int>(heading)));
+constexpr double kLongest = 1.00001;  // no direction's length is greater
+
+// The directions of all headings, and the lengths of ahead_of().
+struct Frame {
+  Vec ahead, right;
+  double scale;
+};
+const std::array<Frame, 360> kFrames = [] {
+  std::array<Frame, 360> frames{};
+  for (std::size_t heading = 0; heading < frames.size(); ++heading) {
+    const Vec ahead = ahead_of(static_cast<int>(heading));
+    frames[heading] = {ahead, {ahead.y, -ahead.x}, length(ahead)};
   }
-  return scales;
+  return frames;
 }();
 
 void place_corners(Box& box) {
@@ -94,8 +101,25 @@ double overlap_on_axes(const Box& a, const Box& b) {
   return least;
 }
 
+// Whether the overlap along each of the two axes of `a`, before it is divided by the scale, is as `wanted`: by the same
+// arithmetic, but it goes no further than the first that is not.
+template <class Wanted>
+bool overlaps_on_axes(const Box& a, const Box& b, const Wanted& wanted) {
+  const Vec apart = b.centre - a.centre;
+  const auto overlap = [&](Vec axis, double half) {
+    const double centre = dot(apart, axis);
+    const double extent = b.half_width * std::abs(dot(b.right, axis)) + b.half_depth * std::abs(dot(b.ahead, axis));
+    const double own = half * a.scale * a.scale;
+    return std::min(own, centre + extent) - std::max(-own, centre - extent);
+  };
+  return wanted(overlap(a.right, a.half_width), a.scale) && wanted(overlap(a.ahead, a.half_depth), a.scale);
+}
+
 // Keeps the part on the side of the line where offset + dot(normal, p) >= 0.
 void clip(Corners& corners, Vec normal, double offset) {
+  const auto is_kept = [&](Vec corner) { return dot(normal, corner) + offset >= 0; };
+  if (std::all_of(corners.begin(), corners.end(), is_kept)) return;
+  if (std::none_of(corners.begin(), corners.end(), is_kept)) return corners.clear();
   Corners kept;
   for (std::size_t i = 0; i < corners.size(); ++i) {
     const Vec a = corners[i], b = corners[(i + 1) % corners.size()];
@@ -129,10 +153,10 @@ bool is_clockwise(Polygon polygon) {
 Box box_at(Vec centre, int heading, int width, int depth) {
   Box box;
   box.centre = centre;
-  const int normal = normal_heading(heading);
-  box.ahead = ahead_of(normal);
-  box.right = {box.ahead.y, -box.ahead.x};
-  box.scale = kScales[static_cast<std::size_t>(normal)];
+  const Frame& frame = kFrames[static_cast<std::size_t>(normal_heading(heading))];
+  box.ahead = frame.ahead;
+  box.right = frame.right;
+  box.scale = frame.scale;
   box.half_depth = depth / 2.0;
   box.half_width = width / 2.0;
   place_corners(box);
@@ -158,7 +182,8 @@ Vec local(const Box& box, Vec point) {
 
 // The nearest points of two separate rectangles include a corner of one of them.
 double gap(const Box& a, const Box& b) {
-  if (overlap_on_axes(a, b) >= 0 && overlap_on_axes(b, a) >= 0) return 0;
+  const auto meet = [](double overlap, double) { return overlap >= 0; };
+  if (overlaps_on_axes(a, b, meet) && overlaps_on_axes(b, a, meet)) return 0;
   return std::sqrt(std::min(least_squared_distance(a, b.corners), least_squared_distance(b, a.corners)));
 }
 
@@ -184,8 +209,22 @@ double gap(const Box& box, Vec point) {
   return std::sqrt(squared_distance(box, point));
 }
 
+bool are_within(const Box& a, const Box& b, double distance) {
+  const Vec apart = b.centre - a.centre;
+  const double squared = dot(apart, apart), sure = distance + inner_radius(a) + inner_radius(b);
+  if (sure >= 0 && squared <= sure * sure) return true;
+  const double most = distance + kLongest * (a.reach() + b.reach()) + kHair;
+  if (squared > most * most) return false;
+  return gap(a, b) <= distance;
+}
+
 double depth(const Box& a, const Box& b) {
   return std::min(overlap_on_axes(a, b), overlap_on_axes(b, a));
+}
+
+bool is_deeper(const Box& a, const Box& b, double margin) {
+  const auto deeper = [&](double overlap, double scale) { return overlap > 0 && overlap / scale > margin; };
+  return overlaps_on_axes(a, b, deeper) && overlaps_on_axes(b, a, deeper);
 }
 
 double depth(Polygon a, Polygon b) {
@@ -286,6 +325,12 @@ double area(Polygon polygon) {
 }
 
 bool is_on_table(const Box& box, int width, int height, double margin) {
+  // Most bases are far from the edges.
+  const double reach = kLongest * box.reach();
+  if (box.centre.x >= reach && box.centre.y >= reach && box.centre.x <= width - reach &&
+      box.centre.y <= height - reach && margin >= 0) {
+    return true;
+  }
   return std::all_of(box.corners.begin(), box.corners.end(), [&](Vec c) {
     return c.x >= -margin && c.y >= -margin && c.x <= width + margin && c.y <= height + margin;
   });
@@ -304,6 +349,7 @@ double area_in_front(const Box& box, const Box& other) {
   for (const Vec corner : other.corners) corners.push_back(local(box, corner));
   // Ahead of the front edge's line, and between the two rays.
   clip(corners, {0, 1}, -box.half_depth);
+  if (corners.empty()) return 0;
   clip(corners, {1, 1}, box.half_width - box.half_depth);
   clip(corners, {-1, 1}, box.half_width - box.half_depth);
   return corners.size() < 3 ? 0 : area(corners) * box.scale * box.scale;

@@ -44,11 +44,15 @@ Vec local(const Box& box, Vec point);
 double gap(const Box& a, const Box& b);
 double gap(Polygon a, Polygon b);
 double gap(const Box& box, Vec point);
+// Whether the gap is at most `distance`; quicker where circles tell.
+bool are_within(const Box& a, const Box& b, double distance);
 
 // The least overlap of their projections over the normals of all edges of both: how far one must be moved to separate
 // them. Negative where they are apart (its size is then not a distance).
 double depth(const Box& a, const Box& b);
 double depth(Polygon a, Polygon b);
+// Whether the depth is more than `margin`, which is at least 0; quicker.
+bool is_deeper(const Box& a, const Box& b, double margin);
 
 // A lower bound on the distance between a base and a polygon while the base's centre moves by up to `way`: the width of
 // the widest strip that keeps them apart all the way. Negative where none does; then they may meet, and overlap by no

@@ -18,28 +18,23 @@ CombatOdds count(int attack, int defence) {
   return odds;
 }
 
-using Table = std::array<std::array<CombatOdds, kRange>, kRange>;
-const Table& table() {
-  static const Table all = [] {
-    Table filled;
-    for (int a = 0; a < kRange; ++a) {
-      for (int d = 0; d < kRange; ++d) {
-        filled[static_cast<std::size_t>(a)][static_cast<std::size_t>(d)] = count(a + kLeast, d + kLeast);
-      }
+template <class Odds>
+using Table = std::array<std::array<Odds, kRange>, kRange>;
+template <class Odds>
+Table<Odds> table_of(Odds (*count_odds)(int, int)) {
+  Table<Odds> filled;
+  for (int a = 0; a < kRange; ++a) {
+    for (int d = 0; d < kRange; ++d) {
+      filled[static_cast<std::size_t>(a)][static_cast<std::size_t>(d)] = count_odds(a + kLeast, d + kLeast);
     }
-    return filled;
-  }();
-  return all;
+  }
+  return filled;
 }
 
-}  // namespace
-
-CombatOdds combat_odds(int attack, int defence) {
-  const auto at = [](int total) { return static_cast<std::size_t>(std::clamp(total, kLeast, kMost) - kLeast); };
-  return table()[at(attack)][at(defence)];
-}
-
-FireOdds fire_odds(const FireTotals& totals) {
+FireOdds count_fire(int fire, int cover) {
+  FireTotals totals;
+  totals.firepower = fire;
+  totals.target[0] = cover;
   FireOdds odds;
   for (int f = 1; f <= 10; ++f) {
     for (int t = 1; t <= 10; ++t) {
@@ -49,6 +44,21 @@ FireOdds fire_odds(const FireTotals& totals) {
     }
   }
   return odds;
+}
+
+}  // namespace
+
+CombatOdds combat_odds(int attack, int defence) {
+  static const Table<CombatOdds> all = table_of(count);
+  const auto at = [](int total) { return static_cast<std::size_t>(std::clamp(total, kLeast, kMost) - kLeast); };
+  return all[at(attack)][at(defence)];
+}
+
+FireOdds fire_odds(const FireTotals& totals) {
+  static const Table<FireOdds> all = table_of(count_fire);
+  const int fire = totals.total(0), cover = totals.total(1);
+  if (fire < kLeast || fire > kMost || cover < kLeast || cover > kMost) return count_fire(fire, cover);
+  return all[static_cast<std::size_t>(fire - kLeast)][static_cast<std::size_t>(cover - kLeast)];
 }
 
 }  // namespace zerohour::lgg

@@ -117,4 +117,21 @@ int fire_gain(const View& view, UnitId gun, UnitId target) {
   return (odds.one * hits_loss(view, target, 1) + odds.two * hits_loss(view, target, 2)) / 100;
 }
 
+int most_fire_gain(const View& view, UnitId gun, UnitId target) {
+  const auto& v = view.rules().values.fire;
+  // What does not depend on the place, and of the rest what helps.
+  const State& s = view.state();
+  FireTotals totals;
+  totals.firepower = view.type(gun).firepower + std::max(0, v.elevation) + std::max(0, v.flank);
+  if (view.scenario().soft) totals.firepower += v.soft_ground;
+  if ((s.marks[gun] & kMoved) != 0) totals.firepower += v.moved;
+  if (s.has(gun, kGuard)) totals.firepower += v.guard;
+  totals.target[0] = std::min({0, v.target_soft_cover, v.target_hard_cover});
+  if (view.is_cavalry(target)) totals.target[0] += v.cavalry;
+  if (view.type(target).is_gun_or_engineer()) totals.target[0] += v.artillery;
+  const FireOdds odds = fire_odds(totals);
+  const int one = hits_loss(view, target, 1), two = hits_loss(view, target, 2);
+  return ((odds.one + odds.two) * one + odds.two * std::max(0, two - one)) / 100;
+}
+
 }  // namespace zerohour::lgg

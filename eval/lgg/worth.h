@@ -34,5 +34,7 @@ int combat_gain(const View& view, UnitId defender, const std::array<UnitId, kMax
 int combat_gain(const View& view, UnitId defender);
 // The firer's mean gain from a shot.
 int fire_gain(const View& view, UnitId gun, UnitId target);
+// No less than that from anywhere.
+int most_fire_gain(const View& view, UnitId gun, UnitId target);
 
 }  // namespace zerohour::lgg

@@ -107,6 +107,10 @@ TEST(Shape, GapsAndDepthsAgreeWithTheSlowReference) {
     ASSERT_NEAR(depth(a, b), deep, 1e-6) << i;
     ASSERT_NEAR(depth(a.polygon(), b.polygon()), deep, 1e-6) << i;
     ASSERT_EQ(gap(a, b) == 0, depth(a, b) >= 0) << i;
+    for (const double limit : {0.0, 2.0, 250.0, gap(a, b)}) ASSERT_EQ(are_within(a, b, limit), gap(a, b) <= limit) << i;
+    for (const double limit : {0.0, 2.0, std::max(0.0, depth(a, b))}) {
+      ASSERT_EQ(is_deeper(a, b, limit), depth(a, b) > limit) << i;
+    }
     ++(expected == 0 ? meeting : apart);
   }
   EXPECT_GT(apart, 30'000);
@@ -247,6 +251,13 @@ TEST(Shape, StaysOnTheTableWithAMargin) {
   EXPECT_FALSE(is_on_table(box_of({{147, 150}, 0}, 300, 300), 1000, 1000, 2));
   EXPECT_FALSE(is_on_table(box_of({{150, 150}, 10}, 300, 300), 1000, 1000, 2));
   EXPECT_FALSE(is_on_table(box_of({{850, 853}, 0}, 300, 300), 1000, 1000, 2));
+  Random random(9);
+  for (int i = 0; i < 20'000; ++i) {
+    const Box box = box_of(random_pose(random, 1000), 300, 150);
+    const bool expected = std::all_of(box.corners.begin(), box.corners.end(),
+                                      [](Vec c) { return c.x >= -2 && c.y >= -2 && c.x <= 1002 && c.y <= 802; });
+    ASSERT_EQ(is_on_table(box, 1000, 800, 2), expected) << i;
+  }
 }
 
 }  // namespace

@@ -7,10 +7,12 @@
 #include <vector>
 
 #include "ai/lgg/answers.h"
+#include "ai/lgg/crowd.h"
 #include "ai/lgg/field.h"
 #include "ai/lgg/greedy.h"
 #include "ai/lgg/outlook.h"
 #include "ai/lgg/paths.h"
+#include "ai/lgg/target.h"
 #include "bench/random_play.h"
 #include "engine/core/random_roll.h"
 #include "engine/lgg/legality.h"
@@ -145,10 +147,10 @@ TEST(LggPaths, LeadToThePlaceItselfOrNowhere) {
 TEST(LggField, ReckonsAnAttackAsTheRulesDo) {
   Battle b(Scene().blue("line,24,20,0").blue("line,32,30,270").red("line,24,28,180").red("line,42,44,180"));
   const Field field(b.view(), kBlue);
-  const Field::Blow front{field.index_of(1), 0}, flank{field.index_of(2), 3};
-  const int one = field.gain(field.index_of(3), &front, 1);
-  const Field::Blow both[] = {front, flank};
-  const int two = field.gain(field.index_of(3), both, 2);
+  const Crowd crowd(b.view());
+  const Target target(field, crowd, field.index_of(3));
+  const Target::Strike front = target.strike(field.index_of(1), 0), flank = target.strike(field.index_of(2), 3);
+  const int one = target.gain(front), two = target.gain(front, flank);
   EXPECT_GT(two, one);
   const auto path = attack_path(b.view(), 1, 3, 0, hindering_enemy(b.view(), 1), false);
   ASSERT_TRUE(path.has_value());
@@ -221,7 +223,9 @@ TEST(LggOutlook, FearsTwoMoreThanOneAndNobodyOutOfReach) {
   const Scene one = Scene().blue("line,24,20,0").red("line,24,30,180").red("line,44,44,180");
   const Scene two = Scene().blue("line,24,20,0").red("line,24,30,180").red("line,33,21,270");
   const Battle a(one), b(two);
-  Outlook single(a.view(), kBlue, kPrices, 50, false), both(b.view(), kBlue, kPrices, 50, false);
+  const Field fields[] = {Field(a.view(), kBlue, kPrices), Field(b.view(), kBlue, kPrices)};
+  const Crowd crowds[] = {Crowd(a.view()), Crowd(b.view())};
+  Outlook single(fields[0], crowds[0], 50, false), both(fields[1], crowds[1], 50, false);
   EXPECT_GT(single.danger(0), 0);
   EXPECT_GT(both.danger(0), single.danger(0));
   EXPECT_LT(both.danger(0, nullptr, 3), both.danger(0));
@@ -232,7 +236,9 @@ TEST(LggOutlook, FearsTwoMoreThanOneAndNobodyOutOfReach) {
 
 TEST(LggOutlook, HopesForWhatItCouldAttack) {
   const Battle b(Scene().blue("line,24,20,0").red("militia,24,30,180,hits=3").red("line,44,44,180"));
-  Outlook outlook(b.view(), kBlue, kPrices, 50, false);
+  const Field field(b.view(), kBlue, kPrices);
+  const Crowd crowd(b.view());
+  Outlook outlook(field, crowd, 50, false);
   EXPECT_GT(outlook.promise(0), 0);
   const table::Pose far = {{2400, 600}, 0};
   EXPECT_EQ(outlook.promise(0, &far), 0);
@@ -244,7 +250,9 @@ TEST(LggOutlook, SeesThatAGunBetweenInfantryCannotBeAttacked) {
   Scene shut = Scene().blue("foot_gun,24,20,0").blue("line,26.4,20.4,0").red("line,24,30,180");
   shut.blue("line,21.6,20.4,0");
   const Battle a(open), b(shut);
-  Outlook one_side(a.view(), kBlue, kPrices, 50, false), both_sides(b.view(), kBlue, kPrices, 50, false);
+  const Field fields[] = {Field(a.view(), kBlue, kPrices), Field(b.view(), kBlue, kPrices)};
+  const Crowd crowds[] = {Crowd(a.view()), Crowd(b.view())};
+  Outlook one_side(fields[0], crowds[0], 50, false), both_sides(fields[1], crowds[1], 50, false);
   EXPECT_GT(one_side.danger(0), 0);
   EXPECT_EQ(both_sides.danger(0), 0);
 }
