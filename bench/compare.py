@@ -11,7 +11,7 @@ and of putting up the positions, is measured by itself and taken off.
 
 For each scenario and each of the bots: how many decisions are the same, text for text, how many replies are the same in
 all that is said apart from the time, and the cost of both programs with its ratio. --chances: roll-outs, as `chances` makes
-them, and what they cost each. --growth: the cost of a roll-out at the start of the scenario with fewer and fewer units, as a
+them, and what they cost each. --growth: the cost of a roll-out at the first decision with fewer and fewer units, as a
 table with the exponent of growth. Costs are seconds of processor time, or with --instructions millions of instructions by
 valgrind, which repeat exactly but take fifty times as long. Standard library only.
 """
@@ -165,28 +165,60 @@ def compare_chances(programs, scenario, positions, instructions):
           f"   a roll-out {each[0]:.2f}, {each[1]:.2f} {'M' if instructions else 'ms'}", flush=True)
 
 
+def spread(values, share):
+    """That share of the values, evenly, but one at least."""
+    count = max(1, round(share * len(values)))
+    return [values[i * len(values) // count] for i in range(count)]
+
+
+def first_decision(engine):
+    while engine.turn()["actor"] == "chance":
+        engine.ask("roll")
+    return engine.state()
+
+
+def smaller(program, scenario, share):
+    """How many units such a part of the scenario has, and the commands that set it up at its first decision. Companies and
+    guns are left out of the scenario where the game writes it; elsewhere units are taken off the table."""
+    with zerohour.Engine(program) as engine:
+        game = engine.ask(f"newgame scenario {scenario} seed 1").fields["game"]
+        try:
+            rows = [line["text"] for line in engine.ask("open text").of("row")]
+        except zerohour.Refused:
+            units = [(line["side"], line["key"]) for line in engine.ask("describe").of("data") if line["thing"] == "unit"]
+            kept = [key for side in sorted({side for side, _ in units})
+                    for key in spread([key for owner, key in units if owner == side], share)]
+            lost = [f"{key} lost" for _, key in units if key not in kept]
+            set_up = [f"newgame scenario {scenario} seed 1", f"position state {first_decision(engine)}"]
+            return len(kept), set_up + (["edit " + " ; ".join(lost)] if lost else [])
+        troops = [row for row in rows if row.startswith(("company ", "gun "))]
+        sides = sorted({re.search(r" side=(\w+)", row)[1] for row in troops})
+        kept = [row for side in sides for row in spread([r for r in troops if f" side={side} " in r], share)]
+        rows = [row for row in rows if row not in troops or row in kept]
+        rows = [re.sub(r"(^scenario .*?id=)\S+", r"\1compare", row) for row in rows]
+        rows = [f"open line {row}" for row in rows] + [f"open done {game}"]
+        for row in rows:
+            engine.ask(row)
+        engine.ask("newgame scenario compare seed 1")
+        count = sum(row.count(";") + 1 for row in kept)
+        return count, [*rows, "newgame scenario compare seed 1", f"position state {first_decision(engine)}"]
+
+
 def grow(programs, scenario, instructions):
-    """The cost of a roll-out by the number of units, at the start of the scenario."""
-    with zerohour.Engine(programs[0]) as engine:
-        engine.ask(f"newgame scenario {scenario} seed 1")
-        units = [(line["side"], line["key"]) for line in engine.ask("describe").of("data") if line["thing"] == "unit"]
+    """The cost of a roll-out by the number of units, at the first decision of the scenario."""
     rows = []
     for share in SIZES:
-        lost = []
-        for side in sorted({side for side, _ in units}):
-            own = [key for owner, key in units if owner == side]
-            keep = {i * len(own) // max(1, round(share * len(own))) for i in range(max(1, round(share * len(own))))}
-            lost += [key for i, key in enumerate(own) if i not in keep]
-        set_up = [f"newgame scenario {scenario} seed 1"]
-        if lost:
-            set_up.append("edit " + " ; ".join(f"{key} lost" for key in lost))
+        count, set_up = smaller(programs[0], scenario, share)
         cost = Cost(programs, instructions)
         both = cost.ask(set_up, [*set_up, "chances"])
+        for lines in both:
+            if refused := [line for line in lines if line.startswith("error")]:
+                sys.exit(f"{scenario} with {count} units: {refused[0]}")
         samples = [sum(samples_of(lines)) for lines in both]
         each = [c / max(1, n) * (1 if instructions else 1000) for c, n in zip(cost.of, samples)]
-        rows.append((len(units) - len(lost), *each))
+        rows.append((count, *each))
     unit = "M" if instructions else "ms"
-    print(f"{scenario}: units, and a roll-out at the start in {unit}, base and now")
+    print(f"{scenario}: units, and a roll-out at the first decision in {unit}, base and now")
     for count, base, now in rows:
         print(f"  {count:4} {base:10.2f} {now:10.2f}")
     for name, column in (("base", 1), ("now", 2)):

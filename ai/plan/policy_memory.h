@@ -23,13 +23,17 @@ class PolicyMemory {
   using G = typename M::Rules;
   using Action = typename G::Action;
 
-  // Of all that the policy's play depends on.
+  // Of all that the policy's play depends on. A game may have a quick_hash(state) for what is kept for so short a time.
   static std::uint64_t key_of(const M& model, const Position<G>& position) {
-    std::uint64_t key = hash_of(model.game(), position);
     if constexpr (ImperfectInformation<G>) {
+      std::uint64_t key = hash_of(model.game(), position);
       if (draws_lots(model)) key ^= position.seed * 0x9e3779b97f4a7c15ULL;
+      return splitmix64(key);
+    } else if constexpr (requires { model.game().quick_hash(position); }) {
+      return model.game().quick_hash(position);
+    } else {
+      return hash_of(model.game(), position);
     }
-    return splitmix64(key);
   }
 
   // Whether the position is known; its actions then become `actions`.

@@ -282,10 +282,11 @@ int Outlook::way(StandId own, Point p) const {
   if (goals.wanted.empty()) return 0;
   const Scenario& scenario = view_.scenario();
   const Going going = going_of(view_, own);
+  const WayMap::Place place = knowledge_.to_objective(goals.wanted[0], going).place_of(p);
   int best = kFarAway;
   for (const std::uint8_t o : goals.wanted) {
     const Objective& objective = scenario.objectives[o];
-    int length = knowledge_.to_objective(o, going).length(p) - 60 * objective.points;
+    int length = knowledge_.to_objective(o, going).length_at(place) - 60 * objective.points;
     const int column = std::min(2, objective.at.x / std::max(1, scenario.width / 3));
     if (brief_.flank != Flank::kBest && column != static_cast<int>(brief_.flank) - 1) length += 500;
     best = std::min(best, length);

@@ -15,11 +15,15 @@ constexpr int kThinWire = 250, kUncutWire = 550;
 
 }  // namespace
 
-int WayMap::length(Point p) const {
+WayMap::Place WayMap::place_of(Point p) const {
   const int rows = static_cast<int>(lengths_.size()) / columns_;
   const int x = std::clamp(p.x - square_ / 2, 0, (columns_ - 1) * square_ - 1);
   const int y = std::clamp(p.y - square_ / 2, 0, (rows - 1) * square_ - 1);
-  const int column = x / square_, row = y / square_, right = x % square_, up = y % square_;
+  return {x / square_, y / square_, x % square_, y % square_};
+}
+
+int WayMap::length_at(const Place& place) const {
+  const auto& [column, row, right, up] = place;
   const int low = at(column, row) * (square_ - right) + at(column + 1, row) * right;
   const int high = at(column, row + 1) * (square_ - right) + at(column + 1, row + 1) * right;
   return (low * (square_ - up) + high * up) / (square_ * square_);

@@ -24,7 +24,13 @@ class WayMap {
       : columns_(columns), square_(square), lengths_(std::move(lengths)) {}
   bool empty() const { return lengths_.empty(); }
   // Interpolated between the middles of squares. The point must lie on the table.
-  int length(Point p) const;
+  int length(Point p) const { return length_at(place_of(p)); }
+  // Where a point lies between the middles of squares: the same in all maps of a scenario.
+  struct Place {
+    int column, row, right, up;
+  };
+  Place place_of(Point p) const;
+  int length_at(const Place& place) const;
 
  private:
   int at(int column, int row) const { return lengths_[static_cast<std::size_t>(row * columns_ + column)]; }

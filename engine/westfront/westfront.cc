@@ -330,6 +330,20 @@ std::uint64_t Westfront::hash(const State& s) const {
   return h;
 }
 
+std::uint64_t Westfront::quick_hash(const State& s) const {
+  // Four hashes of every fourth word, none of which waits for another.
+  std::array<std::uint64_t, 4> hashes = {salt_, salt_ + 1, salt_ + 2, salt_ + 3};
+  const char* bytes = reinterpret_cast<const char*>(&s);
+  for (std::size_t at = 0; at < sizeof(State); at += 8) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes + at, 8);
+    std::uint64_t& hash = hashes[at / 8 % 4];
+    hash = (hash ^ word) * kMultiplier;
+    hash ^= hash >> 32;
+  }
+  return fold(fold(fold(hashes[0], hashes[1]), hashes[2]), hashes[3]);
+}
+
 absl::Status Westfront::check_invariants(const State& s) const {
   return westfront::check_invariants(view(s));
 }
