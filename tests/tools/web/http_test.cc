@@ -50,6 +50,33 @@ TEST(Http, ServesThePageWithItsHeaders) {
   EXPECT_EQ(again[http::field::etag], tag);
 }
 
+TEST(Http, FilesAreSentCompressed) {
+  const Host host;
+  const Response packed = request(host, http::verb::get, "/part-2.js", {{"Accept-Encoding", "gzip, deflate, br"}});
+  EXPECT_EQ(packed.body(), "part by brotli");
+  EXPECT_EQ(packed[http::field::content_encoding], "br");
+  EXPECT_EQ(packed[http::field::content_length], "14");
+  EXPECT_EQ(packed[http::field::vary], "Accept-Encoding");
+  const Response plain = request(host, http::verb::get, "/part-2.js");
+  EXPECT_EQ(plain.body(), "'part';");
+  EXPECT_EQ(plain.count(http::field::content_encoding), 0U);
+  EXPECT_EQ(plain[http::field::vary], "Accept-Encoding");
+  EXPECT_EQ(request(host, http::verb::get, "/none.js").count(http::field::vary), 0U);
+  const Response head = request(host, http::verb::head, "/part-2.js", {{"Accept-Encoding", "gzip"}});
+  EXPECT_EQ(head[http::field::content_encoding], "gzip");
+  EXPECT_EQ(head[http::field::content_length], "12");
+  const std::string tag(packed[http::field::etag]);
+  const Response again =
+      request(host, http::verb::get, "/part-2.js", {{"Accept-Encoding", "br"}, {"If-None-Match", tag}});
+  EXPECT_EQ(again.result_int(), 304U);
+  EXPECT_EQ(again[http::field::vary], "Accept-Encoding");
+  EXPECT_EQ(again.count(http::field::content_encoding), 0U);
+  // A header may come in several lines.
+  const std::string lines = raw(host, "GET /part-2.js HTTP/1.1",
+                                "Accept-Encoding: br;q=0.1\r\nAccept-Encoding: gzip\r\nConnection: close\r\n");
+  EXPECT_TRUE(absl::EndsWith(lines, "\r\n\r\npart by gzip")) << lines;
+}
+
 TEST(Http, HeadTellsTheLengthAlone) {
   const Host host;
   const Response head = request(host, http::verb::head, "/main.js");
