@@ -26,9 +26,20 @@ TEST(Conversation, LinesInAndOut) {
   EXPECT_EQ(page.close_code(), websocket::close_code::normal);
 }
 
-// What the server answers to a handshake with these headers besides, and then to a command that is sent without
-// compression.
-std::string first_words(const Host& host, const std::string& headers) {
+// A frame of text without compression, masked with zeros.
+std::string plain_frame(const std::string& text) {
+  std::string head = "\x81";
+  if (text.size() < 126) {
+    head += static_cast<char>(0x80 | text.size());
+  } else {
+    head += {'\xfe', static_cast<char>(text.size() >> 8), static_cast<char>(text.size() & 0xff)};
+  }
+  return absl::StrCat(head, std::string(4, '\0'), text);
+}
+
+// What the server answers to a handshake with these headers besides, then to the commands, each in a frame, and to
+// "quit".
+std::string first_words(const Host& host, const std::string& headers, const std::vector<std::string>& commands = {}) {
   tcp::iostream stream(host.endpoint());
   stream.expires_after(std::chrono::seconds(20));
   stream << "GET /ws HTTP/1.1\r\nHost: " << host.place()
@@ -38,7 +49,8 @@ std::string first_words(const Host& host, const std::string& headers) {
          << std::flush;
   std::string all;
   for (std::string line; std::getline(stream, line) && line != "\r";) absl::StrAppend(&all, line, "\n");
-  stream.write("\x81\x84\0\0\0\0quit\x88\x80\0\0\0\0", 16).flush();  // and the end
+  for (const std::string& command : commands) stream << plain_frame(command);
+  stream << plain_frame("quit") << std::string("\x88\x80\0\0\0\0", 6) << std::flush;  // and the end
   for (char c = 0; stream.get(c);) all += c;
   return all;
 }
@@ -75,6 +87,14 @@ TEST(Conversation, ABrowsersOfferIsAccepted) {
   const Host host;
   const std::string offer = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n";
   EXPECT_TRUE(absl::StrContains(first_words(host, offer), "permessage-deflate"));
+  // What was said before is not said in full again.
+  std::string digits;
+  for (std::uint32_t i = 1, number = 1; i <= 2000; ++i)
+    absl::StrAppend(&digits, (number = number * 1664525 + 1013904223) >> 31);
+  const std::string line = absl::StrCat("ping ", digits);
+  const std::size_t once = first_words(host, offer, {line}).size();
+  EXPECT_LT(once, first_words(host, "", {line}).size());
+  EXPECT_LT(first_words(host, offer, {line, line}).size(), once + 50);
   const std::string plain = first_words(host, "");
   EXPECT_FALSE(absl::StrContains(plain, "permessage-deflate")) << plain;
   EXPECT_TRUE(absl::StrContains(plain, "ok\n")) << plain;
