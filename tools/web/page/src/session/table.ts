@@ -8,7 +8,7 @@ import { readEndings } from "./endings";
 import { Moments } from "./moments";
 import { News } from "./news";
 import { makePlan, playMore, playPlan, strike } from "./plan";
-import { readChoices, readOffer, ruleIn } from "./replies";
+import { readBots, readOffer, readScenarios, ruleIn } from "./replies";
 import { isTaken, seatComputer, showSeats, takeSeat } from "./seats";
 import { type Choices, isBot, mayActFor, type Move, type Offer, type OfferedGame, PERSON, PRESENT } from "./state";
 import { Store } from "./store";
@@ -437,7 +437,17 @@ export class Table extends Store {
   /** What a game offers, of which nothing may be loaded yet. */
   async choicesOf(game: string): Promise<Choices> {
     const [bots, scenarios] = await Promise.all([this.connection.ask(`bots ${game}`), this.connection.ask(`scenarios ${game}`)]);
-    return readChoices(bots, scenarios);
+    return { bots: readBots(bots), scenarios: readScenarios(scenarios) };
+  }
+
+  /** Asks for the scenarios of the game on the table, or of the first, where they are not known yet. */
+  async tellScenarios(): Promise<void> {
+    await this.attempt(async () => {
+      const { offer } = this.state;
+      if (!offer || offer.told) return;
+      const scenarios = readScenarios(await this.connection.ask("scenarios"));
+      if (this.state.offer === offer) this.set({ offer: { ...offer, scenarios, told: true } });
+    });
   }
 
   /** The ground of a scenario as a picture; null where there is none. */
@@ -615,8 +625,8 @@ export class Table extends Store {
     this.news.forget();
     await this.attempt(async () => {
       const ask = this.connection;
-      const [hello, bots, scenarios] = await Promise.all([ask.ask("hello 1"), ask.ask("bots"), ask.ask("scenarios"), ask.ask("watch on"), ask.tryAsk("set progress on")]);
-      this.set({ offer: readOffer(hello, bots, scenarios) });
+      const [hello, bots] = await Promise.all([ask.ask("hello 1"), ask.ask("bots"), ask.ask("watch on"), ask.tryAsk("set progress on")]);
+      this.set({ offer: readOffer(hello, bots) });
     });
     await this.refresh();
   }

@@ -1,5 +1,5 @@
 // The picture of a table under its camera, which takes clicks and keys at any of its points.
-import { memo } from "preact/compat";
+import { memo } from "./memo";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Ground, middleOf, type Point, pointText, rounded, type Shape } from "../protocol/shapes";
 import { ActMark } from "./ActMark";

@@ -1,22 +1,17 @@
 // La Grande Guerre on the page.
 import { forPointer } from "../../ui/pointer";
 import { game } from "../game";
-import { Armies } from "./Armies";
-import { Army } from "./Army";
 import { Board } from "./Board";
 import { ablePieces, actOf, buttonChoices, type Choice, choiceName, choiceText, endsStep, isForced, nextUnit, readChoice } from "./choices";
-import { Editor } from "./Editor";
-import { Help } from "./Help";
+import { COURSE } from "./course";
 import { Inspector } from "./Inspector";
-import { COURSE } from "./lessons";
+import { Armies, Army, Editor, Help, Progress, RealTable } from "./Later";
 import "./lgg.css";
 import { OPTIONS } from "./options";
 import { outcomes } from "./outcomes";
 import { oddsWords, planChance, planQuestion, planText, together } from "./plan";
 import { placeOf, type Position, readPosition } from "./position";
-import { Progress } from "./Progress";
 import { recap } from "./recap";
-import { RealTable } from "./RealTable";
 import { readWorld, titleOf, type World } from "./world";
 import { strength, worth } from "./worth";
 

@@ -5,4 +5,5 @@ export { Help } from "./Help";
 export { LEGEND } from "./map/Legend";
 export { LESSONS } from "./lessons";
 export { Progress } from "./Progress";
+export { RealTable } from "./RealTable";
 export { ruleDiagram } from "./diagrams";

@@ -207,7 +207,7 @@ function Feature({ one, sides, onChange, onRefuse, onRemove }: FeatureProps) {
           type="text"
           class="points"
           value={pointsText(kind === "area" ? [points[0]!, points[2]!] : points)}
-          onChange={(event) => {
+          onInput={(event) => {
             const read = readPoints(event.currentTarget.value);
             if (read && (kind === "area" ? read.length === 2 : read.length > 1)) onChange({ points: kind === "area" ? corners(read[0]!, read[1]!) : read });
             else onRefuse(kind === "area" ? "An area has two opposite corners, as 18,17;38,25." : "Points are pairs of centimetres, as 0,34;15,35.");
@@ -232,7 +232,7 @@ function Feature({ one, sides, onChange, onRefuse, onRemove }: FeatureProps) {
                 <input
                   type="text"
                   value={(keys.get(key) ?? "").replaceAll('"', "")}
-                  onChange={(event) => {
+                  onInput={(event) => {
                     const value = event.currentTarget.value.replaceAll('"', "").trim();
                     set(key, key === "name" && value !== "" ? `"${value}"` : value);
                   }}

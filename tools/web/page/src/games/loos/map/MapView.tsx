@@ -1,5 +1,5 @@
 // The map under its camera: pictures below, and on top one node a hex that takes clicks, keys and focus.
-import { memo } from "preact/compat";
+import { memo } from "../../../ui/memo";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Point } from "../../../protocol/shapes";
 import type { Subject } from "../../../ui/camera/camera";

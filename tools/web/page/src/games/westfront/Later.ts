@@ -1,0 +1,17 @@
+// What a game of Western Front needs only when it is opened: a part of its own (build.mjs).
+import { later } from "../../ui/later";
+import type { LegendPart } from "../../ui/Legend";
+
+const part = () => import("./westfrontlater");
+
+export const Editor = later(async () => (await part()).Editor);
+export const Forces = later(async () => (await part()).Forces);
+export const Help = later(async () => (await part()).Help);
+export const Progress = later(async () => (await part()).Progress);
+export const Reactions = later(async () => (await part()).Reactions);
+export const Ruler = later(async () => (await part()).Ruler);
+
+/** What the legend of the table shows. */
+export async function legend(): Promise<LegendPart[]> {
+  return (await part()).LEGEND;
+}
