@@ -1,3 +1,5 @@
+// What goes over the wire until a person can decide: the page as it is built into the program, all that its server tells, and
+// the headers of both. The bytes are those that reach the browser, counted between the two.
 import assert from "node:assert/strict";
 import { openPage } from "./helpers/browser.mjs";
 import { putBattle, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
@@ -6,46 +8,52 @@ import { setting, test } from "./helpers/setting.mjs";
 import { Wire } from "./helpers/wire.mjs";
 import { putWestfront } from "./helpers/westfront.mjs";
 
-const here = setting();
+const here = setting({ built: true });
 
-async function measure(name, options = {}, act = async () => {}) {
-  for (const coding of ["br", "gzip"]) {
+const MOST = { br: 100_000, gzip: 110_000 }; // bytes
+const PACE = 100; // milliseconds; what comes before the first decision is shown
+
+/** Opens the page at the game on the table; gives the names of its files, once somebody can decide and nothing more comes. */
+async function openOver(wire, options) {
+  const page = await openPage(await here.context({ proxy: wire.proxy, settings: { pace: PACE, pause: 300, warn: true } }), here.server, options);
+  await until(async () => (await turnOf(here.engine)).actor !== "chance", "the dice have fallen");
+  await upToDate(page, here.engine);
+  for (let known = -1; known !== wire.down; ) {
+    known = wire.down;
+    await page.waitForTimeout(500);
+  }
+  const files = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
+  await here.close(page);
+  return files;
+}
+
+const GAMES = ["loos", "lgg", "westfront"];
+
+/** put: brings the game to the table. */
+async function costsLittle(game, put, options) {
+  for (const [coding, most] of Object.entries(MOST)) {
+    await put();
     const wire = await Wire.begin({ coding });
-    const context = await here.context({ proxy: wire.proxy, settings: { pace: 350, pause: 300, warn: true }, ...options });
-    const page = await context.newPage();
-    const cdp = await context.newCDPSession(page);
-    const files = new Map(); const got = [];
-    const frames = [];
-    await cdp.send("Network.enable");
-    cdp.on("Network.responseReceived", (e) => files.set(e.requestId, e.response.url));
-    cdp.on("Network.loadingFinished", (e) => got.push([new URL(files.get(e.requestId)).pathname, e.encodedDataLength]));
-    cdp.on("Network.webSocketFrameReceived", (e) => frames.push(["<", e.response.payloadData.length, e.response.payloadData]));
-    cdp.on("Network.webSocketFrameSent", (e) => frames.push([">", e.response.payloadData.length, e.response.payloadData]));
-    await page.goto(options.host ? await here.server.hostUrl() : here.server.url);
-    await act(page);
-    await upToDate(page, here.engine);
-    let known = -1;
-    while (known !== wire.bytes) { known = wire.bytes; await new Promise((r) => setTimeout(r, 700)); }
-    console.log(name, coding, wire.down, wire.up, "files", got.reduce((a, b) => a + b[1], 0), "frames down", frames.filter((f) => f[0] === "<").reduce((a, b) => a + b[1], 0), frames.filter((f) => f[0] === "<").length, "up", frames.filter((f) => f[0] === ">").reduce((a, b) => a + b[1], 0), frames.filter((f) => f[0] === ">").length);
-    if (coding === "br") {
-      console.log(got.sort((a, b) => b[1] - a[1]).map((x) => x.join(" ")).join(", "));
-      for (const f of frames) if (f[1] > 1500) console.log("  ", f[0], f[1], f[2].slice(0, 150).replaceAll("\n", "|"));
-    }
-    await context.close();
+    const files = await openOver(wire, options);
     wire.close();
+    assert.ok(wire.down > 20_000 && wire.down < most, `${game}: ${wire.down} bytes by ${coding}`);
+    const others = GAMES.filter((other) => other !== game);
+    const own = files.filter((file) => others.some((other) => new RegExp(`^/${other}(later)?\\.`).test(file)) || /^\/shared-/.test(file) && !file.includes(game));
+    assert.deepEqual(own, [], "files of other games");
+    if (process.env.SAY) console.log(game, coding, wire.down, wire.up, files.length);
   }
 }
 
-test("measure", async () => {
-  const { engine } = here;
-  await putGame(engine, "race-for-lens", { computer: ["german"] });
-  await measure("race");
-  await putBattle(engine, { computer: ["german"] });
-  await measure("loos");
-  await putLgg(here, "crossing", { computer: ["red"], open: true });
-  await measure("crossing", { host: true });
-  await putWestfront(here, "raid", { computer: ["german"] });
-  await measure("raid");
-  await putWestfront(here, "hohenzollern", { computer: ["german"] });
-  await measure("hohenzollern");
-}, 300000);
+test("Loos: few bytes until the first decision", async () => {
+  await costsLittle("loos", () => putGame(here.engine, "race-for-lens", { computer: ["german"] }));
+  await costsLittle("loos", () => putBattle(here.engine, { computer: ["german"] }));
+});
+
+test("La Grande Guerre: few bytes until the first decision", async () => {
+  await costsLittle("lgg", () => putLgg(here, "crossing", { computer: ["red"], open: true }), { host: true });
+});
+
+test("Western Front: few bytes until the first decision", async () => {
+  await costsLittle("westfront", () => putWestfront(here, "raid", { computer: ["german"] }));
+  await costsLittle("westfront", () => putWestfront(here, "hohenzollern", { computer: ["german"] }));
+});

@@ -107,7 +107,9 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     response_ = {};
     response_.version(11);
     response_.result(static_cast<unsigned>(response.status));
-    for (const Header& header : common_headers()) response_.set(boosted(header.name), boosted(header.value));
+    for (const absl::Span<const Header> headers : {common_headers(), document_headers(response)}) {
+      for (const Header& header : headers) response_.set(boosted(header.name), boosted(header.value));
+    }
     if (!response.etag.empty()) response_.set(http::field::etag, boosted(response.etag));
     if (!response.allow.empty()) response_.set(http::field::allow, boosted(response.allow));
     if (response.varies) response_.set(http::field::vary, "Accept-Encoding");

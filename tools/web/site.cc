@@ -33,13 +33,15 @@ constexpr SitePath kSitePaths[] = {
 constexpr absl::string_view kConversation = "/ws";
 
 // Forbids scripts from elsewhere, forms to elsewhere, and pages around this one.
-constexpr Header kCommon[] = {
+constexpr Header kOfDocuments[] = {
     {"Content-Security-Policy",
      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
      "form-action 'none'; frame-ancestors 'none'; base-uri 'none'"},
-    {"X-Content-Type-Options", "nosniff"},
     {"Referrer-Policy", "no-referrer"},
     {"Cross-Origin-Opener-Policy", "same-origin"},
+};
+constexpr Header kCommon[] = {
+    {"X-Content-Type-Options", "nosniff"},
     {"Cross-Origin-Resource-Policy", "same-origin"},
     {"Cache-Control", "no-cache"},
 };
@@ -208,6 +210,11 @@ PageResponse respond(const PageRequest& request, const Assets& assets, const Hos
 
 absl::Span<const Header> common_headers() {
   return kCommon;
+}
+
+absl::Span<const Header> document_headers(const PageResponse& response) {
+  const bool part = absl::StartsWith(response.type, "text/javascript") || absl::StartsWith(response.type, "text/css");
+  return part ? absl::Span<const Header>() : kOfDocuments;
 }
 
 }  // namespace zerohour::web

@@ -80,5 +80,8 @@ struct Header {
 };
 // The headers of every answer.
 absl::Span<const Header> common_headers();
+// Those that a browser heeds only of what it shows by itself: none for scripts and style sheets, of which a page loads
+// several.
+absl::Span<const Header> document_headers(const PageResponse& response);
 
 }  // namespace zerohour::web

@@ -39,8 +39,18 @@ TEST(Http, ServesThePageWithItsHeaders) {
   EXPECT_EQ(page.result_int(), 200U);
   EXPECT_EQ(page.body(), "<!doctype html><title>test</title>");
   EXPECT_EQ(page[http::field::content_type], "text/html; charset=utf-8");
+  const Response script = request(host, http::verb::get, "/main.js");
   for (const Header& header : common_headers()) {
     EXPECT_EQ(page[std::string(header.name)], std::string(header.value)) << header.name;
+    EXPECT_EQ(script[std::string(header.name)], std::string(header.value)) << header.name;
+  }
+  // What is shown by itself, also the texts of errors and the icon.
+  const Response none = request(host, http::verb::get, "/none"), icon = request(host, http::verb::get, "/icon.svg");
+  for (const Header& header : document_headers({})) {
+    for (const Response* shown : {&page, &none, &icon}) {
+      EXPECT_EQ((*shown)[std::string(header.name)], std::string(header.value)) << header.name;
+    }
+    EXPECT_EQ(script.count(std::string(header.name)), 0U) << header.name;
   }
   EXPECT_TRUE(absl::StartsWith(std::string(page["Content-Security-Policy"]), "default-src 'none'; script-src 'self';"));
   const std::string tag(page[http::field::etag]);

@@ -4,7 +4,7 @@ import type { Connection } from "../protocol/connection";
 import { readDrawing } from "../protocol/shapes";
 import { cut, fields, items, Refusal, type Reply, texts } from "../protocol/wire";
 import { keepReasons, keptReasons, type Reasons } from "./reasons";
-import { readBots, readDue, readGuide, readRoll, readStory, readWorld } from "./replies";
+import { readBots, readDue, readGuide, readRoll, readStory, readWorld, shapesOf } from "./replies";
 import { findSeat, loseSeat } from "./seats";
 import { type Due, isBot, mayActFor, type Move, PRESENT, type TableState } from "./state";
 import type { Store } from "./store";
@@ -175,7 +175,7 @@ export class News {
     };
     const was = table.state;
     const known = fresh.story ? [] : was.story;
-    const told = fresh.world ? await ask.ask("describe") : null;
+    const told = fresh.world ? await ask.ask("describe brief") : null;
     const described = told && readWorld(told);
     if (described) await this.load(described.game, described);
     const seating = described ? await findSeat(ask, described.sides) : was.seating;
@@ -188,7 +188,7 @@ export class News {
       ask.tryAsk("guide"),
       ask.tryAsk(`story ${known.length + 1}`),
       ask.ask("result"),
-      fresh.world || was.world?.ground ? ask.tryAsk("shapes") : null,
+      fresh.world || was.world?.ground ? ask.tryAsk(shapesOf(this.find((described ?? was.world)?.game ?? "", described ?? was.world ?? undefined))) : null,
       ask.ask("player"),
       another ? ask.tryAsk(`bots ${another}`) : null,
     ]);

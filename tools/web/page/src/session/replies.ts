@@ -1,5 +1,5 @@
 // What every game's replies are read into.
-import type { World } from "../games/game";
+import type { GameView, World } from "../games/game";
 import { readGround } from "../protocol/shapes";
 import { cut, type Fields, fields, list, type Reply, texts, wordFields } from "../protocol/wire";
 import type { DiceGroup } from "./dice";
@@ -18,6 +18,11 @@ export function readOffer(hello: Reply, bots: Reply): Offer {
     of: "",
     told: false,
   };
+}
+
+/** The question about the shapes that a game draws, now or behind a move. */
+export function shapesOf({ shapes }: GameView, at?: number): string {
+  return `shapes${at === undefined ? "" : ` at ${at}`}${shapes ? ` of ${shapes.join(" ")}` : ""}`;
 }
 
 /** The reply to `bots`. */

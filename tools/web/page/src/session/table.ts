@@ -8,7 +8,7 @@ import { readEndings } from "./endings";
 import { Moments } from "./moments";
 import { News } from "./news";
 import { makePlan, playMore, playPlan, strike } from "./plan";
-import { readBots, readOffer, readScenarios, ruleIn } from "./replies";
+import { readBots, readOffer, readScenarios, ruleIn, shapesOf } from "./replies";
 import { isTaken, seatComputer, showSeats, takeSeat } from "./seats";
 import { type Choices, isBot, mayActFor, type Move, type Offer, type OfferedGame, PERSON, PRESENT } from "./state";
 import { Store } from "./store";
@@ -377,7 +377,7 @@ export class Table extends Store {
     this.lookingAt = behind;
     const ask = this.connection;
     const replies = await this.attempt(() =>
-      Promise.all([ask.ask(`state at ${behind}`), world.ground ? ask.tryAsk(`shapes at ${behind}`) : null]),
+      Promise.all([ask.ask(`state at ${behind}`), world.ground ? ask.tryAsk(shapesOf(view, behind)) : null]),
     );
     if (look !== this.looks) return;
     this.lookingAt = null;
@@ -454,7 +454,7 @@ export class Table extends Store {
   async pictureOf(game: string, scenario: string): Promise<Picture | null> {
     if (!this.draw) return null;
     try {
-      const [draw, described] = await Promise.all([this.draw(game), this.connection.tryAsk(`describe scenario ${scenario}`)]);
+      const [draw, described] = await Promise.all([this.draw(game), this.connection.tryAsk(`describe scenario ${scenario} brief`)]);
       return described && draw(described);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error; // the socket is gone; it says so itself

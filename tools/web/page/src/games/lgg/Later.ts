@@ -8,6 +8,7 @@ export const Armies = later(async () => (await part()).Armies);
 export const Army = later(async () => (await part()).Army);
 export const Editor = later(async () => (await part()).Editor);
 export const Help = later(async () => (await part()).Help);
+export const Inspector = later(async () => (await part()).Inspector);
 export const Progress = later(async () => (await part()).Progress);
 export const RealTable = later(async () => (await part()).RealTable);
 

@@ -4,8 +4,7 @@ import { game } from "../game";
 import { Board } from "./Board";
 import { ablePieces, actOf, buttonChoices, type Choice, choiceName, choiceText, endsStep, isForced, nextUnit, readChoice } from "./choices";
 import { COURSE } from "./course";
-import { Inspector } from "./Inspector";
-import { Armies, Army, Editor, Help, Progress, RealTable } from "./Later";
+import { Armies, Army, Editor, Help, Inspector, Progress, RealTable } from "./Later";
 import "./lgg.css";
 import { OPTIONS } from "./options";
 import { outcomes } from "./outcomes";
@@ -52,6 +51,7 @@ export const lgg = game<World, Position, Choice>({
   },
   Board,
   boardWord: "table",
+  shapes: ["bridge", "broken-bridge", "obstacle"], // the position tells the others
   picture: true,
   placesWord: "points",
   hasPlace: (_, name) => name !== "",

@@ -1,6 +1,7 @@
 // What a game of Loos needs only when it is opened, the boxes, the editor, the legend, the help and the pictures for the rules: a part of its own (build.mjs).
 import "./boxes.css";
 import "./diagrams.css";
+import "./odds.css";
 import { later } from "../../ui/later";
 import type { LegendPart } from "../../ui/Legend";
 import type { World } from "./world";
@@ -10,6 +11,8 @@ const part = () => import("./looslater");
 export const Editor = later(async () => (await part()).Editor);
 /** What lies beside the map. */
 export const Boxes = later(async () => (await part()).Boxes);
+/** What is told of a hex that is looked at. */
+export const Inspector = later(async () => (await part()).Inspector);
 /** How far the game has come. */
 export const Progress = later(async () => (await part()).Progress);
 /** What is to be done beside a real map. */

@@ -7,6 +7,7 @@ const part = () => import("./westfrontlater");
 export const Editor = later(async () => (await part()).Editor);
 export const Forces = later(async () => (await part()).Forces);
 export const Help = later(async () => (await part()).Help);
+export const Inspector = later(async () => (await part()).Inspector);
 export const Progress = later(async () => (await part()).Progress);
 export const Reactions = later(async () => (await part()).Reactions);
 export const Ruler = later(async () => (await part()).Ruler);

@@ -4,9 +4,8 @@ import { game } from "../game";
 import { Board } from "./Board";
 import { ableStands, actOf, buttonChoices, type Choice, choiceText, endsStep, isForced, isReaction, nextUnit, readChoice } from "./choices";
 import { COURSE } from "./course";
-import { Inspector } from "./Inspector";
 import { instructed, instructedBy, noteAnswer } from "./instructions";
-import { Editor, Forces, Help, Progress } from "./Later";
+import { Editor, Forces, Help, Inspector, Progress } from "./Later";
 import { OPTIONS } from "./options";
 import { OrdersTab } from "./OrdersTab";
 import { outcomes } from "./outcomes";
@@ -51,6 +50,7 @@ export const westfront = game<World, Position, Choice>({
   },
   Board,
   boardWord: "table",
+  shapes: ["barrage", "gas"], // the position tells the others
   picture: true,
   overlays: ({ ground }) => ground?.overlays.filter(([words]) => !words.startsWith("next ")) ?? [], // what lies next is always shown
   placesWord: "points",

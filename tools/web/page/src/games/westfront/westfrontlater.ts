@@ -2,6 +2,7 @@
 export { Editor } from "./Editor";
 export { Forces } from "./Forces";
 export { Help } from "./Help";
+export { Inspector } from "./Inspector";
 export { LEGEND } from "./map/Legend";
 export { LESSONS } from "./lessons";
 export { Progress } from "./Progress";
