@@ -12,6 +12,7 @@ const PARTS = {
   ...GAMES,
   drawn: "src/games/drawn.tsx",
   opened: "src/ui/opened.ts",
+  plan: "src/session/plan.ts",
   looslater: "src/games/loos/looslater.ts",
   lgglater: "src/games/lgg/lgglater.ts",
   westfrontlater: "src/games/westfront/westfrontlater.ts",

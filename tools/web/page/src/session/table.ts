@@ -7,7 +7,6 @@ import { fields, Refusal, type Reply, texts } from "../protocol/wire";
 import { readEndings } from "./endings";
 import { Moments } from "./moments";
 import { News } from "./news";
-import { makePlan, playMore, playPlan, strike } from "./plan";
 import { readBots, readOffer, readScenarios, ruleIn, shapesOf } from "./replies";
 import { isTaken, seatComputer, showSeats, takeSeat } from "./seats";
 import { type Choices, isBot, mayActFor, type Move, type Offer, type OfferedGame, PERSON, PRESENT } from "./state";
@@ -21,6 +20,9 @@ const HOSTS =
   "Somebody else plays or watches the game on the table, which hides something, so only the host can put another one in its place while it is played. Resign it first, or open the address of the host, which the server printed when it started.";
 
 const REASONS = 2; // that are told of what is refused in several ways
+
+/** What makes and plays plans, which is loaded when the first of them is asked for. */
+const planning = () => import("./plan");
 
 export class Table extends Store {
   readonly connection: Connection;
@@ -533,12 +535,14 @@ export class Table extends Store {
   }
 
   /** Proposes what the strongest player up to that level would do in the rest of this step: `state.proposal`. */
-  propose(level: number): Promise<void> {
+  async propose(level: number): Promise<void> {
+    const { makePlan } = await planning();
     return makePlan(this, level);
   }
 
   /** Takes a part of the proposal, or strikes it out. */
-  takePart(part: number, taken: boolean): void {
+  async takePart(part: number, taken: boolean): Promise<void> {
+    const { strike } = await planning();
     const { view, proposal } = this.state;
     if (view && proposal) this.set({ proposal: strike(view, proposal, part, taken) });
   }
@@ -554,7 +558,7 @@ export class Table extends Store {
     if (this.idlePress() || this.keepsOrder("play the plan")) return;
     this.onDecision();
     this.set({ proposal: null, playing: true });
-    const done = await this.attempt(() => playPlan(this, proposal));
+    const done = await this.attempt(async () => (await planning()).playPlan(this, proposal));
     this.set({ playing: false, ...(on && done && { playOn: { side: proposal.side, turn: playerTurn, level: proposal.level } }) });
     await this.refresh();
     if (!done) return;
@@ -567,7 +571,7 @@ export class Table extends Store {
   async playOnNow(): Promise<boolean> {
     const { actor, playOn, playerTurn, story } = this.state;
     if (!playOn) return false;
-    const played = actor === playOn.side && playerTurn === playOn.turn ? await playMore(this, playOn.level) : null;
+    const played = actor === playOn.side && playerTurn === playOn.turn ? await (await planning()).playMore(this, playOn.level) : null;
     if (!played) {
       this.stopPlaying();
       return false;

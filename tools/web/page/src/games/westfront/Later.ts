@@ -8,9 +8,8 @@ export const Editor = later(async () => (await part()).Editor);
 export const Forces = later(async () => (await part()).Forces);
 export const Help = later(async () => (await part()).Help);
 export const Inspector = later(async () => (await part()).Inspector);
+export const OrdersTab = later(async () => (await part()).OrdersTab);
 export const Progress = later(async () => (await part()).Progress);
-export const Reactions = later(async () => (await part()).Reactions);
-export const Ruler = later(async () => (await part()).Ruler);
 
 /** What the legend of the table shows. */
 export async function legend(): Promise<LegendPart[]> {

@@ -1,6 +1,7 @@
 // The tab "Orders": those of the company in hand, standing instructions, and what is to be carried out beside a real table.
-import { Reactions, Ruler } from "./Later";
 import { Orders } from "./Orders";
+import { Reactions } from "./Reactions";
+import { Ruler } from "./Ruler";
 import type { Scene } from "./scene";
 
 export function OrdersTab({ scene }: { scene: Scene }) {

@@ -5,6 +5,5 @@ export { Help } from "./Help";
 export { Inspector } from "./Inspector";
 export { LEGEND } from "./map/Legend";
 export { LESSONS } from "./lessons";
+export { OrdersTab } from "./OrdersTab";
 export { Progress } from "./Progress";
-export { Reactions } from "./Reactions";
-export { Ruler } from "./Ruler";
