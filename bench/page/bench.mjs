@@ -1,7 +1,8 @@
-// How quick the page is. Usage: node bench/page/bench.mjs [paint] [click] [turn], by default all three.
+// How quick the page is. Usage: node bench/page/bench.mjs [paint] [click] [press] [turn], by default all of them.
 //
 //   paint  from the request until the first paint, and until the board is painted: an empty table, and the whole battle
 //   click  from a click until what it did is painted, over a whole small game and the first clicks of the whole battle
+//   press  from a key until what it did is painted, on the largest tables of the other games: it selects, draws up, plays
 //   turn   the computer's whole turn at levels 3 and 8, both sides being its own, with one tab and with three, against the
 //          same turn without a page
 //
@@ -12,12 +13,16 @@
 import { launch, newContext, openPage } from "../../tests/page/helpers/browser.mjs";
 import { Engine } from "../../tests/page/helpers/engine.mjs";
 import { chooseByMouse, firstChoice, myTurn, putBattle, putGame, turnOf, until, upToDate } from "../../tests/page/helpers/game.mjs";
+import { putLgg } from "../../tests/page/helpers/lgg.mjs";
+import { putWestfront } from "../../tests/page/helpers/westfront.mjs";
 import { Server } from "../../tests/page/helpers/server.mjs";
 
 const LEVELS = ["level-3", "level-8"]; // hardly any thought, and some seconds of it
 const TIMES = 5; // each paint
 const TURNS = 3; // each turn
 const CLICKS = 60; // of the whole battle
+const PRESSES = 10; // orders on a table, of four keys each
+const QUIET = 400; // milliseconds between two keys
 
 const sorted = (list) => [...list].sort((a, b) => a - b);
 const share = (list, part) => sorted(list)[Math.min(list.length - 1, Math.floor(list.length * part))] ?? NaN;
@@ -52,16 +57,13 @@ function instrument() {
     if (preparing) told();
     else frame(told);
   };
-  addEventListener(
-    "click",
-    (event) => {
-      const what = event.target.closest("[data-place], button, summary, a")?.getAttribute("id") ?? event.target.textContent.trim();
-      performance.mark(`bench ${notes.clicks.length} click`);
-      click = { number: notes.clicks.length, what: what.slice(0, 40), at: event.timeStamp, first: 0, position: 0, hash: document.querySelector("main")?.dataset.hash };
-      notes.clicks.push(click);
-    },
-    true,
-  );
+  const press = (event) => {
+    const what = event.key ?? event.target.closest("[data-place], button, summary, a")?.getAttribute("id") ?? event.target.textContent.trim();
+    performance.mark(`bench ${notes.clicks.length} click`);
+    click = { number: notes.clicks.length, what: what.slice(0, 40), at: event.timeStamp, first: 0, position: 0, hash: document.querySelector("main")?.dataset.hash };
+    notes.clicks.push(click);
+  };
+  for (const name of ["click", "keydown"]) addEventListener(name, press, true);
   new MutationObserver(() => {
     const hash = document.querySelector("main")?.dataset.hash;
     if (hash && !notes.board) {
@@ -87,10 +89,10 @@ function instrument() {
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }
 
-async function instrumented(browser, server, options) {
+async function instrumented(browser, server, { host = false, ...options } = {}) {
   const context = await newContext(browser, { reducedMotion: "no-preference", ...options });
   await context.addInitScript(instrument);
-  return openPage(context, server);
+  return openPage(context, server, { host });
 }
 
 async function paint(browser, server, engine) {
@@ -176,6 +178,36 @@ async function click(browser, server, engine) {
   await playOn(page, engine, ["german"], CLICKS);
   sayClicks("the battle", await clicksOf(page), await end());
   await page.context().close();
+}
+
+/** Keys that select the next unit, draw up the first order that is proposed for it, and play that. */
+async function playByKeys(page, engine, computer, most) {
+  for (let n = 0; n < most; ++n) {
+    const { actor } = await myTurn(page, engine, computer);
+    if (actor === "nobody") return;
+    await page.locator("svg.table-picture[tabindex]").focus();
+    for (const key of ["n", "p", "Enter", "Escape"]) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(QUIET);
+    }
+  }
+}
+
+/** The tables with the most on them: what a press selects, draws up and plays. */
+async function press(browser, server, engine) {
+  for (const [name, sides, put] of [
+    ["hohenzollern", ["british", "german"], () => putWestfront({ engine }, "hohenzollern", { computer: ["german"] })],
+    ["crossing", ["blue", "red"], () => putLgg({ engine, server }, "crossing", { computer: ["red"], open: true })],
+  ]) {
+    await put();
+    const page = await instrumented(browser, server, { host: name === "crossing" });
+    await upToDate(page, engine);
+    await myTurn(page, engine, sides.slice(1));
+    const end = await recording(browser);
+    await playByKeys(page, engine, sides.slice(1), PRESSES);
+    sayClicks(name, await clicksOf(page), await end());
+    await page.context().close();
+  }
 }
 
 /** The same turn as the pages play it. Gives where it ends, and what was thought and all took. */
@@ -282,11 +314,11 @@ async function turn(browser, server, engine) {
   }
 }
 
-const WORK = { paint, click, turn };
+const WORK = { paint, click, press, turn };
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !WORK[name]);
 if (unknown.length > 0) {
-  console.error(`unknown: ${unknown.join(", ")}; usage: node bench/page/bench.mjs [paint] [click] [turn]`);
+  console.error(`unknown: ${unknown.join(", ")}; usage: node bench/page/bench.mjs [paint] [click] [press] [turn]`);
   process.exit(2);
 }
 const browser = await launch();

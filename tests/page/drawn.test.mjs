@@ -301,7 +301,7 @@ class Heaps extends Nim {
   }
 
   answer(command) {
-    if (command === "describe") return [...super.answer(command).slice(0, -1), "data table width=48 height=24 unit=inches step=0.5", "data strange thing at=1,2", "ok"];
+    if (command.startsWith("describe")) return [...super.answer(command).slice(0, -1), "data table width=48 height=24 unit=inches step=0.5", "data strange thing at=1,2", "ok"];
     if (command.startsWith("shapes")) return [...this.drawing, "ok count=3"];
     if (command.startsWith("why ")) return ["ok legal=yes"];
     if (command.startsWith("play ")) {

@@ -70,11 +70,12 @@ std::string near_text(Hex h) {
   return absl::StrJoin(names, ",");
 }
 
-void describe_hex(const Loos& game, Hex h, Reply& reply) {
+// briefly: without what its name and the grid tell.
+void describe_hex(const Loos& game, Hex h, bool briefly, Reply& reply) {
   const MapHex& m = game.board().at(h);
-  std::string line =
-      absl::StrCat("hex ", hex::to_string(h), " terrain=", kTerrain[static_cast<int>(m.terrain)],
-                   " zone=", kZone[static_cast<int>(m.zone)], " centre=", centre_text(h), " near=", near_text(h));
+  std::string line = absl::StrCat("hex ", hex::to_string(h), " terrain=", kTerrain[static_cast<int>(m.terrain)],
+                                  " zone=", kZone[static_cast<int>(m.zone)]);
+  if (!briefly) absl::StrAppend(&line, " centre=", centre_text(h), " near=", near_text(h));
   if (m.high) absl::StrAppend(&line, " high=yes");
   if (m.entry) absl::StrAppend(&line, " entry=yes");
   if (m.sector >= 0) absl::StrAppend(&line, " sector=", sector_name(m.sector));
@@ -86,9 +87,9 @@ void describe_hex(const Loos& game, Hex h, Reply& reply) {
   reply.line("data", line);
 }
 
-void describe_hexes(const Loos& game, const Area& area, Reply& reply) {
+void describe_hexes(const Loos& game, const Area& area, bool briefly, Reply& reply) {
   for (int column = area.left; column <= area.right; ++column) {
-    for (int row = area.top; row <= area.bottom; ++row) describe_hex(game, Hex(column, row), reply);
+    for (int row = area.top; row <= area.bottom; ++row) describe_hex(game, Hex(column, row), briefly, reply);
   }
 }
 
@@ -180,14 +181,22 @@ void describe_table(const Loos& game, Reply& reply) {
   }
 }
 
-}  // namespace
-
-void LoosWording::describe(const Loos& game, Reply& reply) const {
+void describe_all(const Loos& game, bool briefly, Reply& reply) {
   describe_grid(game, reply);
-  describe_hexes(game, Area(), reply);
+  describe_hexes(game, Area(), briefly, reply);
   describe_units(game, reply);
   describe_tracks(game, reply);
   describe_table(game, reply);
+}
+
+}  // namespace
+
+void LoosWording::describe(const Loos& game, Reply& reply) const {
+  describe_all(game, false, reply);
+}
+
+void LoosWording::describe_briefly(const Loos& game, Reply& reply) const {
+  describe_all(game, true, reply);
 }
 
 // A unit with its division. A battalion from the deadpile, r07, is what all of them are.
@@ -195,7 +204,7 @@ absl::Status LoosWording::describe_part(const Loos& game, protocol::Words words,
   if (words[0] == "area") {
     const absl::StatusOr<Area> area = area_between(words[1], words[2]);
     if (!area.ok()) return area.status();
-    describe_hexes(game, *area, reply);
+    describe_hexes(game, *area, false, reply);
     return absl::OkStatus();
   }
   const CounterMix& mix = game.rules().counters;

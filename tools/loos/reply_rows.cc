@@ -115,9 +115,10 @@ void add_map(Rows& rows) {
                key("sides", Type::kWords, "DIRECTION:CORNER/CORNER")});
   add("area", {key("from", Type::kWord, "the first hex that is played on"), key("to", Type::kWord, "the last")});
   add("hex", {word("key", "CCRR"), key("terrain", Type::kWord, ""), key("zone", Type::kWord, ""),
-              key("centre", Type::kWord, "X/Y, in units"),
-              key("near", Type::kWords, "its neighbours; - beyond the map"), optional(key("high", Type::kYesNo, "")),
-              optional(key("entry", Type::kYesNo, "")), optional(key("sector", Type::kWord, "of the front line")),
+              optional(key("centre", Type::kWord, "X/Y, in units; not of `describe brief`")),
+              optional(key("near", Type::kWords, "its neighbours; - beyond the map; not of `describe brief`")),
+              optional(key("high", Type::kYesNo, "")), optional(key("entry", Type::kYesNo, "")),
+              optional(key("sector", Type::kWord, "of the front line")),
               optional(key("trench", Type::kWords, "sides with a trench")),
               optional(key("canal", Type::kWords, "sides with a canal")), optional(last_key("name", "for people"))});
   add("division", {word("key", "its name"), key("side", Type::kWord, ""), key("arrival", Type::kWord, "")});

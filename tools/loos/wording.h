@@ -19,6 +19,7 @@ class LoosWording final : public protocol::Wording<Loos> {
   std::string subject(const Loos& game, const State& s, const Action& action) const override;
   std::string picture(const Loos& game, const State& s) const override;
   void describe(const Loos& game, protocol::Reply& reply) const override;  // describe.cc
+  void describe_briefly(const Loos& game, protocol::Reply& reply) const override;
   protocol::HintWords hint_words(const Loos& game, const State& s, const Action& action) const override;
   std::string considers(const Loos& game, const State& s, Side side) const override;
   protocol::ActionParts parts(const Loos& game, const State& s, const Action& action) const override;

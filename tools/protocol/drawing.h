@@ -1,6 +1,7 @@
 // How a game on a table draws itself, and the lines that describe it.
 #pragma once
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <utility>
@@ -8,6 +9,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/core/game.h"
 #include "tools/protocol/abilities.h"
@@ -62,6 +64,15 @@ inline absl::Status tell_ground(const Ground& ground, Reply& reply) {
     reply.line("data", absl::StrCat("overlay ", words, " name=", title));
   }
   return absl::OkStatus();
+}
+
+// Leaves the shapes of these kinds alone, without the actions of points.
+inline void keep_kinds(Scene& scene, absl::Span<const absl::string_view> kinds) {
+  const auto other = [kinds](const Shape& shape) {
+    return std::find(kinds.begin(), kinds.end(), shape.kind) == kinds.end();
+  };
+  scene.shapes.erase(std::remove_if(scene.shapes.begin(), scene.shapes.end(), other), scene.shapes.end());
+  scene.point_actions.clear();
 }
 
 // "shape" and "point-action" lines. OK says how many shapes there are.

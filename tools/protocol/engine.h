@@ -151,7 +151,7 @@ class Engine {
   Answer odds(absl::string_view arguments, Reply& reply);
   Answer overlay(absl::string_view arguments, Reply& reply);
   Answer describe(absl::string_view arguments, Reply& reply);
-  Answer describe_scenario(absl::string_view scenario, Reply& reply) const;
+  Answer describe_scenario(absl::string_view scenario, bool briefly, Reply& reply) const;
   Answer play(absl::string_view arguments, Reply& reply);
   Answer roll(absl::string_view arguments, Reply& reply);
   Answer undo(absl::string_view arguments, Reply& reply);

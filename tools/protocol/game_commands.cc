@@ -270,12 +270,13 @@ Answer Engine::overlay(absl::string_view arguments, Reply& reply) {
 }
 Answer Engine::describe(absl::string_view arguments, Reply& reply) {
   const std::vector<absl::string_view> words = words_of(arguments);
-  if (words.size() == 2 && words[0] == "scenario") return describe_scenario(words[1], reply);
+  const bool briefly = words.size() == 3 && words[2] == "brief";
+  if ((words.size() == 2 || briefly) && words[0] == "scenario") return describe_scenario(words[1], briefly, reply);
   return table_ == nullptr ? Answer(no_game()) : view().describe(words, reply);
 }
 
 // As a spectator of a new game would see it; the game on the table stays.
-Answer Engine::describe_scenario(absl::string_view scenario, Reply& reply) const {
+Answer Engine::describe_scenario(absl::string_view scenario, bool briefly, Reply& reply) const {
   const std::shared_ptr<const GameType> type = game_with(scenario);
   if (type == nullptr) return no_scenario(scenario);
   const absl::StatusOr<std::unique_ptr<Table>> table = type->new_game(std::string(scenario), {}, RecordDice::mine());
@@ -284,7 +285,8 @@ Answer Engine::describe_scenario(absl::string_view scenario, Reply& reply) const
     reply.use({client_->version_, client_->json_, "describe", type->reply_rows()});
   }
   const TableView& seen = (*table)->seen_from(Viewpoint::kWatcher);
-  for (const Answer& told : {seen.describe({}, reply), seen.state({}, reply)}) {
+  constexpr absl::string_view kBrief[] = {"brief"};
+  for (const Answer& told : {seen.describe(briefly ? Words(kBrief) : Words(), reply), seen.state({}, reply)}) {
     if (!told.ok()) return told;
   }
   if (const absl::StatusOr<ScenarioNote> note = type->scenario_note(std::string(scenario)); note.ok()) {

@@ -175,7 +175,7 @@ class TableView {
   virtual Answer show(Reply& reply) const = 0;
   virtual Answer turn(Reply& reply) const = 0;
   virtual Answer legal(Words words, Reply& reply) const = 0;
-  // table_views.h. words of state, chances and shapes: empty, or "at N".
+  // table_views.h. words of state, chances and shapes: empty, or "at N"; of shapes also "of KIND...".
   virtual Answer state(Words words, Reply& reply) const = 0;
   virtual Answer players(Reply& reply) const = 0;
   virtual Answer story(std::size_t from, Reply& reply) const = 0;  // from: the first move to tell of, from 1
@@ -188,7 +188,7 @@ class TableView {
   virtual Answer shapes(Words words, Reply& reply) const = 0;
   virtual Answer odds(Words words, Reply& reply) const = 0;
   virtual Answer overlay(Words words, Reply& reply) const = 0;
-  // words: empty for everything; "unit NAME", "area FROM TO".
+  // words: empty for everything; "brief", "unit NAME", "area FROM TO".
   virtual Answer describe(Words words, Reply& reply) const = 0;
   // told: what the person was told of before; null: nothing. since: the move after which the table is still as it was
   // then, instead of that. chair: the side at whose edge the person sits.

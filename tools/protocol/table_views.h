@@ -111,9 +111,10 @@ class TableViews {
   }
 
   Answer describe(Words words, Reply& reply) const {
-    if (!words.empty()) {
+    const bool briefly = words.size() == 1 && words[0] == "brief";
+    if (!words.empty() && !briefly) {
       const bool fits = (words.size() == 2 && words[0] == "unit") || (words.size() == 3 && words[0] == "area");
-      if (!fits) return refusal("bad-arguments", "describe [unit NAME|area FROM TO|scenario NAME]");
+      if (!fits) return refusal("bad-arguments", "describe [brief|unit NAME|area FROM TO|scenario NAME [brief]]");
       const absl::Status told = wording().describe_part(game(), words, reply);
       return told.ok() ? Answer(std::string()) : Answer(told);
     }
@@ -125,7 +126,11 @@ class TableViews {
     if (const auto* const drawing = seen_.adapter().template find<Drawing<G>>(); drawing != nullptr) {
       if (absl::Status status = tell_ground(drawing->ground(game()), reply); !status.ok()) return status;
     }
-    wording().describe(game(), reply);
+    if (briefly) {
+      wording().describe_briefly(game(), reply);
+    } else {
+      wording().describe(game(), reply);
+    }
     return std::string();
   }
 
@@ -155,13 +160,21 @@ class TableViews {
     return words.empty() ? seen_.standing() : absl::StrCat("at=", *at, " hash=", seen_.hash_text(s));
   }
 
+  // words: "[at N] [of KIND...]".
   Answer shapes(Words words, Reply& reply) const {
-    const absl::StatusOr<std::size_t> at = read_at(words);
+    const auto of = std::find(words.begin(), words.end(), "of");
+    const Words when = words.first(static_cast<std::size_t>(of - words.begin()));
+    const Words kinds = words.subspan(std::min(words.size(), when.size() + 1));
+    if (of != words.end() && kinds.empty()) return refusal("bad-arguments", "shapes [at N] [of KIND...]");
+    const absl::StatusOr<std::size_t> at = read_at(when);
     if (!at.ok()) return at.status();
-    const Answer told = seen_.adapter().template ask<Drawing<G>>(
-        [&](const Drawing<G>& drawing) { return tell_scene(drawing.scene(game(), seen_.position_at(*at)), reply); });
+    const Answer told = seen_.adapter().template ask<Drawing<G>>([&](const Drawing<G>& drawing) {
+      Scene scene = drawing.scene(game(), seen_.position_at(*at));
+      if (!kinds.empty()) keep_kinds(scene, kinds);
+      return tell_scene(scene, reply);
+    });
     if (!told.ok()) return told;
-    return absl::StrCat(*told, " ", words.empty() ? seen_.standing() : absl::StrCat("at=", *at));
+    return absl::StrCat(*told, " ", when.empty() ? seen_.standing() : absl::StrCat("at=", *at));
   }
 
   Answer players(Reply& reply) const {

@@ -86,6 +86,8 @@ class Wording {
   virtual std::string picture(const G& game, const State& s) const = 0;
   // "data" lines: geometry, pieces, tracks, sides.
   virtual void describe(const G& game, Reply& reply) const = 0;
+  // The same without what can be worked out from the rest, such as the neighbours of each hex.
+  virtual void describe_briefly(const G& game, Reply& reply) const { describe(game, reply); }
   // The phase of a position, for people: "Turn 3, British Combat". Empty: the game has no phases.
   virtual std::string title(const G&, const State&) const { return ""; }
   // The same for programs: "turn=3 side=british title=TEXT for people". Empty: the game has no phases.

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "tools/web/server_state.h"
 
 namespace zerohour::web {
@@ -39,6 +40,7 @@ PageRequest page_request(const Request& request) {
   asked.hosts = all_of(request, http::field::host);
   asked.origins = all_of(request, http::field::origin);
   asked.if_none_match = text_of(request[http::field::if_none_match]);
+  asked.accept_encoding = absl::StrJoin(all_of(request, http::field::accept_encoding), ",");
   asked.upgrade = beast::websocket::is_upgrade(request);
   return asked;
 }
@@ -105,13 +107,17 @@ class HttpConnection final : public Connection, public std::enable_shared_from_t
     response_ = {};
     response_.version(11);
     response_.result(static_cast<unsigned>(response.status));
-    for (const Header& header : common_headers()) response_.set(boosted(header.name), boosted(header.value));
+    for (const absl::Span<const Header> headers : {common_headers(), document_headers(response)}) {
+      for (const Header& header : headers) response_.set(boosted(header.name), boosted(header.value));
+    }
     if (!response.etag.empty()) response_.set(http::field::etag, boosted(response.etag));
     if (!response.allow.empty()) response_.set(http::field::allow, boosted(response.allow));
+    if (response.varies) response_.set(http::field::vary, "Accept-Encoding");
     if (response.status == 426) response_.set(http::field::upgrade, "websocket");
     response_.keep_alive(keep_alive);
     if (response.status != 304) {
       response_.set(http::field::content_type, boosted(response.type));
+      if (!response.encoding.empty()) response_.set(http::field::content_encoding, boosted(response.encoding));
       response_.content_length(response.text.size());
       if (!head) response_.body() = std::move(response.text);
     }

@@ -14,6 +14,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "tools/support/files.h"
+#include "tools/web/content_coding.h"
 
 namespace zerohour::web {
 namespace {
@@ -32,13 +33,15 @@ constexpr SitePath kSitePaths[] = {
 constexpr absl::string_view kConversation = "/ws";
 
 // Forbids scripts from elsewhere, forms to elsewhere, and pages around this one.
-constexpr Header kCommon[] = {
+constexpr Header kOfDocuments[] = {
     {"Content-Security-Policy",
      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
      "form-action 'none'; frame-ancestors 'none'; base-uri 'none'"},
-    {"X-Content-Type-Options", "nosniff"},
     {"Referrer-Policy", "no-referrer"},
     {"Cross-Origin-Opener-Policy", "same-origin"},
+};
+constexpr Header kCommon[] = {
+    {"X-Content-Type-Options", "nosniff"},
     {"Cross-Origin-Resource-Policy", "same-origin"},
     {"Cache-Control", "no-cache"},
 };
@@ -80,26 +83,63 @@ SitePath find_path(absl::string_view target) {
   return named ? SitePath{target, file, type} : SitePath{};
 }
 
+// The form of a file that is sent: of those that there are the most welcome one, and of several the smallest. If none
+// is welcome, its text is empty and its coding null.
+struct FileForm {
+  const ContentCoding* coding = nullptr;
+  std::string text;
+};
+absl::StatusOr<FileForm> form_of(absl::string_view file, absl::string_view accept, const Assets& assets) {
+  absl::StatusOr<std::string> plain = assets(file);
+  if (!plain.ok()) return plain.status();
+  FileForm best;
+  double most = 0;
+  for (const ContentCoding& coding : content_codings()) {
+    const double wanted = welcome(accept, coding);
+    if (wanted <= most) continue;
+    absl::StatusOr<std::string> text =
+        coding.name.empty() ? std::move(plain) : assets(absl::StrCat(file, coding.ending));
+    if (!text.ok()) continue;
+    most = wanted;
+    best = {&coding, *std::move(text)};
+  }
+  return best;
+}
+
 PageResponse file_response(const SitePath& path, const PageRequest& request, const Assets& assets) {
-  absl::StatusOr<std::string> text = assets(path.file);
-  if (!text.ok()) return error_response(404, absl::StrCat("The page's file ", path.file, " is missing."));
+  absl::StatusOr<FileForm> form = form_of(path.file, request.accept_encoding, assets);
+  if (!form.ok()) return error_response(404, absl::StrCat("The page's file ", path.file, " is missing."));
+  if (form->coding == nullptr) {
+    PageResponse response = error_response(406, "This file is sent as it is, and perhaps as br or gzip.");
+    response.varies = true;
+    return response;
+  }
   PageResponse response;
+  response.varies = true;
+  response.encoding = std::string(form->coding->name);
   response.type = std::string(path.type);
+  std::string* const text = &form->text;
   response.etag = tag_of(*text);
   if (names_tag(request.if_none_match, response.etag)) {
     response.status = 304;
   } else {
-    response.text = *std::move(text);
+    response.text = std::move(*text);
   }
+  return response;
+}
+
+PageResponse switching() {
+  PageResponse response;
+  response.status = kSwitching;
   return response;
 }
 
 PageResponse socket_response(const PageRequest& request) {
   if (!request.upgrade) return error_response(426, "This address only serves WebSocket connections.");
-  if (request.origins.empty()) return {kSwitching, "", "", "", ""};
+  if (request.origins.empty()) return switching();
   if (request.origins.size() == 1 &&
       absl::EqualsIgnoreCase(request.origins[0], absl::StrCat("http://", request.hosts[0]))) {
-    return {kSwitching, "", "", "", ""};
+    return switching();
   }
   return error_response(403, "Pages of other sites may not connect to this server.");
 }
@@ -170,6 +210,11 @@ PageResponse respond(const PageRequest& request, const Assets& assets, const Hos
 
 absl::Span<const Header> common_headers() {
   return kCommon;
+}
+
+absl::Span<const Header> document_headers(const PageResponse& response) {
+  const bool part = absl::StartsWith(response.type, "text/javascript") || absl::StartsWith(response.type, "text/css");
+  return part ? absl::Span<const Header>() : kOfDocuments;
 }
 
 }  // namespace zerohour::web

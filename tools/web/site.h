@@ -21,7 +21,8 @@ namespace zerohour::web {
 absl::Span<const EmbeddedFile> embedded_files();
 
 // The text of one of the page's files: index.html, icon.svg, scripts and style sheets whose names consist of lower-case
-// letters, digits and hyphens.
+// letters, digits and hyphens. "main.js.br" and "main.js.gz" are main.js compressed, where there is that form
+// (content_coding.h).
 using Assets = std::function<absl::StatusOr<std::string>(absl::string_view name)>;
 Assets assets_of(absl::Span<const EmbeddedFile> files);
 // Those of a folder, read afresh each time.
@@ -53,6 +54,7 @@ struct PageRequest {
   std::vector<std::string> hosts;    // each Host header
   std::vector<std::string> origins;  // each Origin header
   std::string if_none_match;
+  std::string accept_encoding;
   bool upgrade = false;  // to a WebSocket
 };
 
@@ -61,8 +63,10 @@ struct PageResponse {
   int status = 200;
   std::string type = "text/plain; charset=utf-8";
   std::string text;
-  std::string etag;   // empty for none
-  std::string allow;  // of 405
+  std::string etag;      // of this form of a file; empty for none
+  std::string allow;     // of 405
+  std::string encoding;  // of the text: "br", "gzip"; empty for none
+  bool varies = false;   // another Accept-Encoding may be answered otherwise
 };
 
 inline constexpr int kSwitching = 101;  // the conversation may begin
@@ -76,5 +80,8 @@ struct Header {
 };
 // The headers of every answer.
 absl::Span<const Header> common_headers();
+// Those that a browser heeds only of what it shows by itself: none for scripts and style sheets, of which a page loads
+// several.
+absl::Span<const Header> document_headers(const PageResponse& response);
 
 }  // namespace zerohour::web

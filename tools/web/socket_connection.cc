@@ -21,6 +21,19 @@ constexpr std::size_t kManyUndone = std::size_t{256} << 10;
 // What a message takes besides its bytes: many short ones also take much memory.
 constexpr std::size_t kMessage = 2 * sizeof(std::string);
 
+// Answers are compressed for a client that offers that (RFC 7692): its window, as a power of two, and the memory level.
+// A connection that compresses takes about 256 KiB for this, and less would make the long answers of a new page longer.
+constexpr int kWindowBits = 15;
+constexpr int kMemoryLevel = 8;
+
+websocket::permessage_deflate compression() {
+  websocket::permessage_deflate deflate;
+  deflate.server_enable = true;
+  deflate.server_max_window_bits = kWindowBits;
+  deflate.memLevel = kMemoryLevel;
+  return deflate;
+}
+
 class SocketConnection final : public Connection, public std::enable_shared_from_this<SocketConnection> {
  public:
   SocketConnection(ServerState& server, beast::tcp_stream stream)
@@ -42,6 +55,7 @@ class SocketConnection final : public Connection, public std::enable_shared_from
     times.idle_timeout = server_.options.idle_time;
     times.keep_alive_pings = true;
     stream_.set_option(times);
+    stream_.set_option(compression());
     stream_.read_message_max(protocol::kMaxLine);
     stream_.auto_fragment(false);
     stream_.async_accept(request, [self = shared_from_this()](const Error& error) {

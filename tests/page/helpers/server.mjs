@@ -15,9 +15,9 @@ export const PATROL = process.env.ZEROHOUR_PATROL ?? join(root, "build/release/t
 const PAGE = process.env.ZEROHOUR_PAGE;
 
 export class Server {
-  /** A server in a new folder, with no game. `stop` ends it and removes the folder. */
-  static async start(program = PROGRAM) {
-    const server = new Server(await mkdtemp(join(tmpdir(), "zerohour-page-")), program);
+  /** A server in a new folder, with no game. `stop` ends it and removes the folder. page: as PAGE; none: that in the program. */
+  static async start(program = PROGRAM, page = PAGE) {
+    const server = new Server(await mkdtemp(join(tmpdir(), "zerohour-page-")), program, page);
     try {
       await server.run(0);
     } catch (error) {
@@ -27,9 +27,10 @@ export class Server {
     return server;
   }
 
-  constructor(folder, program) {
+  constructor(folder, program, page) {
     this.folder = folder;
     this.program = program;
+    this.page = page;
   }
 
   get journal() {
@@ -68,7 +69,7 @@ export class Server {
   }
 
   async run(port) {
-    const child = spawn(this.program, ["serve", "--port", String(port), "--journal", this.journal, ...(PAGE ? ["--page", PAGE] : [])], {
+    const child = spawn(this.program, ["serve", "--port", String(port), "--journal", this.journal, ...(this.page ? ["--page", this.page] : [])], {
       env: { ...process.env, XDG_STATE_HOME: this.folder },
       stdio: ["ignore", "pipe", "pipe"],
     });

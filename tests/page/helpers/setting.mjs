@@ -54,9 +54,9 @@ function atMost(work) {
 
 /**
  * To be called once in a test file. program: whose server it is, if another than usual. host: pages are those of the host,
- * who sees all of a game that hides something.
+ * who sees all of a game that hides something. built: with the page that is in the program, whatever ZEROHOUR_PAGE says.
  */
-export function setting({ program, host = false } = {}) {
+export function setting({ program, host = false, built = false } = {}) {
   const here = {
     browser: null,
     server: null,
@@ -89,7 +89,7 @@ export function setting({ program, host = false } = {}) {
   const resting = shared?.resting ?? new RestingPages();
   const hooks = {
     async before() {
-      [here.browser, here.server] = await Promise.all([shared?.browser ?? launch(), Server.start(program)]);
+      [here.browser, here.server] = await Promise.all([shared?.browser ?? launch(), Server.start(program, ...(built ? [""] : []))]);
       here.engine = await Engine.connect(here.server);
     },
     async afterEach() {

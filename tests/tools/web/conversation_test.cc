@@ -26,6 +26,99 @@ TEST(Conversation, LinesInAndOut) {
   EXPECT_EQ(page.close_code(), websocket::close_code::normal);
 }
 
+// A frame of text without compression, masked with zeros.
+std::string plain_frame(const std::string& text) {
+  std::string head = "\x81";
+  if (text.size() < 126) {
+    head += static_cast<char>(0x80 | text.size());
+  } else {
+    head += {'\xfe', static_cast<char>(text.size() >> 8), static_cast<char>(text.size() & 0xff)};
+  }
+  return absl::StrCat(head, std::string(4, '\0'), text);
+}
+
+// What the server answers to a handshake with these headers besides, then to the commands, each in a frame, and to
+// "quit".
+std::string first_words(const Host& host, const std::string& headers, const std::vector<std::string>& commands = {}) {
+  tcp::iostream stream(host.endpoint());
+  stream.expires_after(std::chrono::seconds(20));
+  stream << "GET /ws HTTP/1.1\r\nHost: " << host.place()
+         << "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+         << "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+         << headers << "\r\n"
+         << std::flush;
+  std::string all;
+  for (std::string line; std::getline(stream, line) && line != "\r";) absl::StrAppend(&all, line, "\n");
+  for (const std::string& command : commands) stream << plain_frame(command);
+  stream << plain_frame("quit") << std::string("\x88\x80\0\0\0\0", 6) << std::flush;  // and the end
+  for (char c = 0; stream.get(c);) all += c;
+  return all;
+}
+
+TEST(Conversation, IsCompressedForThoseWhoOfferThat) {
+  const Host host;
+  Page plain(host);
+  EXPECT_EQ(plain.extensions, "");
+  Page packed;
+  packed.offer_compression();
+  ASSERT_FALSE(packed.open(host, absl::StrCat("http://", host.place())));
+  EXPECT_TRUE(absl::StartsWith(packed.extensions, "permessage-deflate")) << packed.extensions;
+  websocket::permessage_deflate little;
+  little.server_max_window_bits = little.client_max_window_bits = 9;
+  little.server_no_context_takeover = little.client_no_context_takeover = true;
+  Page small;
+  small.offer_compression(little);
+  ASSERT_FALSE(small.open(host, ""));
+  EXPECT_TRUE(absl::StrContains(small.extensions, "server_max_window_bits=9")) << small.extensions;
+  const std::string words(20000, 'x');
+  for (Page* page : {&plain, &packed, &small}) {
+    for (int i = 0; i < 3; ++i) {
+      EXPECT_EQ(page->ask(absl::StrCat("ping ", words)), absl::StrCat("ok ", words));
+      EXPECT_EQ(page->ask("ping x"), "ok x");
+    }
+  }
+  // The pages see one game, each in its form.
+  packed.ask("newgame seed 7");
+  small.ask("play roll");
+  EXPECT_EQ(plain.hash(), packed.hash());
+}
+
+TEST(Conversation, ABrowsersOfferIsAccepted) {
+  const Host host;
+  const std::string offer = "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n";
+  EXPECT_TRUE(absl::StrContains(first_words(host, offer), "permessage-deflate"));
+  // What was said before is not said in full again.
+  std::string digits;
+  for (std::uint32_t i = 1, number = 1; i <= 2000; ++i)
+    absl::StrAppend(&digits, (number = number * 1664525 + 1013904223) >> 31);
+  const std::string line = absl::StrCat("ping ", digits);
+  const std::size_t once = first_words(host, offer, {line}).size();
+  EXPECT_LT(once, first_words(host, "", {line}).size());
+  EXPECT_LT(first_words(host, offer, {line, line}).size(), once + 50);
+  const std::string plain = first_words(host, "");
+  EXPECT_FALSE(absl::StrContains(plain, "permessage-deflate")) << plain;
+  EXPECT_TRUE(absl::StrContains(plain, "ok\n")) << plain;
+  // An offer that is none is no reason to refuse the conversation.
+  for (const char* strange : {"permessage-deflate; server_max_window_bits=7", "permessage-deflate; x", "x-other",
+                              "permessage-deflate; client_max_window_bits=99", ";;,"}) {
+    const std::string said = first_words(host, absl::StrCat("Sec-WebSocket-Extensions: ", strange, "\r\n"));
+    EXPECT_TRUE(absl::StartsWith(said, "HTTP/1.1 101 ")) << strange << "\n" << said;
+    EXPECT_TRUE(absl::StrContains(said, "ok\n")) << strange << "\n" << said;
+  }
+}
+
+TEST(Conversation, NoMessageIsLongerThanItMayBeBecauseItIsCompressed) {
+  const Host host;
+  Page page;
+  page.offer_compression();
+  ASSERT_FALSE(page.open(host, ""));
+  EXPECT_TRUE(absl::StartsWith(page.ask(absl::StrCat("ping ", std::string(65531, 'x'))), "ok xxx"));
+  page.send(absl::StrCat("ping ", std::string(std::size_t{1} << 20, 'x')));
+  EXPECT_EQ(page.read(), "");
+  EXPECT_EQ(page.close_code(), websocket::close_code::too_big);
+  EXPECT_EQ(Page(host).ask("ping"), "ok");
+}
+
 TEST(Conversation, IsForItsOwnPage) {
   const Host host;
   for (const std::string& origin : {std::string("http://example.com"), std::string("null"),

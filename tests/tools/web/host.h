@@ -37,6 +37,9 @@ inline constexpr EmbeddedFile kFiles[] = {{"index.html", "<!doctype html><title>
                                           {"main.js", "'use strict';"},
                                           {"main.css", "body{}"},
                                           {"part-2.js", "'part';"},
+                                          {"part-2.js.br", "part by brotli"},
+                                          {"part-2.js.gz", "part by gzip"},
+                                          {"main.css.gz", "body by gzip"},
                                           {"icon.svg", "<svg/>"}};
 
 struct HostOptions {
@@ -105,6 +108,12 @@ inline std::string talk_raw(const Host& host, const std::string& bytes) {
 class Page {
  public:
   Page() : stream_(context_) {}
+  // To be called before it opens: it offers to compress, as browsers do.
+  void offer_compression(const websocket::permessage_deflate& wanted = {}) {
+    websocket::permessage_deflate deflate = wanted;
+    deflate.client_enable = true;
+    stream_.set_option(deflate);
+  }
   explicit Page(const Host& host) : Page() {
     const Error error = open(host, absl::StrCat("http://", host.place()));
     EXPECT_FALSE(error) << error.message();
@@ -119,7 +128,9 @@ class Page {
     stream_.set_option(websocket::stream_base::decorator([origin](websocket::request_type& request) {
       if (!origin.empty()) request.set(http::field::origin, origin);
     }));
-    stream_.handshake(host_header.empty() ? host.place() : host_header, "/ws", error);
+    websocket::response_type response;
+    stream_.handshake(response, host_header.empty() ? host.place() : host_header, "/ws", error);
+    extensions = std::string(response[http::field::sec_websocket_extensions]);
     return error;
   }
 
@@ -182,6 +193,7 @@ class Page {
 
   std::vector<std::string> lines;  // of the last reply, before its final one
   std::vector<std::string> pushed;
+  std::string extensions;  // that the server agreed to
   Error end;
 
  private:

@@ -39,8 +39,18 @@ TEST(Http, ServesThePageWithItsHeaders) {
   EXPECT_EQ(page.result_int(), 200U);
   EXPECT_EQ(page.body(), "<!doctype html><title>test</title>");
   EXPECT_EQ(page[http::field::content_type], "text/html; charset=utf-8");
+  const Response script = request(host, http::verb::get, "/main.js");
   for (const Header& header : common_headers()) {
     EXPECT_EQ(page[std::string(header.name)], std::string(header.value)) << header.name;
+    EXPECT_EQ(script[std::string(header.name)], std::string(header.value)) << header.name;
+  }
+  // What is shown by itself, also the texts of errors and the icon.
+  const Response none = request(host, http::verb::get, "/none"), icon = request(host, http::verb::get, "/icon.svg");
+  for (const Header& header : document_headers({})) {
+    for (const Response* shown : {&page, &none, &icon}) {
+      EXPECT_EQ((*shown)[std::string(header.name)], std::string(header.value)) << header.name;
+    }
+    EXPECT_EQ(script.count(std::string(header.name)), 0U) << header.name;
   }
   EXPECT_TRUE(absl::StartsWith(std::string(page["Content-Security-Policy"]), "default-src 'none'; script-src 'self';"));
   const std::string tag(page[http::field::etag]);
@@ -48,6 +58,33 @@ TEST(Http, ServesThePageWithItsHeaders) {
   EXPECT_EQ(again.result_int(), 304U);
   EXPECT_EQ(again.body(), "");
   EXPECT_EQ(again[http::field::etag], tag);
+}
+
+TEST(Http, FilesAreSentCompressed) {
+  const Host host;
+  const Response packed = request(host, http::verb::get, "/part-2.js", {{"Accept-Encoding", "gzip, deflate, br"}});
+  EXPECT_EQ(packed.body(), "part by brotli");
+  EXPECT_EQ(packed[http::field::content_encoding], "br");
+  EXPECT_EQ(packed[http::field::content_length], "14");
+  EXPECT_EQ(packed[http::field::vary], "Accept-Encoding");
+  const Response plain = request(host, http::verb::get, "/part-2.js");
+  EXPECT_EQ(plain.body(), "'part';");
+  EXPECT_EQ(plain.count(http::field::content_encoding), 0U);
+  EXPECT_EQ(plain[http::field::vary], "Accept-Encoding");
+  EXPECT_EQ(request(host, http::verb::get, "/none.js").count(http::field::vary), 0U);
+  const Response head = request(host, http::verb::head, "/part-2.js", {{"Accept-Encoding", "gzip"}});
+  EXPECT_EQ(head[http::field::content_encoding], "gzip");
+  EXPECT_EQ(head[http::field::content_length], "12");
+  const std::string tag(packed[http::field::etag]);
+  const Response again =
+      request(host, http::verb::get, "/part-2.js", {{"Accept-Encoding", "br"}, {"If-None-Match", tag}});
+  EXPECT_EQ(again.result_int(), 304U);
+  EXPECT_EQ(again[http::field::vary], "Accept-Encoding");
+  EXPECT_EQ(again.count(http::field::content_encoding), 0U);
+  // A header may come in several lines.
+  const std::string lines = raw(host, "GET /part-2.js HTTP/1.1",
+                                "Accept-Encoding: br;q=0.1\r\nAccept-Encoding: gzip\r\nConnection: close\r\n");
+  EXPECT_TRUE(absl::EndsWith(lines, "\r\n\r\npart by gzip")) << lines;
 }
 
 TEST(Http, HeadTellsTheLengthAlone) {

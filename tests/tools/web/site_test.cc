@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <tuple>
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
@@ -111,6 +112,91 @@ TEST(Site, AConversationIsForItsOwnPage) {
   request.hosts = request.origins = {"localhost:1915"};
   request.origins = {"http://localhost:1915"};
   EXPECT_EQ(response_to(request).status, kSwitching);
+}
+
+PageResponse sent_to(const std::string& target, const std::string& accept, const std::string& known = "") {
+  PageRequest request = asking_for(target);
+  request.accept_encoding = accept;
+  request.if_none_match = known;
+  return response_to(request);
+}
+
+TEST(Site, AFileIsSentAsTheBrowserAcceptsIt) {
+  // By Accept-Encoding, what is sent and its Content-Encoding.
+  const std::tuple<const char*, const char*, const char*> cases[] = {
+      {"", "'part';", ""},
+      {"gzip, deflate, br", "part by brotli", "br"},
+      {"gzip, deflate, br, zstd", "part by brotli", "br"},
+      {"gzip, deflate", "part by gzip", "gzip"},
+      {"x-gzip", "part by gzip", "gzip"},
+      {"GZIP", "part by gzip", "gzip"},
+      {"deflate", "'part';", ""},
+      {"identity", "'part';", ""},
+      {"*", "part by brotli", "br"},
+      {"*;q=0.1, br;q=0", "part by gzip", "gzip"},
+      {"br;q=0.2, gzip;q=0.8", "part by gzip", "gzip"},
+      {"br;q=0.2,gzip;q=0.2", "part by brotli", "br"},
+      {" br ; q=0.001 , gzip;Q=0", "part by brotli", "br"},
+      {"br;q=0, gzip;q=0", "'part';", ""},
+      {"br;q=0.5, identity", "'part';", ""},
+      {"identity;q=0, gzip", "part by gzip", "gzip"},
+      {"*;q=0, gzip;q=1.000", "part by gzip", "gzip"},
+      // A weight that is none is not guessed.
+      {"br;q=2, gzip;q=-1, *;q=x", "'part';", ""},
+      {"br;q=, gzip;p=1", "'part';", ""},
+      {"brotli, gzipped, ;;,,=", "'part';", ""},
+  };
+  for (const auto& [accept, text, coding] : cases) {
+    const PageResponse response = sent_to("/part-2.js", accept);
+    EXPECT_EQ(response.status, 200) << accept;
+    EXPECT_EQ(response.text, text) << accept;
+    EXPECT_EQ(response.encoding, coding) << accept;
+    EXPECT_EQ(response.type, "text/javascript; charset=utf-8");
+    EXPECT_TRUE(response.varies);
+  }
+  for (const char* none : {"identity;q=0", "*;q=0", "br;q=0, *;q=0.0"}) {
+    EXPECT_EQ(sent_to("/part-2.js", none).status, 406) << none;
+    EXPECT_TRUE(sent_to("/part-2.js", none).varies);
+  }
+  // Where there is no such form, the next.
+  EXPECT_EQ(sent_to("/main.css", "gzip, br").text, "body by gzip");
+  EXPECT_EQ(sent_to("/main.js", "gzip, br").text, "'use strict';");
+  EXPECT_EQ(sent_to("/main.js", "gzip, br").encoding, "");
+  EXPECT_EQ(sent_to("/main.js", "gzip, br, identity;q=0").status, 406);
+  // The forms have no addresses of their own, and what is no file has no form.
+  EXPECT_EQ(sent_to("/part-2.js.br", "br").status, 404);
+  EXPECT_FALSE(sent_to("/none.js", "br").varies);
+}
+
+TEST(Site, EachFormHasItsTag) {
+  const std::string plain = sent_to("/part-2.js", "").etag, packed = sent_to("/part-2.js", "br").etag;
+  EXPECT_NE(plain, packed);
+  EXPECT_NE(packed, sent_to("/part-2.js", "gzip").etag);
+  EXPECT_EQ(sent_to("/part-2.js", "br", packed).status, 304);
+  EXPECT_TRUE(sent_to("/part-2.js", "br", packed).varies);
+  EXPECT_EQ(sent_to("/part-2.js", "br", plain).status, 200);
+  EXPECT_EQ(sent_to("/part-2.js", "", packed).status, 200);
+}
+
+TEST(Site, TheProgramHasItsPageCompressed) {
+  const Assets assets = assets_of(embedded_files());
+  const Hosts hosts("127.0.0.1", 1915);
+  for (const char* target : {"/", "/main.js", "/main.css", "/icon.svg"}) {
+    PageRequest request = asking_for(target);
+    const std::size_t plain = respond(request, assets, hosts).text.size();
+    EXPECT_GT(plain, 0U) << target;
+    request.accept_encoding = "gzip";
+    const PageResponse gzip = respond(request, assets, hosts);
+    EXPECT_EQ(gzip.encoding, "gzip") << target;
+    EXPECT_LT(gzip.text.size(), plain) << target;
+    EXPECT_TRUE(absl::StartsWith(gzip.text, "\x1f\x8b"));
+    // No time and no name stand in it: the same file always makes the same bytes.
+    EXPECT_EQ(gzip.text.substr(3, 5), std::string(5, '\0'));
+    request.accept_encoding = "gzip, br";
+    const PageResponse brotli = respond(request, assets, hosts);
+    EXPECT_EQ(brotli.encoding, "br") << target;
+    EXPECT_LT(brotli.text.size(), gzip.text.size()) << target;
+  }
 }
 
 TEST(Site, WhatTheBrowserHasIsNotSentAgain) {

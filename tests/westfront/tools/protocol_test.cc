@@ -60,6 +60,28 @@ std::string listed_one(const protocol::ReplyLines& legal, int which) {
   return all.empty() ? "" : all[static_cast<std::size_t>(which) * 7 % all.size()];
 }
 
+TEST(WestfrontProtocol, TellsShapesOfSomeKindsAlone) {
+  OneTable table;
+  table.host.ask("newgame scenario hohenzollern seed 7");
+  const auto told = [&](const std::string& question) {
+    protocol::ReplyLines lines = table.host.ask(question);
+    lines.pop_back();  // how many there are
+    return lines;
+  };
+  const protocol::ReplyLines all = told("shapes");
+  protocol::ReplyLines some;
+  for (const std::string& line : all) {
+    if (absl::StrContains(line, " class=barrage") || absl::StrContains(line, " class=gas")) some.push_back(line);
+  }
+  EXPECT_EQ(told("shapes of barrage gas"), some);
+  EXPECT_EQ(told("shapes at 0 of barrage gas"), some);
+  EXPECT_EQ(told("shapes of nothing"), protocol::ReplyLines());
+  EXPECT_TRUE(absl::StartsWith(table.host.ask("shapes of nothing").back(), "ok count=0 actor="));
+  for (const char* wrong : {"shapes of", "shapes at 0 of", "shapes barrage", "shapes at x of gas"}) {
+    EXPECT_TRUE(absl::StartsWith(table.host.ask(wrong).back(), "error ")) << wrong;
+  }
+}
+
 TEST(WestfrontProtocol, AllFormsSayTheSame) {
   ThreeTables tables;
   for (const char* scenario : {"raid", "hohenzollern"}) {

@@ -12,12 +12,17 @@ const PARTS = {
   ...GAMES,
   drawn: "src/games/drawn.tsx",
   opened: "src/ui/opened.ts",
+  plan: "src/session/plan.ts",
   looslater: "src/games/loos/looslater.ts",
+  lgglater: "src/games/lgg/lgglater.ts",
+  westfrontlater: "src/games/westfront/westfrontlater.ts",
   front: "src/ui/front.ts",
   pictures: "src/games/pictures.ts",
 };
 const FRONT = "front"; // has a style sheet as well
 const STYLES = { later: "src/ui/later.css" }; // of what is opened
+const LATER = { looslater: "loos", westfrontlater: "westfront", lgglater: "lgg" }; // what only a game that is loaded loads
+const LITTLE = 5000; // bytes, before it is made compact: what is shared by some parts and smaller is in main.js
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [outdir, flag] = process.argv.slice(2);
@@ -37,47 +42,134 @@ const parts = {
   },
 };
 
-/** The names of chunks, by the entries that share them: "shared-loos" of main and loos, "common-lgg-loos" of these two alone. */
-function chunkNames({ outputs }) {
-  const users = new Map(); // by chunk
-  for (const [file, { entryPoint }] of Object.entries(outputs)) {
-    if (!entryPoint || !file.endsWith(".js")) continue;
+/**
+ * What is loaded together is one file: a page waits for each, and each is compressed by itself. Gives the file of each output:
+ * main.js has all that is loaded before any part, and what is too small for a file; what several games have in common is a
+ * file of these games; other parts have one each, and what only some of them share.
+ */
+function filesOf({ outputs }) {
+  const scripts = Object.entries(outputs).filter(([file]) => file.endsWith(".js"));
+  const imports = (file) => outputs[file].imports.filter(({ path, kind }) => kind === "import-statement" && outputs[path]).map(({ path }) => path);
+  const users = new Map(); // the entries that lead to each output
+  for (const [file, { entryPoint }] of scripts) {
+    if (!entryPoint) continue;
     const reach = (from) => {
-      for (const { path, kind } of outputs[from].imports) {
-        if (kind !== "import-statement" || !outputs[path] || users.get(path)?.has(file)) continue;
-        users.set(path, (users.get(path) ?? new Set()).add(file));
-        reach(path);
-      }
+      if (users.get(from)?.has(nameOf(file))) return;
+      users.set(from, (users.get(from) ?? new Set()).add(nameOf(file)));
+      imports(from).forEach(reach);
     };
     reach(file);
   }
-  const short = (file) => basename(file, ".js");
-  const nameOf = (entries) => [entries.includes("main") ? "shared" : "common", ...entries.filter((name) => name !== "main").sort()].join("-");
-  return new Map([...users].map(([chunk, files]) => [short(chunk), nameOf([...files].map(short))]));
+  const files = new Map();
+  for (const [file, { entryPoint }] of scripts) {
+    const entries = [...new Set([...users.get(file)].map((entry) => LATER[entry] ?? entry))].sort();
+    const games = entries.filter((entry) => GAMES[entry]);
+    if (entryPoint && !users.get(file).has("main")) files.set(file, nameOf(file));
+    else if (entries.includes("main")) files.set(file, "main");
+    else files.set(file, entries.length === 1 ? entries[0] : `shared-${(games.length > 1 ? games : entries).join("-")}`);
+  }
+  const size = (name) => scripts.reduce((sum, [file, { bytes }]) => sum + (files.get(file) === name ? bytes : 0), 0);
+  for (let again = true; again; ) {
+    again = false;
+    for (const name of new Set(files.values())) {
+      const own = [...files].filter(([, other]) => other === name).map(([file]) => file);
+      if (!name.startsWith("shared-") || size(name) > LITTLE || own.some((file) => imports(file).some((path) => files.get(path) !== "main" && files.get(path) !== name))) continue;
+      for (const file of own) files.set(file, "main");
+      again = true;
+    }
+  }
+  return files;
 }
 
-/** Writes what was made, with the chunks under those names. */
+function nameOf(file) {
+  return basename(file).replace(/\.\w+$/, "");
+}
+
+/** The names under which a file gives what its outputs export, one after the other: a, b, ... */
+function shortNames() {
+  const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  const given = new Map();
+  return (output, name) => {
+    const key = `${output} ${name}`;
+    if (!given.has(key)) {
+      const number = given.size;
+      given.set(key, (number < letters.length ? "" : letters[Math.floor(number / letters.length) - 1]) + letters[number % letters.length]);
+    }
+    return given.get(key);
+  };
+}
+
+const IMPORT = /^import (?:\{([^}]*)\} from )?"\.\/([\w-]+)\.js";$/gm;
+
+/** The text of each file, of the outputs that belong to it. texts: of the outputs, by their names. */
+async function joined(files, texts) {
+  const fileOf = new Map([...files].map(([output, file]) => [nameOf(output), file]));
+  const names = new Map([...new Set(fileOf.values())].map((file) => [file, shortNames()]));
+  const wanted = new Map([...names.keys()].map((file) => [file, new Map()])); // by what other files need of each
+  // What one file takes of another it takes under short names, and once.
+  const linked = new Map(
+    [...texts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([output, text]) => [
+      output,
+      text.replace(IMPORT, (statement, list, from) => {
+        const file = fileOf.get(from);
+        if (!file || file === fileOf.get(output)) return statement;
+        if (list === undefined) return `import "./${file}.js";`;
+        const parts = list.split(",").map((part) => part.trim().split(" as "));
+        const taken = parts.map(([name, as = name]) => {
+          const short = names.get(file)(from, name);
+          wanted.get(file).set(short, { from, name });
+          return `${short} as ${as}`;
+        });
+        return `import { ${taken.join(", ")} } from "./${file}.js";`;
+      }),
+    ]),
+  );
+  return Promise.all(
+    [...names.keys()].sort().map(async (file) => {
+      const given = [...wanted.get(file)].map(([short, { from, name }]) => `export { ${name} as ${short} } from "./${from}.js";`);
+      const entry = !linked.has(file) || fileOf.get(file) !== file ? [] : [file === "main" ? 'import "./main.js";' : `export * from "./${file}.js";`];
+      const own = {
+        name: "own",
+        setup(build) {
+          build.onResolve({ filter: /^\.\/[\w-]+\.js$/ }, ({ path, kind }) =>
+            kind !== "dynamic-import" && fileOf.get(nameOf(path)) === file ? { path: nameOf(path), namespace: "own" } : { path, external: true },
+          );
+          build.onLoad({ filter: /.*/, namespace: "own" }, ({ path }) => ({ contents: linked.get(path), loader: "js" }));
+        },
+      };
+      const { outputFiles } = await esbuild.build({
+        ...COMPACT,
+        stdin: { contents: [...entry, ...given].join("\n"), resolveDir: here },
+        bundle: true,
+        write: false,
+        plugins: [own],
+      });
+      return { file: `${file}.js`, text: outputFiles[0].text };
+    }),
+  );
+}
+
+/** Writes what was made: the scripts in files that are loaded together, and the style sheets. */
 const write = {
   name: "write",
   setup(build) {
     build.onEnd(async ({ errors, metafile, outputFiles }) => {
       if (errors.length > 0) return;
+      const outputs = outputFiles.map(({ path, text }) => ({ file: basename(path), text }));
+      const texts = new Map(outputs.filter(({ file }) => file.endsWith(".js") && !STYLES[nameOf(file)]).map(({ file, text }) => [nameOf(file), text]));
+      const scripts = await joined(new Map([...filesOf(metafile)].filter(([output]) => !STYLES[nameOf(output)])), texts);
+      const styled = (name) => name === "main" || GAMES[name] || STYLES[name] || name === FRONT;
+      const sheets = outputs.filter(({ file }) => file.endsWith(".css") && styled(nameOf(file)));
+      for (const sheet of sheets) sheet.text = (await esbuild.transform(sheet.text, { loader: "css", minify: true })).code;
       await rm(outdir, { recursive: true, force: true });
       await mkdir(outdir, { recursive: true });
       for (const file of ["index.html", "icon.svg"]) await copyFile(join(here, file), join(outdir, file));
-      const names = chunkNames(metafile);
-      const files = outputFiles.map(({ path, text }) => ({ file: basename(path), text }));
-      const empty = files.filter(({ text }) => text.trim() === "").map(({ file }) => file);
-      for (const { file, text } of files) {
-        const [name, ending] = file.split(".");
-        if (empty.includes(file) || (ending === "css" && name !== "main" && !GAMES[name] && !STYLES[name] && name !== FRONT)) continue;
-        const without = empty.reduce((all, other) => all.replaceAll(`import"./${other}";`, ""), text);
-        const renamed = [...names].reduce((all, [from, to]) => all.replaceAll(`"./${from}.js"`, `"./${to}.js"`), without);
-        await writeFile(join(outdir, `${names.get(name) ?? name}.${ending}`), renamed);
-      }
+      for (const { file, text } of [...scripts, ...sheets]) await writeFile(join(outdir, file), text);
     });
   },
 };
+
+const COMPACT = { minify: true, format: "esm", target: "es2022", legalComments: "none", logLevel: "warning" };
 
 const options = {
   entryPoints: Object.entries({ main: "src/main.tsx", ...PARTS, ...STYLES }).map(([name, file]) => ({ in: join(here, file), out: name })),
@@ -86,7 +178,6 @@ const options = {
   splitting: true,
   metafile: true,
   write: false,
-  minify: true,
   format: "esm",
   target: "es2022",
   jsx: "automatic",

@@ -462,6 +462,30 @@ TEST(Describe, TellsHowToDrawTheGrid) {
   EXPECT_EQ(near["0202"], "0201,0302,0303,0203,0103,0102");
 }
 
+TEST(Describe, BrieflyIsAllThatTheGridDoesNotTell) {
+  LoosTalk talk;
+  EXPECT_TRUE(is_error(talk.final_line("describe brief"), "no-game"));
+  talk.ask("newgame scenario hill70 seed 7");
+  const auto brief = [](Lines lines) {
+    for (std::string& line : lines) {
+      if (!absl::StartsWith(line, "data hex ")) continue;
+      std::vector<std::string> words = absl::StrSplit(line, ' ');
+      words.erase(std::remove_if(words.begin(), words.end(),
+                                 [](const std::string& word) {
+                                   return absl::StartsWith(word, "centre=") || absl::StartsWith(word, "near=");
+                                 }),
+                  words.end());
+      line = absl::StrJoin(words, " ");
+    }
+    return lines;
+  };
+  EXPECT_EQ(talk.ask("describe brief"), brief(talk.ask("describe")));
+  EXPECT_EQ(talk.ask("describe scenario lone-tree brief"), brief(talk.ask("describe scenario lone-tree")));
+  for (const char* wrong : {"describe briefly", "describe brief brief", "describe scenario lone-tree short"}) {
+    EXPECT_TRUE(is_error(talk.final_line(wrong), "bad-arguments")) << wrong;
+  }
+}
+
 TEST(Describe, TellsOfAScenarioThatIsNotOnTheTable) {
   LoosTalk talk;
   EXPECT_TRUE(is_error(talk.final_line("describe"), "no-game"));

@@ -197,6 +197,7 @@ export interface GameView<W extends World = World, P extends Position = Position
 
   Board: FunctionComponent<BoardProps<Scene<W, P, C>>>;
   boardWord: string; // what the board is called
+  shapes?: string[]; // the kinds of shapes that it draws of a position, where it does not need all
   picture: boolean; // the board has a scale, and can be seen without its counters
   /** What `overlay` can show on the board: its words, and those for people. Without it all that the engine lists. */
   overlays?(world: W): [string, string][];

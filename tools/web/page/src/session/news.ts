@@ -4,9 +4,9 @@ import type { Connection } from "../protocol/connection";
 import { readDrawing } from "../protocol/shapes";
 import { cut, fields, items, Refusal, type Reply, texts } from "../protocol/wire";
 import { keepReasons, keptReasons, type Reasons } from "./reasons";
-import { readChoices, readDue, readGuide, readRoll, readStory, readWorld } from "./replies";
+import { readBots, readDue, readGuide, readRoll, readStory, readWorld, shapesOf } from "./replies";
 import { findSeat, loseSeat } from "./seats";
-import { type Due, isBot, mayActFor, type Move, type Offer, PRESENT, type TableState } from "./state";
+import { type Due, isBot, mayActFor, type Move, PRESENT, type TableState } from "./state";
 import type { Store } from "./store";
 import { lastDecision, lastTurnOfBot, playedSince, recapOf } from "./trail";
 import { isNewVisit } from "./visit";
@@ -157,6 +157,8 @@ export class News {
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         this.known = this.heard; // what was refused is not asked again and again
+        const { offer } = this.table.state;
+        if (error.code === "no-game" && offer && offer.of === "") this.table.set({ offer: { ...offer, of: offer.games[0]?.name ?? "" } });
         if (error.code === "no-game") this.table.set({ asked: true, world: null, position: null, story: [], choices: [], actor: "", due: null, lastRoll: null });
         else if (error.code !== "lost") this.table.set({ message: { text: error.message, refusal: true, rule: "" } });
       }
@@ -173,22 +175,22 @@ export class News {
     };
     const was = table.state;
     const known = fresh.story ? [] : was.story;
-    const told = fresh.world ? await ask.ask("describe") : null;
+    const told = fresh.world ? await ask.ask("describe brief") : null;
     const described = told && readWorld(told);
     if (described) await this.load(described.game, described);
     const seating = described ? await findSeat(ask, described.sides) : was.seating;
-    const another = described && was.offer && gameOffered(was.offer) !== described.game ? described.game : "";
+    const another = described && was.offer && was.offer.of !== "" && was.offer.of !== described.game ? described.game : "";
     // All in one message: what is told fits together.
-    const [turn, state, legal, guide, story, result, shapes, players, bots, scenarios] = await Promise.all([
+    const [turn, state, legal, guide, story, result, shapes, players, bots] = await Promise.all([
       ask.ask("turn"),
       ask.ask("state"),
       ask.tryAsk("legal"),
       ask.tryAsk("guide"),
       ask.tryAsk(`story ${known.length + 1}`),
       ask.ask("result"),
-      fresh.world || was.world?.ground ? ask.tryAsk("shapes") : null,
+      fresh.world || was.world?.ground ? ask.tryAsk(shapesOf(this.find((described ?? was.world)?.game ?? "", described ?? was.world ?? undefined))) : null,
       ask.ask("player"),
-      ...(another ? [ask.tryAsk(`bots ${another}`), ask.tryAsk(`scenarios ${another}`)] : []),
+      another ? ask.tryAsk(`bots ${another}`) : null,
     ]);
     const f = fields(turn.ok);
     const hash = f.get("hash") ?? "";
@@ -231,7 +233,8 @@ export class News {
       seating,
     };
     const { offer } = table.state;
-    if (offer && bots && scenarios) change.offer = { ...offer, ...readChoices(bots, scenarios) };
+    if (offer && bots) change.offer = { ...offer, of: another, bots: readBots(bots), scenarios: [], told: false };
+    else if (offer && offer.of === "") change.offer = { ...offer, of: general.game };
     if (fresh.world) {
       change.commitment = commitment;
       change.dice = over.get("dice") ?? /^dice (\w+)/m.exec(header ? texts(header, "record").join("\n") : "")?.[1] ?? "";
@@ -313,11 +316,6 @@ export class News {
 /** Whether a move leaves in sight what the enemy did before it. */
 function isReactionIn(view: TableState["view"], { actor, action, side }: Move): boolean {
   return view?.isReaction?.(view.readChoice(action), side !== "-" && side !== actor) ?? false;
-}
-
-/** The game whose players and scenarios are offered. */
-function gameOffered({ games, scenarios }: Offer): string | undefined {
-  return games.find((game) => scenarios.some(({ name }) => game.scenarios.includes(name)))?.name;
 }
 
 function upTo(reasons: Reasons, moves: number): Reasons {

@@ -1,24 +1,40 @@
 // What every game's replies are read into.
-import type { World } from "../games/game";
+import type { GameView, World } from "../games/game";
 import { readGround } from "../protocol/shapes";
 import { cut, type Fields, fields, list, type Reply, texts, wordFields } from "../protocol/wire";
 import type { DiceGroup } from "./dice";
 import type { Reasons } from "./reasons";
-import type { Choices, Due, Move, Offer, Roll, Rolled, TableState } from "./state";
+import type { Bot, Due, Move, Offer, OfferedScenario, Roll, Rolled, TableState } from "./state";
 
-/** What is offered: replies to `hello`, `bots` and `scenarios`. */
-export function readOffer(hello: Reply, bots: Reply, scenarios: Reply): Offer {
+/** What is offered, without the scenarios: replies to `hello` and `bots`. */
+export function readOffer(hello: Reply, bots: Reply): Offer {
   return {
     games: texts(hello, "game").map((text) => {
       const f = wordFields(text);
       return { name: f.get("name") ?? "", scenarios: list(f.get("scenarios")), options: list(f.get("options")) };
     }),
-    ...readChoices(bots, scenarios),
+    bots: readBots(bots),
+    scenarios: [],
+    of: "",
+    told: false,
   };
 }
 
-/** What one game offers: replies to `bots` and `scenarios`. */
-export function readChoices(bots: Reply, scenarios: Reply): Choices {
+/** The question about the shapes that a game draws, now or behind a move. */
+export function shapesOf({ shapes }: GameView, at?: number): string {
+  return `shapes${at === undefined ? "" : ` at ${at}`}${shapes ? ` of ${shapes.join(" ")}` : ""}`;
+}
+
+/** The reply to `bots`. */
+export function readBots(bots: Reply): Bot[] {
+  return texts(bots, "bot").map((text) => {
+    const f = fields(text);
+    return { name: f.words[0] ?? "", level: f.number("level"), what: f.get("what") ?? "" };
+  });
+}
+
+/** The reply to `scenarios`. */
+export function readScenarios(scenarios: Reply): OfferedScenario[] {
   const about = paragraphs(scenarios, "about");
   const wins = paragraphs(scenarios, "wins");
   const idle = new Map<string, Map<string, string>>();
@@ -26,31 +42,25 @@ export function readChoices(bots: Reply, scenarios: Reply): Choices {
     const [, name = "", side = "", text = ""] = /^(\S+) side=(\S+) text=(.*)$/.exec(line) ?? [];
     idle.set(name, new Map([...(idle.get(name) ?? []), [side, text]]));
   }
-  return {
-    bots: texts(bots, "bot").map((text) => {
-      const f = fields(text);
-      return { name: f.words[0] ?? "", level: f.number("level"), what: f.get("what") ?? "" };
-    }),
-    scenarios: texts(scenarios, "scenario").map((text) => {
-      const f = fields(text);
-      const name = f.words[0] ?? "";
-      return {
-        name,
-        title: f.get("title") ?? name,
-        turns: f.number("turns") > 0 ? (f.get("turns") ?? "") : "",
-        sides: list(f.get("sides")),
-        about: about.get(name) ?? "",
-        minutes: f.number("minutes"),
-        decisions: list(f.get("decisions")).map(Number),
-        idle: idle.get(name) ?? new Map(),
-        recommended: f.get("recommended") ?? "",
-        first: f.get("first") === "yes",
-        wins: wins.get(name) ?? "",
-        solved: f.get("value") !== undefined,
-        par: f.get("par") === undefined ? null : f.number("par"),
-      };
-    }),
-  };
+  return texts(scenarios, "scenario").map((text) => {
+    const f = fields(text);
+    const name = f.words[0] ?? "";
+    return {
+      name,
+      title: f.get("title") ?? name,
+      turns: f.number("turns") > 0 ? (f.get("turns") ?? "") : "",
+      sides: list(f.get("sides")),
+      about: about.get(name) ?? "",
+      minutes: f.number("minutes"),
+      decisions: list(f.get("decisions")).map(Number),
+      idle: idle.get(name) ?? new Map(),
+      recommended: f.get("recommended") ?? "",
+      first: f.get("first") === "yes",
+      wins: wins.get(name) ?? "",
+      solved: f.get("value") !== undefined,
+      par: f.get("par") === undefined ? null : f.number("par"),
+    };
+  });
 }
 
 /** The texts of such lines, by the name with which each begins. */

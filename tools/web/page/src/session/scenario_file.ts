@@ -1,6 +1,6 @@
 // A scenario that a person wrote or drew: the server says what is wrong with its text, and adds it to those that can be played.
 import { fields, type Reply, texts } from "../protocol/wire";
-import { readOffer } from "./replies";
+import { readOffer, readScenarios } from "./replies";
 import type { Table } from "./table";
 
 /** What is wrong with a text, and where. */
@@ -56,7 +56,7 @@ export async function openScenario(table: Table, game: string, text: string): Pr
 /** Asks what can be played, after a scenario has been added to that. */
 export async function offerAgain(table: Table): Promise<void> {
   const [hello, bots, scenarios] = await Promise.all([table.connection.ask("hello 1"), table.connection.ask("bots"), table.connection.ask("scenarios")]);
-  table.set({ offer: readOffer(hello, bots, scenarios) });
+  table.set({ offer: { ...readOffer(hello, bots), of: table.state.offer?.of ?? "", scenarios: readScenarios(scenarios), told: true } });
 }
 
 /** The lines of the scenario on the table. */

@@ -127,6 +127,8 @@ export interface Choices {
 
 export interface Offer extends Choices {
   games: OfferedGame[]; // the first one is played where none is named
+  of: string; // whose players these are; "" where the first game to be described says so
+  told: boolean; // the scenarios are known: they are asked for when somebody is to choose one
 }
 
 /** The name under which a person sits at the table. */

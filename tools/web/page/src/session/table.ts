@@ -7,8 +7,7 @@ import { fields, Refusal, type Reply, texts } from "../protocol/wire";
 import { readEndings } from "./endings";
 import { Moments } from "./moments";
 import { News } from "./news";
-import { makePlan, playMore, playPlan, strike } from "./plan";
-import { readChoices, readOffer, ruleIn } from "./replies";
+import { readBots, readOffer, readScenarios, ruleIn, shapesOf } from "./replies";
 import { isTaken, seatComputer, showSeats, takeSeat } from "./seats";
 import { type Choices, isBot, mayActFor, type Move, type Offer, type OfferedGame, PERSON, PRESENT } from "./state";
 import { Store } from "./store";
@@ -21,6 +20,9 @@ const HOSTS =
   "Somebody else plays or watches the game on the table, which hides something, so only the host can put another one in its place while it is played. Resign it first, or open the address of the host, which the server printed when it started.";
 
 const REASONS = 2; // that are told of what is refused in several ways
+
+/** What makes and plays plans, which is loaded when the first of them is asked for. */
+const planning = () => import("./plan");
 
 export class Table extends Store {
   readonly connection: Connection;
@@ -377,7 +379,7 @@ export class Table extends Store {
     this.lookingAt = behind;
     const ask = this.connection;
     const replies = await this.attempt(() =>
-      Promise.all([ask.ask(`state at ${behind}`), world.ground ? ask.tryAsk(`shapes at ${behind}`) : null]),
+      Promise.all([ask.ask(`state at ${behind}`), world.ground ? ask.tryAsk(shapesOf(view, behind)) : null]),
     );
     if (look !== this.looks) return;
     this.lookingAt = null;
@@ -437,14 +439,24 @@ export class Table extends Store {
   /** What a game offers, of which nothing may be loaded yet. */
   async choicesOf(game: string): Promise<Choices> {
     const [bots, scenarios] = await Promise.all([this.connection.ask(`bots ${game}`), this.connection.ask(`scenarios ${game}`)]);
-    return readChoices(bots, scenarios);
+    return { bots: readBots(bots), scenarios: readScenarios(scenarios) };
+  }
+
+  /** Asks for the scenarios of the game on the table, or of the first, where they are not known yet. */
+  async tellScenarios(): Promise<void> {
+    await this.attempt(async () => {
+      const { offer } = this.state;
+      if (!offer || offer.told) return;
+      const scenarios = readScenarios(await this.connection.ask("scenarios"));
+      if (this.state.offer === offer) this.set({ offer: { ...offer, scenarios, told: true } });
+    });
   }
 
   /** The ground of a scenario as a picture; null where there is none. */
   async pictureOf(game: string, scenario: string): Promise<Picture | null> {
     if (!this.draw) return null;
     try {
-      const [draw, described] = await Promise.all([this.draw(game), this.connection.tryAsk(`describe scenario ${scenario}`)]);
+      const [draw, described] = await Promise.all([this.draw(game), this.connection.tryAsk(`describe scenario ${scenario} brief`)]);
       return described && draw(described);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error; // the socket is gone; it says so itself
@@ -523,12 +535,14 @@ export class Table extends Store {
   }
 
   /** Proposes what the strongest player up to that level would do in the rest of this step: `state.proposal`. */
-  propose(level: number): Promise<void> {
+  async propose(level: number): Promise<void> {
+    const { makePlan } = await planning();
     return makePlan(this, level);
   }
 
   /** Takes a part of the proposal, or strikes it out. */
-  takePart(part: number, taken: boolean): void {
+  async takePart(part: number, taken: boolean): Promise<void> {
+    const { strike } = await planning();
     const { view, proposal } = this.state;
     if (view && proposal) this.set({ proposal: strike(view, proposal, part, taken) });
   }
@@ -544,7 +558,7 @@ export class Table extends Store {
     if (this.idlePress() || this.keepsOrder("play the plan")) return;
     this.onDecision();
     this.set({ proposal: null, playing: true });
-    const done = await this.attempt(() => playPlan(this, proposal));
+    const done = await this.attempt(async () => (await planning()).playPlan(this, proposal));
     this.set({ playing: false, ...(on && done && { playOn: { side: proposal.side, turn: playerTurn, level: proposal.level } }) });
     await this.refresh();
     if (!done) return;
@@ -557,7 +571,7 @@ export class Table extends Store {
   async playOnNow(): Promise<boolean> {
     const { actor, playOn, playerTurn, story } = this.state;
     if (!playOn) return false;
-    const played = actor === playOn.side && playerTurn === playOn.turn ? await playMore(this, playOn.level) : null;
+    const played = actor === playOn.side && playerTurn === playOn.turn ? await (await planning()).playMore(this, playOn.level) : null;
     if (!played) {
       this.stopPlaying();
       return false;
@@ -615,8 +629,8 @@ export class Table extends Store {
     this.news.forget();
     await this.attempt(async () => {
       const ask = this.connection;
-      const [hello, bots, scenarios] = await Promise.all([ask.ask("hello 1"), ask.ask("bots"), ask.ask("scenarios"), ask.ask("watch on"), ask.tryAsk("set progress on")]);
-      this.set({ offer: readOffer(hello, bots, scenarios) });
+      const [hello, bots] = await Promise.all([ask.ask("hello 1"), ask.ask("bots"), ask.ask("watch on"), ask.tryAsk("set progress on")]);
+      this.set({ offer: readOffer(hello, bots) });
     });
     await this.refresh();
   }

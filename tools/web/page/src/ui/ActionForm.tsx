@@ -1,17 +1,9 @@
 // An action that is chosen on a table or typed, before it is played.
-import { actionAt, type Ground, placeIn, type Point, type PointAction, type Shape } from "../protocol/shapes";
+import { actionAt, type Ground, placeIn, type PointAction, type Shape } from "../protocol/shapes";
 import { fields } from "../protocol/wire";
 import { useAnswers, useTools } from "./context";
+import type { Draft } from "./drafting";
 import { forPointer } from "./pointer";
-
-/** What the person is about to play. */
-export interface Draft {
-  text: string;
-  at: Point | null; // where it leads
-  heading: number;
-}
-
-export const NO_DRAFT: Draft = { text: "", at: null, heading: 0 };
 
 interface Props {
   ground: Ground;

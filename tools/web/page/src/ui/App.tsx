@@ -19,11 +19,10 @@ import { Header } from "./Header";
 import { HintBar } from "./Hints";
 import { focusIn, focusRegion, useFocusOfWhatGoes, useLayout } from "./layout";
 import { isUnderWay } from "./rematch";
-import { Ended, FrontDoor, RulesSheet, Tutorial, Windows } from "./WhenOpened";
+import { Ended, FrontDoor, PlanPanel, RulesSheet, Tutorial, Windows } from "./WhenOpened";
 import { LookBack } from "./LookBack";
 import { carryOut } from "./meaning";
 import { endStep, nothingText, phaseLines, rollWaits, type Turn, turnOf } from "./moment";
-import { PlanPanel } from "./Plan";
 import { NOTHING_POINTED, PointedContext } from "./Pointed";
 import { Recap } from "./Recap";
 import { SeatBar } from "./SeatBar";
@@ -373,7 +372,7 @@ function Game({ view, world, position, turn, place: asked, lessons, pointed, edi
         {lessons}
         {editing && view.Editor && <view.Editor scene={scene} onClose={onEdit} />}
         <SeatBar />
-        {mine && state.actor !== "both" && <PlanPanel />}
+        {mine && state.actor !== "both" && (state.proposal || state.playOn) && <PlanPanel />}
         {placeFirst && looked}
         {past ? (
           <PastMoment state={state} />

@@ -1,5 +1,5 @@
 // The log: every action and every die; stepping back and forth; why the computer did something.
-import { memo } from "preact/compat";
+import { memo } from "./memo";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Reasons } from "../session/reasons";
 import type { Move } from "../session/table";

@@ -188,8 +188,14 @@ interface NewGameProps {
 }
 
 export function NewGame(props: NewGameProps) {
-  const { offer } = useTools().table.state;
-  return offer && <Questions offer={offer} {...props} />; // once it is known what can be asked
+  const { table } = useTools();
+  const { offer } = table.state;
+  useEffect(() => {
+    if (offer && !offer.told) void table.tellScenarios();
+  }, [offer]);
+  const known = useRef<Offer | null>(null); // what is chosen stays, if another game comes meanwhile
+  if (offer?.told) known.current = offer;
+  return known.current && <Questions offer={known.current} {...props} />; // once it is known what can be asked
 }
 
 /** Which game, where the server has several. */

@@ -1,5 +1,5 @@
 // The rules beside the map: a document with contents, a search, and a way back, as in a browser.
-import { memo } from "preact/compat";
+import { memo } from "./memo";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { GameView, World } from "../games/game";
 import { Refusal, texts } from "../protocol/wire";

@@ -1,6 +1,6 @@
 // Shapes on a table as a picture. Lengths are the table's units, but what is to be read or hit is so many pixels, whatever the
 // scale is.
-import { memo } from "preact/compat";
+import { memo } from "./memo";
 import { distance, type Ground, middleOf, numberText, type Point, pointText, type Shape, toldPoint } from "../protocol/shapes";
 
 const LINES = 10; // of the grid, about, along the longer side

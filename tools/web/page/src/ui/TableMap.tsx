@@ -1,14 +1,15 @@
 // The picture of a table under its camera, which takes clicks and keys at any of its points.
-import { memo } from "preact/compat";
+import { memo } from "./memo";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Ground, middleOf, type Point, pointText, rounded, type Shape } from "../protocol/shapes";
 import { ActMark } from "./ActMark";
-import type { Subject } from "./camera/camera";
+import type { Camera, Subject } from "./camera/camera";
 import { CameraFrame, cameraKey, useCamera, useFollow } from "./camera/CameraFrame";
 import { boxAround } from "./camera/geometry";
 import type { Hands } from "./camera/gestures";
 import { findPlaces } from "./drop";
 import { keyOf, takeKey } from "./keys";
+import { useLatest } from "./latest";
 import { Areas, GroundPicture, labelPlaces, Piece } from "./Shapes";
 
 const MARGIN = { left: 38, top: 24, right: 20, bottom: 12 }; // pixels around the table
@@ -48,20 +49,77 @@ export interface TableMapProps {
   onKey(key: string): boolean; // any other key; whether it was taken
 }
 
+type PointAt = (x: number, y: number) => Point; // of the table, for one of the window
+
+// What is made once for a table is made out here: what is made in a component holds all that this was drawn with then.
+
+function subjectOf(ground: Ground): Subject {
+  const box = { x: 0, y: 0, width: ground.width, height: ground.height };
+  const longer = Math.max(ground.width, ground.height);
+  return { box, area: box, start: box, least: 0, most: 600 / (longer * NEAREST), margin: MARGIN };
+}
+
+function pointsOf(ground: Ground, picture: { current: SVGSVGElement | null }): PointAt {
+  return (x, y) => {
+    const rect = picture.current!.getBoundingClientRect();
+    return { x: ((x - rect.left) / rect.width) * ground.width, y: ((y - rect.top) / rect.height) * ground.height };
+  };
+}
+
+function finderOf(ground: Ground, pointAt: PointAt): (x: number, y: number) => string {
+  return (x, y) => {
+    const at = pointAt(x, y);
+    if (at.x < 0 || at.y < 0 || at.x > ground.width || at.y > ground.height) return "";
+    return pointText(ground, rounded(ground, at));
+  };
+}
+
+interface Held {
+  name: string;
+  at: Point;
+}
+
+function handsOf(ground: Ground, camera: Camera, latest: { readonly current: TableMapProps }, pointAt: PointAt, setHeld: (held: Held | null) => void): Hands {
+  // A press means a piece that can act within a few pixels, the nearest of several.
+  const pieceAt = (x: number, y: number): string => {
+    const { shapes, able, reach } = latest.current;
+    const at = pointAt(x, y);
+    const near = shapes
+      .filter(({ name, points }) => able.includes(name) && points.length === 1)
+      .map((shape) => ({ name: shape.name, far: Math.hypot(middleOf(shape).x - at.x, middleOf(shape).y - at.y), room: Math.max(shape.width / 2, shape.depth / 2, shape.radius, reach / camera.view.scale) }))
+      .filter(({ far, room }) => far <= room)
+      .sort((a, b) => a.far - b.far);
+    return near[0]?.name ?? "";
+  };
+  return {
+    // Any click on a table chooses a point, where something may be chosen.
+    idle: () => latest.current.able.length === 0 && latest.current.rings.length === 0,
+    inspect: (_, x, y) => latest.current.onInspect(rounded(ground, pointAt(x, y))),
+    grab: (_, x, y) => {
+      const name = pieceAt(x, y);
+      if (name === "") return null;
+      return {
+        move: (x, y) => setHeld({ name, at: rounded(ground, pointAt(x, y)) }),
+        drop: (x, y) => {
+          setHeld(null);
+          latest.current.onDrag(name, pointAt(x, y));
+        },
+        cancel: () => setHeld(null),
+      };
+    },
+  };
+}
+
 export function TableMap(props: TableMapProps) {
+  // No function below names `props`: hooks keep functions of earlier pictures, and these would keep what was drawn.
   const { ground, sides, shapes, cursor, acting } = props;
   const camera = useCamera();
   const picture = useRef<SVGSVGElement>(null);
-  const latest = useRef(props);
-  latest.current = props;
-  const subject = useMemo((): Subject => {
-    const box = { x: 0, y: 0, width: ground.width, height: ground.height };
-    const longer = Math.max(ground.width, ground.height);
-    return { box, area: box, start: box, least: 0, most: 600 / (longer * NEAREST), margin: MARGIN };
-  }, [ground]);
+  const latest = useLatest(props);
+  const subject = useMemo(() => subjectOf(ground), [ground]);
   const [scale, setScale] = useState(1);
   const labels = useMemo(() => labelPlaces(ground, shapes, scale), [ground, shapes, scale]);
-  const [held, setHeld] = useState<{ name: string; at: Point } | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
   const sideOf = (side: string) => Math.max(0, sides.indexOf(side));
 
   const cue = props.cue[0];
@@ -72,58 +130,17 @@ export function TableMap(props: TableMapProps) {
     if (cursor && document.activeElement === picture.current) camera.show([cursor], 24 / scale, 0.04);
   }, [cursor]);
 
-  const pointAt = useMemo(() => {
-    return (x: number, y: number): Point => {
-      const rect = picture.current!.getBoundingClientRect();
-      return { x: ((x - rect.left) / rect.width) * ground.width, y: ((y - rect.top) / rect.height) * ground.height };
-    };
-  }, [ground]);
-  useEffect(
-    () =>
-      findPlaces((x, y) => {
-        const at = pointAt(x, y);
-        if (at.x < 0 || at.y < 0 || at.x > ground.width || at.y > ground.height) return "";
-        return pointText(ground, rounded(ground, at));
-      }),
-    [pointAt],
-  );
+  const pointAt = useMemo(() => pointsOf(ground, picture), [ground]);
+  useEffect(() => findPlaces(finderOf(ground, pointAt)), [pointAt]);
 
-  const hands = useMemo((): Hands => {
-    // A press means a piece that can act within a few pixels, the nearest of several.
-    const pieceAt = (x: number, y: number): string => {
-      const { shapes, able, reach } = latest.current;
-      const at = pointAt(x, y);
-      const near = shapes
-        .filter(({ name, points }) => able.includes(name) && points.length === 1)
-        .map((shape) => ({ name: shape.name, far: Math.hypot(middleOf(shape).x - at.x, middleOf(shape).y - at.y), room: Math.max(shape.width / 2, shape.depth / 2, shape.radius, reach / camera.view.scale) }))
-        .filter(({ far, room }) => far <= room)
-        .sort((a, b) => a.far - b.far);
-      return near[0]?.name ?? "";
-    };
-    return {
-      // Any click on a table chooses a point, where something may be chosen.
-      idle: () => latest.current.able.length === 0 && latest.current.rings.length === 0,
-      inspect: (_, x, y) => latest.current.onInspect(rounded(ground, pointAt(x, y))),
-      grab: (_, x, y) => {
-        const name = pieceAt(x, y);
-        if (name === "") return null;
-        return {
-          move: (x, y) => setHeld({ name, at: rounded(ground, pointAt(x, y)) }),
-          drop: (x, y) => {
-            setHeld(null);
-            latest.current.onDrag(name, pointAt(x, y));
-          },
-          cancel: () => setHeld(null),
-        };
-      },
-    };
-  }, [pointAt]);
+  const hands = useMemo(() => handsOf(ground, camera, latest, pointAt, setHeld), [pointAt]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const to = moved(event, cursor ?? (piece ? middleOf(piece) : { x: ground.width / 2, y: ground.height / 2 }), ground);
-    if (to) props.onCursor(to);
-    else if (!cameraKey(camera, event, false) && !takeKey(event, cursor && (() => props.onPick(cursor)), () => props.onKey(keyOf(event)))) return;
+    const now = latest.current;
+    if (to) now.onCursor(to);
+    else if (!cameraKey(camera, event, false) && !takeKey(event, cursor && (() => now.onPick(cursor)), () => now.onKey(keyOf(event)))) return;
     event.preventDefault();
   };
   const inHand = held && shapes.find(({ name }) => name === held.name);
@@ -137,7 +154,7 @@ export function TableMap(props: TableMapProps) {
       overview={<Small ground={ground} shapes={props.pieces ? shapes : []} sides={sides} />}
       onScale={(pixels) => {
         setScale(pixels);
-        props.onScale(pixels);
+        latest.current.onScale(pixels);
       }}
     >
       <svg
@@ -149,9 +166,9 @@ export function TableMap(props: TableMapProps) {
         aria-label="The table. The arrow keys move a cross, with Shift by the least step; P goes to the next point that the game proposes, N to the next piece that can act. Enter chooses, and pressed again plays. Plus and minus zoom, 0 fits the whole into the window."
         tabindex={0}
         onKeyDown={onKeyDown}
-        onMouseMove={(event) => props.onPoint(rounded(ground, pointAt(event.clientX, event.clientY)))}
-        onMouseLeave={() => props.onPoint(null)}
-        onClick={(event) => props.onPick(pointAt(event.clientX, event.clientY))}
+        onMouseMove={(event) => latest.current.onPoint(rounded(ground, pointAt(event.clientX, event.clientY)))}
+        onMouseLeave={() => latest.current.onPoint(null)}
+        onClick={(event) => latest.current.onPick(pointAt(event.clientX, event.clientY))}
       >
         <clipPath id="table-edge">
           <rect width={ground.width} height={ground.height} />

@@ -1,19 +1,20 @@
-// Who wins, and by what: a line over the board, the warnings beside "Done", and a tab with all of it.
+// Who wins, and by what: a line over the board, and the warnings beside "Done". VictoryPanel.tsx has all of it.
 import type { Scene, Tab } from "../games/game";
 import { title } from "../session/words";
 import { useTools } from "./context";
-import { Account, Goals, hasAccount } from "./Account";
+import { Goals, hasAccount } from "./Account";
 import { useLayout } from "./layout";
 import { Rule } from "./Rule";
 import { useVictory, type Warning } from "./standing";
+import { VictoryPanel } from "./WhenOpened";
 import "./victory.css";
 
 /** One's own sides before the others. */
-function ordered<T extends { side: string }>(items: T[], own: string[]): T[] {
+export function ordered<T extends { side: string }>(items: T[], own: string[]): T[] {
   return [...items].sort((a, b) => Number(own.includes(b.side)) - Number(own.includes(a.side)));
 }
 
-function sentence(text: string): string {
+export function sentence(text: string): string {
   const first = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(first) || first === "" ? first : `${first}.`;
 }
@@ -80,7 +81,7 @@ function Course() {
   );
 }
 
-function Warned({ warning }: { warning: Warning }) {
+export function Warned({ warning }: { warning: Warning }) {
   return (
     <p class="victory-warning">
       <b aria-hidden="true">⚠</b> {sentence(warning.text)} <Rule name={warning.rule} />
@@ -130,37 +131,6 @@ export function GoalAtStart() {
       <summary>How this game is won</summary>
       <Goals goals={victory.goals} />
     </details>
-  );
-}
-
-/** The tab: what each side needs, holds and lacks, what loses at once, and the course of the game. */
-export function VictoryPanel({ scene }: { scene: Scene }) {
-  const { table } = useTools();
-  const victory = useVictory();
-  const { view } = table.state;
-  const Progress = view?.Progress;
-  return (
-    <div class="victory">
-      {victory && scene.past && <p class="none">You are looking back. What follows is how things stand at present.</p>}
-      {victory?.warnings.map((warning) => <Warned key={warning.text} warning={warning} />)}
-      {hasAccount(victory) && <Account victory={victory} name="The goal and the score" />}
-      {victory &&
-        ordered(victory.sides, scene.choosers).map((one) => (
-          <section key={one.side} aria-label={`What the ${title(one.side)} side needs`}>
-            <h3>{title(one.side)}</h3>
-            <dl>
-              <dt>needs</dt>
-              <dd>{sentence(one.needs)}</dd>
-              <dt>holds</dt>
-              <dd>{one.holds === "" ? "Nothing of it yet." : sentence(one.holds)}</dd>
-              <dt>lacks</dt>
-              <dd>{one.lacks === "" ? "Nothing: as things stand, this side wins." : sentence(one.lacks)}</dd>
-            </dl>
-          </section>
-        ))}
-      {!victory && !Progress && <p class="none">This game does not tell how things stand before it is over.</p>}
-      {Progress && <Progress scene={scene} />}
-    </div>
   );
 }
 

@@ -1,16 +1,18 @@
-// The windows, the rules, the lessons, the chances and the end of a game, which are loaded when the first of them is opened, and the
+// The windows, the rules, the lessons, plans, the chances and the end of a game, which are loaded when the first of them is opened, and the
 // front page, which is loaded where no game is shown.
 import { type ComponentProps, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Ended as End } from "./Ended";
 import type { FrontDoor as Front } from "./FrontDoor";
 import type { Graph as Chances } from "./Graph";
+import type { PlanPanel as Plans } from "./PlanPanel";
 import type { RulesSheet as Rules } from "./RulesSheet";
 import { loadStyle } from "./styles";
 import type { Tutorial as Lessons } from "./Tutorial";
+import type { VictoryPanel as Victory } from "./VictoryPanel";
 import type { Windows as All } from "./Windows";
 
-type Part = { Ended: typeof End; Graph: typeof Chances; RulesSheet: typeof Rules; Tutorial: typeof Lessons; Windows: typeof All };
+type Part = { Ended: typeof End; Graph: typeof Chances; PlanPanel: typeof Plans; RulesSheet: typeof Rules; Tutorial: typeof Lessons; VictoryPanel: typeof Victory; Windows: typeof All };
 
 let part: Part | null = null;
 
@@ -59,6 +61,11 @@ export function Graph() {
   return loaded && <loaded.Graph />;
 }
 
+export function PlanPanel() {
+  const loaded = usePart(true);
+  return loaded && <loaded.PlanPanel />;
+}
+
 export function RulesSheet(props: ComponentProps<typeof Rules>) {
   const loaded = usePart(true);
   return loaded && <loaded.RulesSheet {...props} />;
@@ -67,6 +74,11 @@ export function RulesSheet(props: ComponentProps<typeof Rules>) {
 export function Tutorial(props: ComponentProps<typeof Lessons>) {
   const loaded = usePart(true);
   return loaded && <loaded.Tutorial {...props} />;
+}
+
+export function VictoryPanel(props: ComponentProps<typeof Victory>) {
+  const loaded = usePart(true);
+  return loaded && <loaded.VictoryPanel {...props} />;
 }
 
 export function Windows(props: ComponentProps<typeof All>) {

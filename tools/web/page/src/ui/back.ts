@@ -1,6 +1,7 @@
 // The browser's "Back" closes what is open over the page, and does not leave it: while anything is open, the browser's history
 // has one entry more.
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
+import { useLatest } from "./latest";
 
 const opened: (() => void)[] = []; // what closes each, the uppermost last
 let leaving = false; // the page itself takes the entry out; nobody has pressed "Back"
@@ -31,8 +32,7 @@ export function watchBack(): void {
 
 /** While it is open, "Back" closes it. */
 export function useBack(open: boolean, close: () => void): void {
-  const latest = useRef(close);
-  latest.current = close;
+  const latest = useLatest(close);
   // What "Back" closes is out of the list before sync() looks at that again.
   useLayoutEffect(() => {
     if (!open) return;

@@ -1,7 +1,16 @@
 // What a person is about to play on a table: the board and the panel beside it share it.
 import { useLayoutEffect, useState } from "preact/hooks";
-import { type Draft, NO_DRAFT } from "./ActionForm";
+import type { Point } from "../protocol/shapes";
 import { useTools } from "./context";
+
+/** What the person is about to play. */
+export interface Draft {
+  text: string;
+  at: Point | null; // where it leads
+  heading: number;
+}
+
+export const NO_DRAFT: Draft = { text: "", at: null, heading: 0 };
 
 interface Drafting {
   hash: string; // of the position that it is for: in another one it is forgotten

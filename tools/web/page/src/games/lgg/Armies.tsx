@@ -106,7 +106,7 @@ export function Armies({ onOpen }: { onOpen(scenario: string): Promise<void> }) 
       <div class="numbers">
         <label>
           Points of each side
-          <input type="number" min="1" max="9999" value={points} onChange={(event) => setPoints(Math.round(Number(event.currentTarget.value)))} />
+          <input type="number" min="1" max="9999" value={points} onInput={(event) => setPoints(Math.round(Number(event.currentTarget.value)))} />
         </label>
         <label>
           On the ground of

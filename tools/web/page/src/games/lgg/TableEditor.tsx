@@ -136,11 +136,11 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
         <div class="numbers">
           <label>
             Width, inches
-            <input type="number" min="10" max="300" value={size.width} onChange={(event) => setSize({ ...size, width: Number(event.currentTarget.value) })} />
+            <input type="number" min="10" max="300" value={size.width} onInput={(event) => setSize({ ...size, width: Number(event.currentTarget.value) })} />
           </label>
           <label>
             Depth, inches
-            <input type="number" min="10" max="300" value={size.height} onChange={(event) => setSize({ ...size, height: Number(event.currentTarget.value) })} />
+            <input type="number" min="10" max="300" value={size.height} onInput={(event) => setSize({ ...size, height: Number(event.currentTarget.value) })} />
           </label>
           <label>
             Name of the scenario
@@ -164,7 +164,7 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
                   type="text"
                   class="points"
                   value={pointsText(one.points)}
-                  onChange={(event) => {
+                  onInput={(event) => {
                     const points = readPoints(event.currentTarget.value);
                     if (points) change(one.id, points);
                     else say("Points are pairs of inches, as 13 25/23 25/25 29.");

@@ -1,22 +1,16 @@
 // La Grande Guerre on the page.
 import { forPointer } from "../../ui/pointer";
 import { game } from "../game";
-import { Armies } from "./Armies";
-import { Army } from "./Army";
 import { Board } from "./Board";
 import { ablePieces, actOf, buttonChoices, type Choice, choiceName, choiceText, endsStep, isForced, nextUnit, readChoice } from "./choices";
-import { Editor } from "./Editor";
-import { Help } from "./Help";
-import { Inspector } from "./Inspector";
-import { COURSE } from "./lessons";
+import { COURSE } from "./course";
+import { Armies, Army, Editor, Help, Inspector, Progress, RealTable } from "./Later";
 import "./lgg.css";
 import { OPTIONS } from "./options";
 import { outcomes } from "./outcomes";
 import { oddsWords, planChance, planQuestion, planText, together } from "./plan";
 import { placeOf, type Position, readPosition } from "./position";
-import { Progress } from "./Progress";
 import { recap } from "./recap";
-import { RealTable } from "./RealTable";
 import { readWorld, titleOf, type World } from "./world";
 import { strength, worth } from "./worth";
 
@@ -57,6 +51,7 @@ export const lgg = game<World, Position, Choice>({
   },
   Board,
   boardWord: "table",
+  shapes: ["bridge", "broken-bridge", "obstacle"], // the position tells the others
   picture: true,
   placesWord: "points",
   hasPlace: (_, name) => name !== "",

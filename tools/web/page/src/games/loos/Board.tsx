@@ -7,8 +7,7 @@ import { carryOut } from "../../ui/meaning";
 import type { BoardProps } from "../game";
 import { targetsOf } from "./choices";
 import { MapView } from "./map/MapView";
-import { attackers } from "./Inspector";
-import { sumText } from "./Odds";
+import { attackers, sumText } from "./sums";
 import { ableAt, dropped, notGrabbed } from "./picking";
 import type { Scene } from "./scene";
 

@@ -5,6 +5,7 @@ import { Counter, COUNTER } from "./map/Counters";
 import { Attack, Bombardment, Threats } from "./Odds";
 import { groundText, type Piece, type Position } from "./position";
 import type { Scene } from "./scene";
+import { attackers } from "./sums";
 
 export function CounterPicture({ piece, size = 44 }: { piece: Piece; size?: number }) {
   const middle = COUNTER / 2 + 1;
@@ -13,13 +14,6 @@ export function CounterPicture({ piece, size = 44 }: { piece: Piece; size?: numb
       <Counter piece={piece} at={{ x: middle, y: middle }} />
     </svg>
   );
-}
-
-/** The attackers of a hex: declared, and the selected unit where it may join. */
-export function attackers({ position, unit, legal }: Scene, hex: string): string[] {
-  const units = position.declared.get(hex) ?? [];
-  const joins = unit !== "" && legal.some((c) => c.kind === "attack" && c.names.includes(unit) && c.hexes.includes(hex));
-  return joins && !units.includes(unit) ? [...units, unit] : units;
 }
 
 function questions(scene: Scene, hex: string): string[] {

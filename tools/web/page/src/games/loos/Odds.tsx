@@ -3,8 +3,8 @@ import { type Fields, fields, type Reply, texts } from "../../protocol/wire";
 import { isGoodFor } from "../../session/state";
 import { useTools } from "../../ui/context";
 import { Rule } from "../../ui/Rule";
-import "./odds.css";
-import { fallsText, planOdds } from "./plan";
+import { planOdds } from "./plan";
+import { signed } from "./sums";
 import type { World } from "./world";
 
 const FACES = 6;
@@ -13,10 +13,6 @@ const FACES = 6;
 export function chanceText(chance: string): string {
   const [a, b] = chance.split("/").map(Number);
   return a === undefined || !b ? chance : `${chance} (${Math.round((100 * a) / b)}%)`;
-}
-
-function signed(n: number): string {
-  return n < 0 ? `−${-n}` : `+${n}`;
 }
 
 function lineText(line: string | undefined): string {
@@ -101,12 +97,6 @@ function Sum({ f }: { f: Fields }) {
       </td>
     </tr>
   );
-}
-
-/** The sum of an attack in a line: "+5 −3 −3 = −1. The hex falls on 2 of 6 faces". */
-export function sumText(reply: Reply): string {
-  const values = texts(reply, "term").map((text) => signed(fields(text).number("value")));
-  return `${values.join(" ")} = ${signed(fields(reply.ok).number("differential"))}; ${fallsText(reply)}.`;
 }
 
 /** side: the attacker. */

@@ -96,11 +96,13 @@ export function readWorld(reply: Reply, general: AnyWorld): World {
     lines: new Map(),
     columns: new Map(),
   };
+  let lowColumns = 0; // the columns that are half a hex lower: 0 the even ones
   for (const line of reply.lines) {
     const [kind, rest] = cut(line.text);
     const f = fields(rest);
     const name = f.words[0] ?? "";
     if (kind === "grid") {
+      lowColumns = f.get("low-columns") === "odd" ? 1 : 0;
       world.grid.directions = list(f.get("directions"));
       world.grid.unit = point(f.get("unit"));
       world.grid.corners = list(f.get("corners")).map(point);
@@ -114,8 +116,8 @@ export function readWorld(reply: Reply, general: AnyWorld): World {
     } else if (kind === "hex") {
       world.hexes.set(name, {
         name,
-        centre: point(f.get("centre")),
-        near: list(f.get("near")).map((near) => (near === "-" ? null : near)),
+        centre: centreOf(name, lowColumns),
+        near: [],
         terrain: f.get("terrain") ?? "",
         zone: f.get("zone") ?? "",
         high: f.get("high") === "yes",
@@ -164,7 +166,24 @@ export function readWorld(reply: Reply, general: AnyWorld): World {
       world.columns.set(Number(name), list(f.get("results")));
     }
   }
+  findNeighbours(world);
   return world;
+}
+
+/** The centre of a hex, in the units of the grid: a quarter of its width, half its height. */
+function centreOf(name: string, lowColumns: number): Point {
+  const [column, row] = [Number(name.slice(0, 2)), Number(name.slice(2))];
+  return { x: 3 * column - 1, y: 2 * row - (column % 2 === lowColumns ? 0 : 1) };
+}
+
+/** The neighbour across a side lies twice as far as the middle of that side. */
+function findNeighbours({ grid, hexes }: World): void {
+  const key = ({ x, y }: Point) => `${x} ${y}`;
+  const names = new Map([...hexes.values()].map(({ name, centre }) => [key(centre), name]));
+  const steps = grid.directions.map((direction) => (grid.sides.get(direction) ?? []).flatMap((corner) => grid.corners[corner] ?? []));
+  for (const hex of hexes.values()) {
+    hex.near = steps.map((ends) => names.get(key(ends.reduce((at, end) => ({ x: at.x + end.x, y: at.y + end.y }), hex.centre))) ?? null);
+  }
 }
 
 /** The counter of that name; a name that stands for a replacement battalion has their values. */

@@ -12,7 +12,8 @@ import { useKept } from "../../ui/kept";
 import { Problem } from "../../ui/Problem";
 import { useDrawing } from "../../ui/table/drawing";
 import { NumberField } from "../../ui/table/NumberField";
-import { corners, drawnOf, type Drawn, featureOf, type Kind, kindOf, KINDS, newDrawn, pointsText, readPoints, scenarioRows, withCorner } from "./drawn";
+import { featureOf, kindOf, KINDS, newDrawn, pointsText, scenarioRows, withCorner } from "./drawn";
+import { corners, type Drawn, drawnOf, type Kind, readPoints } from "./rows";
 import { far } from "./geometry";
 import { Ground } from "./map/Ground";
 import { sheetOf } from "./map/sheet";
@@ -207,7 +208,7 @@ function Feature({ one, sides, onChange, onRefuse, onRemove }: FeatureProps) {
           type="text"
           class="points"
           value={pointsText(kind === "area" ? [points[0]!, points[2]!] : points)}
-          onChange={(event) => {
+          onInput={(event) => {
             const read = readPoints(event.currentTarget.value);
             if (read && (kind === "area" ? read.length === 2 : read.length > 1)) onChange({ points: kind === "area" ? corners(read[0]!, read[1]!) : read });
             else onRefuse(kind === "area" ? "An area has two opposite corners, as 18,17;38,25." : "Points are pairs of centimetres, as 0,34;15,35.");
@@ -232,7 +233,7 @@ function Feature({ one, sides, onChange, onRefuse, onRemove }: FeatureProps) {
                 <input
                   type="text"
                   value={(keys.get(key) ?? "").replaceAll('"', "")}
-                  onChange={(event) => {
+                  onInput={(event) => {
                     const value = event.currentTarget.value.replaceAll('"', "").trim();
                     set(key, key === "name" && value !== "" ? `"${value}"` : value);
                   }}

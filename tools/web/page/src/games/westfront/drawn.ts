@@ -2,17 +2,8 @@
 import type { Point } from "../../protocol/shapes";
 import { placeText } from "./geometry";
 import { pointOf, type Position } from "./position";
+import { type Drawn, type Kind, readRow } from "./rows";
 import type { Feature, World } from "./world";
-
-export type Kind = "trench" | "wire" | "area" | "road";
-
-/** A record of the ground; points are millimetres. */
-export interface Drawn {
-  id: string; // "T1"
-  kind: Kind;
-  points: Point[]; // of an area its four corners
-  keys: Map<string, string>; // the other keys, as the file has them: cover -> "hard"
-}
 
 const COVERS = ["open", "soft", "medium", "hard"];
 
@@ -26,48 +17,13 @@ export const KINDS: { kind: Kind; name: string; letter: string; how: string; key
 
 export const kindOf = (kind: Kind) => KINDS.find((one) => one.kind === kind)!;
 
-/** The words of a line: its record, and its keys with their values, quotation marks and all. */
-export function readRow(row: string): { word: string; keys: Map<string, string> } {
-  const [word = ""] = row.split(" ");
-  return { word, keys: new Map([...row.matchAll(/ ([a-z0-9_]+)=("[^"]*"|\S+)/g)].map(([, key = "", value = ""]) => [key, value])) };
-}
-
 export function rowText(word: string, keys: Map<string, string>): string {
   return [word, ...[...keys].map(([key, value]) => `${key}=${value}`)].join(" ");
 }
 
-/** "10,34.7", centimetres, and back into millimetres. */
-function millimetres(text: string): Point {
-  const [x, y] = text.split(",").map((number) => Math.round(10 * Number(number)));
-  return { x: x ?? 0, y: y ?? 0 };
-}
 export function pointsText(points: Point[]): string {
   return points.map(placeText).join(";");
 }
-/** Null for what is no list of points. */
-export function readPoints(text: string): Point[] | null {
-  const points = text.split(";").map((point) => point.trim());
-  return points.every((point) => /^\d+(\.\d)?,\d+(\.\d)?$/.test(point)) ? points.map(millimetres) : null;
-}
-
-export function corners(a: Point, b: Point): Point[] {
-  const [west, east, south, north] = [Math.min(a.x, b.x), Math.max(a.x, b.x), Math.min(a.y, b.y), Math.max(a.y, b.y)];
-  return [{ x: west, y: south }, { x: east, y: south }, { x: east, y: north }, { x: west, y: north }];
-}
-
-/** The ground of a scenario's lines. */
-export function drawnOf(rows: string[]): Drawn[] {
-  return rows.flatMap((row): Drawn[] => {
-    const { word, keys } = readRow(row);
-    const known = KINDS.find(({ kind }) => kind === word);
-    if (!known) return [];
-    const [west = 0, south = 0, east = 0, north = 0] = (keys.get("rect") ?? "").split(",").map((number) => Math.round(10 * Number(number)));
-    const points = known.kind === "area" ? corners({ x: west, y: south }, { x: east, y: north }) : (readPoints(keys.get("pts") ?? "") ?? []);
-    const others = [...keys].filter(([key]) => !["id", "pts", "rect"].includes(key));
-    return [{ id: keys.get("id") ?? "", kind: known.kind, points, keys: new Map(others) }];
-  });
-}
-
 /** As the table is drawn. */
 export function featureOf({ id, kind, points, keys }: Drawn): Feature {
   const shown = { trench: ["hard", "fortification"].includes(keys.get("cover") ?? "") ? "trench" : "sap", wire: keys.get("state") === "thin" ? "thin-wire" : "wire", road: "road", area: keys.get("terrain") === "close" ? "close" : keys.get("cover") === "fortification" ? "fortification" : keys.get("cover") === "open" ? "area" : "cover" }[kind];

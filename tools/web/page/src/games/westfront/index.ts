@@ -3,18 +3,13 @@ import { forPointer } from "../../ui/pointer";
 import { game } from "../game";
 import { Board } from "./Board";
 import { ableStands, actOf, buttonChoices, type Choice, choiceText, endsStep, isForced, isReaction, nextUnit, readChoice } from "./choices";
-import { Editor } from "./Editor";
-import { Forces } from "./Forces";
-import { Help } from "./Help";
-import { Inspector } from "./Inspector";
+import { COURSE } from "./course";
 import { instructed, instructedBy, noteAnswer } from "./instructions";
-import { COURSE } from "./lessons";
+import { Editor, Forces, Help, Inspector, OrdersTab, Progress } from "./Later";
 import { OPTIONS } from "./options";
-import { OrdersTab } from "./OrdersTab";
 import { outcomes } from "./outcomes";
 import { oddsWords, planChance, planQuestion, planText, together } from "./plan";
 import { pointOf, type Position, readPosition, standOf } from "./position";
-import { Progress } from "./Progress";
 import { recap } from "./recap";
 import "./westfront.css";
 import { capital, readWorld, titleOf, type World } from "./world";
@@ -54,6 +49,7 @@ export const westfront = game<World, Position, Choice>({
   },
   Board,
   boardWord: "table",
+  shapes: ["barrage", "gas"], // the position tells the others
   picture: true,
   overlays: ({ ground }) => ground?.overlays.filter(([words]) => !words.startsWith("next ")) ?? [], // what lies next is always shown
   placesWord: "points",

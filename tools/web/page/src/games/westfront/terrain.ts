@@ -5,8 +5,8 @@ import type { Point } from "../../protocol/shapes";
 import { texts } from "../../protocol/wire";
 import { title } from "../../session/words";
 import { useAnswers } from "../../ui/context";
-import { type Drawn, drawnOf } from "./drawn";
 import { toSegment } from "./geometry";
+import { type Drawn, drawnOf } from "./rows";
 import type { Feature, World } from "./world";
 
 /** An area or a trench. */

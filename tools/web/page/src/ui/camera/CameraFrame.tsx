@@ -8,6 +8,7 @@ import { Camera, type Subject } from "./camera";
 import { seen, type View } from "./geometry";
 import { type Hands, listen } from "./gestures";
 import { keyOf } from "../keys";
+import { useLatest } from "../latest";
 
 const STEP = 1.4; // of the buttons and keys
 const STRIDE = 0.25; // of the window, by Shift and an arrow key
@@ -87,11 +88,9 @@ export function CameraFrame(props: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const overview = useRef<HTMLDivElement>(null);
   const frame = useRef<SVGRectElement>(null);
-  const latest = useRef(props);
-  latest.current = props;
+  const latest = useLatest(props);
   const following = useFollowing();
-  const follows = useRef(following);
-  follows.current = following;
+  const follows = useLatest(following);
 
   useLayoutEffect(() => {
     camera.covers = (always = false) => {

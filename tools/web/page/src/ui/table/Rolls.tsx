@@ -1,5 +1,5 @@
 // Rolls on the table, at the units that they were for: their faces, and what came of them in a word.
-import { memo } from "preact/compat";
+import { memo } from "../memo";
 import type { Point } from "../../protocol/shapes";
 import { Die } from "../Die";
 import type { Sheet } from "./sheet";

@@ -8,6 +8,7 @@ import type { Margin } from "../camera/geometry";
 import type { Hands } from "../camera/gestures";
 import { findPlaces } from "../drop";
 import { takeKey } from "../keys";
+import { useLatest } from "../latest";
 import { layoutOf, onPhone } from "../layout";
 import { Pointers } from "../Pointed";
 import type { Sheet } from "./sheet";
@@ -63,30 +64,62 @@ interface Props extends TableHands {
   children(scale: number): ComponentChildren; // scale: pixels a unit of the picture
 }
 
+type Latest = { readonly current: Props };
+type PointAt = (x: number, y: number) => Point; // of the table, for one of the window
+
+// What is made once for a table is made out here: what is made in a component holds all that this was drawn with then.
+
+function subjectOf(sheet: Sheet, latest: Latest): Subject {
+  const box = { x: 0, y: 0, width: sheet.width, height: sheet.height };
+  return {
+    box,
+    area: box,
+    start: box,
+    /** An upright phone shows the whole width, and cuts the depth. */
+    get least() {
+      const { innerWidth: width, innerHeight: height } = window;
+      return Math.max(latest.current.least / latest.current.each, layoutOf(width, height) === "narrow" ? (width - TOOLS) / sheet.width : 0);
+    },
+    get most() {
+      return latest.current.most / latest.current.each;
+    },
+    focus: () => latest.current.able.map(sheet.at),
+    get margin() {
+      return onPhone() ? ON_PHONES : WIDE; // a phone that is turned keeps its view
+    },
+  };
+}
+
+function pointsOf(sheet: Sheet, picture: { current: SVGSVGElement | null }): PointAt {
+  return (x, y) => {
+    const rect = picture.current!.getBoundingClientRect();
+    return sheet.back({ x: ((x - rect.left) / rect.width) * sheet.width, y: ((y - rect.top) / rect.height) * sheet.height });
+  };
+}
+
+function finderOf(latest: Latest, pointAt: PointAt): (x: number, y: number) => string {
+  return (x, y) => latest.current.pointText(pointAt(x, y));
+}
+
+function handsOf(latest: Latest, pointAt: PointAt, shift: { current: boolean }): Hands {
+  return {
+    idle: () => latest.current.idle,
+    inspect: (_, x, y) => latest.current.onInspect(pointAt(x, y)),
+    grab: (_, x, y) => {
+      const held = latest.current.onGrab(pointAt(x, y), shift.current);
+      if (!held) return null;
+      return { move: (x, y) => held.move(pointAt(x, y)), drop: (x, y) => held.drop(pointAt(x, y)), cancel: () => held.cancel() };
+    },
+  };
+}
+
 export function TableCanvas(props: Props) {
-  const { sheet, table, each, cursor, follow } = props;
-  const subject = useMemo((): Subject => {
-    const box = { x: 0, y: 0, width: sheet.width, height: sheet.height };
-    return {
-      box,
-      area: box,
-      start: box,
-      /** An upright phone shows the whole width, and cuts the depth. */
-      get least() {
-        const { innerWidth: width, innerHeight: height } = window;
-        return Math.max(props.least / each, layoutOf(width, height) === "narrow" ? (width - TOOLS) / sheet.width : 0);
-      },
-      most: props.most / each,
-      focus: () => latest.current.able.map(sheet.at),
-      get margin() {
-        return onPhone() ? ON_PHONES : WIDE; // a phone that is turned keeps its view
-      },
-    };
-  }, [sheet]);
+  // No function below names `props`: hooks keep functions of earlier pictures, and these would keep what was drawn.
+  const { sheet, each, cursor, follow, pointed, able } = props;
   const camera = useCamera();
   const picture = useRef<SVGSVGElement>(null);
-  const latest = useRef(props);
-  latest.current = props;
+  const latest = useLatest(props);
+  const subject = useMemo(() => subjectOf(sheet, latest), [sheet]);
   const [scale, setScale] = useState(1);
   const byKey = useRef(false); // the keyboard was used last: the view goes along with the cross
 
@@ -94,40 +127,26 @@ export function TableCanvas(props: Props) {
   const [first, second] = follow;
   useFollow(camera, first?.key ?? "", () => shown(first?.points ?? []), (first?.around ?? 0) * each);
   useFollow(camera, second?.key ?? "", () => shown(second?.points ?? []), (second?.around ?? 0) * each);
-  useFollow(camera, props.pointed.map(({ x, y }) => `${x},${y}`).join(" "), () => shown(props.pointed), 36 / scale);
-  useDecision(camera, props.decision, () => shown(props.able), 26 / scale);
+  useFollow(camera, pointed.map(({ x, y }) => `${x},${y}`).join(" "), () => shown(pointed), 36 / scale);
+  useDecision(camera, props.decision, () => shown(able), 26 / scale);
   useEffect(() => {
     if (cursor && byKey.current && document.activeElement === picture.current) camera.show(shown([cursor]), 30 / scale, 0.04);
   }, [cursor]);
 
-  const pointAt = useMemo(() => {
-    return (x: number, y: number): Point => {
-      const rect = picture.current!.getBoundingClientRect();
-      return sheet.back({ x: ((x - rect.left) / rect.width) * sheet.width, y: ((y - rect.top) / rect.height) * sheet.height });
-    };
-  }, [sheet]);
-  useEffect(() => findPlaces((x, y) => latest.current.pointText(pointAt(x, y))), [pointAt]);
+  const pointAt = useMemo(() => pointsOf(sheet, picture), [sheet]);
+  useEffect(() => findPlaces(finderOf(latest, pointAt)), [pointAt]);
 
   const shift = useRef(false);
-  const hands = useMemo((): Hands => {
-    return {
-      idle: () => latest.current.idle,
-      inspect: (_, x, y) => latest.current.onInspect(pointAt(x, y)),
-      grab: (_, x, y) => {
-        const held = latest.current.onGrab(pointAt(x, y), shift.current);
-        if (!held) return null;
-        return { move: (x, y) => held.move(pointAt(x, y)), drop: (x, y) => held.drop(pointAt(x, y)), cancel: () => held.cancel() };
-      },
-    };
-  }, [pointAt]);
+  const hands = useMemo(() => handsOf(latest, pointAt, shift), [pointAt]);
   const hover = useFrames(props.onPoint);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     byKey.current = true;
-    const to = moved(event, props.cross.current ?? props.start ?? { x: table.width / 2, y: table.height / 2 }, props);
-    if (to) props.onCursor(to);
-    else if (!cameraKey(camera, event, false) && !takeKey(event, props.onEnter, () => props.onKey(event))) return;
+    const now = latest.current;
+    const to = moved(event, now.cross.current ?? now.start ?? { x: now.table.width / 2, y: now.table.height / 2 }, now);
+    if (to) now.onCursor(to);
+    else if (!cameraKey(camera, event, false) && !takeKey(event, now.onEnter, () => now.onKey(event))) return;
     event.preventDefault();
   };
 
@@ -143,7 +162,7 @@ export function TableCanvas(props: Props) {
       tools={props.tools}
       onScale={(pixels) => {
         setScale(pixels);
-        props.onScale(pixels * each);
+        latest.current.onScale(pixels * each);
       }}
     >
       <svg
@@ -161,13 +180,13 @@ export function TableCanvas(props: Props) {
         }}
         onMouseMove={(event) => hover(pointAt(event.clientX, event.clientY))}
         onMouseLeave={() => hover(null)}
-        onClick={(event) => props.onPick(pointAt(event.clientX, event.clientY), event.shiftKey)}
+        onClick={(event) => latest.current.onPick(pointAt(event.clientX, event.clientY), event.shiftKey)}
       >
         <clipPath id="table-edge">
           <rect width={sheet.width} height={sheet.height} />
         </clipPath>
         {props.children(scale)}
-        <Pointers points={shown(props.pointed)} size={20 / scale} />
+        <Pointers points={shown(pointed)} size={20 / scale} />
         {at && <path class="cursor" aria-hidden="true" d={`M${at.x - ARM / scale} ${at.y}h${(2 * ARM) / scale}M${at.x} ${at.y - ARM / scale}v${(2 * ARM) / scale}`} />}
       </svg>
     </CameraFrame>
@@ -176,15 +195,15 @@ export function TableCanvas(props: Props) {
 
 /** Tells a point at most once a frame. */
 function useFrames(tell: (at: Point | null) => void) {
-  const state = useRef({ at: null as Point | null, frame: 0, tell });
-  state.current.tell = tell;
+  const state = useRef({ at: null as Point | null, frame: 0 });
+  const latest = useLatest(tell);
   return (at: Point | null) => {
     const one = state.current;
     one.at = at;
     if (one.frame !== 0) return;
     one.frame = requestAnimationFrame(() => {
       one.frame = 0;
-      one.tell(one.at);
+      latest.current(one.at);
     });
   };
 }

@@ -1,6 +1,6 @@
 // Bases and commanders. The sides differ in form: blue's are full, red's are hollow with a double edge. The class is the
 // crossed box of the field's symbols: infantry a cross of diagonals, cavalry one diagonal, guns a dot, engineers an E.
-import { memo } from "preact/compat";
+import { memo } from "../../../ui/memo";
 import type { Point } from "../../../protocol/shapes";
 import type { Pose } from "../geometry";
 import type { Position, Stand, Unit } from "../position";

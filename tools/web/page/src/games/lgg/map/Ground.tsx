@@ -1,5 +1,5 @@
 // The table: its frame in inches, hills, rough ground, roads, obstacles, town blocks, and the bridges of a position.
-import { memo } from "preact/compat";
+import { memo } from "../../../ui/memo";
 import type { Point } from "../../../protocol/shapes";
 import { from, towards } from "../geometry";
 import type { Feature, World } from "../world";

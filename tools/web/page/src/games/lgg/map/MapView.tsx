@@ -1,9 +1,10 @@
 // The table under its camera: the picture, and what mouse, fingers and keys do at its points.
-import { memo } from "preact/compat";
+import { memo } from "../../../ui/memo";
 import { useMemo } from "preact/hooks";
 import type { Point, Shape } from "../../../protocol/shapes";
 import { ActMark } from "../../../ui/ActMark";
 import { Legend } from "../../../ui/Legend";
+import { legend } from "../Later";
 import { type RollMark, Rolls } from "../../../ui/table/Rolls";
 import { TableCanvas, type TableHands } from "../../../ui/table/TableCanvas";
 import type { Mark } from "../choices";
@@ -13,7 +14,6 @@ import type { Verdict } from "../verdict";
 import type { World } from "../world";
 import { Bases } from "./Bases";
 import { type Bank, type Bridge, Ground, Names, Works } from "./Ground";
-import { LEGEND } from "./Legend";
 import "./map.css";
 import { OrderMarks, type Plotted } from "./OrderMarks";
 import { Reach } from "./Reach";
@@ -81,7 +81,7 @@ export function MapView(props: MapProps) {
         { key, points: toFollow.slice(-3).flatMap(({ poses }) => poses), around: 3 },
       ]}
       overview={<Overview sheet={sheet} world={world} position={position} />}
-      tools={<Legend board="table" parts={LEGEND} />}
+      tools={<Legend board="table" parts={legend} />}
     >
       {(scale) => (
         <>

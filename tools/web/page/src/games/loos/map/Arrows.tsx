@@ -1,5 +1,5 @@
 // Arrows: what was played last, what the computer is about to play, and what it proposes.
-import { memo } from "preact/compat";
+import { memo } from "../../../ui/memo";
 import type { Proposal, Trail } from "../../game";
 import { ActMark } from "../../../ui/ActMark";
 import { type Choice, hexOf, unitOf } from "../choices";

@@ -1,6 +1,6 @@
 // The counters, in three details. Far: the side, the symbol and the strength, large. Near: attack-defence-movement, echelon and
 // division. Close: all that is printed on a counter. ground.css and counters.css show the detail that is set on the map.
-import { memo } from "preact/compat";
+import { memo } from "../../../ui/memo";
 import "./ground.css"; // before its own: both dress the texts of the map
 import "./counters.css";
 import type { Piece, Position } from "../position";

@@ -1,5 +1,5 @@
 // The map itself: the country, its lines and numbers. Drawn once for a game; few nodes, each with many strokes.
-import { memo } from "preact/compat";
+import { memo } from "../../../ui/memo";
 import "./ground.css";
 import "./print.css";
 import { mines, patch, towns, woods } from "./buildings";

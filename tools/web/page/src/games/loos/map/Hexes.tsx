@@ -1,5 +1,5 @@
 // One node a hex, above all pictures: it takes clicks and the focus, and says what is there.
-import { memo } from "preact/compat";
+import { memo } from "../../../ui/memo";
 import { useMemo } from "preact/hooks";
 import type { Act } from "../../game";
 import type { Target } from "../choices";

@@ -1,5 +1,5 @@
 // The names on the map, for each detail in its own size and place: the style sheet shows those of the detail that is set.
-import { memo } from "preact/compat";
+import { memo } from "../../../ui/memo";
 import { useMemo } from "preact/hooks";
 import type { Position } from "../position";
 import { DETAILS, type Label, labelsOf } from "./placing";

@@ -1,5 +1,5 @@
 // The map under its camera: pictures below, and on top one node a hex that takes clicks, keys and focus.
-import { memo } from "preact/compat";
+import { memo } from "../../../ui/memo";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Point } from "../../../protocol/shapes";
 import type { Subject } from "../../../ui/camera/camera";
@@ -8,6 +8,7 @@ import { boxAround } from "../../../ui/camera/geometry";
 import type { Hands } from "../../../ui/camera/gestures";
 import { findPlaces } from "../../../ui/drop";
 import { keyOf, takeKey } from "../../../ui/keys";
+import { useLatest } from "../../../ui/latest";
 import { onPhone } from "../../../ui/layout";
 import { Legend } from "../../../ui/Legend";
 import { Pointers } from "../../../ui/Pointed";
@@ -81,7 +82,7 @@ export interface MapProps {
 const CounterLayer = memo(Counters);
 
 /** What the camera is to show of a game that begins: of a set-up the front line, else the units that can act, or all. */
-function subjectOf(layout: Layout, latest: { current: MapProps }): Subject {
+function subjectOf(layout: Layout, latest: { readonly current: MapProps }): Subject {
   const { world, position } = latest.current;
   const centre = (hex: string) => layout.centre(hex);
   const units = [...position.stacks.keys()].map(centre);
@@ -119,8 +120,7 @@ export function MapView(props: MapProps) {
   const layout = useMemo(() => new Layout(world), [world]);
   const camera = useCamera();
   const picture = useRef<SVGSVGElement>(null);
-  const latest = useRef(props);
-  latest.current = props;
+  const latest = useLatest(props);
   const subject = useMemo(() => subjectOf(layout, latest), [layout]);
   const targets = useMemo(() => targetsOf(choices, unit, position.where), [choices, unit, position]);
   const ready = useMemo(() => {
@@ -263,25 +263,26 @@ function useFocus(hex: string, show: () => void) {
 
 /** The hex under the mouse, told at most once a frame. */
 function useHover(tell: (hex: string) => void) {
-  const state = useRef({ now: "", told: "", frame: 0, tell });
-  state.current.tell = tell;
-  return useMemo(() => {
-    const set = (hex: string) => {
-      const one = state.current;
-      one.now = hex;
-      if (one.frame !== 0) return;
-      one.frame = requestAnimationFrame(() => {
-        one.frame = 0;
-        if (one.now === one.told) return;
-        one.told = one.now;
-        one.tell(one.now);
-      });
-    };
-    return {
-      over: (event: PointerEvent) => event.pointerType === "mouse" && set(hexNode(event.target as Element)),
-      out: () => set(""),
-    };
-  }, []);
+  const latest = useLatest(tell);
+  return useMemo(() => hoverOf(latest), []);
+}
+
+function hoverOf(tell: { readonly current: (hex: string) => void }) {
+  const one = { now: "", told: "", frame: 0 };
+  const set = (hex: string) => {
+    one.now = hex;
+    if (one.frame !== 0) return;
+    one.frame = requestAnimationFrame(() => {
+      one.frame = 0;
+      if (one.now === one.told) return;
+      one.told = one.now;
+      tell.current(one.now);
+    });
+  };
+  return {
+    over: (event: PointerEvent) => event.pointerType === "mouse" && set(hexNode(event.target as Element)),
+    out: () => set(""),
+  };
 }
 
 interface Held {
@@ -292,7 +293,7 @@ interface Held {
 }
 
 /** A unit that is dragged, and looking at a hex without acting. */
-function useHands(layout: Layout, latest: { current: MapProps }, picture: { current: SVGSVGElement | null }, press: (hex: string) => void) {
+function useHands(layout: Layout, latest: { readonly current: MapProps }, picture: { current: SVGSVGElement | null }, press: (hex: string) => void) {
   const [held, setHeld] = useState<Held | null>(null);
   const hands = useMemo((): Hands => {
     const toMap = (x: number, y: number): Point => {

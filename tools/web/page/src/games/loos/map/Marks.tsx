@@ -1,5 +1,5 @@
 // What lies on the map besides the counters: what may be done, markers, declared attacks, who holds a town.
-import { memo } from "preact/compat";
+import { memo } from "../../../ui/memo";
 import { ActMark } from "../../../ui/ActMark";
 import type { Target } from "../choices";
 import type { Position } from "../position";

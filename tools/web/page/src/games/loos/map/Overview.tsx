@@ -1,5 +1,5 @@
 // The map in small: the ground in a few strokes, and where units stand.
-import { memo } from "preact/compat";
+import { memo } from "../../../ui/memo";
 import type { Position } from "../position";
 import { type Layout, round, SIDE } from "./layout";
 

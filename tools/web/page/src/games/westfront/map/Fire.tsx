@@ -1,5 +1,5 @@
 // What falls on the table and lies there: barrages and gas, those to come, points of aim, and the areas that are asked for.
-import { memo } from "preact/compat";
+import { memo } from "../../../ui/memo";
 import { useMemo } from "preact/hooks";
 import { type Drawing, type Point, type Shape } from "../../../protocol/shapes";
 import type { Template } from "../plot";

@@ -1,5 +1,5 @@
 // The table: its frame in centimetres, areas, roads, trenches, wire and objectives, and the gaps in the wire of a position.
-import { memo } from "preact/compat";
+import { memo } from "../../../ui/memo";
 import type { Point } from "../../../protocol/shapes";
 import { cm, far } from "../geometry";
 import { type Look, lookOf, type Terrain, type Terrains } from "../terrain";

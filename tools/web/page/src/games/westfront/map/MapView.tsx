@@ -1,9 +1,10 @@
 // The table under its camera: the picture of it.
-import { memo } from "preact/compat";
+import { memo } from "../../../ui/memo";
 import { useMemo } from "preact/hooks";
 import type { Drawing, Point, Shape } from "../../../protocol/shapes";
 import { ActMark } from "../../../ui/ActMark";
 import { Legend } from "../../../ui/Legend";
+import { legend } from "../Later";
 import { type RollMark, Rolls } from "../../../ui/table/Rolls";
 import { TableCanvas, type TableHands } from "../../../ui/table/TableCanvas";
 import type { Mark } from "../choices";
@@ -14,7 +15,6 @@ import { lookOf, type Terrains } from "../terrain";
 import { sideIndex, type World } from "../world";
 import { Aims, Areas, Lying, Patterns } from "./Fire";
 import { Ground, Names } from "./Ground";
-import { LEGEND } from "./Legend";
 import "./map.css";
 import { Notes } from "./Notes";
 import { OrderMarks, type Plotted } from "./OrderMarks";
@@ -91,7 +91,7 @@ export function MapView(props: MapProps) {
         { key, points: toFollow.slice(-3).flatMap(({ points }) => points), around: 50 },
       ]}
       overview={<Overview sheet={sheet} world={world} terrains={props.terrains} position={position} />}
-      tools={<Legend board="table" parts={LEGEND} />}
+      tools={<Legend board="table" parts={legend} />}
     >
       {(scale) => (
         <>

@@ -1,6 +1,6 @@
 // Stands. The sides differ in form: the attacker's are full, the defender's hollow with a double edge; what a stand is, its sign
 // says, which for guns points to the enemy.
-import { memo } from "preact/compat";
+import { memo } from "../../../ui/memo";
 import { useMemo } from "preact/hooks";
 import type { Point } from "../../../protocol/shapes";
 import { BASE, far } from "../geometry";

@@ -1,1 +1,0 @@
-var r=()=>"",t=()=>{};function u(e,n=()=>{}){return r=e,t=n,()=>{r===e&&(r=()=>"",t=()=>{})}}function c(e){t(e?o(e.x,e.y):"")}function o(e,n){return document.elementFromPoint(e,n)?.closest(".camera-stage")?r(e,n):""}export{u as a,c as b,o as c};

@@ -1,1 +1,0 @@
-function i(n){return n===""?"":n[0].toUpperCase()+n.slice(1)}function e(n,t="and"){let r=n[n.length-1];return n.length>1?`${n.slice(0,-1).join(", ")} ${t} ${r}`:r??""}function o(n,t,r=`${t}s`){return`${n} ${n===1?t:r}`}export{i as a,e as b,o as c};

@@ -1,1 +1,0 @@
-async function t(e,s){s&&("play"in s?await e.play(s.play):"select"in s?e.set({unit:s.select,message:null}):"say"in s?e.say(s.say):"asks"in s?await e.whyNone(s.asks,s.head):(await e.whyNot(s.ask),e.state.message||e.say("That can't be done in this step.",!0)))}export{t as a};

@@ -1,0 +1,17 @@
+// What a game of Western Front needs only when it is opened: a part of its own (build.mjs).
+import { later } from "../../ui/later";
+import type { LegendPart } from "../../ui/Legend";
+
+const part = () => import("./westfrontlater");
+
+export const Editor = later(async () => (await part()).Editor);
+export const Forces = later(async () => (await part()).Forces);
+export const Help = later(async () => (await part()).Help);
+export const Inspector = later(async () => (await part()).Inspector);
+export const OrdersTab = later(async () => (await part()).OrdersTab);
+export const Progress = later(async () => (await part()).Progress);
+
+/** What the legend of the table shows. */
+export async function legend(): Promise<LegendPart[]> {
+  return (await part()).LEGEND;
+}
