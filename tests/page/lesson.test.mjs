@@ -134,8 +134,11 @@ test("the first game is played through, and what each lesson says is so", async 
   await read("");
   const [, at, of] = /^(\d+) of (\d+)/.exec(seen.at(-1));
   assert.equal(at, of, seen.join("\n"));
-  await lesson.getByRole("button", { name: "Close", exact: true }).click();
+  // They lead on to the first battle.
+  await lesson.getByRole("button", { name: "Close", exact: true }).waitFor();
+  await lesson.getByRole("button", { name: "Play Over the hill" }).click();
   await lesson.waitFor({ state: "detached" });
+  assert.match((await engine.ask("state")).lines[0], / hill-70-run /);
 });
 
 test("who leaves the lesson's way is told, and comes back", async () => {

@@ -1,8 +1,11 @@
 // The first game: shows the lessons one by one, each done when its action is played.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Course, Lesson } from "../games/game";
+import { beginFirst, firstBattle } from "../session/begin";
+import type { Choices } from "../session/state";
 import { beginLessons, keepLesson, keptLesson } from "./course";
 import { useTools } from "./context";
+import { shortTitle } from "./facts";
 import type { PointedAt } from "./Pointed";
 import { forPointer } from "./pointer";
 import { onPhone } from "./layout";
@@ -40,6 +43,24 @@ export function Tutorial(props: Props) {
     };
   }, [course]);
   return lessons.length > 0 ? <Lessons {...props} lessons={lessons} /> : null;
+}
+
+/** What the lessons lead on to, once their own game is over: the game's first battle, if that is another one. */
+function useNextBattle(over: boolean, game: string, taught: string): { title: string; begin(): void } | null {
+  const { table } = useTools();
+  const [choices, setChoices] = useState<Choices | null>(null);
+  const [begun, setBegun] = useState(false); // a second press begins no second game
+  useEffect(() => {
+    if (over) void table.attempt(() => table.choicesOf(game)).then((found) => setChoices(found ?? null));
+  }, [over, game]);
+  const battle = over && choices ? firstBattle(choices) : undefined;
+  if (!battle || battle.name === taught) return null;
+  const begin = () => {
+    if (begun) return;
+    setBegun(true);
+    void beginFirst(table, choices!).then(() => setBegun(false));
+  };
+  return { title: shortTitle(battle.title), begin };
 }
 
 function Lessons({ course, lessons, onClose, onPlace, onPoint }: Props & { lessons: Lesson[] }) {
@@ -86,6 +107,7 @@ function Lessons({ course, lessons, onClose, onPlace, onPoint }: Props & { lesso
   useEffect(() => section.current?.closest("[role='tabpanel']")?.scrollTo(0, 0), [index]);
   useInSight(section, onPhone() && button !== "" && points.length === 0 ? `${index} ${world?.scenario}` : "", "button.pointed");
   const last = index === lessons.length - 1;
+  const battle = useNextBattle(last && story.length > 0 && table.state.result !== null, world?.game ?? "", course.scenario);
   return (
     <section class="tutorial" aria-label="First game" ref={section}>
       <header>
@@ -93,9 +115,16 @@ function Lessons({ course, lessons, onClose, onPlace, onPoint }: Props & { lesso
           {index + 1} of {lessons.length}: {lesson.title}
         </h2>
         {!lesson.expect && !astray && (
-          <button type="button" class="primary" onClick={() => (last ? leave() : setRead(read + 1))}>
-            {last ? "Close" : "Go on"}
-          </button>
+          <>
+            {battle && (
+              <button type="button" class="primary" onClick={battle.begin}>
+                Play {battle.title}
+              </button>
+            )}
+            <button type="button" class={battle ? "" : "primary"} onClick={() => (last ? leave() : setRead(read + 1))}>
+              {last ? "Close" : "Go on"}
+            </button>
+          </>
         )}
         <button type="button" class="close" aria-label="Leave the first game's lessons" onClick={leave}>
           ✕

@@ -141,7 +141,7 @@ export const LESSONS: Lesson[] = [
     text:
       "The actions that both sides rolled count toward the length of the day: 9 and 1, and 1 more for the clouds. So the day of " +
       "11 actions is over, 2 holds the town block, and you have won. The tab “Log” leads back through the game. In longer " +
-      "battles there are several rounds, and secret stratagems. Play the pinch next, with “New game”.",
+      "battles there are several rounds, and secret stratagems. Play the pinch next.",
     rule: "15",
     place: "2",
   },
