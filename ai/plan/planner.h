@@ -44,6 +44,8 @@ struct PlannerOptions {
   // At a single choice: a chance. It is made once no other way can be better by more, as far as two standard errors
   // tell.
   double slight = 0;
+  // The same for the plans of a phase, if they do not race.
+  double slight_of_phase = 0;
   int choices = 1;  // at a single choice; in a race as many as the effort pays for; 1 leaves it to the policy
   int least = 1;    // playouts that the effort must allow for each of them; otherwise fewer are compared, or none
   std::uint64_t order_nodes = 0;  // to order linked actions exactly (OrdersActions); 0: never
@@ -158,7 +160,8 @@ class Planner {
       const ai::TimeManager time = effort.time.share(1.0 / (options_.rounds - round + 1));
       const double rounds = options_.rounds + 1;
       const ai::ProgressPart progress = effort.progress.part(round / rounds, (round + 1) / rounds);
-      Comparison found = compare_ideas(position, ideas, {share, time, progress}, random(), memory);
+      Comparison found =
+          compare_ideas(position, ideas, {share, time, progress}, random(), memory, options_.slight_of_phase);
       nodes += found.info.nodes;
       if (round == options_.rounds || !effort.time.may_begin()) {
         found.info.nodes = nodes;

@@ -273,9 +273,15 @@ plan::PlannerOptions planner_3_options() {
   return options;
 }
 
-plan::PlannerOptions planner_options() {
+plan::PlannerOptions planner_5_options() {
   plan::PlannerOptions options = planner_3_options();
   options.horizon.without_luck = options.deep.without_luck = true;
+  return options;
+}
+
+plan::PlannerOptions planner_options() {
+  plan::PlannerOptions options = planner_5_options();
+  options.slight_of_phase = 0.002;
   return options;
 }
 

@@ -102,7 +102,9 @@ bool has_many_companies(const Scenario& scenario);
 
 // How the planning player searches.
 plan::PlannerOptions planner_options();
-// Before scenarios had weights of their own; frozen.
+// Before it ended comparisons that hardly matter; frozen.
+plan::PlannerOptions planner_5_options();
+// Before scenarios had weights of their own as well; frozen.
 IdeaSettings planner_4_settings();
 // Before its roll-outs were worth what they are without luck; frozen.
 plan::PlannerOptions planner_3_options();

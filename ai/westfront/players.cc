@@ -71,8 +71,11 @@ struct Planning {
 Planning newest() {
   return {planner_options(), {}};
 }
+Planning fifth() {
+  return {planner_5_options(), {}};
+}
 Planning fourth() {
-  return {planner_options(), planner_4_settings()};
+  return {planner_5_options(), planner_4_settings()};
 }
 Planning third() {
   return {planner_3_options(), planner_4_settings()};
@@ -136,6 +139,7 @@ constexpr ai::PlayerRow<Westfront> kPlayers[] = {
     {"planner-1", "the planner before it compared reactions and what weapons do", true, planner<first>},
     {"planner-2", "the planner of script-4", true, planner<second>},
     {"planner-3", "the planner before it took luck off", true, planner<third>},
+    {"planner-5", "the planner before it ended comparisons that hardly matter", true, planner<fifth>},
     {"planner-4", "the planner before scenarios had weights of their own", true, planner<fourth>},
     {"rush", "script-1, but everything goes forward, whatever it meets", false, leaning<rush>},
     {"turtle", "script-1, but it stays where it is and fires", false, leaning<turtle>},

@@ -50,9 +50,11 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
   }
   const std::string& name = words.name;
   const bool first_planner = name == "planner-1", second_planner = name == "planner-2",
-             third_planner = name == "planner-3", fourth_planner = name == "planner-4";
+             third_planner = name == "planner-3", fourth_planner = name == "planner-4",
+             fifth_planner = name == "planner-5";
   plan::PlannerOptions options = first_planner                     ? planner_1_options()
                                  : second_planner || third_planner ? planner_3_options()
+                                 : fourth_planner || fifth_planner ? planner_5_options()
                                                                    : planner_options();
   IdeaSettings settings = first_planner                     ? planner_1_settings()
                           : second_planner                  ? planner_2_settings()
@@ -61,7 +63,7 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
   Briefs briefs = settings.script(scenario);
   int flank = 0, nodes = 8'000, fitted = 1, units = settings.units, reactions = settings.reactions,
       weapons = settings.weapons, race = 0, luck = options.horizon.without_luck ? 0 : 1,
-      keep = static_cast<int>(100 * options.keep);
+      keep = static_cast<int>(100 * options.keep), slight = static_cast<int>(10'000 * options.slight_of_phase);
   const std::map<std::string, int*> numbers = {
       {"nodes", &nodes},
       {"flank", &flank},
@@ -73,6 +75,7 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
       {"plans", &options.plans},
       {"deep", &options.deep.player_turns},
       {"keep", &keep},
+      {"slight", &slight},
       {"turns", &options.horizon.player_turns},
       {"looks", &options.horizon.looks},
       {"rounds", &options.rounds},
@@ -92,8 +95,9 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
     return std::make_unique<ScriptBot>(
         name, [briefs](const Scenario&) { return briefs; }, seed);
   }
-  if (name == "planner" || first_planner || second_planner || third_planner || fourth_planner) {
+  if (name == "planner" || first_planner || second_planner || third_planner || fourth_planner || fifth_planner) {
     options.keep = keep / 100.0;
+    options.slight_of_phase = slight / 10'000.0;
     settings.briefs = briefs;
     settings.units = units != 0;
     settings.reactions = reactions != 0;

@@ -92,7 +92,7 @@ TEST(WestfrontBots, ThePlannerPlaysLegallyAndTheSameForTheSameSeed) {
     if (!kLong && scenario != "raid" && scenario != "high-wood") continue;
     const auto game = *Westfront::load(scenario);
     const std::size_t most = kLong ? 400 : scenario == "raid" ? 16 : 5;
-    for (const std::string bot : {"planner", "planner-4", "planner-3", "planner-2", "planner-1"}) {
+    for (const std::string bot : {"planner", "planner-5", "planner-4", "planner-3", "planner-2", "planner-1"}) {
       const std::vector<Action> once = play(*game, bot, bot, 3, 60, most);
       EXPECT_GE(once.size(), 5U);
       if (scenario == "raid") {
