@@ -62,6 +62,8 @@ class Ideas {
   int player_turn(const State& state) const;
   int player_turns_left(const State& state) const;
   int score(const State& state) const;
+  // For plan::PolicyMemory: the script draws lots for its noise alone.
+  bool draws_lots() const { return settings_.policy.noise > 0; }
   int luck(const State& state, const Action& roll, absl::FunctionRef<int(const State&)> worth) const;
 
   plan::DecisionKind kind(const Position& position) const;

@@ -98,7 +98,7 @@ constexpr ai::StrengthLevel kLevels[] = {
     {3, "script", 0, "by fixed rules: considers what the enemy can do, and attacks with two units"},
     {4, "planner", 1'000, "compares a few ideas by playing on from them"},
     {5, "planner", 4'000, "compares them for longer"},
-    {6, "planner", 16'000, "the strongest; some seconds a turn"},
+    {6, "planner", 16'000, "the strongest; a second or two a turn"},
 };
 
 }  // namespace

@@ -153,7 +153,7 @@ constexpr ai::StrengthLevel kLevels[] = {
     {3, "script", 0, "by fixed rules: weighs the ground gained and the fire met"},
     {4, "planner", 8'000, "compares a few ideas by playing on from them"},
     {5, "planner", 30'000, "compares them for longer"},
-    {6, "planner", 120'000, "the strongest; some three seconds a turn of a raid"},
+    {6, "planner", 120'000, "the strongest; less than a second a turn of a raid"},
 };
 
 }  // namespace
