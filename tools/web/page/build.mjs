@@ -174,7 +174,9 @@ const COMPACT = { minify: true, format: "esm", target: "es2022", legalComments: 
 
 const options = {
   entryPoints: Object.entries({ main: "src/main.tsx", ...PARTS, ...STYLES }).map(([name, file]) => ({ in: join(here, file), out: name })),
-  outdir,
+  // The names of outputs depend on these, and the order of what they export on their names.
+  absWorkingDir: here,
+  outdir: join(here, "dist"),
   bundle: true,
   splitting: true,
   metafile: true,
