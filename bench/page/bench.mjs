@@ -2,7 +2,7 @@
 //
 //   paint  from the request until the first paint, and until the board is painted: an empty table, and the whole battle
 //   click  from a click until what it did is painted, over a whole small game and the first clicks of the whole battle
-//   press  from a key until what it did is painted, on the largest tables of the other games: it selects, draws up, plays
+//   press  from a press until the next paint, on the largest table of each game
 //   turn   the computer's whole turn at levels 3 and 8, both sides being its own, with one tab and with three, against the
 //          same turn without a page
 //
@@ -21,7 +21,7 @@ const LEVELS = ["level-3", "level-8"]; // hardly any thought, and some seconds o
 const TIMES = 5; // each paint
 const TURNS = 3; // each turn
 const CLICKS = 60; // of the whole battle
-const PRESSES = 10; // orders on a table, of four keys each
+const PRESSES = 20; // decisions in each game
 const QUIET = 400; // milliseconds between two keys
 
 const sorted = (list) => [...list].sort((a, b) => a - b);
@@ -57,13 +57,13 @@ function instrument() {
     if (preparing) told();
     else frame(told);
   };
-  const press = (event) => {
-    const what = event.key ?? event.target.closest("[data-place], button, summary, a")?.getAttribute("id") ?? event.target.textContent.trim();
+  const note = (event) => {
+    const what = event.target.closest("[data-place], button, summary, a")?.getAttribute("id") ?? event.target.textContent.trim();
     performance.mark(`bench ${notes.clicks.length} click`);
     click = { number: notes.clicks.length, what: what.slice(0, 40), at: event.timeStamp, first: 0, position: 0, hash: document.querySelector("main")?.dataset.hash };
     notes.clicks.push(click);
   };
-  for (const name of ["click", "keydown"]) addEventListener(name, press, true);
+  addEventListener("click", note, true);
   new MutationObserver(() => {
     const hash = document.querySelector("main")?.dataset.hash;
     if (hash && !notes.board) {
@@ -89,10 +89,10 @@ function instrument() {
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 }
 
-async function instrumented(browser, server, { host = false, ...options } = {}) {
+async function instrumented(browser, server, options) {
   const context = await newContext(browser, { reducedMotion: "no-preference", ...options });
   await context.addInitScript(instrument);
-  return openPage(context, server, { host });
+  return openPage(context, server);
 }
 
 async function paint(browser, server, engine) {
@@ -180,33 +180,45 @@ async function click(browser, server, engine) {
   await page.context().close();
 }
 
-/** Keys that select the next unit, draw up the first order that is proposed for it, and play that. */
-async function playByKeys(page, engine, computer, most) {
-  for (let n = 0; n < most; ++n) {
-    const { actor } = await myTurn(page, engine, computer);
-    if (actor === "nobody") return;
-    await page.locator("svg.table-picture[tabindex]").focus();
-    for (const key of ["n", "p", "Enter", "Escape"]) {
-      await page.keyboard.press(key);
-      await page.waitForTimeout(QUIET);
-    }
-  }
+/** Runs in the page, before its scripts: how long each press took until the next paint, as the browser tells it. */
+function timePresses() {
+  window.presses = new Map(); // by the number of the press
+  const note = ({ interactionId, duration }) => {
+    if (interactionId) window.presses.set(interactionId, Math.max(duration, window.presses.get(interactionId) ?? 0));
+  };
+  new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: "event", durationThreshold: 16 });
 }
 
-/** The tables with the most on them: what a press selects, draws up and plays. */
+/** Presses in each game, on its largest table: those that select, draw up and drop an order, and those that play. */
 async function press(browser, server, engine) {
-  for (const [name, sides, put] of [
-    ["hohenzollern", ["british", "german"], () => putWestfront({ engine }, "hohenzollern", { computer: ["german"] })],
-    ["crossing", ["blue", "red"], () => putLgg({ engine, server }, "crossing", { computer: ["red"], open: true })],
-  ]) {
+  const games = {
+    loos: () => putBattle(engine, { computer: ["german"] }),
+    crossing: () => putLgg({ engine, server }, "crossing", { computer: ["red"], open: true }),
+    hohenzollern: () => putWestfront({ engine }, "hohenzollern", { computer: ["german"] }),
+  };
+  for (const [name, put] of Object.entries(games)) {
     await put();
-    const page = await instrumented(browser, server, { host: name === "crossing" });
-    await upToDate(page, engine);
-    await myTurn(page, engine, sides.slice(1));
-    const end = await recording(browser);
-    await playByKeys(page, engine, sides.slice(1), PRESSES);
-    sayClicks(name, await clicksOf(page), await end());
-    await page.context().close();
+    const context = await newContext(browser, { reducedMotion: "no-preference" });
+    await context.addInitScript(timePresses);
+    const page = await openPage(context, server, { host: name === "crossing" });
+    const computer = [name === "crossing" ? "red" : "german"];
+    await myTurn(page, engine, computer);
+    for (let n = 0; n < PRESSES; ++n) {
+      await myTurn(page, engine, computer);
+      if (name === "loos") {
+        await chooseByMouse(page, engine, firstChoice(await engine.list("legal", "actions")));
+      } else {
+        await page.locator("svg.table-picture[tabindex]").focus();
+        for (const key of ["n", "p", "Escape"]) {
+          await page.keyboard.press(key);
+          await page.waitForTimeout(QUIET);
+        }
+      }
+      await page.waitForTimeout(QUIET);
+    }
+    const times = await page.evaluate(() => [...window.presses.values()]);
+    say(`press to the next paint, ${name}`, `${ms(share(times, 0.95))} at the 95th percentile of the ${times.length} that took 16 ms or more, median ${ms(median(times))} (to be under 100 ms)`);
+    await context.close();
   }
 }
 

@@ -20,8 +20,9 @@ const PARTS = {
   pictures: "src/games/pictures.ts",
 };
 const FRONT = "front"; // has a style sheet as well
+const PICTURES = "pictures"; // are loaded without any of the games
 const STYLES = { later: "src/ui/later.css" }; // of what is opened
-const LATER = { looslater: "loos", westfrontlater: "westfront", lgglater: "lgg" }; // what only a game that is loaded loads
+const LATER = { looslater: "loos", westfrontlater: "westfront", lgglater: "lgg", plan: "opened" }; // what is loaded with another part, or after it
 const LITTLE = 5000; // bytes, before it is made compact: what is shared by some parts and smaller is in main.js
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -66,7 +67,7 @@ function filesOf({ outputs }) {
     const games = entries.filter((entry) => GAMES[entry]);
     if (entryPoint && !users.get(file).has("main")) files.set(file, nameOf(file));
     else if (entries.includes("main")) files.set(file, "main");
-    else files.set(file, entries.length === 1 ? entries[0] : `shared-${(games.length > 1 ? games : entries).join("-")}`);
+    else files.set(file, entries.length === 1 ? entries[0] : `shared-${(games.length > 1 ? entries.filter((entry) => GAMES[entry] || entry === PICTURES) : entries).join("-")}`);
   }
   const size = (name) => scripts.reduce((sum, [file, { bytes }]) => sum + (files.get(file) === name ? bytes : 0), 0);
   for (let again = true; again; ) {
@@ -173,7 +174,9 @@ const COMPACT = { minify: true, format: "esm", target: "es2022", legalComments: 
 
 const options = {
   entryPoints: Object.entries({ main: "src/main.tsx", ...PARTS, ...STYLES }).map(([name, file]) => ({ in: join(here, file), out: name })),
-  outdir,
+  // The names of outputs depend on these, and the order of what they export on their names.
+  absWorkingDir: here,
+  outdir: join(here, "dist"),
   bundle: true,
   splitting: true,
   metafile: true,

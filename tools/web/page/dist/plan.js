@@ -1,1 +1,1 @@
-import{aJ as r,aM as o,aN as p,aO as s,aP as m}from"./main.js";import"./main.js";import"./main.js";export{r as groupsOf,o as makePlan,p as playMore,s as playPlan,m as strike};
+import{a as r,b as o,c as p,d as s,e}from"./opened.js";import"./main.js";import"./main.js";export{r as groupsOf,o as makePlan,p as playMore,s as playPlan,e as strike};

@@ -22,7 +22,10 @@ const HOSTS =
 const REASONS = 2; // that are told of what is refused in several ways
 
 /** What makes and plays plans, which is loaded when the first of them is asked for. */
-const planning = () => import("./plan");
+const planning = () =>
+  import("./plan").catch(() => {
+    throw new Refusal("lost", "The connection is lost.");
+  });
 
 export class Table extends Store {
   readonly connection: Connection;
@@ -536,15 +539,15 @@ export class Table extends Store {
 
   /** Proposes what the strongest player up to that level would do in the rest of this step: `state.proposal`. */
   async propose(level: number): Promise<void> {
-    const { makePlan } = await planning();
-    return makePlan(this, level);
+    const plans = await this.attempt(planning);
+    return plans?.makePlan(this, level);
   }
 
   /** Takes a part of the proposal, or strikes it out. */
   async takePart(part: number, taken: boolean): Promise<void> {
-    const { strike } = await planning();
+    const plans = await this.attempt(planning);
     const { view, proposal } = this.state;
-    if (view && proposal) this.set({ proposal: strike(view, proposal, part, taken) });
+    if (plans && view && proposal) this.set({ proposal: plans.strike(view, proposal, part, taken) });
   }
 
   dropProposal(): void {

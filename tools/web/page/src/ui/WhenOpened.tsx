@@ -7,6 +7,7 @@ import type { FrontDoor as Front } from "./FrontDoor";
 import type { Graph as Chances } from "./Graph";
 import type { PlanPanel as Plans } from "./PlanPanel";
 import type { RulesSheet as Rules } from "./RulesSheet";
+import { atFirstPress } from "./later";
 import { loadStyle } from "./styles";
 import type { Tutorial as Lessons } from "./Tutorial";
 import type { VictoryPanel as Victory } from "./VictoryPanel";
@@ -16,13 +17,16 @@ type Part = { Ended: typeof End; Graph: typeof Chances; PlanPanel: typeof Plans;
 
 let part: Part | null = null;
 
+const opened = () => Promise.all([import("./opened"), loadStyle("/later.css")]);
+atFirstPress(opened);
+
 /** The part, once it is there. */
 function usePart(wanted: boolean): Part | null {
   const [, draw] = useState(part);
   useEffect(() => {
     if (!wanted || part) return;
     let here = true;
-    void Promise.all([import("./opened"), loadStyle("/later.css")]).then(([loaded]) => {
+    void opened().then(([loaded]) => {
       part = loaded;
       if (here) draw(loaded);
     });

@@ -2,6 +2,18 @@
 import { type FunctionComponent, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
+const AGAIN = 2000; // milliseconds until a part that could not be brought is asked for again
+
+/** Brings a part at the first press of anything: from then on it is there, even if the connection is lost. */
+export function atFirstPress(bring: () => Promise<unknown>): void {
+  const names = ["pointerdown", "keydown"];
+  const act = () => {
+    for (const name of names) window.removeEventListener(name, act, true);
+    bring().catch(() => {}); // it is brought when it is shown
+  };
+  for (const name of names) window.addEventListener(name, act, true);
+}
+
 /** A component that is brought when it is shown, and shows nothing until then. */
 export function later<Props extends object>(bring: () => Promise<FunctionComponent<Props>>): FunctionComponent<Props> {
   let brought: FunctionComponent<Props> | null = null;
@@ -10,12 +22,21 @@ export function later<Props extends object>(bring: () => Promise<FunctionCompone
     useEffect(() => {
       if (brought) return;
       let here = true;
-      void bring().then((component) => {
-        brought = component;
-        if (here) draw(1);
-      });
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const load = () =>
+        bring().then(
+          (component) => {
+            brought = component;
+            if (here) draw(1);
+          },
+          () => {
+            if (here) timer = setTimeout(() => void load(), AGAIN); // the connection is lost, which the page says elsewhere
+          },
+        );
+      void load();
       return () => {
         here = false;
+        clearTimeout(timer);
       };
     }, []);
     return brought && h(brought, props);

@@ -2,11 +2,12 @@
 import "./boxes.css";
 import "./diagrams.css";
 import "./odds.css";
-import { later } from "../../ui/later";
+import { atFirstPress, later } from "../../ui/later";
 import type { LegendPart } from "../../ui/Legend";
 import type { World } from "./world";
 
 const part = () => import("./looslater");
+atFirstPress(part);
 
 export const Editor = later(async () => (await part()).Editor);
 /** What lies beside the map. */

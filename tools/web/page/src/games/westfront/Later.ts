@@ -1,8 +1,9 @@
 // What a game of Western Front needs only when it is opened: a part of its own (build.mjs).
-import { later } from "../../ui/later";
+import { atFirstPress, later } from "../../ui/later";
 import type { LegendPart } from "../../ui/Legend";
 
 const part = () => import("./westfrontlater");
+atFirstPress(part);
 
 export const Editor = later(async () => (await part()).Editor);
 export const Forces = later(async () => (await part()).Forces);
