@@ -22,6 +22,7 @@ class Crowd {
 
  private:
   static constexpr std::size_t kLanes = 4, kGroups = kUnitSlots / kLanes;
+  static_assert(kUnitSlots % kLanes == 0 && kUnitSlots <= 64, "a group is full, and a unit is a bit of a word");
   using Four = double __attribute__((vector_size(kLanes * sizeof(double))));
   using FourBits = std::int64_t __attribute__((vector_size(kLanes * sizeof(std::int64_t))));
 

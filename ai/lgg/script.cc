@@ -1,6 +1,7 @@
 #include "ai/lgg/script.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <optional>
 
@@ -14,6 +15,10 @@
 
 namespace zerohour::lgg {
 namespace {
+
+// At most: a fire or two, and what it would do otherwise. So many places in the order of wishes are kept for a gun that
+// is looked at last.
+constexpr int kWishesOfGun = 8;
 
 using table::Vec;
 
@@ -94,7 +99,9 @@ void ScriptTurn::go_on(Search& search) {
   if (!search.places) {
     search.over = true;
     next_order_ = search.order;
-    return wish_gun_at_last(search.own);
+    wish_gun_at_last(search.own);
+    assert(next_order_ <= search.order + kWishesOfGun);
+    return;
   }
   PlaceSearch& places = *search.places;
   search.over = places.most() <= 0;
@@ -268,7 +275,6 @@ void ScriptTurn::wish_for_unit(int i) {
 }
 
 void ScriptTurn::wish_gun(int i) {
-  constexpr int kMostWishes = 8;
   if (!places_ || brief_.noise > 0 || brief_.guns < 0 || places_->weight_of_danger() < 0) return wish_gun_at_last(i);
   const int cost = cost_of(field_.own(i).unit);
   if (cost > left_) return;
@@ -277,7 +283,7 @@ void ScriptTurn::wish_gun(int i) {
   const int most = fire + places_->weight_of_danger() * places_->danger(i) / 100;
   search.most = score_of(std::max(most, brief_.action + brief_.advance), cost);
   searches_.push_back(search);
-  next_order_ += kMostWishes;
+  next_order_ += kWishesOfGun;
 }
 
 void ScriptTurn::wish_gun_at_last(int i) {

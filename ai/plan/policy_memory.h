@@ -1,5 +1,5 @@
-// What the policy plays in positions that have come up before in one decision: rival plans, and roll-outs of the same
-// plan, come to the same positions until their dice part them.
+// What the policy plays in positions that have come up before in one search, or with one judge: rival plans, and
+// roll-outs of the same plan, come to the same positions until their dice part them.
 #pragma once
 
 #include <cstddef>
@@ -23,7 +23,8 @@ class PolicyMemory {
   using G = typename M::Rules;
   using Action = typename G::Action;
 
-  // Of all that the policy's play depends on. A game may have a quick_hash(state) for what is kept for so short a time.
+  // Of all that the policy's play depends on. A game may have a quick_hash(state) for what is kept only as long as a
+  // program runs.
   static std::uint64_t key_of(const M& model, const Position<G>& position) {
     if constexpr (ImperfectInformation<G>) {
       std::uint64_t key = hash_of(model.game(), position);

@@ -12,8 +12,7 @@ constexpr ScenarioFacts kFacts[] = {
      15,
      {35, 35},
      "The British side wins with two points, and draws with one: two for the crater, if it holds it at the end, one "
-     "for "
-     "every two enemy platoons or machine guns killed, and one less for every two of its own lost.",
+     "for every two enemy platoons or machine guns killed, and one less for every two of its own lost.",
      {},
      Side::kFirst,
      false,
@@ -21,9 +20,9 @@ constexpr ScenarioFacts kFacts[] = {
     {"block-house",
      15,
      {60, 50},
-     "The British side wins with one point, and the German side otherwise: two for the block house, if it holds it at "
-     "the end, one for every two enemy platoons or block houses killed, and one less for every two of its own platoons "
-     "or mortars lost.",
+     "The British side wins with one point, and the German side otherwise: two for the block house, if it holds it "
+     "at the end, one for every two enemy platoons or block houses killed, and one less for every two of its own "
+     "platoons or mortars lost.",
      {},
      Side::kFirst,
      false,

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
+#include "ai/plan/policy_memory.h"
 #include "tests/ai/plan/raid_ideas.h"
 
 namespace zerohour::plan {
@@ -63,6 +65,39 @@ TEST(Rollout, IsWorthTheSameFromItsOpening) {
     const Horizon horizon{.player_turns = 3, .looks = 2};
     EXPECT_EQ(rollout.play(opening, {seed, seed}, horizon), worth_of(source, s, seed, horizon));
   }
+}
+
+// Counts how often the policy is asked.
+class CountedIdeas : public RaidIdeas {
+ public:
+  CountedIdeas(const Raids& game, int& asked) : RaidIdeas(game, 1), asked_(asked) {}
+  void play_on(const Raids::State& s, Plan<Raids>& plan) const {
+    ++asked_;
+    RaidIdeas::play_on(s, plan);
+  }
+
+ private:
+  int& asked_;
+};
+
+// The policy is asked once a position, whoever plays on from there.
+TEST(Rollout, IsWorthTheSameWithWhatThePolicyIsRememberedToPlay) {
+  const Raids game(20);
+  const RaidIdeas plain(game, 1);
+  int asked = 0, asked_again = 0;
+  const CountedIdeas counted(game, asked);
+  PolicyMemory<CountedIdeas> memory;
+  const Raids::State s = marked_game(game);
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    const Horizon horizon{.player_turns = 4, .looks = 2};
+    const int worth = worth_of(plain, s, seed, horizon);
+    EXPECT_EQ(Rollout<CountedIdeas>(counted, &memory).play(s, {}, {seed, seed}, horizon), worth);
+    const int before = asked;
+    EXPECT_EQ(Rollout<CountedIdeas>(counted, &memory).play(s, {}, {seed, seed}, horizon), worth);
+    asked_again += asked - before;
+  }
+  EXPECT_GT(asked, 0);
+  EXPECT_EQ(asked_again, 0);
 }
 
 struct Spread {

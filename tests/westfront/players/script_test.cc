@@ -269,7 +269,7 @@ TEST(WestfrontScript, EndsAPlanThatWouldShellItsOwn) {
 
 // What it remembers of earlier orders never changes what it plays: whatever an order depends on is part of its key.
 TEST(WestfrontScript, RemembersAnOrderOnlyWhereItWouldBeTheSame) {
-  for (const char* const scenario : {"raid", "hohenzollern", "flers", "high-wood"}) {
+  for (const char* const scenario : {"raid", "crater", "block-house", "hohenzollern", "flers", "high-wood"}) {
     const auto game = *Westfront::load(scenario);
     const Knowledge remembers(*game), forgets(*game);
     const Briefs briefs = script_briefs(game->rules().scenario);

@@ -1,41 +1,26 @@
-// The windows, the rules, the lessons, plans, the chances and the end of a game, which are loaded when the first of them is opened, and the
-// front page, which is loaded where no game is shown.
-import { type ComponentProps, h } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import type { Ended as End } from "./Ended";
+// The windows, the rules, the lessons, plans, the chances and the end of a game, which are loaded at the first press or when the first of
+// them is opened, and the front page, which is loaded where no game is shown.
+import { type ComponentProps, type FunctionComponent, h } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { FrontDoor as Front } from "./FrontDoor";
-import type { Graph as Chances } from "./Graph";
-import type { PlanPanel as Plans } from "./PlanPanel";
-import type { RulesSheet as Rules } from "./RulesSheet";
-import { atFirstPress } from "./later";
+import { atFirstPress, later } from "./later";
 import { loadStyle } from "./styles";
-import type { Tutorial as Lessons } from "./Tutorial";
-import type { VictoryPanel as Victory } from "./VictoryPanel";
 import type { Windows as All } from "./Windows";
-
-type Part = { Ended: typeof End; Graph: typeof Chances; PlanPanel: typeof Plans; RulesSheet: typeof Rules; Tutorial: typeof Lessons; VictoryPanel: typeof Victory; Windows: typeof All };
-
-let part: Part | null = null;
 
 const opened = () => Promise.all([import("./opened"), loadStyle("/later.css")]);
 atFirstPress(opened);
 
-/** The part, once it is there. */
-function usePart(wanted: boolean): Part | null {
-  const [, draw] = useState(part);
-  useEffect(() => {
-    if (!wanted || part) return;
-    let here = true;
-    void opened().then(([loaded]) => {
-      part = loaded;
-      if (here) draw(loaded);
-    });
-    return () => {
-      here = false;
-    };
-  }, [wanted]);
-  return part;
+/** A part of that file. */
+function part<Props extends object>(of: (loaded: typeof import("./opened")) => FunctionComponent<Props>): FunctionComponent<Props> {
+  return later(async () => of((await opened())[0]));
 }
+
+export const Ended = part((loaded) => loaded.Ended);
+export const Graph = part((loaded) => loaded.Graph);
+export const PlanPanel = part((loaded) => loaded.PlanPanel);
+export const RulesSheet = part((loaded) => loaded.RulesSheet);
+export const Tutorial = part((loaded) => loaded.Tutorial);
+export const VictoryPanel = part((loaded) => loaded.VictoryPanel);
 
 let door: typeof Front | null = null;
 
@@ -55,37 +40,11 @@ export function FrontDoor(props: ComponentProps<typeof Front>) {
   return door ? h(door, props) : <p class="loading">Zero Hour is setting up the map.</p>;
 }
 
-export function Ended(props: ComponentProps<typeof End>) {
-  const loaded = usePart(true);
-  return loaded && <loaded.Ended {...props} />;
-}
+const AllWindows = part((loaded) => loaded.Windows);
 
-export function Graph() {
-  const loaded = usePart(true);
-  return loaded && <loaded.Graph />;
-}
-
-export function PlanPanel() {
-  const loaded = usePart(true);
-  return loaded && <loaded.PlanPanel />;
-}
-
-export function RulesSheet(props: ComponentProps<typeof Rules>) {
-  const loaded = usePart(true);
-  return loaded && <loaded.RulesSheet {...props} />;
-}
-
-export function Tutorial(props: ComponentProps<typeof Lessons>) {
-  const loaded = usePart(true);
-  return loaded && <loaded.Tutorial {...props} />;
-}
-
-export function VictoryPanel(props: ComponentProps<typeof Victory>) {
-  const loaded = usePart(true);
-  return loaded && <loaded.VictoryPanel {...props} />;
-}
-
+/** They are brought when the first is opened, and stay. */
 export function Windows(props: ComponentProps<typeof All>) {
-  const loaded = usePart(props.open !== "");
-  return loaded && <loaded.Windows {...props} />;
+  const wanted = useRef(false);
+  wanted.current ||= props.open !== "";
+  return wanted.current ? <AllWindows {...props} /> : null;
 }

@@ -20,7 +20,7 @@ export function later<Props extends object>(bring: () => Promise<FunctionCompone
   return (props) => {
     const [, draw] = useState(0);
     useEffect(() => {
-      if (brought) return;
+      if (brought) return void draw(1); // another one that was shown meanwhile has brought it
       let here = true;
       let timer: ReturnType<typeof setTimeout> | undefined;
       const load = () =>
