@@ -36,10 +36,15 @@ def replies(lines, environment):
     def ask(line):
         engine.stdin.write(line + "\n")
         engine.stdin.flush()
+        lines = []
         while True:
             reply = engine.stdout.readline()
-            told.append(re.sub(r" time=\d+", "", reply))
+            # What a search tells on its way depends on the clock: only its last report counts.
+            if reply.startswith("info line=1 "):
+                lines = [line for line in lines if not line.startswith("info line=")]
+            lines.append(re.sub(r" time=\d+", "", reply))
             if re.match(r"(ok|error)\b", reply) or reply == "":
+                told.extend(lines)
                 return reply
 
     try:

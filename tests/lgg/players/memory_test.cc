@@ -9,7 +9,7 @@
 #include "ai/plan/position.h"
 #include "ai/plan/rollout.h"
 #include "engine/core/random.h"
-#include "engine/core/roll.h"
+#include "engine/core/random_roll.h"
 #include "engine/lgg/lgg.h"
 
 namespace zerohour::lgg {
@@ -18,9 +18,9 @@ namespace {
 // With noise the lots of a position belong to what is remembered.
 TEST(LggPolicyMemory, LeavesRollOutsAsTheyAre) {
   const auto game = *Lgg::load("relief");
-  for (const std::int16_t noise : {0, 100}) {
+  for (const bool noisy : {false, true}) {
     IdeaSettings settings = planner_settings();
-    settings.policy.noise = noise;
+    settings.policy.noise = noisy ? 100 : 0;
     const Ideas::Knowledge knowledge(*game, settings);
     const Ideas ideas(*game, knowledge, settings, 1);
     plan::PolicyMemory<Ideas> memory;
@@ -40,7 +40,7 @@ TEST(LggPolicyMemory, LeavesRollOutsAsTheyAre) {
         const auto position = plan::position_of(*game, s, side);
         for (std::uint64_t seed = 1; seed <= 6; ++seed) {
           EXPECT_EQ(remembers.play(position, {}, {seed, seed}, {2}), plain.play(position, {}, {seed, seed}, {2}))
-              << game->format_state(s) << " noise " << noise;
+              << game->format_state(s) << (noisy ? " with noise" : "");
         }
       }
       bot.sit(side);
