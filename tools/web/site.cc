@@ -97,8 +97,7 @@ absl::StatusOr<FileForm> form_of(absl::string_view file, absl::string_view accep
   for (const ContentCoding& coding : content_codings()) {
     const double wanted = welcome(accept, coding);
     if (wanted <= most) continue;
-    absl::StatusOr<std::string> text =
-        coding.name.empty() ? std::move(plain) : assets(absl::StrCat(file, coding.ending));
+    absl::StatusOr<std::string> text = coding.name.empty() ? plain : assets(absl::StrCat(file, coding.ending));
     if (!text.ok()) continue;
     most = wanted;
     best = {&coding, *std::move(text)};
