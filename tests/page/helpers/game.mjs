@@ -13,6 +13,19 @@ export async function until(condition, what) {
   }
 }
 
+/** Does something, and again every three seconds, until the condition holds: a press just after the page has changed plays nothing. */
+export async function actUntil(act, condition, what) {
+  let last = 0;
+  await until(async () => {
+    if (await condition()) return true;
+    if (Date.now() - last > 3000) {
+      await act();
+      last = Date.now();
+    }
+    return false;
+  }, what);
+}
+
 /** Asks again while a page that looks on lets the computer think: then the engine changes nothing for others. */
 export function unlessBusy(engine, line) {
   return until(() => engine.ask(line).catch((error) => (error.message.startsWith("busy") ? null : Promise.reject(error))), line);
