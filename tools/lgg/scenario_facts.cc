@@ -1,31 +1,21 @@
 #include "tools/lgg/scenario_facts.h"
 
+#include "absl/strings/string_view.h"
+
 namespace zerohour::lgg {
 namespace {
 
 using protocol::ScenarioFacts;
 
+constexpr absl::string_view kBlockHeld =
+    "Blue wins with infantry in the town block at the end of the day, and Red wins otherwise. An army that loses more "
+    "than a third of its units has lost at once.";
+
 // Scenario, minutes, decisions of Blue and Red, what wins, who decides nothing, whom to play, whether the first, what
 // one learns.
 constexpr ScenarioFacts kFacts[] = {
-    {"crossroads",
-     15,
-     {22, 22},
-     "Blue wins with infantry in the town block at the end of the day, and Red wins otherwise. An army that loses more "
-     "than a third of its units has lost at once.",
-     {},
-     Side::kFirst,
-     false,
-     "an encounter: who comes first, and with what"},
-    {"relief",
-     15,
-     {22, 22},
-     "Blue wins with infantry in the town block at the end of the day, and Red wins otherwise. An army that loses more "
-     "than a third of its units has lost at once.",
-     {},
-     Side::kFirst,
-     false,
-     "a siege against time"},
+    {"crossroads", 15, {22, 22}, kBlockHeld, {}, Side::kFirst, false, "an encounter: who comes first, and with what"},
+    {"relief", 15, {22, 22}, kBlockHeld, {}, Side::kFirst, false, "a siege against time"},
     {"meeting",
      75,
      {70, 65},

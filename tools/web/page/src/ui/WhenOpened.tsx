@@ -1,8 +1,7 @@
 // The windows, the rules, the lessons, plans, the chances and the end of a game, which are loaded at the first press or when the first of
 // them is opened, and the front page, which is loaded where no game is shown.
-import { type ComponentProps, type FunctionComponent, h } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import type { FrontDoor as Front } from "./FrontDoor";
+import type { ComponentProps, FunctionComponent } from "preact";
+import { useRef } from "preact/hooks";
 import { atFirstPress, later } from "./later";
 import { loadStyle } from "./styles";
 import type { Windows as All } from "./Windows";
@@ -22,23 +21,11 @@ export const RulesSheet = part((loaded) => loaded.RulesSheet);
 export const Tutorial = part((loaded) => loaded.Tutorial);
 export const VictoryPanel = part((loaded) => loaded.VictoryPanel);
 
-let door: typeof Front | null = null;
-
 /** The first screen, which is loaded where there is no game to be shown. */
-export function FrontDoor(props: ComponentProps<typeof Front>) {
-  const [, draw] = useState(door !== null);
-  useEffect(() => {
-    let here = true;
-    void Promise.all([import("./front"), loadStyle("/front.css")]).then(([loaded]) => {
-      door = loaded.FrontDoor;
-      if (here) draw(true);
-    });
-    return () => {
-      here = false;
-    };
-  }, []);
-  return door ? h(door, props) : <p class="loading">Zero Hour is setting up the map.</p>;
-}
+export const FrontDoor = later(
+  async () => (await Promise.all([import("./front"), loadStyle("/front.css")]))[0].FrontDoor,
+  <p class="loading">Zero Hour is setting up the map.</p>,
+);
 
 const AllWindows = part((loaded) => loaded.Windows);
 

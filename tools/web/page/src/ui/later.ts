@@ -1,5 +1,5 @@
 // What is loaded when it is shown first: parts of the page that are files of their own (build.mjs).
-import { type FunctionComponent, h } from "preact";
+import { type ComponentChildren, type FunctionComponent, h } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 const AGAIN = 2000; // milliseconds until a part that could not be brought is asked for again
@@ -14,8 +14,8 @@ export function atFirstPress(bring: () => Promise<unknown>): void {
   for (const name of names) window.addEventListener(name, act, true);
 }
 
-/** A component that is brought when it is shown, and shows nothing until then. */
-export function later<Props extends object>(bring: () => Promise<FunctionComponent<Props>>): FunctionComponent<Props> {
+/** A component that is brought when it is shown. waiting: what is shown until then; by default nothing. */
+export function later<Props extends object>(bring: () => Promise<FunctionComponent<Props>>, waiting: ComponentChildren = null): FunctionComponent<Props> {
   let brought: FunctionComponent<Props> | null = null;
   return (props) => {
     const [, draw] = useState(0);
@@ -39,6 +39,6 @@ export function later<Props extends object>(bring: () => Promise<FunctionCompone
         clearTimeout(timer);
       };
     }, []);
-    return brought && h(brought, props);
+    return brought ? h(brought, props) : waiting;
   };
 }
