@@ -41,7 +41,7 @@ class Knowledge {
   int effects(Row row, Cover cover, int factors) const;
 
   const Ways& ways() const { return ways_; }
-  // The way on foot to these goals: worked out anew only if they differ from the latest that were asked about.
+  // The way on foot to these goals: worked out again only if they differ from the latest that were asked about.
   std::shared_ptr<const WayMap> way_to(absl::Span<const Ways::Goal> goals) const;
   const WayMap& to_objective(std::size_t objective, Going going) const {
     return to_objective_[objective][static_cast<std::size_t>(going)];

@@ -15,10 +15,11 @@ namespace zerohour::westfront {
 PlannedOrder plan_order(const Outlook& outlook, absl::Span<const StandId> stands, Random& random);
 
 // Of all that plan_order() depends on in the outlook's position without noise: orders with the same key are the same.
-// What is too far away to matter to the stands is no part of it, nor is the unit in hand.
+// What is too far away to matter to the stands does not belong to it, nor does the unit in hand.
 OrderKey order_key(const Outlook& outlook, absl::Span<const StandId> stands);
 
-// The two halves of plan_order(): what it answers if that is known already, and the order planned anew.
+// The two halves of plan_order(): what it answers if that is known already, and the order as it is planned without
+// that.
 std::optional<PlannedOrder> known_order(const Outlook& outlook, const OrderKey& key);
 PlannedOrder plan_anew(const Outlook& outlook, absl::Span<const StandId> stands, Random& random, const OrderKey& key);
 

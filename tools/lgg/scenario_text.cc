@@ -20,7 +20,7 @@ struct Note {
 constexpr Note kNotes[] = {
     {"crossroads", "The crossroads",
      "Two advance guards of five units meet at a village that neither holds yet. Blue has to be in it with infantry at "
-     "the end of the day; if nobody is, red has won.",
+     "the end of the day; otherwise red has won.",
      "Infantry in the block is hard to drive out, and who goes there first is attacked first: bring the second unit "
      "with it."},
     {"relief", "The relief",

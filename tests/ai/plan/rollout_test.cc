@@ -80,7 +80,7 @@ class CountedIdeas : public RaidIdeas {
   int& asked_;
 };
 
-// The policy is asked once a position, whoever plays on from there.
+// The policy is asked once for each position, however many roll-outs pass it.
 TEST(Rollout, IsWorthTheSameWithWhatThePolicyIsRememberedToPlay) {
   const Raids game(20);
   const RaidIdeas plain(game, 1);

@@ -12,7 +12,7 @@ TEST(SearchThreads, AreTwoForOneSearchOfAMachineThatHasThem) {
   EXPECT_EQ(SearchThreads::usual_of(0, 64, false), 2);
   EXPECT_EQ(SearchThreads::usual_of(1, 64, false), 1) << "another search is running";
   EXPECT_EQ(SearchThreads::usual_of(0, 1, false), 1);
-  EXPECT_EQ(SearchThreads::usual_of(0, 0, false), 1) << "nobody knows how many processors there are";
+  EXPECT_EQ(SearchThreads::usual_of(0, 0, false), 1) << "the system does not say how many processors there are";
   EXPECT_EQ(SearchThreads::usual_of(0, 8, true), 1);
 }
 
