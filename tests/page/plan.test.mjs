@@ -54,6 +54,8 @@ test("a plan is shown and not played; played whole, it goes in one message, and 
   await until(() => sent().length > 0, "the message is told");
   assert.deepEqual(sent().map((line) => line.replace(/^\d+ /, "")), [`play hash=${hash} ${actions.join(" ; ")}`]);
 
+  // The same battle again has the same hash: until the page shows what was played, it would seem to be there already.
+  await upToDate(page, engine);
   await putBattle(engine);
   await upToDate(page, engine);
   await planToAttack(page);

@@ -208,6 +208,7 @@ test("a plan of the book sets up, and the computer places the rest", async () =>
   await page.getByText(/The towns as strongpoints/).waitFor();
   await page.getByRole("button", { name: "Set up by this plan" }).click();
   await until(async () => (await engine.hash()) !== hash, "the plan is placed");
+  await upToDate(page, engine);
   // One press, one Undo: also after a reload.
   await page.reload();
   await upToDate(page, engine);

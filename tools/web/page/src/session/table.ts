@@ -563,9 +563,9 @@ export class Table extends Store {
     this.set({ proposal: null, playing: true });
     const done = await this.attempt(async () => (await planning()).playPlan(this, proposal));
     this.set({ playing: false, ...(on && done && { playOn: { side: proposal.side, turn: playerTurn, level: proposal.level } }) });
+    if (done) this.pressed.note(this.gameNow(), story.length, done.played); // at once: the page may be loaded anew
     await this.refresh();
     if (!done) return;
-    this.pressed.note(this.gameNow(), story.length, done.played);
     const words = done.refused.map((action) => view.choiceText(view.readChoice(action)));
     if (words.length > 0) this.say(`Without what was struck out this is not possible, and was left out: ${words.join("; ")}.`, true);
   }
