@@ -21,6 +21,7 @@
 #include "tools/support/files.h"
 #include "tools/support/text.h"
 #include "tools/tournament/director.h"
+#include "tools/tournament/equal_cpu.h"
 #include "tools/tournament/local_workers.h"
 #include "tools/tournament/stats/plot.h"
 #include "tools/tournament/stats/report_json.h"
@@ -196,6 +197,10 @@ absl::StatusOr<T> named(absl::string_view flag, absl::StatusOr<T> value) {
 absl::Status check_flags(const TournamentFlags& flags) {
   const bool resume = !flags.resume.empty();
   if (flags.json && flags.report.empty()) return absl::InvalidArgumentError("--json needs --report");
+  const std::vector<std::string> all = flags.flags.given();
+  if (!flags.equal_cpu && std::find(all.begin(), all.end(), "--trial-pairs") != all.end()) {
+    return absl::InvalidArgumentError("--trial-pairs needs --equal-cpu");
+  }
   if (!resume && flags.report.empty()) return absl::OkStatus();
   const absl::string_view what = resume ? "--resume" : "--report";
   const std::vector<absl::string_view> allowed =
@@ -216,8 +221,15 @@ absl::StatusOr<Store> open_store(const TournamentFlags& flags) {
   GameFlags load = flags.game;
   const absl::StatusOr<const GameEntry*> game = choose_game(flags.game_name, &load);
   if (!game.ok()) return game.status();
-  const absl::StatusOr<Setup> setup = tournament::make_setup(flags, load.scenario, *(*game)->runner);
+  absl::StatusOr<Setup> setup = tournament::make_setup(flags, load.scenario, *(*game)->runner);
   if (!setup.ok()) return setup.status();
+  if (flags.equal_cpu) {
+    const absl::Status equal = tournament::equalise_cpu(
+        *setup, flags.trial_pairs,
+        [&](const Setup& trial) { return make_seats(trial, load.data, "", tournament::Entries::kKnown); }, interrupted,
+        [](const std::string& line) { std::cerr << line << std::endl; });
+    if (!equal.ok()) return named("--equal-cpu", absl::StatusOr<Store>(equal));
+  }
   return named("--out", Store::create(flags.out.empty() ? folder_of_now() : flags.out, *setup));
 }
 

@@ -53,6 +53,8 @@ class Child {
   // Its exit code, or 128 plus the signal's number; nothing if it still runs at the deadline. If it has a group of its
   // own, the rest of the group is then killed.
   std::optional<int> wait(Deadline deadline);
+  // The number of its process.
+  pid_t pid() const { return pid_; }
   // After wait(): the signal that ended it, if one did.
   std::optional<int> killed_by() const { return signal_; }
   // Closes its input and gives it this long to end; then sends SIGTERM (to the group, if it has its own) and waits as

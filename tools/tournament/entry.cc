@@ -148,16 +148,22 @@ absl::StatusOr<Entry> parse_entry(absl::string_view text, const ai::Budget& cont
   return entry;
 }
 
+void number_equal_names(std::vector<Entry>& entries) {
+  std::set<std::string> names;
+  for (Entry& entry : entries) {
+    const std::string plain = entry.name;
+    for (int n = 2; !names.insert(entry.name).second; ++n) entry.name = absl::StrCat(plain, "#", n);
+  }
+}
+
 absl::StatusOr<std::vector<Entry>> parse_entries(absl::Span<const std::string> texts, const ai::Budget& control) {
   std::vector<Entry> entries;
-  std::set<std::string> names;
   for (const std::string& text : texts) {
     absl::StatusOr<Entry> entry = parse_entry(text, control);
     if (!entry.ok()) return entry.status();
-    const std::string plain = entry->name;
-    for (int n = 2; !names.insert(entry->name).second; ++n) entry->name = absl::StrCat(plain, "#", n);
     entries.push_back(*std::move(entry));
   }
+  number_equal_names(entries);
   return entries;
 }
 

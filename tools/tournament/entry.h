@@ -32,7 +32,9 @@ std::string format_control(const ai::Budget& control);
 // One entry; without limits of its own it has the tournament's. Its name is the one it was given, otherwise the whole
 // text, for a program without "cmd:" and the folder. Errors (InvalidArgument) quote the entry.
 absl::StatusOr<Entry> parse_entry(absl::string_view text, const ai::Budget& control);
-// All of them; among equal names the later ones become "greedy#2", "greedy#3".
+// Among equal names the later ones become "greedy#2", "greedy#3".
+void number_equal_names(std::vector<Entry>& entries);
+// All of them, with equal names numbered.
 absl::StatusOr<std::vector<Entry>> parse_entries(absl::Span<const std::string> texts, const ai::Budget& control);
 
 }  // namespace zerohour::tournament

@@ -97,6 +97,7 @@ class ExternalPlayer final : public Player<G> {
     return {*action, {}, nodes_told(outcome.reply.lines)};
   }
 
+  std::optional<std::int64_t> cpu_us() const override { return program_.cpu_us(); }
   void abandon() override { program_.end(); }
   std::string exchange() const override { return program_.exchange().text(); }
   std::string last_words() const override { return program_.last_words(); }

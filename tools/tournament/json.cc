@@ -39,6 +39,10 @@ Json json_of(const NodesUsed& nodes) {
       {"asked", nodes.asked}, {"told", nodes.told}, {"over", nodes.over}, {"used", nodes.used}, {"most", nodes.most}};
 }
 
+Json json_of(const CpuUsed& cpu) {
+  return {{"games", cpu.games}, {"decisions", cpu.decisions}, {"us", cpu.us}};
+}
+
 Json json_of(const std::optional<int>& number) {
   return number.has_value() ? Json(*number) : Json();
 }
@@ -185,6 +189,11 @@ class Reader {
     field("used").read(nodes.used);
     field("most").read(nodes.most);
   }
+  void read(CpuUsed& cpu) const {
+    field("games").read(cpu.games);
+    field("decisions").read(cpu.decisions);
+    field("us").read(cpu.us);
+  }
   void read(std::optional<int>& number) const {
     if (!is_null()) read(number.emplace());
   }
@@ -305,6 +314,7 @@ std::string report_to_json(const GameReport& report) {
                      {"rolls", report.rolls},
                      {"turns", report.turns},
                      {"nodes", json_of_list(report.nodes)},
+                     {"cpu", json_of_list(report.cpu)},
                      {"think_ms", report.think_ms},
                      {"wall_ms", report.wall_ms},
                      {"begun", report.begun},
@@ -332,6 +342,7 @@ absl::StatusOr<GameReport> report_from_json(absl::string_view text) {
     reader.field("rolls").read(report.rolls);
     reader.field("turns").read(report.turns);
     reader.field("nodes").read(report.nodes);
+    reader.field("cpu").read(report.cpu);
     reader.field("think_ms").read(report.think_ms);
     reader.field("wall_ms").read(report.wall_ms);
     reader.field("begun").read(report.begun);

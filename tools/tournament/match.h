@@ -2,6 +2,7 @@
 // follow from the pair's number, each side's clock runs, and the record is written. Players see positions only.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -90,9 +91,12 @@ class Match {
     for (const Side side : {Side::kFirst, Side::kSecond}) {
       if (!done_) ready(side);
     }
+    std::array<std::optional<std::int64_t>, 2> cpu_us{};
+    for (const Side side : {Side::kFirst, Side::kSecond}) cpu_us[index(side)] = players_[index(side)]->cpu_us();
     while (!done_) step();
     for (const Side side : {Side::kFirst, Side::kSecond}) {
       report_.think_ms[index(side)] = clocks_[index(side)].spent_us() / 1000;
+      count_cpu(side, cpu_us[index(side)]);
     }
     report_.wall_ms = (equipment_.clock() - begun_us_) / 1000;
     if (!interrupted_) report_.record = format_with_digest(std::move(record_));
@@ -181,7 +185,15 @@ class Match {
     ++report_.rolls;
   }
 
+  // before: its player's processor time when the game began.
+  void count_cpu(Side side, std::optional<std::int64_t> before) {
+    const std::optional<std::int64_t> now = players_[index(side)]->cpu_us();
+    if (!before.has_value() || !now.has_value() || *now < *before) return;
+    report_.cpu[index(side)] = {1, decisions_[index(side)], std::min(CpuUsed::kMost, *now - *before)};
+  }
+
   void decide(Side side) {
+    ++decisions_[index(side)];
     SideClock& clock = clocks_[index(side)];
     const SideClock::Allowed allowed = clock.allowed();
     const State seen = game_.visible_to(state_, side);
@@ -286,9 +298,10 @@ class Match {
   State state_{};
   GameReport report_;
   std::int64_t begun_us_ = 0;
-  std::optional<std::uint64_t> key_;  // of the player turn
-  std::optional<Side> leader_;        // the side so far ahead by the estimate that the game may be adjudicated
-  int turns_led_ = 0;                 // player turns in a row with this leader, or without any
+  std::array<std::int64_t, 2> decisions_{};  // asked, by side
+  std::optional<std::uint64_t> key_;         // of the player turn
+  std::optional<Side> leader_;               // the side so far ahead by the estimate that the game may be adjudicated
+  int turns_led_ = 0;                        // player turns in a row with this leader, or without any
   bool done_ = false;
   bool interrupted_ = false;
   std::string stopped_by_;

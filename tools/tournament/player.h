@@ -14,6 +14,7 @@
 #include "ai/players/node_count.h"
 #include "engine/core/game.h"
 #include "tools/protocol/bot_source.h"
+#include "tools/support/cpu_time.h"
 #include "tools/tournament/program.h"
 #include "tools/tournament/types.h"
 
@@ -40,6 +41,9 @@ class Player {
   // is no need to wait longer than limit_ms, after which the misstep is `late`.
   virtual Choice<G> choose(const G& game, const typename G::State& seen, const ai::Budget& budget,
                            std::int64_t limit_ms, Fault late) = 0;
+  // The processor time that it has used so far, in microseconds. To be asked before a game's first decision and after
+  // its last, of which the difference counts. Nothing if it is not known, as of a program that has ended.
+  virtual std::optional<std::int64_t> cpu_us() const = 0;
   // After a fault: nothing that it is still doing may reach its next game.
   virtual void abandon() = 0;
   // The last lines that were exchanged.
@@ -72,12 +76,17 @@ class BuiltInPlayer final : public Player<G> {
                    Fault) override {
     ai::Budget told = budget;
     told.stop = stop_;
+    const std::int64_t begun = cpu_us_of_thread();
     const typename G::Action action = bot_->choose(game, seen, told);
+    cpu_us_ += cpu_us_of_thread() - begun;
     if (stop_ != nullptr && *stop_) return {std::nullopt, {Fault::kNone, "stopped"}};
     last_ = {seen, action};
     asked_ = &game;
     return {action, {}, ai::nodes_used(*bot_)};
   }
+
+  // It thinks on the thread that asks it alone: a tournament plays games beside each other instead.
+  std::optional<std::int64_t> cpu_us() const override { return cpu_us_; }
 
   void abandon() override { bot_.reset(); }
 
@@ -93,6 +102,7 @@ class BuiltInPlayer final : public Player<G> {
   const std::atomic<bool>* stop_;
   std::unique_ptr<ai::Bot<G>> bot_;
   const G* asked_ = nullptr;
+  std::int64_t cpu_us_ = 0;
   std::pair<typename G::State, typename G::Action> last_{};
 };
 

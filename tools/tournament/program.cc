@@ -9,6 +9,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
 #include "tools/protocol/line.h"
+#include "tools/support/cpu_time.h"
 #include "tools/support/text.h"
 
 namespace zerohour::tournament {
@@ -70,6 +71,10 @@ void Exchange::add(absl::string_view mark, absl::string_view line) {
 
 std::string Exchange::text() const {
   return absl::StrJoin(lines_, "\n");
+}
+
+std::optional<std::int64_t> Program::cpu_us() const {
+  return child_.has_value() ? cpu_us_of_group(child_->pid()) : std::nullopt;
 }
 
 std::optional<Misstep> Program::start(std::int64_t limit_ms) {

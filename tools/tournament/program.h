@@ -74,6 +74,8 @@ class Program {
   // of its standard error.
   std::optional<Misstep> start(std::int64_t limit_ms);
   const Hello& hello() const { return hello_; }
+  // The processor time of all its processes since it was started, in microseconds; nothing if it does not run.
+  std::optional<std::int64_t> cpu_us() const;
   // Sends a line (without its newline) and reads the reply. Requires running(). No reply within the limit is `late`.
   Outcome request(absl::string_view line, std::int64_t limit_ms, Fault late);
   // Sends "quit", if it still listens; then ends it, and all processes of its group with it.

@@ -129,6 +129,12 @@ TournamentFlags::TournamentFlags(const std::vector<std::string>& games, const st
                "The time limit for all decisions of a side within one player turn; 0 means no limit.");
   flags.text("--clock", "MS[+INC]", &clock, "The time for the whole game, and the time that each player turn adds.");
   flags.number("--nodes", "N", &nodes, 0, 1'000'000'000'000, "The limit of nodes for each decision; 0 means no limit.");
+  flags.toggle(
+      "--equal-cpu", &equal_cpu,
+      "Before the tournament, finds for each player but the first the limit of nodes with which its games take "
+      "as much processor time as the first's, to within 5%. Says which it is, and plays with it.");
+  flags.number("--trial-pairs", "N", &trial_pairs, 1, 1000,
+               "With --equal-cpu: the pairs of games by which each limit is tried.");
   flags.number("--jobs", "J", &jobs, 1, 1024, "The number of games at the same time; the results do not depend on it.");
   flags.text(
       "--sprt", "[normalised:]E0,E1[,A,B]", &sprt,
@@ -164,6 +170,8 @@ TournamentFlags::TournamentFlags(const std::vector<std::string>& games, const st
   flags.example("--bots greedy,random --pairs 50", "Shows which is better, and by how much.");
   flags.example("--bots 'greedy,cmd:python3 mybot.py' --scenario hill70 --turn 1000",
                 "Plays a program of your own, with one second for each player turn.");
+  flags.example("--bots level-5,planner --game lgg --equal-cpu --sprt 0,30",
+                "Asks whether one is better with the same processor time.");
   flags.example("--resume DIR", "Continues an interrupted tournament.");
 }
 

@@ -26,7 +26,8 @@ struct TournamentFlags {
   std::string format;
   int pairs = 100, jobs = 1;
   std::string seed;  // empty: a secret one
-  bool unpaired = false, json = false;
+  bool unpaired = false, json = false, equal_cpu = false;
+  int trial_pairs = 5;
   std::int64_t time = 0, turn = 0, nodes = 0;
   std::string clock, sprt, out, resume, report, on_fault = "forfeit", adjudicate_at;
   Limits limits;

@@ -67,6 +67,11 @@ CREATE TABLE IF NOT EXISTS nodes (
   over INTEGER NOT NULL,                              -- that took more than twice the limit
   used INTEGER NOT NULL, most INTEGER NOT NULL,       -- nodes: of all that were told, and of one
   PRIMARY KEY (pair, pairing, leg, side));
+CREATE TABLE IF NOT EXISTS cpu (                      -- without those whose processor time is not known
+  pair INTEGER NOT NULL, pairing INTEGER NOT NULL, leg INTEGER NOT NULL,
+  side INTEGER NOT NULL,                              -- 0 or 1
+  decisions INTEGER NOT NULL, us INTEGER NOT NULL,    -- us: microseconds, of all of them
+  PRIMARY KEY (pair, pairing, leg, side));
 )";
 
 template <class... Values>
@@ -185,10 +190,24 @@ bool read_fault(const Statement& row, GameReport& game) {
   return true;
 }
 
-bool read_nodes(const Statement& row, GameReport& game) {
+// The side that a row of a later table is about; nothing where it names none.
+std::optional<std::size_t> side_of_row(const Statement& row) {
   const std::int64_t side = row.number(3);
-  if (side != 0 && side != 1) return false;
-  NodesUsed& nodes = game.nodes[static_cast<std::size_t>(side)];
+  return side == 0 || side == 1 ? std::optional(static_cast<std::size_t>(side)) : std::nullopt;
+}
+
+bool read_cpu(const Statement& row, GameReport& game) {
+  const std::optional<std::size_t> side = side_of_row(row);
+  if (!side.has_value()) return false;
+  game.cpu[*side] = {1, row.number(4), row.number(5)};
+  const auto fits = [](std::int64_t number) { return number >= 0 && number <= CpuUsed::kMost; };
+  return fits(game.cpu[*side].decisions) && fits(game.cpu[*side].us);
+}
+
+bool read_nodes(const Statement& row, GameReport& game) {
+  const std::optional<std::size_t> side = side_of_row(row);
+  if (!side.has_value()) return false;
+  NodesUsed& nodes = game.nodes[*side];
   int column = 4;
   for (std::int64_t* const number : {&nodes.asked, &nodes.told, &nodes.over, &nodes.used, &nodes.most}) {
     *number = row.number(column++);
@@ -223,6 +242,18 @@ absl::Status insert_nodes(sqlite3* database, const GameReport& report) {
                              std::int64_t{report.id.pairing}, std::int64_t{report.id.leg},
                              static_cast<std::int64_t>(side), nodes.asked, nodes.told, nodes.over, nodes.used,
                              nodes.most));
+  }
+  return status;
+}
+
+absl::Status insert_cpu(sqlite3* database, const GameReport& report) {
+  absl::Status status;
+  for (std::size_t side = 0; side < report.cpu.size(); ++side) {
+    const CpuUsed& cpu = report.cpu[side];
+    if (cpu.games == 0) continue;
+    status.Update(insert_row(database, "INSERT INTO cpu VALUES (?,?,?,?,?,?)", std::int64_t{report.id.pair},
+                             std::int64_t{report.id.pairing}, std::int64_t{report.id.leg},
+                             static_cast<std::int64_t>(side), cpu.decisions, cpu.us));
   }
   return status;
 }
@@ -342,6 +373,7 @@ absl::StatusOr<std::vector<GameReport>> read_games(sqlite3* database, const std:
   }
   absl::Status later = read_later(database, "fault", "move, exit_code, signal, last_words, log", games, read_fault);
   later.Update(read_later(database, "nodes", "side, asked, told, over, used, most", games, read_nodes));
+  later.Update(read_later(database, "cpu", "side, decisions, us", games, read_cpu));
   if (absl::IsDataLoss(later)) return absl::DataLossError(absl::StrCat(path, " is damaged: ", later.message()));
   if (!later.ok()) return later;
   return games;
@@ -384,6 +416,7 @@ absl::Status insert_game(sqlite3* database, const GameReport& report, const std:
   status = insert_row_of_game(database, report, record);
   if (status.ok() && report.fault != Fault::kNone) status = insert_fault(database, report);
   if (status.ok()) status = insert_nodes(database, report);
+  if (status.ok()) status = insert_cpu(database, report);
   if (status.ok()) status = execute(database, "COMMIT");
   if (!status.ok()) (void)execute(database, "ROLLBACK");
   return status;

@@ -58,6 +58,12 @@ void NodesUsed::add(const NodesUsed& more) {
   most = std::max(most, more.most);
 }
 
+void CpuUsed::add(const CpuUsed& more) {
+  games += more.games;
+  decisions += more.decisions;
+  us = std::min(kMost, us + more.us);
+}
+
 int seed_pair(const Setup& setup, const GameId& id) {
   return setup.unpaired && id.leg == 1 ? ~id.pair : id.pair;
 }

@@ -88,6 +88,18 @@ struct NodesUsed {
   friend bool operator==(const NodesUsed&, const NodesUsed&) = default;
 };
 
+// What the decisions of a side's bot cost: processor time, which other work on the machine hardly changes. All zero
+// where it is not known, as of a program that ended during the game.
+struct CpuUsed {
+  static constexpr std::int64_t kMost = 1'000'000'000'000'000;
+  std::int64_t games = 0;      // in which it is known: 0 or 1 of a game
+  std::int64_t decisions = 0;  // in those
+  std::int64_t us = 0;         // microseconds, of all threads and processes of the bot
+
+  void add(const CpuUsed& more);
+  friend bool operator==(const CpuUsed&, const CpuUsed&) = default;
+};
+
 // One game that was played. Everything but the times is the same on any machine and for any number of jobs.
 struct GameReport {
   GameId id;
@@ -108,6 +120,7 @@ struct GameReport {
   int rolls = 0;
   int turns = 0;                           // player turns begun
   std::array<NodesUsed, 2> nodes{};        // by side
+  std::array<CpuUsed, 2> cpu{};            // by side
   std::array<std::int64_t, 2> think_ms{};  // the total for each side's bot
   std::int64_t wall_ms = 0;                // the whole game
   std::int64_t begun = 0;                  // seconds since 1970

@@ -32,6 +32,7 @@ GameReport full_report() {
   report.fault_words = "no\nmore\xff";
   report.fault_log = "bot-1.err";
   report.nodes[1] = {5, 4, 3, NodesUsed::kMostUsed, 1};
+  report.cpu[0] = {1, 300, CpuUsed::kMost};
   report.actions = std::numeric_limits<int>::max();
   report.rolls = 3;
   report.turns = 18;
@@ -82,6 +83,7 @@ TEST(Json, ReportRoundTrip) {
     EXPECT_EQ(back->fault_words, report.fault_words);
     EXPECT_EQ(back->fault_log, report.fault_log);
     EXPECT_EQ(back->nodes, report.nodes);
+    EXPECT_EQ(back->cpu, report.cpu);
     EXPECT_EQ(back->actions, report.actions);
     EXPECT_EQ(back->rolls, report.rolls);
     EXPECT_EQ(back->turns, report.turns);

@@ -24,6 +24,7 @@ class TimedPlayer final : public Player<Pig> {
     const bool hold = s.rolls >= 4 || !game.is_legal(s, Pig::kRoll).ok();
     return {hold ? Pig::kHold : Pig::kRoll, {}};
   }
+  std::optional<std::int64_t> cpu_us() const override { return std::nullopt; }
   void abandon() override {}
   std::string exchange() const override { return ""; }
 

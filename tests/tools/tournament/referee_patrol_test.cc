@@ -67,6 +67,7 @@ void play_tournament(const Setup& setup, int jobs, const std::string& folder) {
 std::vector<std::string> timeless_lines_of(std::vector<GameReport> games) {
   for (GameReport& game : games) {
     game.think_ms = {};
+    for (CpuUsed& cpu : game.cpu) cpu.us = 0;
     game.wall_ms = 0;
     game.begun = 0;
   }

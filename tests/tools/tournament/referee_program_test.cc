@@ -234,6 +234,19 @@ TEST(RefereeProgram, TellsItsNodes) {
 }
 
 // The next game begins with another program than the tournament.
+TEST(RefereeProgram, WhatItCostsIsMeasured) {
+  const GameReport game = play(setup_with(bot("good")), {0, 0, 1});
+  for (const CpuUsed& cpu : game.cpu) {
+    EXPECT_EQ(cpu.games, 1);
+    EXPECT_GT(cpu.decisions, 3);
+  }
+  EXPECT_EQ(game.cpu[0].decisions + game.cpu[1].decisions, game.actions);
+  EXPECT_GT(game.cpu[1].us, 0) << "that of Python";
+  const GameReport crashed = play(setup_with(bot("crash")));
+  EXPECT_EQ(crashed.cpu[0], CpuUsed()) << "it is not known of one that has ended";
+  EXPECT_EQ(crashed.cpu[1].games, 1);
+}
+
 TEST(RefereeProgram, OneThatIsAnotherAfterARestartStopsTheTournament) {
   const std::string file = temporary("changes");
   tournament::Setup setup = setup_with(bot("changes " + file));

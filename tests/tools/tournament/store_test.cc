@@ -68,6 +68,7 @@ TEST(StoreTest, CreateAddReadResume) {
   odd.fault_words = "Traceback\nValueError: it's";
   odd.fault_log = "bot-1.err";
   odd.nodes = {NodesUsed{}, NodesUsed{9, 8, 1, 12'345, 9'000}};
+  odd.cpu = {CpuUsed{1, 9, 1'234'567}, CpuUsed{}};
   {
     absl::StatusOr<Store> store = Store::create(folder, setup, 0);
     ASSERT_TRUE(store.ok()) << store.status();
@@ -151,14 +152,14 @@ TEST(StoreTest, TournamentsOfVersion1GoOn) {
   EXPECT_TRUE(store->add(sample_report(setup, {1, 0, 1})).ok());
 }
 
-// As they were made before faults and nodes had tables of their own.
+// As they were made before faults, nodes and processor times had tables of their own.
 TEST(StoreTest, TournamentsWithoutTheLaterTablesAreReadAndGoOn) {
   const Folder folder;
   const auto setup = sample_setup(2);
   make(folder.path(), setup, 1);
   sqlite3* database = nullptr;
   ASSERT_EQ(sqlite3_open(folder.path("tournament.db").c_str(), &database), SQLITE_OK);
-  ASSERT_TRUE(execute(database, "DROP TABLE fault; DROP TABLE nodes").ok());
+  ASSERT_TRUE(execute(database, "DROP TABLE fault; DROP TABLE nodes; DROP TABLE cpu").ok());
   sqlite3_close(database);
   EXPECT_EQ(lines_of(*Store::read(folder.path())->games()), lines_of({sample_report(setup, {0, 0, 0})}));
   GameReport crashed = sample_report(setup, {1, 0, 1});
@@ -168,6 +169,7 @@ TEST(StoreTest, TournamentsWithoutTheLaterTablesAreReadAndGoOn) {
   crashed.fault_move = 3;
   crashed.fault_signal = 11;
   crashed.nodes[0] = {1, 1, 0, 5, 5};
+  crashed.cpu[1] = {1, 0, 0};
   {
     absl::StatusOr<Store> store = Store::resume(folder.path());
     ASSERT_TRUE(store.ok()) << store.status();
@@ -177,9 +179,10 @@ TEST(StoreTest, TournamentsWithoutTheLaterTablesAreReadAndGoOn) {
 }
 
 TEST(StoreTest, ARowOfAnotherGameIsDamage) {
-  for (const char* change : {"INSERT INTO fault VALUES (1, 0, 1, 5, 3, NULL, '', '')",
-                             "INSERT INTO nodes VALUES (0, 0, 0, 2, 1, 1, 0, 5, 5)",
-                             "INSERT INTO nodes VALUES (0, 0, 0, 1, 1, 1, 0, -5, 5)"}) {
+  for (const char* change :
+       {"INSERT INTO fault VALUES (1, 0, 1, 5, 3, NULL, '', '')",
+        "INSERT INTO nodes VALUES (0, 0, 0, 2, 1, 1, 0, 5, 5)", "INSERT INTO nodes VALUES (0, 0, 0, 1, 1, 1, 0, -5, 5)",
+        "INSERT INTO cpu VALUES (0, 0, 0, -1, 5, 5)", "INSERT INTO cpu VALUES (0, 0, 0, 1, 5, -5)"}) {
     const Folder folder;
     make(folder.path(), sample_setup(2), 1);
     sqlite3* database = nullptr;

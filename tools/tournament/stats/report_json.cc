@@ -101,6 +101,7 @@ Json to_json(const Summary& summary, const Entry& given, const EntrySummary& ent
                  {"over_twice", entry.nodes.over},
                  {"total", entry.nodes.used},
                  {"most", entry.nodes.most}}},
+               {"cpu", {{"games", entry.cpu.games}, {"decisions", entry.cpu.decisions}, {"us", entry.cpu.us}}},
                {"think_ms", entry.think_ms},
                {"wall_ms", entry.wall_ms}};
   if (entry.victory_points.has_value()) {

@@ -220,6 +220,32 @@ std::string nodes_list(const Summary& summary, const Names& names) {
   return text.empty() ? "" : text + "\n";
 }
 
+// "0.15 s", "12.3 ms", "0.046 ms".
+std::string cpu_text(double us) {
+  if (us >= 100e3) return absl::StrFormat("%.2f s", us / 1e6);
+  if (us >= 100) return absl::StrFormat("%.1f ms", us / 1e3);
+  return absl::StrFormat("%.3f ms", us / 1e3);
+}
+
+// What entries cost; nothing of those of which it is not known.
+std::string cpu_list(const Summary& summary, const Names& names) {
+  std::string text;
+  for (std::size_t i = 0; i < summary.entries.size(); ++i) {
+    const CpuUsed& cpu = summary.entries[i].cpu;
+    if (cpu.games == 0) continue;
+    const auto us = static_cast<double>(cpu.us);
+    absl::StrAppend(&text, "Processor time of ", names[i], ": ", cpu_text(us / static_cast<double>(cpu.games)),
+                    " a game");
+    if (cpu.decisions > 0) {
+      absl::StrAppend(&text, ", ", cpu_text(us / static_cast<double>(cpu.decisions)), " a decision");
+    }
+    const std::int64_t games = summary.entries[i].games.games();
+    absl::StrAppend(&text, cpu.games < games ? absl::StrCat(" (known of ", cpu.games, " of ", games, " games)") : "",
+                    "\n");
+  }
+  return text.empty() ? "" : text + "\n";
+}
+
 std::string pairings_table(const Summary& summary, const Names& names) {
   std::string text = absl::StrCat(fit("First", kShortName), " ", fit("Second", kShortName), right("pairs", 7),
                                   right("score", 8), "  ", fit("Elo, 95% interval", 30), right("superior", 9), "\n");
@@ -356,7 +382,7 @@ bool is_unfinished(const Summary& summary) {
 std::string report_text(const Summary& summary) {
   const Names names = short_names(full_names(summary.setup), kShortName);
   std::string text = header(summary) + entries_table(summary, names) + faults_list(summary, names) +
-                     nodes_list(summary, names) + players_list(summary.setup, names);
+                     nodes_list(summary, names) + cpu_list(summary, names) + players_list(summary.setup, names);
   if (summary.pairings.size() > 1) text += pairings_table(summary, names) + cross_table(summary, names);
   for (const PairingSummary& pairing : summary.pairings) text += pairing_block(summary, pairing, names);
   text.pop_back();

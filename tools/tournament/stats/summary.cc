@@ -102,6 +102,7 @@ void add_game(const GameReport& game, std::vector<EntrySummary>& entries) {
       ++entry.faults[static_cast<int>(game.fault)];
     }
     entry.nodes.add(game.nodes[side]);
+    entry.cpu.add(game.cpu[side]);
     entry.think_ms += game.think_ms[side];
     entry.wall_ms += game.wall_ms;
   }

@@ -96,6 +96,7 @@ struct EntrySummary {
   std::array<Wdl, 2> by_side;
   std::array<std::int64_t, kFaults> faults{};  // its own, by kind
   NodesUsed nodes;
+  CpuUsed cpu;
   std::int64_t think_ms = 0;
   std::int64_t wall_ms = 0;  // for the games it played
   // Its own and its opponents', in a game that counts them (engine/core/victory_points.h).

@@ -172,6 +172,27 @@ TEST(Report, NamesABotThatDoesNotKeepItsLimitOfNodes) {
   EXPECT_EQ(json["entries"][1]["nodes_used"]["most"], 5000);
 }
 
+TEST(Report, SaysWhatPlayersCost) {
+  SmallTournament made = small_tournament({"gnu", "toga"}, 2, 3);
+  EXPECT_FALSE(absl::StrContains(report_text(*summarise(made.setup, made.games)), "Processor time"));
+  for (std::size_t i = 0; i < made.games.size(); ++i) {
+    GameReport& game = made.games[i];
+    game.cpu[game.entry[0] == 0 ? 0 : 1] = {1, 50, 2'500'000};
+    if (i > 0) game.cpu[game.entry[0] == 1 ? 0 : 1] = {1, 20, 900};
+  }
+  const Summary summary = *summarise(made.setup, made.games);
+  const std::string text = report_text(summary);
+  expect_readable(text);
+  EXPECT_TRUE(absl::StrContains(text,
+                                "Processor time of gnu: 2.50 s a game, 50.0 ms a decision\n"
+                                "Processor time of toga: 0.9 ms a game, 0.045 ms a decision (known of 3 of 4 games)\n"))
+      << text;
+  const nlohmann::json json = nlohmann::json::parse(report_json(summary), nullptr, false);
+  EXPECT_EQ(json["entries"][0]["cpu"]["us"], 10'000'000);
+  EXPECT_EQ(json["entries"][1]["cpu"]["games"], 3);
+  EXPECT_EQ(json["entries"][1]["cpu"]["decisions"], 60);
+}
+
 TEST(Report, ATestThatEndedBiasesTheEstimates) {
   SmallTournament made = small_tournament({"strong", "weak"}, 40, 2);
   for (GameReport& game : made.games) game.winner = game.id.leg == 0 ? Actor::kFirst : Actor::kSecond;
