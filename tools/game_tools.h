@@ -89,6 +89,7 @@ class GameTools {
   virtual const RuleText* rules() const = 0;
   // The bots in the order in which they are listed for people.
   virtual std::vector<protocol::BotNote> bots() const = 0;
+  virtual std::vector<ai::KindNote> bot_settings() const = 0;  // as BotSource::settings()
   // The one that plays if none is named; empty if that is not known.
   virtual std::string usual_bot() const { return ""; }
 

@@ -42,6 +42,7 @@ class GameToolsOf : public GameTools {
   }
   const RuleText* rules() const override { return adapter("")->wording().rules(); }
   std::vector<protocol::BotNote> bots() const override { return adapter("")->bots()->notes(); }
+  std::vector<ai::KindNote> bot_settings() const override { return adapter("")->bots()->settings(); }
 
   absl::StatusOr<std::string> data_hash(const GameFlags& load) const override {
     const absl::StatusOr<std::shared_ptr<const G>> game = load_game(load);

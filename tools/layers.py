@@ -24,7 +24,7 @@ ROOMS = {
     "ai/players": "engine/core ai/search",
     "ai/plan": "engine/core eval openings ai/search ai/players",
     "ai/judge": "engine/core eval ai/search ai/players ai/plan",
-    "tools/support": "",
+    "tools/support": "engine/core",
     "tools/session": "engine/core ai tools/support",
     "tools/protocol": "engine/core ai tools/support tools/session",
     "tools/terminal": "engine/core ai tools/support tools/session tools/protocol",

@@ -17,6 +17,7 @@
 #include "ai/plan/fixed_plan.h"
 #include "ai/players/bot.h"
 #include "ai/players/node_count.h"
+#include "ai/players/settings.h"
 
 namespace zerohour::plan {
 
@@ -70,24 +71,36 @@ class FixedPlanBot final : public ai::Bot<typename S::Rules>, public ai::CountsN
   bool by_plan_ = false;
 };
 
-// Separates a player's name from its plan: "level-4:plan=0030a".
-inline constexpr absl::string_view kPlanMark = ":plan=";
+// The setting that gives a player a plan: "level-4:plan=0030a", "level-4:nodes=500,plan=0030a".
+inline constexpr absl::string_view kPlanSetting = "plan";
 
-// "level-4" of "level-4:plan=0030a", and of "level-4".
-inline std::string without_plan(absl::string_view name) {
-  return std::string(name.substr(0, name.find(kPlanMark)));
+inline bool has_plan(absl::string_view player) {
+  const absl::StatusOr<ai::PlayerText> text = ai::parse_player_text(player);
+  return text.ok() && std::any_of(text->settings.begin(), text->settings.end(),
+                                  [](const ai::SettingText& one) { return one.name == kPlanSetting; });
 }
 
-// The player of that name; if it has a plan, S carries it out; make(name, seed) makes the others. Errors are those of
-// make and of parse_plan.
+// The player with that plan; it has none yet.
+inline std::string with_plan(absl::string_view player, const FixedPlan& plan) {
+  const bool has_settings = ai::player_of(player).size() < player.size();
+  return absl::StrCat(player, has_settings ? "," : ":", kPlanSetting, "=", format_plan(plan));
+}
+
+// The player of that name; if it has a plan, S carries it out; make(name, seed) makes the others, with the name's other
+// settings. Errors are those of make, of parse_player_text and of parse_plan.
 template <FollowsPlans S, class Make>
 absl::StatusOr<std::unique_ptr<ai::Bot<typename S::Rules>>> make_planned(absl::string_view name, std::uint64_t seed,
                                                                          const Make& make) {
-  const std::size_t at = name.find(kPlanMark);
-  if (at == absl::string_view::npos) return make(name, seed);
-  absl::StatusOr<std::unique_ptr<ai::Bot<typename S::Rules>>> other = make(name.substr(0, at), seed);
+  absl::StatusOr<ai::PlayerText> player = ai::parse_player_text(name);
+  if (!player.ok()) return make(name, seed);  // which says what is wrong
+  const auto setting = std::find_if(player->settings.begin(), player->settings.end(),
+                                    [](const ai::SettingText& one) { return one.name == kPlanSetting; });
+  if (setting == player->settings.end()) return make(name, seed);
+  const std::string text = setting->value;
+  player->settings.erase(setting);
+  absl::StatusOr<std::unique_ptr<ai::Bot<typename S::Rules>>> other = make(ai::format_player_text(*player), seed);
   if (!other.ok()) return other;
-  absl::StatusOr<FixedPlan> plan = parse_plan(name.substr(at + kPlanMark.size()), S::slots());
+  absl::StatusOr<FixedPlan> plan = parse_plan(text, S::slots());
   if (!plan.ok()) return absl::InvalidArgumentError(absl::StrCat("'", name, "': ", plan.status().message()));
   return std::make_unique<FixedPlanBot<S>>(std::string(name), *std::move(other), *std::move(plan), seed);
 }

@@ -1,9 +1,12 @@
-// The named players of a game: players, and the strength levels for people.
+// The named players of a game, players and the strength levels for people, which are made by their names, with settings
+// if need be: "planner:nodes=3000,turns=4".
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -16,6 +19,8 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "ai/players/bot.h"
+#include "ai/players/named_players.h"
+#include "ai/players/settings.h"
 
 namespace zerohour::ai {
 
@@ -35,27 +40,44 @@ template <Game G>
 class BotList {
  public:
   using Make = std::function<std::unique_ptr<Bot<G>>(std::uint64_t seed)>;
+  // player: with its settings, of which the bot's name says all. Errors are those of settings.h.
+  using MakeWith = std::function<absl::StatusOr<std::unique_ptr<Bot<G>>>(const PlayerText& player, std::uint64_t seed)>;
 
-  // No bot may have that name yet.
+  // No bot may have that name yet. With Make: it has no settings.
   void add(BotInfo info, Make make) {
+    const auto plain = [make = std::move(make)](const PlayerText& player,
+                                                std::uint64_t seed) -> absl::StatusOr<std::unique_ptr<Bot<G>>> {
+      if (player.settings.empty()) return make(seed);
+      return internal::unknown_setting(player.player, player.settings.front().name, {});
+    };
+    add(std::move(info), MakeWith(plain));
+  }
+  void add(BotInfo info, MakeWith make) {
     bots_.push_back(std::move(info));
     makers_.push_back(std::move(make));
   }
+  // What settings its bots have.
+  void describe(std::vector<KindNote> kinds) { kinds_ = std::move(kinds); }
+  // A name that was a bot's, and the bot that took its place.
+  void replace(std::string name, std::string other) { replaced_.emplace(std::move(name), std::move(other)); }
 
   // In the order in which they were added.
   absl::Span<const BotInfo> bots() const { return bots_; }
-  // Null if no bot has that name.
-  const BotInfo* find(absl::string_view name) const {
-    const auto found = place_of(name);
+  absl::Span<const KindNote> kinds() const { return kinds_; }
+  // The bot of that name, with or without settings; null if there is none.
+  const BotInfo* find(absl::string_view text) const {
+    const auto found = place_of(player_of(text));
     return found == bots_.end() ? nullptr : &*found;
   }
-  // NotFound, listing the bots, for any other name.
-  absl::StatusOr<std::unique_ptr<Bot<G>>> make(absl::string_view name, std::uint64_t seed) const {
+  // The bot of that name with those settings. Errors: NotFound, which lists the bots, where none has the name, or which
+  // says what took its place; InvalidArgument of settings (settings.h).
+  absl::StatusOr<std::unique_ptr<Bot<G>>> make(absl::string_view text, std::uint64_t seed) const {
+    const absl::string_view name = player_of(text);
     const auto found = place_of(name);
-    if (found != bots_.end()) return makers_[static_cast<std::size_t>(found - bots_.begin())](seed);
-    const auto bot_name = [](std::string* out, const BotInfo& bot) { absl::StrAppend(out, bot.name); };
-    return absl::NotFoundError(
-        absl::StrCat("no bot is called '", name, "'; there are: ", absl::StrJoin(bots_, ", ", bot_name)));
+    if (found == bots_.end()) return unknown(name);
+    const absl::StatusOr<PlayerText> player = parse_player_text(text);
+    if (!player.ok()) return player.status();
+    return makers_[static_cast<std::size_t>(found - bots_.begin())](*player, seed);
   }
 
  private:
@@ -63,9 +85,40 @@ class BotList {
     return std::find_if(bots_.begin(), bots_.end(), [&](const BotInfo& bot) { return bot.name == name; });
   }
 
+  absl::Status unknown(absl::string_view name) const {
+    if (const auto other = replaced_.find(name); other != replaced_.end()) {
+      return absl::NotFoundError(absl::StrCat("the bot '", name, "' is no more; '", other->second, "' took its place"));
+    }
+    const auto bot_name = [](std::string* out, const BotInfo& bot) { absl::StrAppend(out, bot.name); };
+    return absl::NotFoundError(
+        absl::StrCat("no bot is called '", name, "'; there are: ", absl::StrJoin(bots_, ", ", bot_name)));
+  }
+
   std::vector<BotInfo> bots_;
-  std::vector<Make> makers_;  // of the same bots
+  std::vector<MakeWith> makers_;  // of the same bots
+  std::vector<KindNote> kinds_;
+  std::map<std::string, std::string, std::less<>> replaced_;
 };
+
+// The named players of a game, which must outlive the list. make: a player with those settings, under that name.
+template <Game G, class T>
+BotList<G> bot_list_of(const NamedPlayers<T>& players,
+                       std::unique_ptr<Bot<G>> (*make)(const T& settings, const std::string& name,
+                                                       std::uint64_t seed)) {
+  BotList<G> list;
+  for (const typename NamedPlayers<T>::Player& player : players.players()) {
+    const auto with = [&players, make](const PlayerText& text,
+                                       std::uint64_t seed) -> absl::StatusOr<std::unique_ptr<Bot<G>>> {
+      const auto changed = players.with(text.player, text.settings);
+      if (!changed.ok()) return changed.status();
+      return make(changed->settings, format_player_text(text), seed);
+    };
+    list.add({player.name, player.what, player.kind->thinks, player.level}, typename BotList<G>::MakeWith(with));
+  }
+  list.describe(players.notes());
+  for (const auto& [name, other] : players.replaced()) list.replace(name, other);
+  return list;
+}
 
 // A row of a game's table of players.
 template <Game G>

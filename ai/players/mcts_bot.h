@@ -34,6 +34,10 @@ class MctsBot final : public Bot<G>, public CountsNodes {
   explicit MctsBot(std::uint64_t seed, MctsOptions<G> options = standard())
       : seed_(seed), options_(std::move(options)) {}
 
+  // Under another name, and with at most so many nodes for a decision, whatever the budget; 0: no limit of its own.
+  MctsBot(std::uint64_t seed, std::string name, std::uint64_t most)
+      : name_(std::move(name)), seed_(seed), options_(standard()), most_(most) {}
+
   // Playouts to the end of the game.
   static MctsOptions<G> standard() {
     MctsOptions<G> options;
@@ -41,7 +45,7 @@ class MctsBot final : public Bot<G>, public CountsNodes {
     return options;
   }
 
-  std::string name() const override { return "mcts"; }
+  std::string name() const override { return name_; }
   Memory memory() const override { return Memory::kNothing; }
 
   void sit(Side side) override { side_ = side; }
@@ -54,7 +58,8 @@ class MctsBot final : public Bot<G>, public CountsNodes {
     const TimeManager time(budget, this->forecast(game, state));
     options.limits = time.has(kLeast) ? time.limits(budget.nodes) : SearchLimits{kFewNodes, 0, budget.stop};
     options.threads = std::max(1, budget.threads);
-    if (budget.nodes == 0 && !budget.limits_time()) options.limits.nodes = kNodes;
+    if (budget.nodes == 0 && !budget.limits_time()) options.limits.nodes = most_ > 0 ? most_ : kNodes;
+    if (most_ > 0 && (options.limits.nodes == 0 || options.limits.nodes > most_)) options.limits.nodes = most_;
     options.limits.progress = budget.progress;
     std::uint64_t seed = seed_ ^ game.hash(state);
     options.seed = splitmix64(seed);
@@ -95,9 +100,11 @@ class MctsBot final : public Bot<G>, public CountsNodes {
     }
   }
 
+  std::string name_ = "mcts";
   Side side_ = Side::kFirst;
   std::uint64_t seed_;
   MctsOptions<G> options_;
+  std::uint64_t most_ = 0;
   std::vector<Alternative<G>> alternatives_;
   std::uint64_t nodes_used_ = 0;
 };

@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "engine/core/nearest_words.h"
 #include "tools/registry.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"

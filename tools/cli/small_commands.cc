@@ -1,7 +1,11 @@
 // Commands of a few lines: bots, version.
 #include <string>
+#include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "ai/players/settings.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/game_choice.h"
 #include "tools/support/flags.h"
@@ -9,11 +13,34 @@
 
 namespace zerohour::cli {
 
+namespace {
+
+constexpr int kSettingWidth = 18;  // columns of a name
+
+void list_settings(const std::vector<ai::KindNote>& kinds, std::ostream& out) {
+  const std::string indent(kSettingWidth, ' ');
+  for (const ai::KindNote& kind : kinds) {
+    out << wrap(absl::StrCat(absl::StrJoin(kind.players, ", "), ":"), terminal_width(), "", "  ");
+    for (const ai::SettingNote& setting : kind.settings) {
+      const std::string by_default = setting.value.empty() ? "" : absl::StrCat("; ", setting.value, " by default");
+      out << wrap(absl::StrCat(setting.what, " (", setting.range, by_default, ")"), terminal_width(),
+                  absl::StrFormat("  %-*s", kSettingWidth - 2, setting.name), indent);
+    }
+    for (const std::string& remark : kind.remarks) out << wrap(remark, terminal_width(), "  ", "  ");
+  }
+}
+
+}  // namespace
+
 Exit bots_command(Arguments arguments, std::ostream& out) {
   std::string game_name;
+  bool settings = false;
   Flags flags("bots", "Lists the computer's players.");
   add_game(flags, &game_name);
+  flags.toggle("--settings", &settings,
+               "Lists the settings of each kind of player, which follow its name: planner:nodes=3000,turns=4.");
   flags.example("", "The names to give to 'zerohour play --bot'.");
+  flags.example("--settings", "What can be set of them, as in --bot level-6:nodes=1000.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
@@ -21,6 +48,10 @@ Exit bots_command(Arguments arguments, std::ostream& out) {
   }
   const absl::StatusOr<const GameEntry*> game = choose_game(game_name);
   if (!game.ok()) return game.status();
+  if (settings) {
+    list_settings((*game)->tools->bot_settings(), out);
+    return kDone;
+  }
   for (const protocol::BotNote& bot : (*game)->tools->bots()) {
     out << wrap(bot.what, terminal_width(), absl::StrFormat("%-12s", bot.name), std::string(12, ' '));
   }

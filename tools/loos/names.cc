@@ -9,9 +9,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
+#include "engine/core/nearest_words.h"
 #include "engine/loos/notation.h"
 #include "tools/support/alternatives.h"
-#include "tools/support/text.h"
 
 namespace zerohour::loos {
 

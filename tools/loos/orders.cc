@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "engine/core/nearest_words.h"
 #include "engine/loos/notation.h"
 #include "tools/loos/arrange.h"
 #include "tools/loos/names.h"

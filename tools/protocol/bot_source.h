@@ -12,6 +12,7 @@
 #include "absl/types/span.h"
 #include "ai/plan/fixed_plan.h"
 #include "ai/players/bot.h"
+#include "ai/players/settings.h"
 #include "engine/core/game.h"
 
 namespace zerohour::protocol {
@@ -42,7 +43,10 @@ class BotSource {
     for (std::string& name : names()) notes.push_back({std::move(name), 0, ""});
     return notes;
   }
-  // NotFound, listing the names, if no bot has that name.
+  // What settings they have, by kind of player; empty if that is not known. "NAME:SETTING=VALUE,..." is then a bot, too
+  // (ai/players/settings.h).
+  virtual std::vector<ai::KindNote> settings() const { return {}; }
+  // NotFound, listing the names, if no bot has that name; InvalidArgument of settings.
   virtual absl::StatusOr<std::unique_ptr<ai::Bot<G>>> make_bot(const std::string& name, std::uint64_t seed) const = 0;
   // What a player's plan may fix beforehand; the slots live as long as the program. "NAME:plan=PLAN" is then a player,
   // too (ai/plan/fixed_plan_bot.h). Empty if the game has no such plans.

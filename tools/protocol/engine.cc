@@ -51,7 +51,9 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"quit", "", "ends the conversation", &Engine::quit},
       {"log", "FILE|off", "writes the whole conversation to a new file", &Engine::log, false, false},
       {"watch", "on|off", "sends events of the game as they happen", &Engine::watch},
-      {"bots", "[GAME]", "lists the bots of the current game, or of another, for people to choose from", &Engine::bots},
+      {"bots", "[settings] [GAME]",
+       "lists the bots of the current game, or of another, for people to choose from; or what settings they have",
+       &Engine::bots},
       {"scenarios", "[GAME]", "lists the scenarios of the current game, or of another", &Engine::scenarios},
       {"rules", "[contents|NUMBER|WORD...]", "prints the rules, their headings, or those about something",
        &Engine::rules},
@@ -398,12 +400,17 @@ Answer Engine::set_bot(absl::string_view value) {
     client_->settings_.bot.clear();
     return std::string();
   }
-  const std::vector<std::string> bots = game_type_->bots();
-  if (std::find(bots.begin(), bots.end(), value) == bots.end()) {
-    return refusal("bad-value", absl::StrCat("bot: one of ", absl::StrJoin(bots, ", ")));
+  const absl::Status known = game_type_->check_bot(std::string(value));
+  if (known.ok()) {
+    client_->settings_.bot = std::string(value);
+    return std::string();
   }
-  client_->settings_.bot = std::string(value);
-  return std::string();
+  const std::vector<std::string> bots = game_type_->bots();
+  const absl::string_view name = ai::player_of(value);
+  if (std::find(bots.begin(), bots.end(), name) != bots.end()) {
+    return refusal("bad-value", absl::StrCat("bot: ", known.message()));  // it is its settings
+  }
+  return refusal("bad-value", absl::StrCat("bot: one of ", absl::StrJoin(bots, ", ")));
 }
 
 Answer Engine::ping(absl::string_view arguments, Reply&) {

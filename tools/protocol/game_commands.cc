@@ -164,8 +164,8 @@ Answer Engine::newgame(absl::string_view arguments, Reply&) {
 absl::Status Engine::check_bot_plays(const GameType& type) const {
   const std::string& bot = client_->settings_.bot;
   if (bot.empty()) return absl::OkStatus();
+  if (type.check_bot(bot).ok()) return absl::OkStatus();
   const std::vector<std::string> bots = type.bots();
-  if (std::find(bots.begin(), bots.end(), bot) != bots.end()) return absl::OkStatus();
   return refusal("bad-value", absl::StrCat("bot: you have set ", bot, ", which does not play ", type.name(),
                                            "; that game has ", absl::StrJoin(bots, ", "),
                                            ". 'set bot' names another that both games have, and 'set bot -' leaves the "

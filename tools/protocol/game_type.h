@@ -54,6 +54,10 @@ class GameTypeOf final : public GameType {
   }
 
   std::vector<BotNote> bot_notes() const override { return adapter_->bots()->notes(); }
+  std::vector<ai::KindNote> bot_settings() const override { return adapter_->bots()->settings(); }
+  absl::Status check_bot(const std::string& name) const override {
+    return adapter_->bots()->make_bot(name, 1).status();
+  }
   absl::StatusOr<ScenarioNote> scenario_note(const std::string& scenario) const override {
     const auto game = load(scenario, {});
     if (!game.ok()) return refusal("bad-value", game.status().message());

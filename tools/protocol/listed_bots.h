@@ -7,9 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
+#include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "ai/plan/fixed_plan_bot.h"
 #include "ai/players/bot_list.h"
+#include "ai/players/settings.h"
 #include "tools/protocol/bot_source.h"
 
 namespace zerohour::protocol {
@@ -49,9 +52,17 @@ class ListedBots : public BotSource<typename S::Rules> {
     const auto make = [&](absl::string_view word, std::uint64_t own_seed) { return list_.make(word, own_seed); };
     return plan::make_planned<S>(name, seed, make);
   }
+  std::vector<ai::KindNote> settings() const override {
+    std::vector<ai::KindNote> kinds(list_.kinds().begin(), list_.kinds().end());
+    for (ai::KindNote& kind : kinds) {
+      kind.settings.push_back({std::string(plan::kPlanSetting), "what the player does in each part of the game",
+                               absl::StrCat("a plan of up to ", S::slots().size(), " digits and letters"), "0"});
+    }
+    return kinds;
+  }
   absl::Span<const plan::PlanSlot> plan_slots() const override { return S::slots(); }
   std::string quick_bot(const std::string& name) const override {
-    const ai::BotInfo* const bot = list_.find(plan::without_plan(name));
+    const ai::BotInfo* const bot = list_.find(name);
     return bot != nullptr && bot->thinks ? quick_ : name;
   }
 

@@ -128,6 +128,16 @@ void add_session(std::vector<ReplyRow>& rows) {
                   {word("name", "for `set bot`"), optional(key("level", Type::kNumber, "its strength, from 1")),
                    optional(last_key("what", "how it plays"))},
                   ""});
+  rows.push_back({"bots",
+                  "kind",
+                  {word("name", "a kind of bots"), key("bots", Type::kWords, "those of this kind")},
+                  "with `settings`"});
+  rows.push_back({"bots",
+                  "setting",
+                  {word("kind", "of bots"), word("name", "for `set bot NAME:SETTING=VALUE,...`"),
+                   optional(key("default", Type::kWord, "the value if it is not set")),
+                   last_key("what", "what it does; its values")},
+                  "with `settings`"});
   rows.push_back({"scenarios",
                   "scenario",
                   {word("name", "for `newgame scenario`"), key("turns", Type::kNumber, "how many there are"),

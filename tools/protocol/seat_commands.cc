@@ -24,10 +24,9 @@ Viewpoint Engine::viewpoint_of(const Client& client) const {
 // token. Other connections of the same browser sit at such a seat of their own, or do not ask for events.
 bool Engine::is_alone() const {
   if (!seats_.open()) return false;  // the host says who plays
-  const std::vector<std::string> bots = game_type_->bots();
   const auto is_strangers = [&](Side side) {
     const bool own = seats_.is_of(side, client_->tokens_[static_cast<std::size_t>(index(side))]);
-    const bool computer = std::find(bots.begin(), bots.end(), table_->player_name(side)) != bots.end();
+    const bool computer = game_type_->check_bot(table_->player_name(side)).ok();
     return seats_.is_taken(side) && !own && !computer;
   };
   if (is_strangers(Side::kFirst) || is_strangers(Side::kSecond)) return false;

@@ -17,6 +17,7 @@ namespace zerohour::protocol {
 namespace {
 
 constexpr int kRulesWidth = 80;  // of the lines of `rules`, in bytes
+constexpr absl::string_view kSettings = "settings";
 
 // " minutes=10 decisions=12,3 ..."; empty if the scenario has no facts.
 std::string facts_fields(const ScenarioNote& note) {
@@ -46,6 +47,8 @@ absl::StatusOr<std::shared_ptr<const GameType>> Engine::game_called(absl::string
 }
 
 Answer Engine::bots(absl::string_view arguments, Reply& reply) {
+  absl::string_view rest = arguments;
+  if (take_word(rest) == kSettings) return tell_settings(rest, reply);
   const absl::StatusOr<std::shared_ptr<const GameType>> game = game_called(arguments);
   if (!game.ok()) return game.status();
   const std::vector<BotNote> notes = (*game)->bot_notes();
@@ -54,6 +57,22 @@ Answer Engine::bots(absl::string_view arguments, Reply& reply) {
                                    bot.what.empty() ? "" : absl::StrCat(" what=", bot.what)));
   }
   return absl::StrCat("count=", notes.size());
+}
+
+Answer Engine::tell_settings(absl::string_view name, Reply& reply) const {
+  const absl::StatusOr<std::shared_ptr<const GameType>> game = game_called(name);
+  if (!game.ok()) return game.status();
+  std::size_t count = 0;
+  for (const ai::KindNote& kind : (*game)->bot_settings()) {
+    reply.line("kind", absl::StrCat(kind.kind, " bots=", absl::StrJoin(kind.players, ",")));
+    for (const ai::SettingNote& setting : kind.settings) {
+      reply.line("setting", absl::StrCat(kind.kind, " ", setting.name,
+                                         setting.value.empty() ? "" : absl::StrCat(" default=", setting.value),
+                                         " what=", setting.what, "; ", setting.range));
+    }
+    count += kind.settings.size();
+  }
+  return absl::StrCat("count=", count);
 }
 
 Answer Engine::scenarios(absl::string_view arguments, Reply& reply) {

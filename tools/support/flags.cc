@@ -7,6 +7,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "engine/core/nearest_words.h"
 #include "tools/support/files.h"
 #include "tools/support/text.h"
 

@@ -12,6 +12,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
+#include "engine/core/nearest_words.h"
 #include "tools/support/characters.h"
 #include "tools/support/text.h"
 

@@ -1,5 +1,4 @@
-// Text for people: typed words, shown safely and compared with the words that could have been meant; text broken into
-// lines; numbers.
+// Text for people: typed words, shown safely; text broken into lines; numbers.
 #pragma once
 
 #include <cstddef>
@@ -21,16 +20,6 @@ std::string quote(absl::string_view text);
 // Whether it is well-formed UTF-8 (no surrogates, nothing overlong) without control characters other than tabs; those
 // from U+0080 to U+009F count as control characters.
 bool is_plain_text(absl::string_view text);
-
-// The candidates that the typed word is most likely to be a misspelling of, at most three; none if nothing is close.
-// Case is ignored. A letter that is added, left out or changed, and two letters that have changed places, are one
-// mistake each. A word may have one mistake for every three of its letters (the hyphens before a flag do not count),
-// and a candidate that begins with the word counts as one mistake. Of the candidates that pass, those with the fewest
-// mistakes are returned in their order; if more than three are equally close, none is likely and nothing is returned.
-std::vector<std::string> nearest_words(absl::string_view typed, absl::Span<const std::string> candidates);
-
-// "; did you mean board?", "; did you mean stand, state or status?", or "" if no candidate is close.
-std::string did_you_mean(absl::string_view typed, absl::Span<const std::string> candidates);
 
 // Columns of the terminal on standard output, from 40 to 100; 80 if it is not a terminal.
 int terminal_width();

@@ -108,6 +108,32 @@ std::string format_control(const ai::Budget& control) {
   return text;
 }
 
+absl::StatusOr<std::vector<std::string>> split_entries(absl::string_view list) {
+  std::vector<std::string> entries;
+  for (absl::string_view part : absl::StrSplit(list, ',')) {
+    part = absl::StripAsciiWhitespace(part);
+    if (part.empty()) continue;
+    if (!absl::StrContains(part, '=') || absl::StrContains(part, ':')) {
+      entries.emplace_back(part);
+      continue;
+    }
+    const auto error = [&](absl::string_view why) {
+      return absl::InvalidArgumentError(absl::StrCat("'", part.substr(0, 100), "': ", why));
+    };
+    if (entries.empty()) return error("a setting follows a player, as in planner:nodes=3000,turns=4");
+    const std::string& player = entries.back();
+    if (!absl::StrContains(player, ':') || absl::StrContains(player, kProgram)) {
+      return error(absl::StrCat("a setting follows a player with a colon, as in planner:nodes=3000,turns=4, not '",
+                                player.substr(0, 100), "'"));
+    }
+    if (absl::StrContains(player, '@')) {
+      return error(absl::StrCat("settings come before the limits of '", player.substr(0, 100), "'"));
+    }
+    absl::StrAppend(&entries.back(), ",", part);
+  }
+  return entries;
+}
+
 absl::StatusOr<Entry> parse_entry(absl::string_view text, const ai::Budget& control) {
   Entry entry;
   entry.spec = std::string(text);

@@ -2,6 +2,7 @@
 //
 //   greedy                              a built-in player, by its name with its options
 //   greedy@time=500                     at most 500 ms a decision
+//   planner:nodes=3000,turns=4          with settings of its own (ai/players/settings.h)
 //   cmd:./mybot --x@clock=60000+1000    a program that speaks the protocol, as for a shell; a minute for the game
 //                                       and one second more with each player turn
 //   cmd:./mybot@turn=2000/nodes=10000   several limits, all of which apply
@@ -28,6 +29,12 @@ namespace zerohour::tournament {
 // "time=500/nodes=1000" and back; no limits at all are "". Errors (InvalidArgument) name the limit at fault.
 absl::StatusOr<ai::Budget> parse_control(absl::string_view text);
 std::string format_control(const ai::Budget& control);
+
+// The entries of a list that is separated by commas. A part NAME=VALUE, without a colon of its own, is one more setting
+// of the player before it: "planner:nodes=3000,turns=4,greedy" is two entries. Spaces around parts are removed, empty
+// parts left out. Errors (InvalidArgument): such a part that follows no player with settings, or one whose limits have
+// been given already.
+absl::StatusOr<std::vector<std::string>> split_entries(absl::string_view list);
 
 // One entry; without limits of its own it has the tournament's. Its name is the one it was given, otherwise the whole
 // text, for a program without "cmd:" and the folder. Errors (InvalidArgument) quote the entry.

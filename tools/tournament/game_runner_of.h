@@ -12,6 +12,8 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "ai/players/settings.h"
+#include "engine/core/nearest_words.h"
 #include "engine/core/replay.h"
 #include "eval/evaluator.h"
 #include "tools/protocol/game_adapter.h"
@@ -175,16 +177,16 @@ class GameRunnerOf : public GameRunner {
     for (const Entry& entry : entries) {
       if (entry.bot.empty()) continue;
       if (const auto bot = bots.make_bot(entry.bot, 1); !bot.ok()) {
-        const std::vector<std::string> names = bots.names();
-        const std::string meant = did_you_mean(entry.bot, names);
-        // Of an unknown name the error lists all bots, which are too many for one line.
-        const std::string why =
-            absl::StartsWith(bot.status().message(), "no bot is called")
-                ? absl::StrCat("no bot is called ", quote(entry.bot), meant, meant.empty() ? ";" : "",
-                               " 'zerohour bots", game.empty() ? "" : " --game ", game, "' lists them",
-                               levels_text(bots))
-                : std::string(bot.status().message());
-        return absl::InvalidArgumentError(absl::StrCat(flag, ": ", why, "; a program is written cmd:PROGRAM"));
+        if (!absl::StartsWith(bot.status().message(), "no bot is called")) {
+          return absl::InvalidArgumentError(absl::StrCat(flag, ": ", bot.status().message()));
+        }
+        // The error lists all bots, which are too many for one line.
+        const std::string name(ai::player_of(entry.bot));
+        const std::string meant = did_you_mean(name, bots.names());
+        return absl::InvalidArgumentError(absl::StrCat(flag, ": no bot is called ", quote(name), meant,
+                                                       meant.empty() ? ";" : "", " 'zerohour bots",
+                                                       game.empty() ? "" : " --game ", game, "' lists them",
+                                                       levels_text(bots), "; a program is written cmd:PROGRAM"));
       }
     }
     return absl::OkStatus();

@@ -39,7 +39,7 @@ absl::StatusOr<PlanGames> PlanGames::make(const GameRunner& runner, const PlanMa
       !status.ok()) {
     return status;
   }
-  if (absl::StrContains(setup.entries[0].bot, plan::kPlanMark)) {
+  if (plan::has_plan(setup.entries[0].bot)) {
     return absl::InvalidArgumentError(
         absl::StrCat("'", setup.entries[0].spec, "' follows a plan already: the base is a player without one"));
   }
@@ -51,7 +51,7 @@ absl::StatusOr<PlanGames> PlanGames::make(const GameRunner& runner, const PlanMa
 }
 
 std::string PlanGames::planned(const plan::FixedPlan& plan) const {
-  return absl::StrCat(setup_.entries[0].bot, plan::kPlanMark, plan::format_plan(plan));
+  return plan::with_plan(setup_.entries[0].bot, plan);
 }
 
 std::string PlanGames::player(const plan::FixedPlan& plan) const {

@@ -29,7 +29,9 @@ absl::StatusOr<std::vector<Entry>> read_entries(const TournamentFlags& flags) {
   if (flags.nodes > 0) control.push_back(absl::StrCat("nodes=", flags.nodes));
   const absl::StatusOr<ai::Budget> common = parse_control(absl::StrJoin(control, "/"));
   if (!common.ok()) return absl::InvalidArgumentError(absl::StrCat("--clock: ", common.status().message()));
-  std::vector<std::string> words = absl::StrSplit(flags.bots, ',', absl::SkipWhitespace());
+  absl::StatusOr<std::vector<std::string>> list = split_entries(flags.bots);
+  if (!list.ok()) return absl::InvalidArgumentError(absl::StrCat("--bots: ", list.status().message()));
+  std::vector<std::string> words = *std::move(list);
   words.insert(words.end(), flags.entry.begin(), flags.entry.end());
   if (words.size() < 2) return absl::InvalidArgumentError("--bots: at least two, as in --bots greedy,random");
   absl::StatusOr<std::vector<Entry>> entries = parse_entries(words, *common);
@@ -105,7 +107,7 @@ TournamentFlags::TournamentFlags(const std::vector<std::string>& games, const st
   flags.text("--bots", "A,B,...", &bots,
              "The players: built-in bots ('zerohour bots') and programs that speak the protocol, such as 'cmd:./mybot "
              "--x', or 'mine=cmd:./mybot --x' under a name of your own. Each may have its own limits: "
-             "greedy@time=500.");
+             "greedy@time=500; and settings: planner:nodes=3000,turns=4 ('zerohour bots --settings').");
   flags.texts("--entry", "BOT", &entry, "Another player; needed if a program's arguments contain a comma.");
   flags.text("--format", "NAME", &format,
              "match (two bots), round-robin (all against all) or gauntlet (the first against all others). Default: "

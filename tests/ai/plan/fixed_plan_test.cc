@@ -138,8 +138,23 @@ TEST(FixedPlanBot, FollowsThePlanAndLeavesTheRestToTheOther) {
   EXPECT_EQ(make_planned<RaidFollower>("last:plan=2", 1, make).status().code(), absl::StatusCode::kNotFound);
   EXPECT_EQ(make_planned<RaidFollower>("first:plan=7", 1, make).status().message(),
             "'first:plan=7': the plan's character 1, '7': front has the ways 0 to 2");
-  EXPECT_EQ(without_plan("first:plan=2"), "first");
-  EXPECT_EQ(without_plan("first"), "first");
+}
+
+TEST(FixedPlanBot, HasOtherSettingsBesideItsPlan) {
+  std::string made;
+  const auto make = [&](absl::string_view name, std::uint64_t) -> absl::StatusOr<std::unique_ptr<ai::Bot<Raids>>> {
+    made = std::string(name);
+    return std::make_unique<FirstBot>();
+  };
+  for (const std::string name : {"first:nodes=5,plan=2", "first:plan=2,nodes=5"}) {
+    EXPECT_EQ((*make_planned<RaidFollower>(name, 1, make))->name(), name);
+    EXPECT_EQ(made, "first:nodes=5") << name;
+    EXPECT_TRUE(has_plan(name));
+  }
+  EXPECT_FALSE(has_plan("first:nodes=5"));
+  EXPECT_FALSE(has_plan("plan"));
+  EXPECT_EQ(with_plan("first", {2}), "first:plan=2");
+  EXPECT_EQ(with_plan("first:nodes=5", {2}), "first:nodes=5,plan=2");
 }
 
 }  // namespace

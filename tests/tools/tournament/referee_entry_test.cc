@@ -35,6 +35,31 @@ TEST(RefereeEntry, ItsOwnControlReplacesTheTournaments) {
   EXPECT_EQ(greedy.control.nodes, 0U);
 }
 
+TEST(RefereeEntry, AListIsSeparatedByCommasAndSoAreSettings) {
+  using Texts = std::vector<std::string>;
+  EXPECT_EQ(*split_entries("greedy, random,,script"), (Texts{"greedy", "random", "script"}));
+  EXPECT_EQ(*split_entries("planner:nodes=3000,turns=4,greedy,planner:nodes=9,level-4:plan=0030a,nodes=7@time=500"),
+            (Texts{"planner:nodes=3000,turns=4", "greedy", "planner:nodes=9", "level-4:plan=0030a,nodes=7@time=500"}));
+  EXPECT_EQ(
+      *split_entries("planner:keep=0.5, race=on ,cmd:./mybot --x=3@turn=2000,mine=cmd:./mybot --y,script:press=5"),
+      (Texts{"planner:keep=0.5,race=on", "cmd:./mybot --x=3@turn=2000", "mine=cmd:./mybot --y", "script:press=5"}));
+  const auto refused = [](absl::string_view list) { return std::string(split_entries(list).status().message()); };
+  EXPECT_EQ(refused("nodes=3000,greedy"), "'nodes=3000': a setting follows a player, as in planner:nodes=3000,turns=4");
+  EXPECT_EQ(refused("greedy,nodes=3000"),
+            "'nodes=3000': a setting follows a player with a colon, as in planner:nodes=3000,turns=4, not 'greedy'");
+  EXPECT_EQ(refused("cmd:./mybot,x=1"),
+            "'x=1': a setting follows a player with a colon, as in planner:nodes=3000,turns=4, not 'cmd:./mybot'");
+  EXPECT_EQ(refused("planner:nodes=3@time=500,turns=4"),
+            "'turns=4': settings come before the limits of 'planner:nodes=3@time=500'");
+}
+
+TEST(RefereeEntry, APlayerWithSettingsHasTheWholeTextAsItsName) {
+  const Entry planner = entry("planner:nodes=3000,turns=4@time=500");
+  EXPECT_EQ(planner.name, "planner:nodes=3000,turns=4@time=500");
+  EXPECT_EQ(planner.bot, "planner:nodes=3000,turns=4");
+  EXPECT_EQ(planner.control.decision_ms, 500);
+}
+
 TEST(RefereeEntry, AProgramIsACommandAndItsNameHasNoFolder) {
   const Entry program = entry("cmd:./bots/mybot --x ./data@turn=2000");
   EXPECT_EQ(program.name, "mybot --x ./data@turn=2000");

@@ -10,6 +10,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engine/core/csv.h"
+#include "engine/core/nearest_words.h"
 #include "tools/lgg/names.h"
 #include "tools/support/text.h"
 

@@ -7,6 +7,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_join.h"
 #include "engine/core/csv.h"
+#include "engine/core/nearest_words.h"
 #include "tools/lgg/army/step_runner.h"
 #include "tools/lgg/names.h"
 #include "tools/support/text.h"

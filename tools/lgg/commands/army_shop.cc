@@ -11,6 +11,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
 #include "engine/core/csv.h"
+#include "engine/core/nearest_words.h"
 #include "tools/lgg/army/army_text.h"
 #include "tools/lgg/names.h"
 #include "tools/support/text.h"

@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "engine/core/nearest_words.h"
 #include "tools/support/files.h"
 #include "tools/support/text.h"
 
