@@ -1,5 +1,6 @@
 // The computer's turn at one's own pace, dice that wait, hints in stages, reasons.
 import assert from "node:assert/strict";
+import { openPage } from "./helpers/browser.mjs";
 import { hexAt, myTurn, partsOf, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
 import { putLgg } from "./helpers/lgg.mjs";
 import { setting, test } from "./helpers/setting.mjs";
@@ -238,4 +239,27 @@ test("a roll that waits falls once one no longer wants to press for it", async (
   const settings = await openSettings(page);
   await settings.getByRole("checkbox", { name: "Wait for me to roll my dice" }).uncheck();
   await until(async () => (await engine.hash()) !== hash, "the dice fall");
+});
+
+test("a game that is put on the table while a move of the computer's is drawn is shown like any other", async () => {
+  const { engine } = here;
+  const context = await here.context({ settings: { pace: 350 } });
+  let put = null; // once the page has played: the other game, before which the page hears nothing more
+  const putAnother = async (hash) => {
+    await until(async () => (await engine.hash()) !== hash, "a move is played");
+    await engine.ask("newgame scenario raid seed 7");
+  };
+  await putGame(engine, "hill70", { computer: ["british", "german"] });
+  const hash = await engine.hash();
+  await context.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      server.send(text);
+      if (/ play hash=/m.test(text)) put ??= putAnother(hash);
+    });
+    server.onMessage((text) => void Promise.resolve(put).then(() => socket.send(text)));
+  });
+  const page = await openPage(context, here.server);
+  await page.locator('main[data-game="westfront"]').waitFor();
+  await upToDate(page, engine);
 });

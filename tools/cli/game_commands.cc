@@ -42,7 +42,7 @@ Exit balance_command(Arguments arguments, std::ostream& out) {
 }
 
 Exit fit_command(Arguments arguments, std::ostream& out) {
-  return run_game_command("fit", arguments, out);
+  return run_game_command("fit", with_game_of_folders(arguments), out);
 }
 
 Exit train_command(Arguments arguments, std::ostream& out) {

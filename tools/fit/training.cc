@@ -90,6 +90,20 @@ absl::Status other_file(const std::string& path, absl::string_view what) {
       absl::StrCat("--out: ", path, " exists and is not ", what, "; name another file, or remove this one"));
 }
 
+absl::Status check_out(const std::string& path, absl::string_view what,
+                       absl::FunctionRef<bool(const std::string& text)> is_own) {
+  if (path.empty()) return absl::OkStatus();
+  const absl::StatusOr<std::string> text = read_file(path);
+  if (absl::IsNotFound(text.status()) || (text.ok() && is_own(*text))) return absl::OkStatus();
+  if (!text.ok()) return absl::Status(text.status().code(), absl::StrCat("--out: ", text.status().message()));
+  return other_file(path, what);
+}
+
+absl::Status all_set_aside(std::int64_t unseen) {
+  return absl::InvalidArgumentError(
+      absl::StrCat("--unseen ", unseen, " sets all of these games aside: nothing is left to learn from"));
+}
+
 absl::Status check(const TrainingChoice& choice, const NetworkKind& kind) {
   namespace fs = std::filesystem;
   if (absl::Status status = check_name(choice.name); !status.ok()) return status;
@@ -104,11 +118,9 @@ absl::Status check(const TrainingChoice& choice, const NetworkKind& kind) {
   if (access(parent.c_str(), W_OK) != 0) {
     return absl::PermissionDeniedError(absl::StrCat("--out: no file can be put into ", parent.string()));
   }
-  const absl::StatusOr<std::string> text = read_file(choice.path);
-  if (absl::IsNotFound(text.status())) return absl::OkStatus();
-  if (!text.ok()) return absl::Status(text.status().code(), absl::StrCat("--out: ", text.status().message()));
-  const bool replaces = eval::parse_network(choice.path, *text, kind.features, kind.outputs).ok();
-  return replaces ? absl::OkStatus() : other_file(choice.path, "a network of this game");
+  return check_out(choice.path, "a network of this game", [&](const std::string& text) {
+    return eval::parse_network(choice.path, text, kind.features, kind.outputs).ok();
+  });
 }
 
 void TrainingChoice::add_flags(Flags& flags) {

@@ -54,6 +54,11 @@ absl::StatusOr<std::optional<eval::Network>> read_start(const NetworkKind& kind,
 absl::Status check(const TrainingChoice& choice, const NetworkKind& kind);
 // The error if the file of --out has something else than what would replace it: "a network", "weights".
 absl::Status other_file(const std::string& path, absl::string_view what);
+// The file of --out is new, or what is_own says may be replaced (`what`). Errors as of other_file(), and of reading it.
+absl::Status check_out(const std::string& path, absl::string_view what,
+                       absl::FunctionRef<bool(const std::string& text)> is_own);
+// The error if --unseen set all games aside, so that nothing is left to learn from.
+absl::Status all_set_aside(std::int64_t unseen);
 // InvalidArgument unless the name of weights or of a network is one word without '#', as its file needs it.
 absl::Status check_name(const std::string& name);
 

@@ -76,14 +76,17 @@ absl::StatusOr<PlayedGame<G>> read_game(const StudiedGame<G>& studied, const pro
   return played;
 }
 
+// Whether the games of several scenarios may be looked at together.
+enum class Scenarios : std::uint8_t { kOne, kAny };
+
 // Visits every game that counts (tools/tournament/recorded_games.h) and ended by the rules; returns what was left out.
-// begin: called for each folder with its game. All folders must be of one scenario. Errors are those of for_each_game()
+// begin: called for each folder with its game. Errors are those of for_each_game()
 // and of the two functions.
 template <Game G>
 absl::StatusOr<tournament::LeftOut> for_each_played(
     const StudiedGame<G>& studied, const std::vector<std::string>& folders, const std::string& data,
     const std::function<absl::Status(const std::shared_ptr<const G>&)>& begin,
-    const std::function<absl::Status(const PlayedGame<G>&)>& visit) {
+    const std::function<absl::Status(const PlayedGame<G>&)>& visit, Scenarios scenarios = Scenarios::kOne) {
   const std::shared_ptr<const protocol::GameAdapter<G>> adapter = studied.adapter(data);
   std::shared_ptr<const G> game;
   const tournament::Setup* setup = nullptr;
@@ -91,7 +94,7 @@ absl::StatusOr<tournament::LeftOut> for_each_played(
   return tournament::for_each_game<G>(
       folders, adapter->loader(),
       [&](const std::shared_ptr<const G>& loaded, const tournament::Setup& of) -> absl::Status {
-        if (game != nullptr && loaded->scenario_name() != game->scenario_name()) {
+        if (scenarios == Scenarios::kOne && game != nullptr && loaded->scenario_name() != game->scenario_name()) {
           return absl::InvalidArgumentError(absl::StrCat("these are games of '", std::string(game->scenario_name()),
                                                          "' and of '", std::string(loaded->scenario_name()), "'"));
         }

@@ -121,11 +121,9 @@ TEST_F(Analysis, SaysHowManyGamesDidNotEndByTheRules) {
 TEST_F(Analysis, OfOneGameAtATime) {
   const std::string raid = folder_.path("raid"), loos = play("loos", "1");
   table_of({"--bots", "greedy,random", "--scenario", "raid", "--pairs", "1", "--nodes", "10", "--out", raid});
-  // Weights are fitted to games of Loos alone.
-  for (const std::string command : {"fit", "train"}) {
-    expect_refused({command, raid}, {"has games of westfront; here only those of loos are looked at"});
-  }
-  for (const std::string command : {"balance", "calibrate"}) {
+  // A network is trained on games of Loos alone.
+  expect_refused({"train", raid}, {"has games of westfront; here only those of loos are looked at"});
+  for (const std::string command : {"balance", "calibrate", "fit"}) {
     expect_refused({command, raid, loos}, {"has games of loos; here only those of westfront are looked at"});
     expect_refused({command, "--game", "lgg", raid}, {"has games of westfront; here only those of lgg are looked at"});
     EXPECT_EQ(say(command, {raid}), say(command, {"--game=westfront", raid}));
@@ -163,6 +161,27 @@ TEST_F(Analysis, CalibrateKnowsAllGames) {
   expect_refused({"calibrate", "--weights", "fitted-1", "--rollouts", "2", lesson},
                  {"--weights has no effect on --rollouts"});
   EXPECT_THAT(zerohour({"calibrate", "--game", "lgg", "--help"}).out, HasSubstr("holds-1"));
+}
+
+TEST_F(Analysis, FitKnowsAllGames) {
+  const std::string raid = folder_.path("raid"), crater = folder_.path("crater"), meeting = folder_.path("meeting");
+  table_of({"--bots", "script,greedy", "--scenario", "raid", "--pairs", "4", "--out", raid});
+  table_of({"--bots", "script,greedy", "--scenario", "crater", "--pairs", "2", "--out", crater});
+  table_of({"--bots", "script,random", "--scenario", "meeting", "--pairs", "2", "--out", meeting});
+  const std::string both = say("fit", {"--name", "of-two", raid, crater});
+  EXPECT_THAT(both, AllOf(ContainsRegex("^# Fitted to 12 games of raid, crater, [0-9]+ positions; data "),
+                          HasSubstr("\nname of-two\n"), HasSubstr("\nmargin ")));
+  // What it writes is read by calibrate, which looks at games that it has not seen.
+  const std::string file = folder_.path("weights.txt");
+  EXPECT_THAT(say("fit", {"--unseen", "2", "--name", "halves", "--out", file, raid}), HasSubstr("log loss"));
+  EXPECT_THAT(say("calibrate", {"--weights", file, "--unseen", "2", raid}), StartsWith("halves, 4 games, "));
+  // Where both sides have the same task, no side is favoured.
+  const std::string alike = say("fit", {meeting});
+  EXPECT_THAT(alike, HasSubstr(", and to mirror images; data "));
+  EXPECT_THAT(alike, Not(HasSubstr("\nbias ")));
+  expect_refused({"fit", "--unseen", "1", raid}, {"--unseen 1 sets all of these games aside"});
+  expect_refused({"fit", "--out", raid + "/report.txt", raid}, {"report.txt exists and is not a file of weights"});
+  expect_refused({"fit", "--name", "two words", raid}, {"--name is one word"});
 }
 
 TEST_F(Analysis, ReplacesOnlyItsOwnKindOfFile) {

@@ -8,7 +8,7 @@ namespace zerohour::lgg {
 absl::Span<const GameCommand> commands() {
   static constexpr GameCommand kCommands[] = {
       {"army", army_command},         {"balance", balance_command}, {"calibrate", calibrate_command},
-      {"campaign", campaign_command}, {"train", train_command},
+      {"campaign", campaign_command}, {"fit", fit_command},         {"train", train_command},
   };
   return kCommands;
 }

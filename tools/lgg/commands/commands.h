@@ -12,6 +12,7 @@ absl::Span<const GameCommand> commands();
 
 Exit balance_command(Arguments arguments, std::ostream& out);    // study.cc
 Exit calibrate_command(Arguments arguments, std::ostream& out);  // study.cc
+Exit fit_command(Arguments arguments, std::ostream& out);        // study.cc
 Exit train_command(Arguments arguments, std::ostream& out);      // train.cc
 
 }  // namespace zerohour::lgg

@@ -1,9 +1,10 @@
-// `zerohour balance` and `zerohour calibrate` of La Grande Guerre.
+// `zerohour balance`, `zerohour fit` and `zerohour calibrate` of La Grande Guerre.
 #include <memory>
 #include <string>
 #include <utility>
 
 #include "ai/lgg/judge.h"
+#include "eval/lgg/features.h"
 #include "eval/lgg/logistic.h"
 #include "eval/lgg/network.h"
 #include "tools/lgg/adapter.h"
@@ -11,6 +12,7 @@
 #include "tools/study/balance_command.h"
 #include "tools/study/calibrate_command.h"
 #include "tools/study/evaluator_file.h"
+#include "tools/study/fit_command.h"
 
 namespace zerohour::lgg {
 namespace {
@@ -25,6 +27,17 @@ struct EvaluatorKit {
   static constexpr auto* find_network = lgg::find_network;
   static constexpr auto* parse_weights = lgg::parse_weights;
   static constexpr auto* embedded_weights = lgg::embedded_weights;
+};
+
+struct FitKit {
+  using Game = Lgg;
+  using Weights = lgg::Weights;
+  static constexpr auto* parse_weights = lgg::parse_weights;
+  static constexpr auto* format_weights = lgg::format_weights;
+  static Features features(const Lgg& game, const State& state) { return features_of(game.view(state)); }
+  static int turns_left(const Lgg& game, const State& state) { return rounds_left(game.view(state)); }
+  // In `meeting` and the like both armies have the same task.
+  static bool alike(const Lgg& game) { return game.rules().scenario.victory.kind == VictoryKind::kSuddenDeath; }
 };
 
 EvaluatorOr read_evaluator(const Lgg& game, const std::string& path_or_name) {
@@ -42,6 +55,10 @@ study::StudiedGame<Lgg> studied_game() {
 
 Exit balance_command(Arguments arguments, std::ostream& out) {
   return study::balance_command(studied_game(), "La Grande Guerre", arguments, out);
+}
+
+Exit fit_command(Arguments arguments, std::ostream& out) {
+  return study::fit_command<FitKit>(studied_game(), "La Grande Guerre", arguments, out);
 }
 
 Exit calibrate_command(Arguments arguments, std::ostream& out) {

@@ -69,7 +69,7 @@ absl::StatusOr<FitGames> games_with_features(const GameChoice& choice, const Wei
         }
       });
   if (!left_out.ok()) return left_out.status();
-  if (games.games == 0 && games.any_set_aside) return all_set_aside(choice.unseen);
+  if (games.games == 0 && games.any_set_aside) return fit::all_set_aside(choice.unseen);
   games.left_out = *left_out;
   return games;
 }
@@ -120,15 +120,6 @@ void print_notes(const std::vector<std::string>& notes, std::ostream& out) {
   for (const std::string& note : notes) out << note << "\n";
 }
 
-// The file of --out is new, or has weights that it may replace.
-absl::Status check_out(const std::string& path) {
-  if (path.empty()) return absl::OkStatus();
-  const absl::StatusOr<std::string> text = read_file(path);
-  if (absl::IsNotFound(text.status()) || (text.ok() && parse_weights(path, *text).ok())) return absl::OkStatus();
-  if (!text.ok()) return absl::Status(text.status().code(), absl::StrCat("--out: ", text.status().message()));
-  return fit::other_file(path, "a file of weights");
-}
-
 std::array<std::string, 2> side_names(const Loos& game) {
   return {std::string(game.side_name(Side::kFirst)), std::string(game.side_name(Side::kSecond))};
 }
@@ -158,8 +149,9 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
     return kDone;
   }
   if (absl::Status status = fit::check_name(name); !status.ok()) return status;
-  if (absl::Status status = check_out(path); !status.ok()) return status;
-  if (choice.unseen == 1) return all_set_aside(choice.unseen);
+  const auto is_weights = [&path](const std::string& text) { return parse_weights(path, text).ok(); };
+  if (absl::Status status = fit::check_out(path, "a file of weights", is_weights); !status.ok()) return status;
+  if (choice.unseen == 1) return fit::all_set_aside(choice.unseen);
   Weights all;
   all.needs_front = front;
   const absl::StatusOr<FitGames> games = games_with_features(choice, all);

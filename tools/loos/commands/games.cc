@@ -40,11 +40,6 @@ void add_flags(GameChoice& choice, absl::string_view what, Flags& flags, int lea
   flags.text("--data", "DIR", &choice.data, "The data with which the games were played, if not the built-in ones.");
 }
 
-absl::Status all_set_aside(std::int64_t unseen) {
-  return absl::InvalidArgumentError(
-      absl::StrCat("--unseen ", unseen, " sets all of these games aside: nothing is left to learn from"));
-}
-
 absl::StatusOr<tournament::LeftOut> for_each_played(
     const GameChoice& choice, const std::function<void(const std::shared_ptr<const Loos>&)>& begin,
     const std::function<void(const PlayedGame&)>& visit) {

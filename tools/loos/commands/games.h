@@ -26,8 +26,6 @@ struct GameChoice {
   std::int64_t unseen = 0;   // games whose pair's number is divisible by this are set aside; 0: none
   bool only_unseen = false;  // uses only those, if any are set aside
 };
-// The error if --unseen set all games aside, so that nothing is left to learn from.
-absl::Status all_set_aside(std::int64_t unseen);
 // Its flags: `DIR...`, of which there must be that many at least, --data and --unseen, which `what` explains.
 void add_flags(GameChoice& choice, absl::string_view what, Flags& flags, int least = 1);
 

@@ -229,7 +229,7 @@ absl::Status check(const TrainFlags& asked) {
     return refused("--planner and --nodes need --play");
   }
   if (!siblings && !asked.searches.empty()) return refused("--searches needs --siblings");
-  if (asked.games.unseen == 1) return all_set_aside(asked.games.unseen);
+  if (asked.games.unseen == 1) return fit::all_set_aside(asked.games.unseen);
   return absl::OkStatus();
 }
 
@@ -296,7 +296,7 @@ Exit train_command(Arguments arguments, std::ostream& out) {
       asked.games.folders.empty() ? reader.play(asked.begun, asked.games.unseen) : reader.read(asked.games);
   if (!status.ok()) return status;
   if (asked.choice.siblings > 0) status = compare_siblings(asked, games, reader);
-  if (status.ok() && games.samples.empty() && !games.set_aside.empty()) status = all_set_aside(asked.games.unseen);
+  if (status.ok() && games.samples.empty() && !games.set_aside.empty()) status = fit::all_set_aside(asked.games.unseen);
   if (status.ok()) status = fit::train(games, kind, asked.choice, *start, origin_of(asked, games), out);
   if (!status.ok()) return status;
   return kDone;

@@ -1,15 +1,17 @@
-// `zerohour balance` and `zerohour calibrate` of Western Front.
+// `zerohour balance`, `zerohour fit` and `zerohour calibrate` of Western Front.
 #include <memory>
 #include <string>
 #include <utility>
 
 #include "ai/westfront/judge.h"
 #include "eval/westfront/evaluator.h"
+#include "eval/westfront/features.h"
 #include "eval/westfront/logistic.h"
 #include "eval/westfront/network.h"
 #include "tools/study/balance_command.h"
 #include "tools/study/calibrate_command.h"
 #include "tools/study/evaluator_file.h"
+#include "tools/study/fit_command.h"
 #include "tools/westfront/adapter.h"
 #include "tools/westfront/commands/commands.h"
 
@@ -28,6 +30,16 @@ struct EvaluatorKit {
   static constexpr auto* embedded_weights = westfront::embedded_weights;
 };
 
+struct FitKit {
+  using Game = Westfront;
+  using Weights = westfront::Weights;
+  static constexpr auto* parse_weights = westfront::parse_weights;
+  static constexpr auto* format_weights = westfront::format_weights;
+  static Features features(const Westfront& game, const State& state) { return features_of(game.view(state)); }
+  static int turns_left(const Westfront& game, const State& state) { return westfront::turns_left(game.view(state)); }
+  static bool alike(const Westfront&) { return false; }  // one side attacks
+};
+
 EvaluatorOr read_evaluator(const Westfront& game, const std::string& path_or_name) {
   if (path_or_name.empty()) return make_evaluator(game.rules().scenario);
   return study::read_evaluator<EvaluatorKit>(path_or_name);
@@ -43,6 +55,10 @@ study::StudiedGame<Westfront> studied_game() {
 
 Exit balance_command(Arguments arguments, std::ostream& out) {
   return study::balance_command(studied_game(), "Western Front", arguments, out);
+}
+
+Exit fit_command(Arguments arguments, std::ostream& out) {
+  return study::fit_command<FitKit>(studied_game(), "Western Front", arguments, out);
 }
 
 Exit calibrate_command(Arguments arguments, std::ostream& out) {

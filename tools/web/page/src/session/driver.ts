@@ -1,5 +1,5 @@
 // Plays what nobody at this page decides: the computer's sides, and the host's dice. Of several windows one does it.
-import type { Position, Worth } from "../games/game";
+import type { Worth } from "../games/game";
 import type { Connection } from "../protocol/connection";
 import { fields, items, Refusal, type Reply } from "../protocol/wire";
 import { Leader } from "./leader";
@@ -7,6 +7,7 @@ import { readDice } from "./replies";
 import { Schedule } from "./schedule";
 import { seatComputer } from "./seats";
 import { type Settings, STEP } from "./settings";
+import type { TableState } from "./state";
 import type { Table } from "./table";
 import { Thought } from "./thought";
 
@@ -184,8 +185,9 @@ export class Driver {
       this.schedule.next(what, this.worthOf(null, what));
       await this.rest((pace) => (pace === STEP ? DICE_PAUSE : this.schedule.left(pace)));
       if (this.table.state.actor !== "chance" || !this.mayPlay) return true;
-      await this.roll({ actor, hash: this.table.state.hash, moves: this.table.state.story.length });
-      await this.show(what, this.worthOf(null, what), position);
+      const before = this.table.state;
+      await this.roll({ actor, hash: before.hash, moves: before.story.length });
+      await this.show(what, this.worthOf(null, what), before);
       return true;
     }
     if (seating) return this.stepFromSeats();
@@ -200,11 +202,12 @@ export class Driver {
     return view?.worth?.(choice, what) ?? (choice && view?.endsStep(choice) ? "little" : "some");
   }
 
-  /** What was played is drawn; before: the position before it. */
-  private async show(kind: string, worth: Worth, before: Position | null): Promise<void> {
+  /** What was played is drawn; before: what was there before it, which may have been another game. */
+  private async show(kind: string, worth: Worth, before: Pick<TableState, "view" | "position">): Promise<void> {
     await this.table.refresh();
     const { view, position } = this.table.state;
-    const lost = before && position && view?.strength ? view.strength(before) > view.strength(position) : false;
+    const known = before.position && position && before.view === view && view?.strength;
+    const lost = known ? view.strength!(before.position!) > view.strength!(position) : false;
     this.schedule.shown(kind, lost ? "much" : worth);
     this.schedule.begin(this.table.state.playerTurn);
   }
@@ -337,9 +340,9 @@ export class Driver {
       const part = actions.slice(i, this.pace === 0 ? actions.length : i + schedule.together(events.slice(i), this.pace));
       i += part.length;
       table.news.hurry();
-      const { position } = table.state;
+      const before = table.state;
       now = await this.playAll(now, part, Promise.resolve());
-      await this.show(events[i - 1]!.kind, events[i - 1]!.worth, position);
+      await this.show(events[i - 1]!.kind, events[i - 1]!.worth, before);
     }
   }
 

@@ -1,0 +1,160 @@
+// `zerohour fit` of a game that has no command of its own.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/string_view.h"
+#include "eval/logistic.h"
+#include "tools/fit/fit.h"
+#include "tools/fit/training.h"
+#include "tools/study/studied_game.h"
+#include "tools/support/command.h"
+#include "tools/support/files.h"
+#include "tools/support/flags.h"
+#include "tools/support/text.h"
+
+namespace zerohour::study {
+
+// Adds each sample with the sides exchanged, where both have the same task: features are differences between the sides.
+inline void add_mirror_images(std::vector<fit::Sample>& samples) {
+  const std::size_t count = samples.size();
+  samples.reserve(2 * count);
+  for (std::size_t i = 0; i < count; ++i) {
+    samples[i].weight /= 2;
+    fit::Sample other = samples[i];
+    for (std::int16_t& feature : other.features) feature = static_cast<std::int16_t>(-feature);
+    other.halves = 2 - other.halves;
+    other.side = 1 - other.side;
+    samples.push_back(std::move(other));
+  }
+}
+
+// Kit, of a game:
+//   Game
+//   Weights, parse_weights, format_weights   as in the game's eval/NAME/logistic.h
+//   features(game, state)                    the array of the position's features
+//   turns_left(game, state)                  as eval::weighted_sum takes them
+//   alike(game)                              whether the sides have the same task, and features change their signs
+//                                            with the sides
+// title: of the game, for people.
+template <class Kit>
+Exit fit_command(const StudiedGame<typename Kit::Game>& studied, absl::string_view title, Arguments arguments,
+                 std::ostream& out) {
+  using G = typename Kit::Game;
+  using Weights = typename Kit::Weights;
+  std::vector<std::string> folders;
+  std::string name = "fitted", path, data;
+  std::int64_t ridge = 10, unseen = 0;
+  Flags flags("fit", absl::StrCat("Fits weights for the evaluator to the games of tournaments: those for which the "
+                                  "results of the games, predicted from each position at the start of a player turn, "
+                                  "are most likely. It counts the games of ",
+                                  title, " that ended by its rules, and says how many it left out."));
+  flags.operands("DIR...", 1, 10'000, &folders, "Folders of tournaments, of one scenario or of several.");
+  flags.text("--name", "WORD", &name, "The evaluator's name, with its version.");
+  flags.text("--out", "FILE", &path, "The file for the weights, which may replace others. Default: standard output.");
+  flags.number("--ridge", "N", &ridge, 0, 1'000'000,
+               "The weight of the prior towards small weights, as a number of games.");
+  flags.number("--unseen", "N", &unseen, 0, 1'000'000,
+               "Sets every N-th pair of games aside, for 'calibrate --unseen N'.");
+  flags.text("--data", "DIR", &data, "The data with which the games were played, if not the built-in ones.");
+  flags.example("--name fitted-2 --out weights.txt runs/*", "From all tournaments in a folder.");
+  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
+  if (flags.help_asked()) {
+    out << flags.help();
+    return kDone;
+  }
+  if (absl::Status status = fit::check_name(name); !status.ok()) return status;
+  const auto is_weights = [&path](const std::string& text) { return Kit::parse_weights(path, text).ok(); };
+  if (absl::Status status = fit::check_out(path, "a file of weights", is_weights); !status.ok()) return status;
+  std::shared_ptr<const G> game;
+  std::vector<fit::Sample> samples;
+  std::vector<std::string> scenarios;
+  int games = 0;
+  std::size_t positions = 0;
+  bool mirrored = false;
+  // Samples of each scenario are mirrored or not by themselves.
+  std::vector<fit::Sample> of_scenario;
+  const auto close_scenario = [&] {
+    positions += of_scenario.size();
+    if (game != nullptr && Kit::alike(*game)) {
+      add_mirror_images(of_scenario);
+      mirrored = true;
+    }
+    samples.insert(samples.end(), of_scenario.begin(), of_scenario.end());
+    of_scenario.clear();
+  };
+  const absl::StatusOr<tournament::LeftOut> left_out = for_each_played<G>(
+      studied, folders, data,
+      [&](const std::shared_ptr<const G>& loaded) -> absl::Status {
+        close_scenario();
+        game = loaded;
+        std::string scenario(game->scenario_name());
+        if (std::find(scenarios.begin(), scenarios.end(), scenario) == scenarios.end()) {
+          scenarios.push_back(std::move(scenario));
+        }
+        return absl::OkStatus();
+      },
+      [&](const PlayedGame<G>& played) {
+        if (unseen > 0 && played.pair % unseen == 0) return absl::OkStatus();
+        ++games;
+        for (std::size_t i = 0; i < played.starts.size(); ++i) {
+          const TurnStart<G>& start = played.starts[i];
+          fit::Sample sample;
+          const auto features = Kit::features(*game, start.state);
+          sample.features.assign(features.begin(), features.end());
+          sample.turns_left = Kit::turns_left(*game, start.state);
+          sample.halves = played.winner == Actor::kFirst ? 2 : played.winner == Actor::kNobody ? 1 : 0;
+          sample.turn = static_cast<int>(i / 2) + 1;
+          sample.side = static_cast<int>(index(start.side));
+          sample.cluster = played.cluster;
+          sample.weight = 1.0 / static_cast<double>(played.starts.size());
+          of_scenario.push_back(std::move(sample));
+        }
+        return absl::OkStatus();
+      },
+      Scenarios::kAny);
+  if (!left_out.ok()) return left_out.status();
+  close_scenario();
+  if (games == 0) return fit::all_set_aside(unseen);
+  Weights weights;
+  const absl::StatusOr<fit::Fitted> fitted =
+      fit::fit_weights(samples, {static_cast<int>(weights.weight.size()), static_cast<double>(ridge)});
+  if (!fitted.ok()) return fitted.status();
+  weights.name = name;
+  weights.bias = fitted->bias;
+  weights.draw = fitted->draw;
+  std::copy(fitted->weight.begin(), fitted->weight.end(), weights.weight.begin());
+  const fit::Calibration calibration = fit::calibrate(samples, [&](const fit::Sample& sample) {
+    decltype(Kit::features(*game, game->initial_state())) values{};
+    std::copy(sample.features.begin(), sample.features.end(), values.begin());
+    return eval::chances_of(eval::weighted_sum(weights, values, sample.turns_left));
+  });
+  weights.notes = {absl::StrCat("Fitted to ", count_of(games, "game"), " of ", absl::StrJoin(scenarios, ", "), ", ",
+                                positions, " positions", mirrored ? ", and to mirror images" : "", "; data ",
+                                std::string(game->data_hash()), "."),
+                   absl::StrFormat("Log loss %.4f, baseline %.4f.", calibration.log_loss, calibration.base_loss)};
+  const std::vector<std::string> notes = tournament::notes_of(*left_out);
+  weights.notes.insert(weights.notes.end(), notes.begin(), notes.end());
+  const std::string text = Kit::format_weights(weights);
+  if (path.empty()) {
+    out << text;
+    return kDone;
+  }
+  if (absl::Status status = write_file_atomically(path, text); !status.ok()) return status;
+  const std::array<std::string, 2> sides = {std::string(game->side_name(Side::kFirst)),
+                                            std::string(game->side_name(Side::kSecond))};
+  out << fit::calibration_text(calibration, sides);
+  for (const std::string& note : notes) out << note << "\n";
+  return kDone;
+}
+
+}  // namespace zerohour::study
