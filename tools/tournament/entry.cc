@@ -113,7 +113,9 @@ absl::StatusOr<std::vector<std::string>> split_entries(absl::string_view list) {
   for (absl::string_view part : absl::StrSplit(list, ',')) {
     part = absl::StripAsciiWhitespace(part);
     if (part.empty()) continue;
-    if (!absl::StrContains(part, '=') || absl::StrContains(part, ':')) {
+    // A setting is NAME=VALUE; an entry may have an '=' too, in its limits or in what follows its colon.
+    const std::size_t mark = part.find_first_of("=:@");
+    if (mark == absl::string_view::npos || part[mark] != '=' || absl::StrContains(part, ':')) {
       entries.emplace_back(part);
       continue;
     }

@@ -394,6 +394,7 @@ TEST(Seeds, TournamentsOfVersion1AreVerifiedAndGoOn) {
       "del setup['version']\n"
       "database.execute('UPDATE setup SET json = ?', (json.dumps(setup),))\n"
       "database.execute('DELETE FROM game WHERE pair = 1')\n"
+      "database.execute('DROP TABLE cpu')\n"
       "database.execute('PRAGMA user_version = 1')\n"
       "database.commit()\n";
   const Ran ran = Running({ZEROHOUR_PYTHON, "-c", script, out + "/tournament.db"}).wait();
