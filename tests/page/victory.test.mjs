@@ -45,6 +45,7 @@ test("a line over the map says what each side lacks, and opens the tab", async (
   await strip(page).click();
   assert.equal(await page.getByRole("tab", { name: "Victory" }).getAttribute("aria-selected"), "true");
   const british = page.getByRole("region", { name: "What the British side needs" });
+  await british.locator("dd").first().waitFor();
   assert.deepEqual(await british.locator("dd").allInnerTexts(), ["Both trenches at the end of turn 0.", "Nothing of it yet.", "1714 and 1814."]);
   const german = page.getByRole("region", { name: "What the German side needs" });
   assert.match(await german.innerText(), /Nothing: as things stand, this side wins\./);
