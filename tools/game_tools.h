@@ -89,7 +89,8 @@ class GameTools {
   virtual const RuleText* rules() const = 0;
   // The bots in the order in which they are listed for people.
   virtual std::vector<protocol::BotNote> bots() const = 0;
-  virtual std::vector<ai::KindNote> bot_settings() const = 0;  // as BotSource::settings()
+  virtual std::vector<ai::KindNote> bot_settings() const = 0;                              // as BotSource::settings()
+  virtual absl::StatusOr<ai::KindNote> bot_settings_of(const std::string& bot) const = 0;  // as settings_of() there
   // The one that plays if none is named; empty if that is not known.
   virtual std::string usual_bot() const { return ""; }
 

@@ -43,6 +43,9 @@ class GameToolsOf : public GameTools {
   const RuleText* rules() const override { return adapter("")->wording().rules(); }
   std::vector<protocol::BotNote> bots() const override { return adapter("")->bots()->notes(); }
   std::vector<ai::KindNote> bot_settings() const override { return adapter("")->bots()->settings(); }
+  absl::StatusOr<ai::KindNote> bot_settings_of(const std::string& bot) const override {
+    return adapter("")->bots()->settings_of(bot);
+  }
 
   absl::StatusOr<std::string> data_hash(const GameFlags& load) const override {
     const absl::StatusOr<std::shared_ptr<const G>> game = load_game(load);

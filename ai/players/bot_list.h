@@ -56,14 +56,24 @@ class BotList {
     bots_.push_back(std::move(info));
     makers_.push_back(std::move(make));
   }
-  // What settings its bots have.
-  void describe(std::vector<KindNote> kinds) { kinds_ = std::move(kinds); }
+  // What settings its bots have; note_of: those of one bot, "planner:nodes=3000", with their values.
+  using NoteOf = std::function<absl::StatusOr<KindNote>(absl::string_view text)>;
+  void describe(std::vector<KindNote> kinds, NoteOf note_of) {
+    kinds_ = std::move(kinds);
+    note_of_ = std::move(note_of);
+  }
   // A name that was a bot's, and the bot that took its place.
   void replace(std::string name, std::string other) { replaced_.emplace(std::move(name), std::move(other)); }
 
   // In the order in which they were added.
   absl::Span<const BotInfo> bots() const { return bots_; }
   absl::Span<const KindNote> kinds() const { return kinds_; }
+  // All settings of one bot, and their values. Errors are those of make(), and InvalidArgument for one that has none.
+  absl::StatusOr<KindNote> note_of(absl::string_view text) const {
+    if (find(text) == nullptr) return unknown(player_of(text));
+    if (note_of_ == nullptr) return absl::InvalidArgumentError(absl::StrCat("'", text, "' has no settings"));
+    return note_of_(text);
+  }
   // The bot of that name, with or without settings; null if there is none.
   const BotInfo* find(absl::string_view text) const {
     const auto found = place_of(player_of(text));
@@ -97,6 +107,7 @@ class BotList {
   std::vector<BotInfo> bots_;
   std::vector<MakeWith> makers_;  // of the same bots
   std::vector<KindNote> kinds_;
+  NoteOf note_of_;
   std::map<std::string, std::string, std::less<>> replaced_;
 };
 
@@ -115,7 +126,7 @@ BotList<G> bot_list_of(const NamedPlayers<T>& players,
     };
     list.add({player.name, player.what, player.kind->thinks, player.level}, typename BotList<G>::MakeWith(with));
   }
-  list.describe(players.notes());
+  list.describe(players.notes(), [&players](absl::string_view text) { return players.note_of(text); });
   for (const auto& [name, other] : players.replaced()) list.replace(name, other);
   return list;
 }

@@ -118,6 +118,14 @@ class NamedPlayers {
     return with(player->player, player->settings);
   }
 
+  // All settings of the player with these settings, "planner:nodes=3000", and their values. Errors are those of with().
+  absl::StatusOr<KindNote> note_of(absl::string_view text) const {
+    const absl::StatusOr<Player> player = with(text);
+    if (!player.ok()) return player.status();
+    const SettingTable<T>& table = player->kind->table;
+    return KindNote{player->kind->name, {std::string(text)}, table.all_notes(player->settings), table.remarks()};
+  }
+
   // Of each kind that has players: its settings, with the values of the player of that name, or of the first.
   std::vector<KindNote> notes() const {
     std::vector<KindNote> notes;

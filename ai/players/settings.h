@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -46,12 +47,20 @@ std::string format_player_text(const PlayerText& player);
 // The name before the colon: "planner" of "planner:nodes=3000".
 absl::string_view player_of(absl::string_view text);
 
+// What numbers a setting takes.
+struct NumberRange {
+  double least = 0, most = 0;
+  bool whole = true;
+};
+
 // A setting in words for people.
 struct SettingNote {
   std::string name;
   std::string what;
-  std::string range;  // "a whole number from 1 to 50", "on or off", "fitted, fitted-1 or material-1"
-  std::string value;  // by default
+  std::string range;                    // "a whole number from 1 to 50", "on or off", "fitted, fitted-1 or material-1"
+  std::string value;                    // by default
+  std::optional<NumberRange> number{};  // if it is one
+  bool listed = true;                   // for people; a remark explains the others
 };
 
 // What kind of players has which settings.
@@ -86,6 +95,7 @@ struct Setting {
   // Instead of `set`, if the value is the name of another player: copies what that player has. False if it has none.
   std::function<bool(T&, const T&)> copy{};
   bool listed = true;  // for people; a remark explains the others
+  std::optional<NumberRange> number{};
 };
 
 // Settings are applied in the order of the table, whatever the order in which they are given.
@@ -108,6 +118,7 @@ class SettingTable {
            field(t) = static_cast<Value>(value);
            return true;
          }});
+    settings_.back().number = {static_cast<double>(least), static_cast<double>(most), true};
   }
   template <class Field>
   void real(std::string name, std::string what, double least, double most, Field field) {
@@ -119,6 +130,7 @@ class SettingTable {
            field(t) = value;
            return true;
          }});
+    settings_.back().number = {least, most, false};
   }
   template <class Field>
   void toggle(std::string name, std::string what, Field field) {
@@ -173,6 +185,7 @@ class SettingTable {
         };
       }
       setting.listed = listed && of_part.listed;
+      setting.number = of_part.number;
       add(std::move(setting));
     }
   }
@@ -202,13 +215,20 @@ class SettingTable {
     return absl::OkStatus();
   }
 
-  // Those for people, with their values in `defaults`.
-  std::vector<SettingNote> notes(const T& defaults) const {
+  // All of them, with their values in `t`.
+  std::vector<SettingNote> all_notes(const T& t) const {
     std::vector<SettingNote> notes;
-    for (const Setting<T>& setting : settings_) {
-      if (setting.listed) notes.push_back({setting.name, setting.what, setting.range, setting.value(defaults)});
+    for (const Setting<T>& one : settings_) {
+      notes.push_back({one.name, one.what, one.range, one.value(t), one.number, one.listed});
     }
     return notes;
+  }
+  // Those for people.
+  std::vector<SettingNote> notes(const T& t) const {
+    std::vector<SettingNote> listed = all_notes(t);
+    const auto hidden = [](const SettingNote& note) { return !note.listed; };
+    listed.erase(std::remove_if(listed.begin(), listed.end(), hidden), listed.end());
+    return listed;
   }
 
   // What must be given to make `t` of `base`, as far as single values can: not what is copied from another player.

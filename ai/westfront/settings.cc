@@ -101,6 +101,7 @@ ai::SettingTable<ScriptWeights> make_script_settings() {
         return std::all_of(which.begin(), which.end(), [&](std::size_t i) { return set(brief_at(weights, i), text); });
       };
       setting.listed = prefix.text[0] == '\0';
+      setting.number = of_one.number;
       t.add(std::move(setting));
     }
   }

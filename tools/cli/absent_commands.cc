@@ -43,6 +43,10 @@ Exit exploit_command(Arguments /*arguments*/, std::ostream& /*out*/) {
   return absent();
 }
 
+Exit tune_command(Arguments /*arguments*/, std::ostream& /*out*/) {
+  return absent();
+}
+
 Exit balance_command(Arguments /*arguments*/, std::ostream& /*out*/) {
   return absent();
 }

@@ -22,6 +22,7 @@ constexpr Command kCommands[] = {
     {"tournament", "plays bots against each other, in pairs with the same dice", tournament_command},
     {"rate", "rates players by the games of tournaments", rate_command},
     {"exploit", "looks for fixed plans that do well against a player", exploit_command},
+    {"tune", "looks for better settings of a player by playing", tune_command},
     {"balance", "summarises the games of tournaments: endings, losses, set-ups", balance_command},
     {"fit", "fits weights for the evaluator to the games of tournaments", fit_command},
     {"train", "trains a network for the evaluator on games", train_command},

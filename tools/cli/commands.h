@@ -18,6 +18,7 @@ Exit comply_command(Arguments arguments, std::ostream& out);
 Exit tournament_command(Arguments arguments, std::ostream& out);
 Exit rate_command(Arguments arguments, std::ostream& out);
 Exit exploit_command(Arguments arguments, std::ostream& out);
+Exit tune_command(Arguments arguments, std::ostream& out);
 Exit balance_command(Arguments arguments, std::ostream& out);
 Exit fit_command(Arguments arguments, std::ostream& out);
 Exit train_command(Arguments arguments, std::ostream& out);

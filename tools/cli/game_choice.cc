@@ -175,6 +175,16 @@ std::string others_text(const GameEntry& game, absl::string_view command) {
 
 }  // namespace
 
+absl::StatusOr<std::vector<Side>> sides_named(const std::string& name, const std::array<std::string, 2>& sides) {
+  if (name == "both") return std::vector<Side>{Side::kFirst, Side::kSecond};
+  for (const Side side : {Side::kFirst, Side::kSecond}) {
+    const std::string& known = sides[static_cast<std::size_t>(index(side))];
+    if (absl::AsciiStrToLower(name) == absl::AsciiStrToLower(known)) return std::vector<Side>{side};
+  }
+  return absl::InvalidArgumentError(
+      absl::StrCat("--side is ", sides[0], ", ", sides[1], " or both, not ", quote(name)));
+}
+
 Exit run_game_command(absl::string_view command, Arguments arguments, std::ostream& out) {
   std::string name;
   std::vector<std::string> rest(arguments.begin(), arguments.end());

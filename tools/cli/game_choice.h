@@ -1,6 +1,7 @@
 // Which game a command is about: the one that a record, a position's line or --game names, otherwise the first.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "engine/core/actor.h"
 #include "tools/registry.h"
 #include "tools/support/command.h"
 #include "tools/support/flags.h"
@@ -45,6 +47,9 @@ bool names_file(const std::string& path);
 // An error about a scenario of that game, with the hint that --data may be missing if the data do not have it.
 absl::Status with_data_hint(const absl::Status& why, const std::string& game, const std::string& scenario,
                             const std::string& data);
+
+// The sides that --side names: one of these, or "both". Errors name --side.
+absl::StatusOr<std::vector<Side>> sides_named(const std::string& name, const std::array<std::string, 2>& sides);
 
 // Runs a subcommand that games have for themselves. Takes --game out of its arguments if there are several games.
 Exit run_game_command(absl::string_view command, Arguments arguments, std::ostream& out);

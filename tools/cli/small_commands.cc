@@ -22,6 +22,7 @@ void list_settings(const std::vector<ai::KindNote>& kinds, std::ostream& out) {
   for (const ai::KindNote& kind : kinds) {
     out << wrap(absl::StrCat(absl::StrJoin(kind.players, ", "), ":"), terminal_width(), "", "  ");
     for (const ai::SettingNote& setting : kind.settings) {
+      if (!setting.listed) continue;
       const std::string by_default = setting.value.empty() ? "" : absl::StrCat("; ", setting.value, " by default");
       out << wrap(absl::StrCat(setting.what, " (", setting.range, by_default, ")"), terminal_width(),
                   absl::StrFormat("  %-*s", kSettingWidth - 2, setting.name), indent);
@@ -34,13 +35,16 @@ void list_settings(const std::vector<ai::KindNote>& kinds, std::ostream& out) {
 
 Exit bots_command(Arguments arguments, std::ostream& out) {
   std::string game_name;
+  std::vector<std::string> bots;
   bool settings = false;
   Flags flags("bots", "Lists the computer's players.");
+  flags.operands("[BOT...]", 0, 1000, &bots, "With --settings: only these, with their own values.");
   add_game(flags, &game_name);
   flags.toggle("--settings", &settings,
                "Lists the settings of each kind of player, which follow its name: planner:nodes=3000,turns=4.");
   flags.example("", "The names to give to 'zerohour play --bot'.");
   flags.example("--settings", "What can be set of them, as in --bot level-6:nodes=1000.");
+  flags.example("--settings level-4 level-5", "What these two players are made of.");
   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
   if (flags.help_asked()) {
     out << flags.help();
@@ -48,8 +52,15 @@ Exit bots_command(Arguments arguments, std::ostream& out) {
   }
   const absl::StatusOr<const GameEntry*> game = choose_game(game_name);
   if (!game.ok()) return game.status();
+  if (!settings && !bots.empty()) return absl::InvalidArgumentError("names of bots need --settings");
   if (settings) {
-    list_settings((*game)->tools->bot_settings(), out);
+    std::vector<ai::KindNote> notes = bots.empty() ? (*game)->tools->bot_settings() : std::vector<ai::KindNote>();
+    for (const std::string& bot : bots) {
+      absl::StatusOr<ai::KindNote> note = (*game)->tools->bot_settings_of(bot);
+      if (!note.ok()) return note.status();
+      notes.push_back(*std::move(note));
+    }
+    list_settings(notes, out);
     return kDone;
   }
   for (const protocol::BotNote& bot : (*game)->tools->bots()) {

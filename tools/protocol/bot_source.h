@@ -46,6 +46,10 @@ class BotSource {
   // What settings they have, by kind of player; empty if that is not known. "NAME:SETTING=VALUE,..." is then a bot, too
   // (ai/players/settings.h).
   virtual std::vector<ai::KindNote> settings() const { return {}; }
+  // All settings of one bot, "planner:nodes=3000", with their values. Errors as of make_bot().
+  virtual absl::StatusOr<ai::KindNote> settings_of(const std::string& name) const {
+    return absl::InvalidArgumentError(absl::StrCat("'", name, "' has no settings"));
+  }
   // NotFound, listing the names, if no bot has that name; InvalidArgument of settings.
   virtual absl::StatusOr<std::unique_ptr<ai::Bot<G>>> make_bot(const std::string& name, std::uint64_t seed) const = 0;
   // What a player's plan may fix beforehand; the slots live as long as the program. "NAME:plan=PLAN" is then a player,

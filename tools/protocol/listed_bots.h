@@ -54,11 +54,13 @@ class ListedBots : public BotSource<typename S::Rules> {
   }
   std::vector<ai::KindNote> settings() const override {
     std::vector<ai::KindNote> kinds(list_.kinds().begin(), list_.kinds().end());
-    for (ai::KindNote& kind : kinds) {
-      kind.settings.push_back({std::string(plan::kPlanSetting), "what the player does in each part of the game",
-                               absl::StrCat("a plan of up to ", S::slots().size(), " digits and letters"), "0"});
-    }
+    for (ai::KindNote& kind : kinds) kind.settings.push_back(plan_note());
     return kinds;
+  }
+  absl::StatusOr<ai::KindNote> settings_of(const std::string& name) const override {
+    absl::StatusOr<ai::KindNote> note = list_.note_of(name);
+    if (note.ok()) note->settings.push_back(plan_note());
+    return note;
   }
   absl::Span<const plan::PlanSlot> plan_slots() const override { return S::slots(); }
   std::string quick_bot(const std::string& name) const override {
@@ -67,6 +69,11 @@ class ListedBots : public BotSource<typename S::Rules> {
   }
 
  private:
+  static ai::SettingNote plan_note() {
+    return {std::string(plan::kPlanSetting), "what the player does in each part of the game",
+            absl::StrCat("a plan of up to ", S::slots().size(), " digits and letters"), "0"};
+  }
+
   const ai::BotList<G>& list_;
   std::string usual_;
   std::string quick_;

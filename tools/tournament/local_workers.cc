@@ -96,4 +96,24 @@ void LocalWorkers::seat() {
   }
 }
 
+absl::Status play_all(int jobs, ArenaFactory factory, absl::Span<const GameId> games,
+                      absl::FunctionRef<void(const GameReport& report)> visit) {
+  constexpr int kWaitMs = 1'000;
+  LocalWorkers workers(jobs, std::move(factory));
+  std::size_t begun = 0;
+  for (std::size_t done = 0; done < games.size();) {
+    for (; begun < games.size() && workers.free_seats() > 0; ++begun) workers.play({{games[begun]}});
+    for (const WorkerEvent& event : workers.collect(kWaitMs)) {
+      if (event.kind == WorkerEvent::Kind::kFailed || event.kind == WorkerEvent::Kind::kLost) {
+        return absl::InternalError(event.what);
+      }
+      if (event.kind != WorkerEvent::Kind::kGame) continue;
+      if (event.report.fault != Fault::kNone) return absl::InternalError(event.report.reason);
+      visit(event.report);
+      ++done;
+    }
+  }
+  return absl::OkStatus();
+}
+
 }  // namespace zerohour::tournament

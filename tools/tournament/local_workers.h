@@ -11,7 +11,10 @@
 #include <thread>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
+#include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/types/span.h"
 #include "tools/tournament/workers.h"
 
 namespace zerohour::tournament {
@@ -53,5 +56,10 @@ class LocalWorkers final : public Workers {
   int busy_ = 0;  // of them
   std::vector<std::thread> threads_;
 };
+
+// Plays the games on so many threads, and visits their reports in the order in which they end. An error if a bot fails
+// or is at fault.
+absl::Status play_all(int jobs, ArenaFactory factory, absl::Span<const GameId> games,
+                      absl::FunctionRef<void(const GameReport& report)> visit);
 
 }  // namespace zerohour::tournament

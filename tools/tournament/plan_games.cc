@@ -13,7 +13,6 @@ namespace zerohour::tournament {
 namespace {
 
 constexpr int kMostPairs = 100'000'000;
-constexpr int kWaitMs = 1'000;
 
 }  // namespace
 
@@ -65,23 +64,13 @@ absl::StatusOr<std::vector<double>> PlanGames::play(const plan::FixedPlan& plan,
   setup.entries[0].bot = planned(plan);
   absl::StatusOr<ArenaFactory> seats = runner_->make_seats(setup, match_.game.data, "", Entries::kKnown);
   if (!seats.ok()) return seats.status();
-  LocalWorkers workers(match_.jobs, *std::move(seats));
+  std::vector<GameId> games;
+  for (int i = 0; i < count; ++i) games.push_back({from + i, 0, static_cast<int>(index(side))});
   std::vector<double> scores(static_cast<std::size_t>(count));
-  int begun = 0;
-  for (int done = 0; done < count;) {
-    for (; begun < count && workers.free_seats() > 0; ++begun) {
-      workers.play({{GameId{from + begun, 0, index(side)}}});
-    }
-    for (const WorkerEvent& event : workers.collect(kWaitMs)) {
-      if (event.kind == WorkerEvent::Kind::kFailed || event.kind == WorkerEvent::Kind::kLost) {
-        return absl::InternalError(event.what);
-      }
-      if (event.kind != WorkerEvent::Kind::kGame) continue;
-      if (event.report.fault != Fault::kNone) return absl::InternalError(event.report.reason);
-      scores[static_cast<std::size_t>(event.report.id.pair - from)] = event.report.halves_of(0) / 2.0;
-      ++done;
-    }
-  }
+  absl::Status status = play_all(match_.jobs, *std::move(seats), games, [&](const GameReport& report) {
+    scores[static_cast<std::size_t>(report.id.pair - from)] = report.halves_of(0) / 2.0;
+  });
+  if (!status.ok()) return status;
   return scores;
 }
 
