@@ -12,9 +12,12 @@
 #include <memory>
 #include <string>
 
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "ai/lgg/players.h"
 #include "bench/network_file.h"
 #include "bench/players_match.h"
+#include "engine/lgg/combat.h"
 #include "eval/lgg/material.h"
 #include "eval/lgg/network.h"
 

@@ -78,6 +78,12 @@ bool is_name(absl::string_view text) {
   });
 }
 
+// "turns=4", "raids.a.press=4@time=500", but neither "greedy@time=500" nor "mine=cmd:./mybot".
+bool is_setting(absl::string_view part) {
+  const std::size_t equals = part.find('=');
+  return equals != absl::string_view::npos && part.find('@') > equals && !absl::StrContains(part, ':');
+}
+
 // "/home/me/mybot --x" as "mybot --x".
 absl::string_view without_folder(absl::string_view command) {
   const std::size_t slash = command.substr(0, command.find(' ')).rfind('/');
@@ -113,9 +119,7 @@ absl::StatusOr<std::vector<std::string>> split_entries(absl::string_view list) {
   for (absl::string_view part : absl::StrSplit(list, ',')) {
     part = absl::StripAsciiWhitespace(part);
     if (part.empty()) continue;
-    // A setting is NAME=VALUE; an entry may have an '=' too, in its limits or in what follows its colon.
-    const std::size_t mark = part.find_first_of("=:@");
-    if (mark == absl::string_view::npos || part[mark] != '=' || absl::StrContains(part, ':')) {
+    if (!is_setting(part)) {
       entries.emplace_back(part);
       continue;
     }

@@ -30,10 +30,10 @@ namespace zerohour::tournament {
 absl::StatusOr<ai::Budget> parse_control(absl::string_view text);
 std::string format_control(const ai::Budget& control);
 
-// The entries of a list that is separated by commas. A part NAME=VALUE, without a colon of its own, is one more setting
-// of the player before it: "planner:nodes=3000,turns=4,greedy" is two entries. Spaces around parts are removed, empty
-// parts left out. Errors (InvalidArgument): such a part that follows no player with settings, or one whose limits have
-// been given already.
+// The entries of a list that is separated by commas. A part NAME=VALUE is one more setting of the player before it, if
+// it has no colon, and no '@' in the name: "planner:nodes=3000,turns=4,greedy@time=500" is two entries. Spaces around
+// parts are removed, empty parts left out. Errors (InvalidArgument): such a part that follows no player with settings,
+// or one whose limits have been given already.
 absl::StatusOr<std::vector<std::string>> split_entries(absl::string_view list);
 
 // One entry; without limits of its own it has the tournament's. Its name is the one it was given, otherwise the whole

@@ -72,8 +72,8 @@ TEST(LggPlayers, TakeSettings) {
 }
 
 TEST(LggPlayers, RefuseWhatTheyDoNotHave) {
-  EXPECT_EQ(refusal_of("random:nodes=3"), "'random' has no settings, and so no 'nodes'");
-  EXPECT_EQ(refusal_of("greedy:press=3"), "'greedy' has no settings, and so no 'press'");
+  EXPECT_EQ(refusal_of("random:nodes=3"), "'random' has no setting 'nodes'");
+  EXPECT_EQ(refusal_of("greedy:press=3"), "'greedy' has no setting 'press'");
   EXPECT_THAT(refusal_of("script:nodes=3"), HasSubstr("'script' has no setting 'nodes'; "));
   EXPECT_EQ(refusal_of("planner:noeds=3"), "'planner' has no setting 'noeds'; did you mean nodes?");
   EXPECT_EQ(refusal_of("planner:nodes=0"),

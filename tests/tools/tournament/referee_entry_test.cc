@@ -38,7 +38,8 @@ TEST(RefereeEntry, ItsOwnControlReplacesTheTournaments) {
 TEST(RefereeEntry, AListIsSeparatedByCommasAndSoAreSettings) {
   using Texts = std::vector<std::string>;
   EXPECT_EQ(*split_entries("greedy, random,,script"), (Texts{"greedy", "random", "script"}));
-  EXPECT_EQ(*split_entries("greedy@time=5,random@nodes=7/turn=3"), (Texts{"greedy@time=5", "random@nodes=7/turn=3"}));
+  EXPECT_EQ(*split_entries("greedy@time=500,random@clock=60000+1000/nodes=5,script"),
+            (Texts{"greedy@time=500", "random@clock=60000+1000/nodes=5", "script"}));
   EXPECT_EQ(*split_entries("planner:nodes=3000,turns=4,greedy,planner:nodes=9,level-4:plan=0030a,nodes=7@time=500"),
             (Texts{"planner:nodes=3000,turns=4", "greedy", "planner:nodes=9", "level-4:plan=0030a,nodes=7@time=500"}));
   EXPECT_EQ(

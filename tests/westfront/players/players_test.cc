@@ -66,9 +66,9 @@ TEST(WestfrontPlayers, TakeSettings) {
     EXPECT_EQ((*make_westfront_bot(name, 1))->name(), name);
     EXPECT_FALSE(decisions(*game, name, 60, 2).empty()) << name;
   }
-  // What is not seen in so few decisions.
-  EXPECT_EQ(named_players().find("planner-4")->settings.evaluator, "places-1");
-  EXPECT_EQ(named_players().find("planner-5")->settings.evaluator, "fitted");
+  // Too little to be seen in so few decisions.
+  EXPECT_EQ(named_players().find("planner-2")->settings.script.raids.attacker.out, 150);
+  EXPECT_EQ(named_players().find("planner-3")->settings.script.raids.attacker.out, 25);
   // The same decisions, written in another way.
   EXPECT_EQ(decisions(*game, "planner-2", 100, 12),
             decisions(*game, "planner:script=script-4,luck=on,evaluator=places-1,slight_phase=0", 100, 12));
@@ -76,8 +76,8 @@ TEST(WestfrontPlayers, TakeSettings) {
 }
 
 TEST(WestfrontPlayers, RefuseWhatTheyDoNotHave) {
-  EXPECT_EQ(refusal_of("random:nodes=3"), "'random' has no settings, and so no 'nodes'");
-  EXPECT_EQ(refusal_of("greedy:press=3"), "'greedy' has no settings, and so no 'press'");
+  EXPECT_EQ(refusal_of("random:nodes=3"), "'random' has no setting 'nodes'");
+  EXPECT_EQ(refusal_of("greedy:press=3"), "'greedy' has no setting 'press'");
   EXPECT_THAT(refusal_of("script:nodes=3"), HasSubstr("'script' has no setting 'nodes'; "));
   EXPECT_EQ(refusal_of("planner:noeds=3"), "'planner' has no setting 'noeds'; did you mean nodes?");
   EXPECT_EQ(refusal_of("planner:nodes=0"),
