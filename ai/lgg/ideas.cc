@@ -212,7 +212,7 @@ plan::PlannerOptions planner_2_options() {
 // Without luck a few roll-outs tell ideas apart, so that there may be many more of them (docs/strength-lgg.md).
 plan::PlannerOptions planner_options() {
   plan::PlannerOptions options = planner_2_options();
-  options.horizon.without_luck = options.deep.without_luck = true;
+  options.horizon.without_luck = true;
   options.keep = 0.25;
   return options;
 }

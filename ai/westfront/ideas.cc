@@ -241,7 +241,6 @@ plan::PlannerOptions planner_1_options() {
   plan::PlannerOptions options;
   options.horizon.player_turns = 3;
   options.rounds = 0;
-  options.changes = options.mutants = 3;  // if plans race, as the bench may have it
   options.keep = 1;
   return options;
 }
@@ -275,7 +274,7 @@ plan::PlannerOptions planner_3_options() {
 
 plan::PlannerOptions planner_5_options() {
   plan::PlannerOptions options = planner_3_options();
-  options.horizon.without_luck = options.deep.without_luck = true;
+  options.horizon.without_luck = true;
   return options;
 }
 

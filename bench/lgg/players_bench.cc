@@ -82,7 +82,7 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
   plan::PlannerOptions options = plans ? planner->options() : planner_options();
   IdeaSettings settings = plans ? planner->settings() : planner_settings();
   Brief brief = plans ? settings.own : script->brief();
-  int nodes = 10'000, flank = 0, fitted = 1, quick = 0, race = 0, luck = options.horizon.without_luck ? 0 : 1,
+  int nodes = 10'000, flank = 0, fitted = 1, quick = 0, luck = options.horizon.without_luck ? 0 : 1,
       keep = static_cast<int>(100 * options.keep);
   int choice = static_cast<int>(plan::NodeLimit{}.choices_a_phase), wide = settings.wide ? 1 : 0;
   const auto leanings = leanings_of(brief);
@@ -90,9 +90,7 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
       {"nodes", &nodes},
       {"turns", &options.horizon.player_turns},
       {"looks", &options.horizon.looks},
-      {"deep", &options.deep.player_turns},
       {"rounds", &options.rounds},
-      {"race", &race},
       {"keep", &keep},
       {"flank", &flank},
       {"fitted", &fitted},
@@ -120,8 +118,7 @@ std::unique_ptr<ai::Bot<Lgg>> make_player(const std::string& text, std::uint64_t
   if (!plans) return std::make_unique<ScriptBot>(name, brief, seed);
   if (choice < 1) fail("'choice' must be at least 1: so many choices take the nodes of a phase");
   options.keep = keep / 100.0;
-  options.race = race != 0;
-  options.horizon.without_luck = options.deep.without_luck = luck == 0;
+  options.horizon.without_luck = luck == 0;
   settings.policy = quick != 0 ? first_script() : brief;
   settings.own = brief;
   settings.wide = wide != 0;

@@ -62,7 +62,7 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
                                                             : IdeaSettings{};
   Briefs briefs = settings.script(scenario);
   int flank = 0, nodes = 8'000, fitted = 1, units = settings.units, reactions = settings.reactions,
-      weapons = settings.weapons, race = 0, luck = options.horizon.without_luck ? 0 : 1,
+      weapons = settings.weapons, luck = options.horizon.without_luck ? 0 : 1,
       keep = static_cast<int>(100 * options.keep), slight = static_cast<int>(10'000 * options.slight_of_phase);
   const std::map<std::string, int*> numbers = {
       {"nodes", &nodes},
@@ -71,9 +71,7 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
       {"units", &units},
       {"reactions", &reactions},
       {"weapons", &weapons},
-      {"race", &race},
       {"plans", &options.plans},
-      {"deep", &options.deep.player_turns},
       {"keep", &keep},
       {"slight", &slight},
       {"turns", &options.horizon.player_turns},
@@ -102,8 +100,7 @@ std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const 
     settings.units = units != 0;
     settings.reactions = reactions != 0;
     settings.weapons = weapons != 0;
-    options.race = race != 0;
-    options.horizon.without_luck = options.deep.without_luck = luck == 0;
+    options.horizon.without_luck = luck == 0;
     if (fitted == 0) settings.evaluator = Material::kName;
     if (fitted == 2) settings.evaluator = "places-1";
     return std::make_unique<WestfrontPlannerBot>(name, options, settings,
