@@ -54,7 +54,7 @@ ai::SettingTable<Habits> make_habit_settings() {
   per_cent("joint", "British: per cent of the prospects of attacks by several units", &Habits::joint);
   per_cent("town", "British: per cent of the worth of a town that is taken", &Habits::town);
   per_cent("held_early", "British: per cent of the worth of a town that is held, before turn 5", &Habits::held_early);
-  per_cent("held_late", "the same from turn 5 on", &Habits::held_late);
+  per_cent("held_late", "British: per cent of the worth of a town that is held, from turn 5 on", &Habits::held_late);
   hundredths("british_move", "British: the least gain of a move", &Habits::british_move);
 
   per_cent("bar", "German: per cent of the danger of the British units on their ways", &Habits::bar);
@@ -77,7 +77,7 @@ ai::SettingTable<Habits> make_habit_settings() {
   habit("late_way", "British: added to way from turn 3 on", -kMostPerCent, kMostPerCent, &Habits::late_way);
   habit("late_town", "British: added to town from turn 3 on", -kMostPerCent, kMostPerCent, &Habits::late_town);
   of_a_hex("crowd", "British: cost of each hex with British units beside one's own, at most three", &Habits::crowd);
-  of_a_hex("crowd_wide", "British: the same for hexes two away, at most four", &Habits::crowd_wide);
+  of_a_hex("crowd_wide", "British: as crowd, for hexes two away, at most four", &Habits::crowd_wide);
   hundredths("clear", "German: for emptying the only field hex with British units", &Habits::clear);
   number("spend", "in the last player turn: per cent by which one's own steps count for less", 100, &Habits::spend);
   habit("last_joint", "British, in the last player turn: added to joint", -kMostPerCent, kMostPerCent,
@@ -149,6 +149,7 @@ void add_script(Table& t) {
            });
   t.include(
       habit_settings(), [](auto& s) -> auto& { return s.script.habits; });
+  t.remark("Weights of the script are in hundredths of a step where nothing else is said.");
 }
 
 Table mcts_table() {

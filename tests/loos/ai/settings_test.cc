@@ -141,7 +141,7 @@ TEST(LoosSettings, MakePlayersAtBothEndsOfTheirRanges) {
       const std::vector<std::string> values = ends_of(setting.range);
       ASSERT_GE(values.size(), 2U) << setting.name << ": " << setting.range;
       for (const std::string& value : values) {
-        const std::string name = absl::StrCat(kind.players.back(), ":", setting.name, "=", value);
+        const std::string name = absl::StrCat(kind.kind, ":", setting.name, "=", value);
         play_a_little(name, "hill70", 30);
         if (kThorough) play_a_little(name, "loos", 150);
         if (testing::Test::HasFatalFailure()) FAIL() << name;
