@@ -8,67 +8,43 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <functional>
 #include <map>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
-#include "absl/strings/numbers.h"
+#include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
-#include "absl/strings/str_split.h"
 #include "absl/strings/string_view.h"
 #include "ai/players/bot.h"
+#include "ai/players/settings.h"
 #include "bench/mirrored_pairs.h"
 #include "engine/core/game.h"
 
 namespace zerohour::bench {
 
-// "planner:nodes=3000,evaluator=FILE": the name, and its settings in order.
-struct PlayerWords {
-  std::string name;
-  std::vector<std::pair<std::string, std::string>> settings;
-};
-
-inline PlayerWords player_words(const std::string& text) {
-  const std::pair<std::string, std::string> parts = absl::StrSplit(text, absl::MaxSplits(':', 1));
-  PlayerWords words{parts.first, {}};
-  for (const absl::string_view part : absl::StrSplit(parts.second, ',', absl::SkipEmpty())) {
-    words.settings.emplace_back(absl::StrSplit(part, absl::MaxSplits('=', 1)));
-  }
-  return words;
-}
-
-// The number that a setting's value names; fails if it names none.
-inline int whole_number(const std::string& name, const std::string& value) {
-  int number = 0;
-  if (!absl::SimpleAtoi(value, &number)) fail(absl::StrCat("'", name, "' needs a whole number"));
-  return number;
-}
-
-// Whether that is one of the leanings, which is set then.
-inline bool set_leaning(const std::map<std::string, std::int16_t*>& leanings, const std::string& name,
-                        const std::string& value) {
-  const auto found = leanings.find(name);
-  if (found == leanings.end()) return false;
-  *found->second = static_cast<std::int16_t>(whole_number(name, value));
-  return true;
-}
-
-// Carries out the settings: numbers[NAME] is set, `own` is asked first, with name and value, and returns whether it has
-// set something. Fails where nothing has that name, or where a number is none.
-inline void apply_settings(const PlayerWords& words, const std::map<std::string, int*>& numbers,
-                           absl::FunctionRef<bool(const std::string&, const std::string&)> own) {
-  for (const auto& [name, value] : words.settings) {
-    if (own(name, value)) continue;
-    const auto found = numbers.find(name);
-    if (found == numbers.end()) fail(absl::StrCat("no setting of '", words.name, "' is called '", name, "'"));
-    *found->second = whole_number(name, value);
-  }
+// A named player with settings of its own, one of which may be evaluator=FILE, what `zerohour train` made: it has a '/'
+// or a '.', which no name of an evaluator has. read(file): an evaluator, or an error. Fails where it is no player.
+template <class Named, class Read>
+auto settings_of(const Named& players, const std::string& text, const Read& read) {
+  absl::StatusOr<ai::PlayerText> words = ai::parse_player_text(text);
+  if (!words.ok()) fail(words.status().message());
+  const auto is_file = [](const ai::SettingText& one) {
+    return one.name == "evaluator" && one.value.find_first_of("/.") != std::string::npos;
+  };
+  const auto file = std::find_if(words->settings.begin(), words->settings.end(), is_file);
+  const std::string path = file == words->settings.end() ? "" : file->value;
+  if (!path.empty()) words->settings.erase(file);
+  const auto player = players.with(words->player, words->settings);
+  if (!player.ok()) fail(player.status().message());
+  auto settings = player->settings;
+  if (path.empty()) return settings;
+  const auto leaf = read(path);
+  if (!leaf.ok()) fail(leaf.status().message());
+  settings.leaf = *leaf;
+  return settings;
 }
 
 // How a game of a match ended. M: the game's part (play_match below).

@@ -48,30 +48,4 @@ struct Brief {
   friend bool operator==(const Brief&, const Brief&) = default;
 };
 
-// The third version of the script: no attack is slanting.
-constexpr Brief third_script() {
-  Brief brief;
-  brief.slant = 0;
-  return brief;
-}
-
-// The second version: no unit goes where it helps others.
-constexpr Brief second_script() {
-  Brief brief = third_script();
-  brief.aid = 0;
-  return brief;
-}
-
-// The first version of the script: it ignores what the enemy can do.
-constexpr Brief first_script() {
-  Brief brief = second_script();
-  brief.action = 60;
-  brief.attack = brief.bold = brief.guns = 0;
-  brief.exposed = 35;
-  brief.fire = 150;
-  brief.recover = brief.rally = 100;
-  brief.danger = brief.later = brief.gone = brief.box = brief.urgent = 0;
-  return brief;
-}
-
 }  // namespace zerohour::lgg

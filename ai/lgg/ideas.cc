@@ -190,60 +190,6 @@ std::string Ideas::words(const Position& position, const Idea& idea) const {
   return text;
 }
 
-plan::PlannerOptions planner_1_options() {
-  plan::PlannerOptions options;
-  options.horizon.player_turns = 4;
-  options.rounds = 1;
-  options.changes = 4;
-  options.mutants = 4;
-  return options;
-}
-
-// All in one round, as there are few roll-outs for so many ideas; nearer, with two looks, and the usual idea is kept
-// where no other leads it by its error (docs/strength-lgg.md).
-plan::PlannerOptions planner_2_options() {
-  plan::PlannerOptions options = planner_1_options();
-  options.horizon = {.player_turns = 3, .looks = 2};
-  options.rounds = 0;
-  options.keep = 0.75;
-  return options;
-}
-
-// Without luck a few roll-outs tell ideas apart, so that there may be many more of them (docs/strength-lgg.md).
-plan::PlannerOptions planner_options() {
-  plan::PlannerOptions options = planner_2_options();
-  options.horizon.without_luck = true;
-  options.keep = 0.25;
-  return options;
-}
-
-IdeaSettings planner_2_settings() {
-  IdeaSettings settings;
-  settings.own = settings.policy = third_script();
-  settings.evaluator = "fitted-1";
-  return settings;
-}
-
-IdeaSettings planner_settings() {
-  IdeaSettings settings;
-  settings.wishes = 16;
-  settings.slack = 500;
-  settings.wide = true;
-  return settings;
-}
-
-IdeaSettings planner_4_settings() {
-  IdeaSettings settings = planner_settings();
-  settings.own = settings.policy = third_script();
-  return settings;
-}
-
-IdeaSettings planner_3_settings() {
-  IdeaSettings settings = planner_4_settings();
-  settings.evaluator = planner_2_settings().evaluator;
-  return settings;
-}
-
 static_assert(plan::PlayerSource<Ideas> && plan::TellsLuck<Ideas>);
 
 }  // namespace zerohour::lgg

@@ -88,19 +88,6 @@ class Ideas {
   std::uint64_t seed_;
 };
 
-// How the planning player searches, and among what.
-plan::PlannerOptions planner_options();
-IdeaSettings planner_settings();
-// Of script-3; frozen.
-IdeaSettings planner_4_settings();
-// Before each kind of victory had weights of its own; frozen.
-IdeaSettings planner_3_settings();
-// How it searched before its roll-outs were worth what they are without luck, when it had no ideas but leanings; and at
-// first. Frozen.
-plan::PlannerOptions planner_2_options();
-IdeaSettings planner_2_settings();
-plan::PlannerOptions planner_1_options();
-
 using LggPlannerBot = plan::PlannerBot<Ideas>;
 
 }  // namespace zerohour::lgg

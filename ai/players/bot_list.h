@@ -120,40 +120,4 @@ BotList<G> bot_list_of(const NamedPlayers<T>& players,
   return list;
 }
 
-// A row of a game's table of players.
-template <Game G>
-struct PlayerRow {
-  absl::string_view name;
-  absl::string_view what;  // as in BotInfo
-  bool thinks;
-  // nodes: for a decision; 0: the player's own number.
-  std::unique_ptr<Bot<G>> (*make)(absl::string_view name, std::uint64_t seed, std::uint64_t nodes);
-};
-
-// A strength level: a player and how long it thinks. It changes nothing else.
-struct StrengthLevel {
-  int number;  // 1 is the weakest
-  absl::string_view player;
-  std::uint64_t nodes;  // as in PlayerRow
-  absl::string_view what;
-};
-
-// The players, then the levels, each of which has one of the players. What both point to must outlive the list.
-template <Game G>
-BotList<G> bot_list_of(absl::Span<const PlayerRow<G>> players, absl::Span<const StrengthLevel> levels) {
-  BotList<G> list;
-  for (const PlayerRow<G>& row : players) {
-    list.add({std::string(row.name), std::string(row.what), row.thinks, 0},
-             [&row](std::uint64_t seed) { return row.make(row.name, seed, 0); });
-  }
-  for (const StrengthLevel& level : levels) {
-    const auto row = std::find_if(players.begin(), players.end(),
-                                  [&](const PlayerRow<G>& player) { return player.name == level.player; });
-    std::string name = level_name(level.number);
-    auto make = [name, &level, make = row->make](std::uint64_t seed) { return make(name, seed, level.nodes); };
-    list.add({std::move(name), std::string(level.what), row->thinks, level.number}, std::move(make));
-  }
-  return list;
-}
-
 }  // namespace zerohour::ai

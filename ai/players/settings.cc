@@ -78,12 +78,9 @@ std::string alternatives_text(absl::Span<const std::string> words) {
 }
 
 absl::Status unknown_setting(absl::string_view player, absl::string_view setting, absl::Span<const std::string> known) {
-  if (known.empty()) {
-    return absl::InvalidArgumentError(absl::StrCat(quoted(player), " has no settings, and so no ", quoted(setting)));
-  }
   const std::string meant = did_you_mean(setting, known);
   const std::string has_no = absl::StrCat(quoted(player), " has no setting ", quoted(setting));
-  if (!meant.empty()) return absl::InvalidArgumentError(has_no + meant);
+  if (!meant.empty() || known.empty()) return absl::InvalidArgumentError(has_no + meant);
   const std::size_t shown = known.size() <= kMostNamed ? known.size() : kMostNamed;
   const std::size_t others = known.size() - shown;
   return absl::InvalidArgumentError(absl::StrCat(has_no, "; it has ", absl::StrJoin(known.first(shown), ", "),

@@ -44,37 +44,17 @@ struct Brief {
   friend bool operator==(const Brief&, const Brief&) = default;
 };
 
-// The weights that the script began with.
-constexpr Brief first_script() {
-  Brief brief;
-  brief.press = 160;
-  brief.home_press = 500;
-  brief.home = 3;
-  brief.danger = 70;
-  brief.reaction = 100;
-  brief.assault = 100;
-  brief.fire = 100;
-  brief.promise = 25;
-  brief.hold = 9;
-  brief.rally = 28;
-  brief.shot = 5;
-  brief.sos = 14;
-  brief.place = 45;
-  brief.settled = 6;
-  brief.leave = 20;
-  return brief;
-}
-
 // What a script goes by on either side.
 struct Briefs {
   Brief attacker{}, defender{};
   const Brief& of(Side side) const { return side == kAttacker ? attacker : defender; }
 };
-// The script's own: of raids and of scenarios in which places are held. Measured (docs/strength-westfront.md).
-Briefs script_briefs(const Scenario& scenario);
-// Those of a script that raids before its raiders went home with fewer points in hand; frozen.
-Briefs script_4_briefs(const Scenario& scenario);
-// Those of a script that raids before it learnt to keep silent and to keep its shots; frozen.
-Briefs script_3_briefs(const Scenario& scenario);
+// What a script goes by in raids, scenarios without objectives, and where places are held.
+struct ScriptWeights {
+  Briefs raids{}, places{};
+  const Briefs& of(const Scenario& scenario) const { return scenario.objectives.empty() ? raids : places; }
+};
+// Those of the player `script` (data/players.txt).
+const Briefs& script_briefs(const Scenario& scenario);
 
 }  // namespace zerohour::westfront

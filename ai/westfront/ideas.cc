@@ -1,6 +1,7 @@
 #include "ai/westfront/ideas.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -20,7 +21,8 @@ constexpr std::size_t kMostSteps = 12;  // of a plan
 constexpr std::size_t kMostReactions = 4, kMostActs = 4;
 
 void scale(std::int16_t& weight, int per_cent) {
-  weight = static_cast<std::int16_t>(weight * per_cent / 100);
+  constexpr int kMost = std::numeric_limits<std::int16_t>::max();
+  weight = static_cast<std::int16_t>(std::clamp(weight * per_cent / 100, -kMost, kMost));
 }
 
 struct Theme {
@@ -54,7 +56,9 @@ bool has_many_companies(const Scenario& scenario) {
 }
 
 Ideas::Knowledge::Knowledge(const Westfront& game, const Settings& settings)
-    : script_(game), briefs_(settings.briefs ? *settings.briefs : settings.script(game.rules().scenario)) {
+    : script_(game),
+      briefs_(settings.script.has_value() ? settings.script->of(game.rules().scenario)
+                                          : script_briefs(game.rules().scenario)) {
   evaluator_ = settings.leaf;
   if (evaluator_ != nullptr) return;
   if (settings.evaluator != Material::kName) {
@@ -235,53 +239,6 @@ std::string Ideas::words(const State& state, const Idea& idea) const {
   }
   if (idea.brief.noise > 0) absl::StrAppend(&text, ", with changes");
   return text;
-}
-
-plan::PlannerOptions planner_1_options() {
-  plan::PlannerOptions options;
-  options.horizon.player_turns = 3;
-  options.rounds = 0;
-  options.keep = 1;
-  return options;
-}
-
-IdeaSettings planner_4_settings() {
-  IdeaSettings settings;
-  settings.evaluator = "places-1";
-  return settings;
-}
-
-IdeaSettings planner_2_settings() {
-  IdeaSettings settings = planner_4_settings();
-  settings.script = script_4_briefs;
-  return settings;
-}
-
-IdeaSettings planner_1_settings() {
-  IdeaSettings settings = planner_2_settings();
-  settings.reactions = settings.weapons = false;
-  return settings;
-}
-
-// The look after the enemy's reply varies less, the one after the own turn that follows is truer
-// (docs/strength-westfront.md).
-plan::PlannerOptions planner_3_options() {
-  plan::PlannerOptions options = planner_1_options();
-  options.horizon.looks = 2;
-  options.keep = 0.75;
-  return options;
-}
-
-plan::PlannerOptions planner_5_options() {
-  plan::PlannerOptions options = planner_3_options();
-  options.horizon.without_luck = true;
-  return options;
-}
-
-plan::PlannerOptions planner_options() {
-  plan::PlannerOptions options = planner_5_options();
-  options.slight_of_phase = 0.002;
-  return options;
 }
 
 static_assert(plan::PlayerSource<Ideas> && plan::TellsLuck<Ideas>);

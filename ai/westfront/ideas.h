@@ -20,11 +20,10 @@
 namespace zerohour::westfront {
 
 struct IdeaSettings {
-  std::optional<Briefs> briefs;  // of both sides in roll-outs, which ideas vary; else those of this script
-  Briefs (*script)(const Scenario& scenario) = script_briefs;
-  bool units = true;      // compares which company is next
-  bool reactions = true;  // and what is shot at in the enemy's move
-  bool weapons = true;    // and what a weapon, vehicle or battery does with an action
+  std::optional<ScriptWeights> script;  // of both sides in roll-outs, which ideas vary; else script_briefs()
+  bool units = true;                    // compares which company is next
+  bool reactions = true;                // and what is shot at in the enemy's move
+  bool weapons = true;                  // and what a weapon, vehicle or battery does with an action
   // "fitted": with the scenario's own weights (weights_for()); "places-1": with those that all scenarios with
   // objectives shared before; or "material-1".
   std::string evaluator = "fitted";
@@ -99,20 +98,6 @@ class Ideas {
 
 // Whether a player turn has so many orders that less time is spent on each.
 bool has_many_companies(const Scenario& scenario);
-
-// How the planning player searches.
-plan::PlannerOptions planner_options();
-// Before it ended comparisons that hardly matter; frozen.
-plan::PlannerOptions planner_5_options();
-// Before scenarios had weights of their own as well; frozen.
-IdeaSettings planner_4_settings();
-// Before its roll-outs were worth what they are without luck; frozen.
-plan::PlannerOptions planner_3_options();
-// Before its raiders went home with fewer points in hand as well; frozen.
-IdeaSettings planner_2_settings();
-// How it searched at first, without reactions; frozen.
-plan::PlannerOptions planner_1_options();
-IdeaSettings planner_1_settings();
 
 using WestfrontPlannerBot = plan::PlannerBot<Ideas>;
 

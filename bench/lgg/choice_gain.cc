@@ -11,6 +11,7 @@
 
 #include "ai/lgg/ideas.h"
 #include "ai/lgg/script.h"
+#include "ai/lgg/settings.h"
 #include "engine/core/random_roll.h"
 
 namespace zerohour::lgg {

@@ -4,6 +4,7 @@
 #include "bench/rollouts.h"
 
 #include "ai/lgg/ideas.h"
+#include "ai/lgg/settings.h"
 
 namespace zerohour::lgg {
 namespace {

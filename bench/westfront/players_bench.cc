@@ -3,26 +3,18 @@
 //
 //   westfront_players_bench [--data DIR] [--show] FIRST SECOND [SCENARIO [PAIRS [SEED [TURN_MS]]]]
 //
-// A player is a name, or a name with other settings: "script:press=100,d.hold=5" (leanings.h; for both sides, or with
-// a. for the attacker and d. for the defender alone), "planner:nodes=3000,turns=4,evaluator=FILE", FILE being what
-// `zerohour train` made (fitted=0: material-1; 2: places-1 where places are held). --data: a folder with files that
-// replace the program's. --show: every action and roll.
+// A player is a name, or a name with settings (`zerohour bots --game westfront --settings`):
+// "script:press=100,d.hold=5", "planner:nodes=3000,turns=4"; evaluator=FILE is what `zerohour train` made. --data: a
+// folder with files that replace the program's. --show: every action and roll.
 #include <array>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <string>
-#include <utility>
 
-#include "absl/strings/strip.h"
-#include "ai/westfront/ideas.h"
 #include "ai/westfront/players.h"
-#include "ai/westfront/script_bot.h"
 #include "bench/network_file.h"
 #include "bench/players_match.h"
-#include "bench/westfront/leanings.h"
 #include "engine/westfront/play.h"
-#include "eval/westfront/material.h"
 #include "eval/westfront/network.h"
 
 namespace zerohour::westfront {
@@ -30,83 +22,9 @@ namespace {
 
 using bench::fail;
 
-// "press" for both sides, "a.press" for the attacker, "d.press" for the defender. Returns whether there is such a
-// leaning.
-bool lean(absl::string_view name, const std::string& value, Briefs& briefs) {
-  const bool attacker = absl::ConsumePrefix(&name, "a."), defender = !attacker && absl::ConsumePrefix(&name, "d.");
-  const std::string leaning(name);
-  bool known = true;
-  if (!defender) known = bench::set_leaning(leanings_of(briefs.attacker), leaning, value);
-  if (!attacker) known = bench::set_leaning(leanings_of(briefs.defender), leaning, value) && known;
-  return known;
-}
-
-std::unique_ptr<ai::Bot<Westfront>> make_player(const Scenario& scenario, const std::string& text, std::uint64_t seed) {
-  const bench::PlayerWords words = bench::player_words(text);
-  if (words.settings.empty()) {
-    auto made = make_westfront_bot(text, seed);
-    if (!made.ok()) fail(made.status().message());
-    return *std::move(made);
-  }
-  const std::string& name = words.name;
-  const bool first_planner = name == "planner-1", second_planner = name == "planner-2",
-             third_planner = name == "planner-3", fourth_planner = name == "planner-4",
-             fifth_planner = name == "planner-5";
-  plan::PlannerOptions options = first_planner                     ? planner_1_options()
-                                 : second_planner || third_planner ? planner_3_options()
-                                 : fourth_planner || fifth_planner ? planner_5_options()
-                                                                   : planner_options();
-  IdeaSettings settings = first_planner                     ? planner_1_settings()
-                          : second_planner                  ? planner_2_settings()
-                          : third_planner || fourth_planner ? planner_4_settings()
-                                                            : IdeaSettings{};
-  Briefs briefs = settings.script(scenario);
-  int flank = 0, nodes = 8'000, fitted = 1, units = settings.units, reactions = settings.reactions,
-      weapons = settings.weapons, luck = options.horizon.without_luck ? 0 : 1,
-      keep = static_cast<int>(100 * options.keep), slight = static_cast<int>(10'000 * options.slight_of_phase);
-  const std::map<std::string, int*> numbers = {
-      {"nodes", &nodes},
-      {"flank", &flank},
-      {"fitted", &fitted},
-      {"units", &units},
-      {"reactions", &reactions},
-      {"weapons", &weapons},
-      {"plans", &options.plans},
-      {"keep", &keep},
-      {"slight", &slight},
-      {"turns", &options.horizon.player_turns},
-      {"looks", &options.horizon.looks},
-      {"rounds", &options.rounds},
-      {"changes", &options.changes},
-      {"mutants", &options.mutants},
-      {"luck", &luck},
-  };
-  bench::apply_settings(words, numbers, [&](const std::string& setting, const std::string& value) {
-    if (setting != "evaluator") return lean(setting, value, briefs);
-    const auto network = bench::read_network<NetworkEvaluator>(value, parse_network);
-    if (!network.ok()) fail(network.status().message());
-    settings.leaf = *network;
-    return true;
-  });
-  briefs.attacker.flank = briefs.defender.flank = static_cast<Flank>(flank);
-  if (name == "script") {
-    return std::make_unique<ScriptBot>(
-        name, [briefs](const Scenario&) { return briefs; }, seed);
-  }
-  if (name == "planner" || first_planner || second_planner || third_planner || fourth_planner || fifth_planner) {
-    options.keep = keep / 100.0;
-    options.slight_of_phase = slight / 10'000.0;
-    settings.briefs = briefs;
-    settings.units = units != 0;
-    settings.reactions = reactions != 0;
-    settings.weapons = weapons != 0;
-    options.horizon.without_luck = luck == 0;
-    if (fitted == 0) settings.evaluator = Material::kName;
-    if (fitted == 2) settings.evaluator = "places-1";
-    return std::make_unique<WestfrontPlannerBot>(name, options, settings,
-                                                 plan::NodeLimit{static_cast<std::uint64_t>(nodes), false}, seed);
-  }
-  fail(absl::StrCat("'", name, "' has no settings"));
+std::unique_ptr<ai::Bot<Westfront>> make_bench_player(const std::string& text, std::uint64_t seed) {
+  const auto read = [](const std::string& path) { return bench::read_network<NetworkEvaluator>(path, parse_network); };
+  return make_player(bench::settings_of(named_players(), text, read), text, seed);
 }
 
 // What a side did in a game, and what it lost.
@@ -124,7 +42,7 @@ class WestfrontMatch {
 
   const Westfront& game() const { return game_; }
   std::unique_ptr<ai::Bot<Westfront>> player(const std::string& text, std::uint64_t seed) const {
-    return make_player(game_.rules().scenario, text, seed);
+    return make_bench_player(text, seed);
   }
   int player_turn(const State& s) const { return s.turn << 1 | index(s.side); }
   void note_action(const State& s, const Action& a, Deeds& deeds) const;

@@ -4,6 +4,7 @@
 #include "bench/rollouts.h"
 
 #include "ai/westfront/ideas.h"
+#include "ai/westfront/settings.h"
 
 namespace zerohour::westfront {
 namespace {

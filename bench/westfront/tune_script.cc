@@ -17,6 +17,7 @@
 
 #include "ai/westfront/greedy.h"
 #include "ai/westfront/script.h"
+#include "ai/westfront/settings.h"
 #include "bench/mirrored_pairs.h"
 #include "bench/westfront/leanings.h"
 #include "engine/westfront/play.h"
@@ -138,19 +139,12 @@ int main_of(int argc, char** argv) {
     return 2;
   }
   // The opponent plays four games of ten, a variety of others the rest.
-  Brief rash = first_script(), still = first_script();
+  const Brief& first = named_players().find("script-1")->settings.script.raids.attacker;
+  Brief rash = first, still = first;
   rash.danger = rash.reaction = 5, rash.press = 600, rash.assault = 300, rash.home = 0, rash.hold = 2;
   still.press = still.place = 0, still.settled = 60, still.assault = 40;
-  const std::array<Opponent, 10> opponents = {{{opponent},
-                                               {{}, true},
-                                               {opponent},
-                                               {Brief{}},
-                                               {rash},
-                                               {opponent},
-                                               {{}, true},
-                                               {opponent},
-                                               {first_script()},
-                                               {still}}};
+  const std::array<Opponent, 10> opponents = {
+      {{opponent}, {{}, true}, {opponent}, {Brief{}}, {rash}, {opponent}, {{}, true}, {opponent}, {first}, {still}}};
   const Field field(**game, side);
   Values middle = values_of(start);
   for (int generation = 0; generation < generations; ++generation) {

@@ -13,6 +13,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "ai/players/settings.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/verifier.h"
 #include "tools/support/flags.h"
@@ -30,9 +31,11 @@ namespace {
 
 constexpr double kMostElo = 100'000;
 
-// "greedy" or "greedy=1500".
+// "greedy" or "greedy=1500", "planner:nodes=3000" or "planner:nodes=3000=1500".
 absl::Status read_anchor(const std::string& text, tournament::RatingOptions& options) {
-  const std::size_t equals = text.rfind('=');
+  std::size_t equals = text.rfind('=');
+  // It is a setting's if no player is left without it.
+  if (equals != std::string::npos && !ai::parse_player_text(text.substr(0, equals)).ok()) equals = std::string::npos;
   options.anchor = text.substr(0, equals);
   const std::optional<double> elo = equals == std::string::npos ? 0 : decimal_of(text.substr(equals + 1));
   if (elo.has_value() && std::abs(*elo) <= kMostElo && !options.anchor.empty()) {

@@ -20,6 +20,7 @@ constexpr int kSettingWidth = 18;  // columns of a name
 void list_settings(const std::vector<ai::KindNote>& kinds, std::ostream& out) {
   const std::string indent(kSettingWidth, ' ');
   for (const ai::KindNote& kind : kinds) {
+    if (&kind != kinds.data()) out << "\n";
     out << wrap(absl::StrCat(absl::StrJoin(kind.players, ", "), ":"), terminal_width(), "", "  ");
     for (const ai::SettingNote& setting : kind.settings) {
       const std::string by_default = setting.value.empty() ? "" : absl::StrCat("; ", setting.value, " by default");

@@ -8,6 +8,7 @@
 
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "ai/players/settings.h"
 #include "engine/core/random.h"
 
 namespace zerohour::terminal {
@@ -86,7 +87,7 @@ std::string adviser(const std::string& bot, const Game& game) {
     const auto found = std::find_if(notes.begin(), notes.end(), [&](const auto& note) { return note.name == name; });
     return found == notes.end() ? 0 : found->level;
   };
-  const int level = level_of(bot);
+  const int level = level_of(std::string(ai::player_of(bot)));
   return level > 0 && level < level_of(game.default_bot) ? game.default_bot : bot;
 }
 

@@ -82,7 +82,7 @@ TEST(NamedPlayers, TakeSettings) {
   EXPECT_EQ(players.with("planner:script=script-1")->settings.press, 5);
   EXPECT_EQ(players.with("planner:script=nobody").status().message(),
             "'planner': the setting 'script' takes a player, not 'nobody'");
-  EXPECT_EQ(players.with("random:nodes=3").status().message(), "'random' has no settings, and so no 'nodes'");
+  EXPECT_EQ(players.with("random:nodes=3").status().message(), "'random' has no setting 'nodes'");
   EXPECT_EQ(players.with("nobody:nodes=3").status().message(), "no player is called 'nobody'");
 }
 
@@ -168,7 +168,7 @@ TEST(BotList, ABotThatIsAddedAloneHasNoSettings) {
   list.add({"calm", "holds", false, 0},
            [](std::uint64_t) -> std::unique_ptr<Bot<Pig>> { return std::make_unique<NamedBot>("calm"); });
   EXPECT_EQ((*list.make("calm", 1))->name(), "calm");
-  EXPECT_EQ(list.make("calm:nodes=3", 1).status().message(), "'calm' has no settings, and so no 'nodes'");
+  EXPECT_EQ(list.make("calm:nodes=3", 1).status().message(), "'calm' has no setting 'nodes'");
 }
 
 }  // namespace

@@ -151,7 +151,7 @@ TEST(Settings, ATableWithoutAnyRefusesAll) {
   const auto others = [](absl::string_view) -> absl::StatusOr<Made> { return absl::NotFoundError(""); };
   const std::vector<SettingText> given = {{"nodes", "3"}};
   EXPECT_EQ(SettingTable<Made>().apply("random", given, others, made).message(),
-            "'random' has no settings, and so no 'nodes'");
+            "'random' has no setting 'nodes'");
 }
 
 TEST(Settings, AreListedWithRangeAndDefault) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "ai/lgg/script.h"
+#include "ai/lgg/settings.h"
 #include "engine/core/random_roll.h"
 
 namespace zerohour::lgg {

@@ -5,6 +5,7 @@
 
 #include "ai/lgg/ideas.h"
 #include "ai/lgg/script_bot.h"
+#include "ai/lgg/settings.h"
 #include "ai/plan/policy_memory.h"
 #include "ai/plan/position.h"
 #include "ai/plan/rollout.h"

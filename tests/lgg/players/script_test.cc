@@ -12,6 +12,7 @@
 #include "ai/lgg/greedy.h"
 #include "ai/lgg/outlook.h"
 #include "ai/lgg/paths.h"
+#include "ai/lgg/settings.h"
 #include "ai/lgg/target.h"
 #include "bench/random_play.h"
 #include "engine/core/random_roll.h"
@@ -115,7 +116,7 @@ int flanked_after_turn(const Scene& scene, UnitId enemy, const Brief& brief) {
 // Cavalry too far off to attack goes to the flank of whom the infantry attacks.
 TEST(LggScript, SendsAUnitBehindTheFrontOfWhomAnotherAttacks) {
   Scene scene = Scene().blue("line,24,20,0").blue("light,44,20,0").red("line,24,30,180").red("line,4,44,180");
-  EXPECT_EQ(flanked_after_turn(scene, 3, second_script()), 0);
+  EXPECT_EQ(flanked_after_turn(scene, 3, named_players().find("script-2")->settings.script), 0);
   EXPECT_LT(flanked_after_turn(scene, 3, {}), 0);
 }
 

@@ -107,6 +107,20 @@ TEST(Refusals, AnUnknownBotOfATournament) {
   expect_refused({"tournament", "--bots", "greedi,random"}, {"'greedi'; did you mean greedy? 'zerohour bots"});
 }
 
+TEST(Refusals, SettingsThatABotDoesNotHave) {
+  expect_refused({"tournament", "--game", "lgg", "--bots", "planner:noeds=3,turns=4,random"},
+                 {"--bots: 'planner' has no setting 'noeds'; did you mean nodes?\n"});
+  expect_refused({"tournament", "--game", "lgg", "--bots", "random:nodes=3,greedy"},
+                 {"--bots: 'random' has no setting 'nodes'\n"});
+  expect_refused({"tournament", "--game", "lgg", "--bots", "plannr:nodes=3,greedy"},
+                 {"no bot is called 'plannr'; did you mean planner? 'zerohour bots"});
+  expect_refused({"tournament", "--bots", "greedy,nodes=3"}, {"'nodes=3': a setting follows a player with a colon"});
+  expect_refused({"play", "pinch", "--bot", "planner:turns=0"},
+                 {"'planner': the setting 'turns' takes a whole number from 1 to 100, not '0'"});
+  expect_refused({"exploit", "--game", "lgg", "--against", "level-4:keep=x"},
+                 {"'level-4': the setting 'keep' takes a number from 0 to 100, not 'x'"});
+}
+
 // Once, and not once for each requirement.
 TEST(Refusals, AnEngineThatCannotBeStarted) {
   expect_refused({"comply", "--", "/no/such/engine"}, {"cannot start /no/such/engine: No such file"});
@@ -277,6 +291,16 @@ TEST(Scenarios, OneInDetail) {
 
 TEST(Bots, AreListed) {
   EXPECT_THAT(output({"bots"}), HasSubstr("random "));
+}
+
+TEST(Bots, SettingsAreListedWithRangeAndDefault) {
+  const std::string told = output({"bots", "--game", "lgg", "--settings"});
+  EXPECT_THAT(told, StartsWith("random, level-1:\n"));
+  EXPECT_THAT(told, HasSubstr("\n\nplanner, planner-4, "));
+  EXPECT_THAT(told, HasSubstr("\n  nodes           "));
+  EXPECT_THAT(told, ContainsRegex("a whole number from 1 to[ \n]+1000000000; 10000 by[ \n]+default"));
+  EXPECT_THAT(told, HasSubstr("\n  plan            "));
+  expect_narrow(told);
 }
 
 TEST(Version, HasNumberAndDataHash) {

@@ -265,6 +265,10 @@ TEST(Rate, AnAnchorHasAFiniteRating) {
   for (const std::string bad : {"nan", "inf", "-inf", "1e300", "0x10", "1500x"}) {
     expect_refused({"rate", "--anchor", "random=" + bad, there}, {"--anchor", bad});
   }
+  // The name of a player may have a value itself.
+  for (const std::string anchor : {"planner:nodes=3000", "planner:nodes=3000=1500"}) {
+    EXPECT_THAT(zerohour({"rate", "--anchor", anchor, there}).err, HasSubstr("planner:nodes=3000, played no game"));
+  }
 }
 
 // Each scenario has a list of its own, unless they are pooled, and that is said.

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "ai/westfront/outlook.h"
+#include "ai/westfront/settings.h"
 #include "engine/core/random_roll.h"
 #include "engine/westfront/fire.h"
 #include "engine/westfront/path.h"
@@ -13,6 +14,10 @@
 
 namespace zerohour::westfront {
 namespace {
+
+const Briefs& script_3(const Scenario& scenario) {
+  return named_players().find("script-3")->settings.script.of(scenario);
+}
 
 Action choice(const Field& field) {
   const Knowledge knowledge(*field.game);
@@ -202,7 +207,7 @@ int shots_at_the_surprised(const Briefs& briefs) {
 TEST(WestfrontScript, WeaponsKeepSilentBeforeTheRaidersGo) {
   const auto game = *Westfront::load("raid");
   EXPECT_EQ(shots_at_the_surprised(script_briefs(game->rules().scenario)), 0);
-  EXPECT_GT(shots_at_the_surprised(script_3_briefs(game->rules().scenario)), 3);
+  EXPECT_GT(shots_at_the_surprised(script_3(game->rules().scenario)), 3);
 }
 
 TEST(WestfrontScript, RaidersKeepTheStaffForTheirOrders) {
@@ -230,7 +235,7 @@ TEST(WestfrontScript, KeepsItsShotsForThoseInTheOpen) {
   const auto game = *Westfront::load("raid");
   const Scenario& scenario = game->rules().scenario;
   EXPECT_EQ(answer("order A1:move 280,334", script_briefs(scenario)), Kind::kPass);
-  EXPECT_EQ(answer("order A1:move 280,334", script_3_briefs(scenario)), Kind::kShot);
+  EXPECT_EQ(answer("order A1:move 280,334", script_3(scenario)), Kind::kShot);
   EXPECT_EQ(answer("order A2:move 380,260", script_briefs(scenario)), Kind::kShot);
 }
 

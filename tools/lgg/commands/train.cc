@@ -8,6 +8,7 @@
 #include "absl/strings/str_format.h"
 #include "ai/lgg/ideas.h"
 #include "ai/lgg/script.h"
+#include "ai/lgg/settings.h"
 #include "ai/plan/owned_source.h"
 #include "eval/lgg/logistic.h"
 #include "eval/lgg/network.h"

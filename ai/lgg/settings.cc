@@ -1,0 +1,165 @@
+#include "ai/lgg/settings.h"
+
+#include <cassert>
+#include <utility>
+#include <vector>
+
+#include "ai/plan/settings.h"
+#include "engine/core/embedded.h"
+#include "eval/lgg/material.h"
+
+namespace zerohour::lgg {
+namespace players_data {
+absl::Span<const EmbeddedFile> embedded_files();
+}  // namespace players_data
+
+namespace {
+
+using Table = ai::SettingTable<PlayerSettings>;
+
+constexpr int kMostWeight = 9'999;
+
+// The leanings of brief.h, in its units.
+ai::SettingTable<Brief> make_script_settings() {
+  ai::SettingTable<Brief> t;
+  const auto weight = [&t](const char* name, const char* what, int least, std::int16_t Brief::*field) {
+    t.whole(
+        name, what, least, kMostWeight, [field](auto& brief) -> auto& { return brief.*field; });
+  };
+  t.word(
+      "flank", "the part of the enemy that it heads for", {"best", "left", "centre", "right"},
+      [](auto& brief) -> auto& { return brief.flank; });
+  weight("action", "the least gain of an action, in hundredths of a point", -kMostWeight, &Brief::action);
+  weight("attack", "how much less than that an attack may promise", -kMostWeight, &Brief::attack);
+  weight("bold", "the same in the day's last round; it grows to this", -kMostWeight, &Brief::bold);
+  weight("exposed", "per cent of an attack's gain while the enemy can come to help", 0, &Brief::exposed);
+  weight("safe", "the same while the enemy has yet to act, but cannot help", 0, &Brief::safe);
+  weight("fire", "per cent of the gain by fire", 0, &Brief::fire);
+  weight("guns", "per cent of the gain by fire that a gun could have after a move", 0, &Brief::guns);
+  weight("recover", "per cent of the gain by recovery", 0, &Brief::recover);
+  weight("rally", "per cent of the gain by rallying", 0, &Brief::rally);
+  weight("escape", "per cent of the gain by escape", 0, &Brief::escape);
+  weight("advance", "per cent of the usual eagerness to advance; 0 to stay", 0, &Brief::advance);
+  weight("wait", "rounds in which its guns let the enemy come", 0, &Brief::wait);
+  weight("corner", "eagerness to go back to its own corner if it does not advance", 0, &Brief::corner);
+  weight("noise", "at most this much is added to each score at random", 0, &Brief::noise);
+  weight("danger", "per cent of the enemy's best attack while he has yet to act", 0, &Brief::danger);
+  weight("later", "per cent of it if he acts only in the next round", 0, &Brief::later);
+  weight("promise", "per cent of the best attack that the unit could make next time", 0, &Brief::promise);
+  weight("press", "worth of an inch of advance", 0, &Brief::press);
+  weight("weak", "per cent of that for a unit that the next hit would rout", 0, &Brief::weak);
+  weight("lead", "worth of a unit near the enemy within the commander's radius", 0, &Brief::lead);
+  weight("aid", "per cent of the others' gain from a unit behind the enemy's front", 0, &Brief::aid);
+  t.whole(
+      "slant", "1: it attacks straight where it meets no side squarely", 0, 1,
+      [](auto& brief) -> auto& { return brief.slant; });
+  weight("gone", "what a unit that is gone costs", 0, &Brief::gone);
+  weight("box", "what a box of strength costs", 0, &Brief::box);
+  weight("urgent", "what a rout costs more if the army is near its end", 0, &Brief::urgent);
+  weight("close", "with neither danger nor later: how near to the enemy a unit goes, in hundredths of an inch", 0,
+         &Brief::close);
+  weight("standoff", "the same while the enemy has yet to act", 0, &Brief::standoff);
+  return t;
+}
+
+Table script_table() {
+  Table t;
+  t.copied("script", "its weights are first those of another player's script", "a player with a script",
+           [](PlayerSettings& to, const PlayerSettings& from) {
+             to.script = from.script;
+             return from.kind == PlayerSettings::Kind::kScript || from.kind == PlayerSettings::Kind::kPlanner;
+           });
+  t.include(
+      script_settings(), [](auto& s) -> auto& { return s.script; });
+  return t;
+}
+
+Table mcts_table() {
+  Table t;
+  t.whole(
+      "nodes", "actions and rolls for a decision, at most; 0: what the game allows", 0, 1'000'000'000,
+      [](auto& s) -> auto& { return s.mcts_nodes; });
+  return t;
+}
+
+Table planner_table() {
+  Table t;
+  t.include(
+      plan::node_settings(), [](auto& s) -> auto& { return s.nodes; });
+  t.include(
+      plan::search_settings(), [](auto& s) -> auto& { return s.search; });
+  t.include(
+      plan::choice_settings(), [](auto& s) -> auto& { return s.search; });
+  t.word(
+      "evaluator", "what judges where roll-outs end; fitted: the weights for the scenario",
+      {"fitted", "fitted-1", "holds-1", "days-1", Material::kName}, [](auto& s) -> auto& { return s.evaluator; });
+  t.whole(
+      "wishes", "ideas that begin with what the script would like most, at most", 0, 200,
+      [](auto& s) -> auto& { return s.wishes; });
+  t.whole(
+      "slack", "how much less than usual those may promise", 0, kMostWeight, [](auto& s) -> auto& { return s.slack; });
+  t.whole(
+      "wide",
+      "nodes from which it also begins with what other leanings would like, and goes for each of the enemy's "
+      "units; 0: never",
+      0, 1'000'000'000, [](auto& s) -> auto& { return s.wide; });
+  t.copied("rollouts", "both sides play roll-outs by another player's script", "a player with a script",
+           [](PlayerSettings& to, const PlayerSettings& from) {
+             to.rollouts = from.script;
+             return from.kind == PlayerSettings::Kind::kScript || from.kind == PlayerSettings::Kind::kPlanner;
+           });
+  t.include(
+      script_table(), [](auto& s) -> auto& { return s; });
+  return t;
+}
+
+PlayerSettings start_of(PlayerSettings::Kind kind) {
+  PlayerSettings settings;
+  settings.kind = kind;
+  return settings;
+}
+
+}  // namespace
+
+const ai::SettingTable<Brief>& script_settings() {
+  static const ai::SettingTable<Brief> table = make_script_settings();
+  return table;
+}
+
+absl::Span<const ai::PlayerKind<PlayerSettings>> player_kinds() {
+  static const std::vector<ai::PlayerKind<PlayerSettings>> kinds = {
+      {"random", false, start_of(PlayerSettings::Kind::kRandom), {}},
+      {"mcts", true, start_of(PlayerSettings::Kind::kMcts), mcts_table()},
+      {"greedy", false, start_of(PlayerSettings::Kind::kGreedy), {}},
+      {"script", false, start_of(PlayerSettings::Kind::kScript), script_table()},
+      {"planner", true, start_of(PlayerSettings::Kind::kPlanner), planner_table()}};
+  return kinds;
+}
+
+const ai::NamedPlayers<PlayerSettings>& named_players() {
+  static const ai::NamedPlayers<PlayerSettings> players = *ai::NamedPlayers<PlayerSettings>::parse(
+      player_kinds(), "players.txt", find_embedded(players_data::embedded_files(), "players.txt")->text);
+  return players;
+}
+
+IdeaSettings idea_settings(const PlayerSettings& settings) {
+  IdeaSettings ideas;
+  ideas.own = settings.script;
+  ideas.policy = settings.rollouts.value_or(settings.script);
+  ideas.evaluator = settings.evaluator;
+  ideas.leaf = settings.leaf;
+  ideas.wishes = settings.wishes;
+  ideas.slack = settings.slack;
+  ideas.wide = settings.wide > 0 && settings.nodes.count >= settings.wide;
+  return ideas;
+}
+
+plan::PlannerOptions planner_options() {
+  return named_players().find("planner")->settings.search;
+}
+
+IdeaSettings planner_settings() {
+  return idea_settings(named_players().find("planner")->settings);
+}
+
+}  // namespace zerohour::lgg

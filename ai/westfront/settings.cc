@@ -1,0 +1,215 @@
+#include "ai/westfront/settings.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "ai/plan/settings.h"
+#include "engine/core/embedded.h"
+#include "eval/westfront/material.h"
+
+namespace zerohour::westfront {
+namespace players_data {
+absl::Span<const EmbeddedFile> embedded_files();
+}  // namespace players_data
+
+namespace {
+
+using Table = ai::SettingTable<PlayerSettings>;
+
+constexpr int kMostWeight = 9'999;
+
+// The leanings of brief.h, in its units.
+ai::SettingTable<Brief> make_brief_settings() {
+  ai::SettingTable<Brief> t;
+  const auto weight = [&t](const char* name, const char* what, int least, int most, std::int16_t Brief::*field) {
+    t.whole(
+        name, what, least, most, [field](auto& brief) -> auto& { return brief.*field; });
+  };
+  // A share in per cent, and a worth in sixtieths of a stand.
+  const auto share = [&](const char* name, const char* what, std::int16_t Brief::*field) {
+    weight(name, what, 0, kMostWeight, field);
+  };
+  const auto worth = [&](const char* name, const char* what, std::int16_t Brief::*field) {
+    weight(name, what, -kMostWeight, kMostWeight, field);
+  };
+  t.word(
+      "flank", "the part of the table that it goes for", {"best", "left", "centre", "right"},
+      [](auto& brief) -> auto& { return brief.flank; });
+  worth("press", "worth of a metre of the way to the goal", &Brief::press);
+  worth("home_press", "the same on the way home, once it is time", &Brief::home_press);
+  weight("home", "so many turns before the end it turns back, where it is to be home then", 0, 99, &Brief::home);
+  share("danger", "per cent of the enemy's fire in his next turn", &Brief::danger);
+  share("reaction", "per cent of the enemy's held shots on the way", &Brief::reaction);
+  worth("assault", "per cent of what an assault brings", &Brief::assault);
+  share("fire", "per cent of what fire brings", &Brief::fire);
+  share("promise", "per cent of the best shot from a place", &Brief::promise);
+  worth("hold", "worth of a shot that is held", &Brief::hold);
+  worth("rally", "worth of a marker fewer", &Brief::rally);
+  worth("shot", "the least worth of a held shot that is fired", &Brief::shot);
+  worth("sos", "the least worth of an SOS call", &Brief::sos);
+  share("place", "per cent of a place's points that taking or keeping it is worth now", &Brief::place);
+  worth("settled", "worth of staying where it is", &Brief::settled);
+  worth("leave", "cost of leaving a trench for worse cover where there is no goal", &Brief::leave);
+  share("points", "per cent of what a stand is worth by the scenario's scores", &Brief::points);
+  share("fear", "per cent of what the place that an assault takes is worth, or costs", &Brief::fear);
+  worth("stops", "worth of a held shot that would stop one who assaults", &Brief::stops);
+  worth("lead", "tenths of a point beyond a win that a raider goes home with", &Brief::lead);
+  share("out", "per cent of the points that a raider's platoons cost while they are out", &Brief::out);
+  worth("chase", "as press, of a defender of no places on his way to raiders", &Brief::chase);
+  weight("quiet", "1: weapons and batteries keep silent while the enemy is surprised", 0, 1, &Brief::quiet);
+  weight("dice", "1: no die of a weapon is rolled again while a company may be ordered", 0, 1, &Brief::dice);
+  share("weapons", "per cent of the way to the goal that weapons count", &Brief::weapons);
+  share("threat", "per cent of the assaults that the enemy may order in his next player turn", &Brief::threat);
+  share("noise", "at most so much is added to each score by chance", &Brief::noise);
+  return t;
+}
+
+// The four briefs of a script: of raids and of places, the attacker's and the defender's.
+constexpr std::array<std::pair<Briefs ScriptWeights::*, Brief Briefs::*>, 4> kBriefs = {
+    {{&ScriptWeights::raids, &Briefs::attacker},
+     {&ScriptWeights::raids, &Briefs::defender},
+     {&ScriptWeights::places, &Briefs::attacker},
+     {&ScriptWeights::places, &Briefs::defender}}};
+
+template <class Weights>
+auto& brief_at(Weights& weights, std::size_t i) {
+  return weights.*kBriefs[i].first.*kBriefs[i].second;
+}
+
+struct Prefix {
+  const char* text;
+  std::vector<std::size_t> briefs;  // that it stands for
+};
+
+ai::SettingTable<ScriptWeights> make_script_settings() {
+  const Prefix prefixes[] = {{"", {0, 1, 2, 3}}, {"a.", {0, 2}},      {"d.", {1, 3}},
+                             {"raids.", {0, 1}}, {"places.", {2, 3}}, {"raids.a.", {0}},
+                             {"raids.d.", {1}},  {"places.a.", {2}},  {"places.d.", {3}}};
+  ai::SettingTable<ScriptWeights> t;
+  for (const Prefix& prefix : prefixes) {
+    for (const ai::Setting<Brief>& of_one : brief_settings().settings()) {
+      ai::Setting<ScriptWeights> setting{prefix.text + of_one.name, of_one.what, of_one.range, nullptr, nullptr};
+      setting.value = [value = of_one.value, which = prefix.briefs](const ScriptWeights& weights) {
+        const std::string first = value(brief_at(weights, which[0]));
+        const bool same = std::all_of(which.begin(), which.end(),
+                                      [&](std::size_t i) { return value(brief_at(weights, i)) == first; });
+        return same ? first : "several";
+      };
+      setting.set = [set = of_one.set, which = prefix.briefs](ScriptWeights& weights, absl::string_view text) {
+        return std::all_of(which.begin(), which.end(), [&](std::size_t i) { return set(brief_at(weights, i), text); });
+      };
+      setting.listed = prefix.text[0] == '\0';
+      t.add(std::move(setting));
+    }
+  }
+  return t;
+}
+
+Table script_table() {
+  Table t;
+  t.copied("script", "its weights are first those of another player's script", "a player with a script",
+           [](PlayerSettings& to, const PlayerSettings& from) {
+             to.script = from.script;
+             return from.kind == PlayerSettings::Kind::kScript || from.kind == PlayerSettings::Kind::kPlanner;
+           });
+  t.include(
+      script_settings(), [](auto& s) -> auto& { return s.script; });
+  t.remark(
+      "A weight of the script may be set for the attacker (a.press=100) or the defender (d.press=100) alone, for raids "
+      "(raids.press=100) or where places are held (places.press=100), or both: raids.a.press=100. Several: it is not "
+      "the same for all.");
+  return t;
+}
+
+Table mcts_table() {
+  Table t;
+  t.whole(
+      "nodes", "actions and rolls for a decision, at most; 0: what the game allows", 0, 1'000'000'000,
+      [](auto& s) -> auto& { return s.mcts_nodes; });
+  return t;
+}
+
+Table planner_table() {
+  Table t;
+  t.include(
+      plan::node_settings(), [](auto& s) -> auto& { return s.nodes; });
+  t.toggle(
+      "halve", "whether half of the nodes is enough where a player turn has many orders",
+      [](auto& s) -> auto& { return s.halve; });
+  t.include(
+      plan::search_settings(), [](auto& s) -> auto& { return s.search; });
+  t.word(
+      "evaluator",
+      "what judges where roll-outs end; fitted: the scenario's own weights; places-1: those of all with objectives",
+      {"fitted", "places-1", Material::kName}, [](auto& s) -> auto& { return s.evaluator; });
+  t.toggle(
+      "compare_units", "whether it compares which company is next", [](auto& s) -> auto& { return s.units; });
+  t.toggle(
+      "compare_reactions", "whether it compares what is shot at in the enemy's move",
+      [](auto& s) -> auto& { return s.reactions; });
+  t.toggle(
+      "compare_weapons", "whether it compares what a weapon, vehicle or battery does",
+      [](auto& s) -> auto& { return s.weapons; });
+  const Table script = script_table();
+  t.include(
+      script, [](auto& s) -> auto& { return s; });
+  for (const std::string& sentence : script.remarks()) t.remark(sentence);
+  return t;
+}
+
+PlayerSettings start_of(PlayerSettings::Kind kind) {
+  PlayerSettings settings;
+  settings.kind = kind;
+  return settings;
+}
+
+}  // namespace
+
+const ai::SettingTable<Brief>& brief_settings() {
+  static const ai::SettingTable<Brief> table = make_brief_settings();
+  return table;
+}
+
+const ai::SettingTable<ScriptWeights>& script_settings() {
+  static const ai::SettingTable<ScriptWeights> table = make_script_settings();
+  return table;
+}
+
+absl::Span<const ai::PlayerKind<PlayerSettings>> player_kinds() {
+  static const std::vector<ai::PlayerKind<PlayerSettings>> kinds = {
+      {"random", false, start_of(PlayerSettings::Kind::kRandom), {}},
+      {"mcts", true, start_of(PlayerSettings::Kind::kMcts), mcts_table()},
+      {"greedy", false, start_of(PlayerSettings::Kind::kGreedy), {}},
+      {"script", false, start_of(PlayerSettings::Kind::kScript), script_table()},
+      {"planner", true, start_of(PlayerSettings::Kind::kPlanner), planner_table()}};
+  return kinds;
+}
+
+const ai::NamedPlayers<PlayerSettings>& named_players() {
+  static const ai::NamedPlayers<PlayerSettings> players = *ai::NamedPlayers<PlayerSettings>::parse(
+      player_kinds(), "players.txt", find_embedded(players_data::embedded_files(), "players.txt")->text);
+  return players;
+}
+
+IdeaSettings idea_settings(const PlayerSettings& settings) {
+  IdeaSettings ideas;
+  ideas.script = settings.script;
+  ideas.units = settings.units;
+  ideas.reactions = settings.reactions;
+  ideas.weapons = settings.weapons;
+  ideas.evaluator = settings.evaluator;
+  ideas.leaf = settings.leaf;
+  return ideas;
+}
+
+plan::PlannerOptions planner_options() {
+  return named_players().find("planner")->settings.search;
+}
+
+const Briefs& script_briefs(const Scenario& scenario) {
+  return named_players().find("script")->settings.script.of(scenario);
+}
+
+}  // namespace zerohour::westfront

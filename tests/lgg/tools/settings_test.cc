@@ -1,0 +1,57 @@
+// Players with settings of their own, over the protocol.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "absl/strings/match.h"
+#include "absl/strings/str_join.h"
+#include "tests/tools/protocol/needs.h"
+#include "tests/tools/protocol/talk.h"
+#include "tools/lgg/adapter.h"
+
+namespace zerohour::lgg {
+namespace {
+
+using protocol::is_error;
+using protocol::Talk;
+using testing::HasSubstr;
+
+TEST(Settings, MakeAnotherBot) {
+  Talk talk({make_game_type("")});
+  EXPECT_EQ(talk.final_line("set bot planner:nodes=50,turns=2"), "ok");
+  talk.ask("newgame scenario pinch seed 3");
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("go"), "ok best "));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("hint 1"), "ok"));
+  // A record names the player with them.
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("player blue planner:nodes=50,turns=2"), "ok"));
+  EXPECT_THAT(absl::StrJoin(talk.ask("record"), "\n"), HasSubstr("player blue planner:nodes=50,turns=2"));
+  EXPECT_EQ(talk.final_line("set bot level-3:plan=0"), "ok");
+  EXPECT_EQ(talk.final_line("set bot level-3:press=60,plan=0"), "ok");
+}
+
+TEST(Settings, AreRefusedByNameAndTheBotStays) {
+  Talk talk({make_game_type("")});
+  EXPECT_EQ(talk.final_line("set bot planner:nodes=500"), "ok");
+  EXPECT_EQ(talk.final_line("set bot planner:noeds=500"),
+            "error bad-value bot: 'planner' has no setting 'noeds'; did you mean nodes?");
+  EXPECT_EQ(talk.final_line("set bot random:nodes=500"),
+            "error bad-value bot: 'random' has no setting 'nodes'");
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("set bot planer:nodes=500"), "error bad-value bot: one of level-4, "));
+  EXPECT_TRUE(is_error(talk.final_line("set bot planner:"), "bad-value"));
+  talk.ask("hello 2");
+  EXPECT_THAT(talk.final_line("newgame scenario pinch seed 3"), HasSubstr(" bot=\"planner:nodes=500\""));
+}
+
+TEST(Settings, AreListed) {
+  Talk talk({make_game_type("")});
+  const std::string told = absl::StrJoin(talk.ask("bots settings"), "\n");
+  EXPECT_THAT(told, HasSubstr("kind random bots=random,level-1\n"));
+  EXPECT_THAT(told, HasSubstr("\nsetting planner turns default=3 what=player turns that a roll-out plays to their end, "
+                              "counting the one under way; a whole number from 1 to 100\n"));
+  EXPECT_EQ(talk.ask("bots settings lgg"), talk.ask("bots settings"));
+  EXPECT_TRUE(is_error(talk.final_line("bots settings chess"), "bad-value"));
+}
+
+}  // namespace
+}  // namespace zerohour::lgg

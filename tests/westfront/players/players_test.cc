@@ -1,0 +1,138 @@
+// The players of data/players.txt: frozen ones decide as ever, and settings by name make others.
+#include "ai/westfront/players.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+
+#include "tests/ai/players/player_checks.h"
+#include "tests/core/thorough.h"
+
+namespace zerohour::westfront {
+namespace {
+
+using testing::HasSubstr;
+
+std::string decisions(const Westfront& game, const std::string& name, std::uint64_t nodes, int most) {
+  return ai::decisions_of<Westfront>(game, make_westfront_bot, name, nodes, most);
+}
+
+std::string refusal_of(const std::string& name) {
+  return std::string(make_westfront_bot(name, 1).status().message());
+}
+
+bool is_weight(const ai::SettingNote& note) {
+  for (const auto& weight : brief_settings().settings()) {
+    if (weight.name == note.name) return true;
+  }
+  return false;
+}
+
+// A name that is in records and documents decides as it did then: a hash may change only together with the rules.
+// The newest script and planner, and the levels that follow them, are not frozen.
+const std::map<std::string, std::uint64_t> kFrozen = {
+    {"random", 0x5a6af9ae2dc8bc22},    {"mcts", 0xdc64897eb48a4eff},      {"greedy", 0xed8206739f11656},
+    {"script-1", 0xe08f4eeadd3868f},   {"script-2", 0x69af8283f3e32514},  {"script-3", 0xc0ee293b45ba7341},
+    {"script-4", 0x3ceecc26eff16bce},  {"planner-1", 0xf7f6fd7418fdfd16}, {"planner-2", 0x8c0cec5c86701a86},
+    {"planner-3", 0x8c0cec5c86701a86}, {"planner-4", 0x52061ea04d9c0b8a}, {"planner-5", 0xba0c4a403344ee28},
+    {"rush", 0x1363c2af112684dc},      {"turtle", 0x4723fd91bf133803},    {"flank", 0x725ce6817b1c8103},
+};
+
+TEST(WestfrontPlayers, FrozenPlayersDecideAsEver) {
+  const auto first = *Westfront::load("raid"), second = *Westfront::load("block-house");
+  for (const auto& [name, hash] : kFrozen) {
+    const std::string made = decisions(*first, name, 100, 20) + decisions(*second, name, 100, 20);
+    EXPECT_EQ(ai::hash_of_text(made), hash) << name;
+  }
+  for (const auto& player : named_players().players()) {
+    const bool newest = player.name == "script" || player.name == "planner" || player.level > 0;
+    EXPECT_TRUE(newest || kFrozen.contains(player.name)) << player.name << " has no hash of its decisions";
+  }
+}
+
+TEST(WestfrontPlayers, AllHaveADayAndWordsAndMakeABot) {
+  for (const auto& player : named_players().players()) {
+    EXPECT_EQ(player.since.substr(0, 4), "2026") << player.name;
+    EXPECT_FALSE(player.what.empty()) << player.name;
+    EXPECT_TRUE(make_westfront_bot(player.name, 1).ok()) << player.name;
+  }
+}
+
+TEST(WestfrontPlayers, TakeSettings) {
+  const auto game = *Westfront::load("raid");
+  for (const std::string name : {"planner:nodes=50,turns=2", "script:press=500", "mcts:nodes=30", "level-4:looks=1"}) {
+    EXPECT_EQ((*make_westfront_bot(name, 1))->name(), name);
+    EXPECT_FALSE(decisions(*game, name, 60, 2).empty()) << name;
+  }
+  // Too little to be seen in so few decisions.
+  EXPECT_EQ(named_players().find("planner-2")->settings.script.raids.attacker.out, 150);
+  EXPECT_EQ(named_players().find("planner-3")->settings.script.raids.attacker.out, 25);
+  // The same decisions, written in another way.
+  EXPECT_EQ(decisions(*game, "planner-2", 100, 12),
+            decisions(*game, "planner:script=script-4,luck=on,evaluator=places-1,slight_phase=0", 100, 12));
+  EXPECT_NE(decisions(*game, "script:press=9999", 0, 12), decisions(*game, "script", 0, 12));
+}
+
+TEST(WestfrontPlayers, RefuseWhatTheyDoNotHave) {
+  EXPECT_EQ(refusal_of("random:nodes=3"), "'random' has no setting 'nodes'");
+  EXPECT_EQ(refusal_of("greedy:press=3"), "'greedy' has no setting 'press'");
+  EXPECT_THAT(refusal_of("script:nodes=3"), HasSubstr("'script' has no setting 'nodes'; "));
+  EXPECT_EQ(refusal_of("planner:noeds=3"), "'planner' has no setting 'noeds'; did you mean nodes?");
+  EXPECT_EQ(refusal_of("planner:nodes=0"),
+            "'planner': the setting 'nodes' takes a whole number from 1 to 1000000000, not '0'");
+  EXPECT_EQ(refusal_of("level-4:keep=x"), "'level-4': the setting 'keep' takes a number from 0 to 100, not 'x'");
+  EXPECT_EQ(refusal_of("planner:script=greedy"),
+            "'planner': the setting 'script' takes a player with a script, not 'greedy'");
+  EXPECT_EQ(refusal_of("planner:nodes=3,nodes=4"), "'planner': the setting 'nodes' is given twice");
+  EXPECT_EQ(refusal_of("planner:"), "'planner': expected settings, NAME=VALUE,NAME=VALUE");
+}
+
+// Where places are held, the newest script's weights are what code that plays by a script begins with.
+TEST(WestfrontPlayers, TheNewestScriptHasTheWeightsOfABriefWherePlacesAreHeld) {
+  const ScriptWeights& script = named_players().find("script")->settings.script;
+  EXPECT_EQ(script.places.attacker, Brief{});
+  EXPECT_EQ(script.places.defender, Brief{});
+}
+
+TEST(WestfrontPlayers, WeightsAreOfBothSidesAndAllScenariosUnlessTheySayOtherwise) {
+  const auto script = [](absl::string_view text) { return named_players().with(text)->settings.script; };
+  ScriptWeights set = script("script-2:press=7");
+  EXPECT_EQ(set.raids.attacker.press + set.raids.defender.press + set.places.attacker.press + set.places.defender.press,
+            28);
+  set = script("script-2:press=7,a.press=8,raids.press=9,raids.a.press=10");
+  EXPECT_EQ(set.raids.attacker.press, 10);
+  EXPECT_EQ(set.raids.defender.press, 9);
+  EXPECT_EQ(set.places.attacker.press, 8);
+  EXPECT_EQ(set.places.defender.press, 7);
+}
+
+// No value of a setting crashes a player or keeps it from deciding.
+TEST(WestfrontPlayers, DecideWithEverySettingAtBothEnds) {
+  const auto game = *Westfront::load("raid");
+  const auto decides = [&](const std::string& text, bool thinks) {
+    const int most = thinks ? (kLong ? 8 : 2) : (kLong ? 200 : 30);
+    EXPECT_FALSE(decisions(*game, text, thinks ? 60 : 0, most).empty()) << text;
+  };
+  for (const ai::KindNote& kind : bot_list().kinds()) {
+    const bool thinks = bot_list().find(kind.kind)->thinks;
+    const bool plans = kind.kind == "planner";
+    for (const ai::SettingNote& note : kind.settings) {
+      // The weights of a planner's script are tested with the script.
+      if (plans && !kLong && is_weight(note)) continue;
+      for (const std::string& value : ai::extreme_values(note, "script-1")) {
+        const std::string setting = absl::StrCat(note.name, "=", value);
+        decides(absl::StrCat(kind.kind, ":", setting), thinks);
+        if (plans && note.name != "race") decides(absl::StrCat(kind.kind, ":race=on,", setting), thinks);
+      }
+    }
+    if (kind.settings.empty()) continue;
+    for (const bool last : {false, true}) {
+      decides(absl::StrCat(kind.kind, ":", ai::all_at_one_end(kind.settings, "script-1", last)), thinks);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace zerohour::westfront
