@@ -60,7 +60,7 @@ constexpr Frozen kFrozen[] = {
     {"exploiter-2", 0xb2343d63699b418e}, {"exploiter-3", 0x14ecfb31976251aa}, {"exploiter-4", 0x56cf120e90f99b91},
 };
 
-TEST(FrozenPlayers, DecideAsTheyDid) {
+TEST(LoosPlayers, FrozenPlayersDecideAsEver) {
   for (const Frozen& frozen : kFrozen) {
     EXPECT_EQ(decisions_of(frozen.player), frozen.decisions)
         << frozen.player << ": 0x" << std::hex << decisions_of(frozen.player);
@@ -68,7 +68,7 @@ TEST(FrozenPlayers, DecideAsTheyDid) {
 }
 
 // `planner` and the levels change; they are other players with more or less thought.
-TEST(FrozenPlayers, AreAllButThosePlayersThatChange) {
+TEST(LoosPlayers, AllAreFrozenButThoseThatChange) {
   for (const auto& player : named_players().players()) {
     const auto* const frozen = std::find_if(std::begin(kFrozen), std::end(kFrozen),
                                             [&](const Frozen& one) { return player.name == one.player; });
@@ -77,7 +77,7 @@ TEST(FrozenPlayers, AreAllButThosePlayersThatChange) {
 }
 
 // Numbers that so few decisions do not show.
-TEST(FrozenPlayers, HaveTheirNumbers) {
+TEST(LoosPlayers, FrozenPlayersHaveTheirNumbers) {
   const PlayerSettings newest = named_players().find("reply-13")->settings;
   EXPECT_EQ(newest.nodes.count, 25'000U);
   EXPECT_FALSE(newest.nodes.at_most);
@@ -96,7 +96,7 @@ TEST(FrozenPlayers, HaveTheirNumbers) {
   EXPECT_TRUE(named_players().find("reply-10")->settings.script.weighs_entries);
 }
 
-TEST(FrozenPlayers, TheRaceOfPlansIsNoMore) {
+TEST(LoosPlayers, TheRaceOfPlansIsNoMore) {
   EXPECT_EQ(make_loos_bot("race", 1).status().message(), "the bot 'race' is no more; 'reply' took its place");
 }
 

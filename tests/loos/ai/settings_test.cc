@@ -4,16 +4,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
-#include <memory>
 #include <set>
 #include <string>
-#include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_split.h"
 #include "ai/loos/players.h"
-#include "engine/core/random_roll.h"
+#include "tests/ai/players/player_checks.h"
 #include "tests/core/thorough.h"
 
 namespace zerohour::loos {
@@ -63,7 +61,8 @@ TEST(LoosSettings, CopyHabits) {
 }
 
 TEST(LoosSettings, AreRefusedWithWhatIsExpected) {
-  EXPECT_THAT(refused("script:xyzzy=1"), HasSubstr("'script' has no setting 'xyzzy'; it has style, book, grade"));
+  EXPECT_THAT(refused("script:xyzzy=1"), HasSubstr("'script' has no setting 'xyzzy'"));
+  EXPECT_THAT(refused("script:whims=all"), HasSubstr("'script' has no setting 'whims'"));
   EXPECT_EQ(refused("planner:book=large"),
             "'planner': the setting 'book' takes none, usual, strong or strong-2, not 'large'");
   EXPECT_EQ(refused("script:kept=21"), "'script': the setting 'kept' takes a whole number from 0 to 20, not '21'");
@@ -102,50 +101,37 @@ TEST(LoosSettings, HaveNamesOfTheirOwnInEachKind) {
   }
 }
 
-// Both ends of the range, or all words: "a whole number from 1 to 50", "a number from 0 to 1", "on or off", "a, b or
-// c".
-std::vector<std::string> ends_of(const std::string& range) {
-  const std::vector<std::string> words = absl::StrSplit(range, absl::ByAnyChar(" ,"), absl::SkipEmpty());
-  if (words.size() > 3 && words[words.size() - 2] == "to") return {words[words.size() - 3], words.back()};
-  std::vector<std::string> values;
-  for (const std::string& word : words) {
-    if (word != "or") values.push_back(word);
-  }
-  return values;
+std::string decisions(const Loos& game, const std::string& name, int most) {
+  return ai::decisions_of<Loos>(game, make_loos_bot, name, 40, most);
 }
 
-// Some decisions of both sides, all legal.
-void play_a_little(const std::string& name, const char* scenario, int most) {
-  const auto game = *Loos::load(scenario);
-  const auto bot = make_loos_bot(name, 3);
-  ASSERT_TRUE(bot.ok()) << bot.status();
-  Random random(4);
-  State s = game->initial_state();
-  ai::Budget budget;
-  budget.nodes = 40;
-  for (int i = 0; i < most && game->actor(s) != Actor::kNobody; ++i) {
-    if (game->actor(s) == Actor::kChance) {
-      game->apply(s, random_roll(*game, s, random));
-      continue;
-    }
-    const Action action = (*bot)->choose(*game, s, budget);
-    ASSERT_TRUE(game->is_legal(s, action).ok()) << name;
-    game->apply(s, action);
-  }
+bool is_habit(const ai::SettingNote& note) {
+  const auto& habits = habit_settings().settings();
+  return std::any_of(habits.begin(), habits.end(), [&](const auto& habit) { return habit.name == note.name; });
 }
 
-TEST(LoosSettings, MakePlayersAtBothEndsOfTheirRanges) {
+// No value of a setting crashes a player or keeps it from deciding.
+TEST(LoosSettings, DecideWithEverySettingAtBothEnds) {
+  const auto small = *Loos::load(kLong ? "hill70" : "mobile-breakout"), whole = *Loos::load("loos");
   for (const ai::KindNote& kind : bot_list().kinds()) {
-    for (const ai::SettingNote& setting : kind.settings) {
-      if (setting.name == "script") continue;  // another player's
-      const std::vector<std::string> values = ends_of(setting.range);
-      ASSERT_GE(values.size(), 2U) << setting.name << ": " << setting.range;
-      for (const std::string& value : values) {
-        const std::string name = absl::StrCat(kind.kind, ":", setting.name, "=", value);
-        play_a_little(name, "hill70", 30);
-        if (kThorough) play_a_little(name, "loos", 150);
-        if (testing::Test::HasFatalFailure()) FAIL() << name;
+    const bool thinks = bot_list().find(kind.kind)->thinks;
+    const auto decides = [&](const std::string& text) {
+      EXPECT_FALSE(decisions(*small, text, 25).empty()) << text;
+      // Most habits count on the whole map alone.
+      if (kLong || !thinks) {
+        EXPECT_FALSE(decisions(*whole, text, 200).empty()) << text;
       }
+    };
+    for (const ai::SettingNote& note : kind.settings) {
+      // The habits of a planner's script are tested with the script.
+      if (thinks && !kLong && is_habit(note)) continue;
+      for (const std::string& value : ai::extreme_values(note, "script-6")) {
+        decides(absl::StrCat(kind.kind, ":", note.name, "=", value));
+      }
+    }
+    if (kind.settings.empty()) continue;
+    for (const bool last : {false, true}) {
+      decides(absl::StrCat(kind.kind, ":", ai::all_at_one_end(kind.settings, "script-6", last)));
     }
   }
 }
