@@ -1,6 +1,7 @@
 #include "ai/loos/drive.h"
 
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 namespace zerohour::loos {
@@ -8,7 +9,8 @@ namespace {
 
 constexpr int kDriveHorizon = 40;
 constexpr int kEntered = 200'000;
-constexpr int kLate = 3;  // the turn from which the late habits are added
+constexpr int kLate = 3;                                 // the turn from which the late habits are added
+constexpr int kWorst = std::numeric_limits<int>::min();  // worse than any choice
 
 }  // namespace
 
@@ -135,7 +137,7 @@ void Drive::commit(Plan& plan) const {
   const Board& board = script_.board();
   for (;;) {
     Action best;
-    int best_value = -1;
+    int best_value = kWorst;
     for_each_legal(plan.game().view(plan.state()), Kind::kCommit, kNoUnit, [&](Action a) {
       int value = 0;
       for (const Hex h : board.sector_front[a.sector()]) value = std::max(value, way(h));
@@ -150,7 +152,7 @@ void Drive::commit(Plan& plan) const {
       best_value = value;
       best = a;
     });
-    if (best_value < 0) return;
+    if (best_value == kWorst) return;
     plan.play(best);
   }
 }
@@ -158,17 +160,17 @@ void Drive::commit(Plan& plan) const {
 void Drive::place_waiting(Plan& plan) const {
   for (;;) {
     Action best;
-    int best_value = -1;
+    int best_value = kWorst;
     for (const UnitId u : plan.game().view(plan.state()).waiting_units()) {
       for (const Hex h : plan.game().view(plan.state()).arrival_hexes(u)) {
-        const int v = 1000 + value(plan.state(), u, h);
+        const int v = value(plan.state(), u, h);
         if (v <= best_value) continue;
         best_value = v;
         best = Action(Kind::kPlace, u, h);
       }
-      if (best_value >= 0) break;
+      if (best_value > kWorst) break;
     }
-    if (best_value < 0) return;
+    if (best_value == kWorst) return;
     plan.play(best);
   }
 }

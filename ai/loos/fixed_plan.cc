@@ -9,6 +9,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "ai/loos/ideas.h"
+#include "ai/loos/settings.h"
 
 namespace zerohour::loos {
 namespace {
@@ -71,7 +72,7 @@ std::optional<Action> PlanFollower::follow(const Loos& game, const State& state,
     }
   }
   if (briefing == Briefing{}) return std::nullopt;
-  const Script script{.game = game, .ground = ground, .seed = seed_, .habits = &kHabits4};
+  const Script script{.game = game, .ground = ground, .seed = seed_, .habits = &habits_of("script-4")};
   return keeper_.begin(briefed_idea(script, state, themes, briefing).steps);
 }
 

@@ -8,9 +8,9 @@
 
 #include "ai/judge/policy_rollouts.h"
 #include "ai/judge/remembered_rollouts.h"
-#include "ai/loos/plan.h"
 #include "ai/loos/players.h"
 #include "ai/loos/script_ideas.h"
+#include "ai/loos/settings.h"
 #include "ai/plan/owned_source.h"
 #include "eval/loos/leaf.h"
 
@@ -46,7 +46,7 @@ std::shared_ptr<const judge::Sampler<Loos>> make_sampler(std::shared_ptr<const L
   const State start = game->initial_state();
   const auto ideas = plan::make_source<ScriptIdeas>(
       game,
-      {.evaluator = options.evaluator, .book = std::nullopt, .line_hexes = 4, .habits = *find_habits(options.script)});
+      {.evaluator = options.evaluator, .book = std::nullopt, .line_hexes = 4, .habits = habits_of(options.script)});
   if (!options.player.empty() && is_small(*ideas, start)) {
     return std::make_shared<const judge::RememberedRollouts<Loos>>(
         std::move(game), [name = options.player] { return *make_loos_bot(name, kSeed); }, options.nodes, kQuickPlans);

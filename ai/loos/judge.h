@@ -13,7 +13,7 @@ namespace zerohour::loos {
 // How it plays on: in the same way as the strongest players, so that what people are told agrees with their lines.
 struct JudgeOptions {
   std::string evaluator = "zones-3";  // any name that exists (eval/loos/leaf.h)
-  std::string script = "script-7";    // plays both sides; any name that exists (scripts() of ai/loos/plan.h)
+  std::string script = "script-7";    // plays both sides; one of scripts() (settings.h)
   // In the whole game, counting the one under way; then the evaluator is asked. 0: to the end.
   int player_turns = 4;
   // The evaluator is asked after each of the last so many of them: what the script makes of the last player turns of a

@@ -6,20 +6,6 @@
 
 namespace zerohour::loos {
 
-absl::Span<const NamedHabits> scripts() {
-  static constexpr NamedHabits kScripts[] = {{"script", &kHabits},    {"script-2", &kHabits2}, {"script-3", &kHabits3},
-                                             {"script-4", &kHabits4}, {"script-5", &kHabits5}, {"script-6", &kHabits6},
-                                             {"script-7", &kHabits7}, {"script-8", &kHabits8}};
-  return kScripts;
-}
-
-const Habits* find_habits(absl::string_view script) {
-  const auto all = scripts();
-  const auto* const found =
-      std::find_if(all.begin(), all.end(), [&](const NamedHabits& s) { return s.script == script; });
-  return found == all.end() ? nullptr : found->habits;
-}
-
 std::uint32_t Script::pick(std::uint64_t what, std::uint32_t n) const {
   std::uint64_t state = seed * 0x9e3779b97f4a7c15ULL + what;
   return static_cast<std::uint32_t>(splitmix64(state) >> 33) % n;

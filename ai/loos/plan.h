@@ -4,8 +4,6 @@
 #include <array>
 #include <cstdint>
 
-#include "absl/strings/string_view.h"
-#include "absl/types/span.h"
 #include "ai/loos/ground.h"
 #include "ai/plan/plan.h"
 #include "engine/loos/loos.h"
@@ -94,81 +92,8 @@ struct Habits {
   // British: the worth of a second unit that comes along when a stack advances, since it may go on from there (18.4).
   std::int16_t mate = 0;
 };
-// Those of `script`, and of newer ones.
+// Those of the player `script`, which never change; data/players.txt has those of newer ones.
 inline constexpr Habits kHabits{};
-inline constexpr Habits kHabits2{.counter = 20, .british_least = -10};
-inline constexpr Habits kHabits3{.counter = 20, .british_least = -10, .march = 8, .seen = 30, .kept = 2};
-// Found by script_tune, one side after the other (docs/strength-studies.md).
-inline constexpr Habits kHabits4{.counter = 20,
-                                 .british_least = -6,
-                                 .german_least = -2,
-                                 .march = 9,
-                                 .seen = 30,
-                                 .kept = 3,
-                                 .way = 133,
-                                 .point = 8,
-                                 .second = 13,
-                                 .joint = 0,
-                                 .town = 118,
-                                 .held_early = 64,
-                                 .held_late = 78,
-                                 .british_move = 2,
-                                 .bar = 106,
-                                 .risk = 20,
-                                 .trench = 22,
-                                 .lost = 70,
-                                 .advance = 23,
-                                 .ground = 26};
-inline constexpr Habits kHabits5 = [] {
-  Habits habits = kHabits4;
-  habits.way = 101;
-  habits.point = 7;
-  habits.second = 11;
-  habits.town = 143;
-  habits.held_early = 54;
-  habits.held_late = 90;
-  habits.british_least = -3;
-  habits.ground = 12;
-  habits.seen = 0;
-  habits.early_least = 80;
-  habits.last_least = 6;
-  habits.late_way = -46;
-  habits.late_town = 21;
-  return habits;
-}();
-// Found for the British to spread, and for the Germans against them (docs/strength-studies.md).
-inline constexpr Habits kHabits6 = [] {
-  Habits habits = kHabits5;
-  habits.crowd = 8;
-  habits.crowd_wide = 2;
-  habits.german_least = -22;
-  habits.lost = 93;
-  return habits;
-}();
-// It goes for the last British units in the field, too.
-inline constexpr Habits kHabits7 = [] {
-  Habits habits = kHabits6;
-  habits.clear = 1200;
-  return habits;
-}();
-// It spends what it has in the last player turn, asks units again that have not moved, and advances with stacks.
-inline constexpr Habits kHabits8 = [] {
-  Habits habits = kHabits7;
-  habits.spend = 100;
-  habits.last_joint = 100;
-  habits.again = 1;
-  habits.mate = 1000;
-  return habits;
-}();
-// A script's name as a player, and its habits.
-struct NamedHabits {
-  absl::string_view script;
-  const Habits* habits;
-};
-// All of them, the oldest first.
-absl::Span<const NamedHabits> scripts();
-// Those of the script of that name; null if there is none.
-const Habits* find_habits(absl::string_view script);
 
 // What all parts of a script share.
 struct Script {

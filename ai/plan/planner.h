@@ -16,7 +16,6 @@
 #include "ai/plan/order.h"
 #include "ai/plan/plan.h"
 #include "ai/plan/position.h"
-#include "ai/plan/race.h"
 #include "ai/plan/search_info.h"
 #include "ai/plan/workers.h"
 #include "ai/players/bot.h"
@@ -30,23 +29,19 @@ namespace zerohour::plan {
 // How the planner searches.
 struct PlannerOptions {
   Horizon horizon{};
-  // Plans race (race.h), first to the horizon, and to a deeper one once the effort pays for it; otherwise they are
-  // compared anew in each round.
-  bool race = false;
-  Horizon deep{4};
   int plans = 12;   // for a phase, compared first
   int rounds = 2;   // in which the best of them is changed
   int changes = 8;  // large changes that each such round tries
   int mutants = 0;  // the same for small changes
-  // If plans do not race: standard errors by which a plan must lead the policy's own, or the best of the previous
+  // Standard errors by which a plan must lead the policy's own, or the best of the previous
   // round, to replace it. With a single sample of each no error is known, and any lead is enough.
   double keep = 0;
   // At a single choice: a chance. It is made once no other way can be better by more, as far as two standard errors
   // tell.
   double slight = 0;
-  // The same for the plans of a phase, if they do not race.
+  // The same for the plans of a phase.
   double slight_of_phase = 0;
-  int choices = 1;  // at a single choice; in a race as many as the effort pays for; 1 leaves it to the policy
+  int choices = 1;  // at a single choice; 1 leaves it to the policy
   int least = 1;    // playouts that the effort must allow for each of them; otherwise fewer are compared, or none
   std::uint64_t order_nodes = 0;  // to order linked actions exactly (OrdersActions); 0: never
   // To solve the rest of the game (SolvesEndings), if that may be enough and there is no time limit; 0: never.
@@ -111,11 +106,11 @@ class Planner {
     }
     switch (kind) {
       case DecisionKind::kPhase:
-        return options_.race ? race_phase(position, effort, seed) : decide_phase(position, effort, seed);
+        return decide_phase(position, effort, seed);
       case DecisionKind::kSetup:
         return set_up(position);
       default:
-        return options_.race ? race_choice(position, effort, seed) : choose(position, effort, seed);
+        return choose(position, effort, seed);
     }
   }
 
@@ -243,64 +238,6 @@ class Planner {
            text_of_alternative(info.of_phase, words(other), info.idea, difference(position, other, best))});
     }
     return decision;
-  }
-
-  RaceOptions race_options(std::uint64_t seed) const {
-    return {options_.horizon, options_.deep, options_.threads, seed};
-  }
-
-  // Samples that the effort must allow for each plan of a phase, and each way at a single choice.
-  static constexpr std::uint64_t kSamplesAPlan = 5;
-  static constexpr std::uint64_t kSamplesAWay = 12;
-
-  Decision<G> race_phase(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
-    Random random(seed);
-    Idea policy = source_.first_ideas(position, 1, random).front();
-    complete(position, policy);
-    Race<S> race(source_, position, race_options(random()), effort, std::move(policy));
-    const std::uint64_t paid = race.samples_paid() / kSamplesAPlan;
-    const auto plans = [&](int most) { return static_cast<int>(std::min(paid, static_cast<std::uint64_t>(most))); };
-    const int first = std::max(2, plans(options_.plans));
-    for (Idea& idea : source_.first_ideas(position, first, random)) {
-      complete(position, idea);
-      race.add(std::move(idea), -1);
-    }
-    const int kinds = options_.changes + options_.mutants;
-    const std::uint64_t varied = random();
-    const auto vary = [&](const Idea& idea, std::uint64_t number) {
-      std::uint64_t mixed = varied + number;
-      Random own(splitmix64(mixed));
-      const bool small = static_cast<int>(number % static_cast<std::uint64_t>(kinds)) >= options_.changes;
-      Idea other = small ? source_.mutated(position, idea, own) : source_.changed(position, idea, own);
-      complete(position, other);
-      return other;
-    };
-    race.run(vary, kinds == 0 ? 0 : plans(options_.plans + options_.rounds * kinds));
-    SearchInfo info = race.info();
-    info.of_phase = true;
-    const auto words = [&](const Idea& idea) { return source_.words(position, idea); };
-    return decision_of(position, race, words, info);
-  }
-
-  template <class Words>
-  Decision<G> decision_of(const Position<G>& position, const Race<S>& race, const Words& words,
-                          const SearchInfo& info) const {
-    const auto idea = [&](std::size_t i) -> const Idea& { return race.idea(static_cast<int>(i)); };
-    return decision(position, race.ranked(), idea, words, info);
-  }
-
-  Decision<G> race_choice(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
-    if (options_.choices < 2) return {own_idea(position).steps, {}};
-    Random random(seed);
-    Race<S> race(source_, position, race_options(random()), effort, own_idea(position));
-    const auto ways =
-        static_cast<int>(std::min(race.samples_paid() / kSamplesAWay, static_cast<std::uint64_t>(options_.choices)));
-    if (ways > 1) {
-      for (Idea& idea : single_ideas(position, ways, random)) race.add(std::move(idea), -1);
-    }
-    race.run([](const Idea& idea, std::uint64_t) { return idea; }, 0);
-    const auto words = [&](const Idea& idea) { return first_action(position, idea); };
-    return decision_of(position, race, words, race.info());
   }
 
   // How many ways at a single choice can have `least` playouts each.

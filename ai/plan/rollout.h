@@ -188,49 +188,6 @@ class Rollout {
     return s;
   }
 
-  // What all rollouts of a plan begin with: the actions, and what the policy plays after them up to the first roll or
-  // the end of the player turn. Only if everything is public.
-  struct Opening {
-    State state;
-    int player_turns = 0;      // ended
-    std::uint64_t nodes = 0;   // actions
-    std::vector<Action> rest;  // of the plan, after a roll
-  };
-  // (A template, so that it is not instantiated with the whole class.)
-  template <class Rules = G>
-  requires(!ImperfectInformation<Rules>) Opening open(const State& from, absl::Span<const Action> actions) {
-    const G& game = model_.game();
-    Opening opening{from, 0, 0, {}};
-    State& s = opening.state;
-    const auto apply = [&](Action action) {
-      const auto player_turn = model_.player_turn(s);
-      game.apply(s, action);
-      ++opening.nodes;
-      if (model_.player_turn(s) != player_turn) ++opening.player_turns;
-    };
-    std::size_t next = 0;
-    while (opening.player_turns == 0) {
-      const Actor actor = game.actor(s);
-      if (actor == Actor::kNobody || actor == Actor::kChance) break;
-      if (next < actions.size() && game.is_legal(s, actions[next]).ok()) {
-        apply(actions[next++]);
-      } else {
-        next = actions.size();
-        for (const Action& action : policy(s)) apply(action);
-      }
-    }
-    opening.rest.assign(actions.begin() + static_cast<std::ptrdiff_t>(next), actions.end());
-    return opening;
-  }
-  // The same as play() for the plan that was opened. It counts the nodes of the opening, too.
-  template <class Rules = G>
-  requires(!ImperfectInformation<Rules>) int play(const Opening& opening, const CommonNumbers& numbers,
-                                                  Horizon horizon) {
-    nodes_ += opening.nodes;
-    horizon.player_turns -= opening.player_turns;
-    return play(opening.state, opening.rest, numbers, horizon);
-  }
-
   // Actions and rolls applied so far.
   std::uint64_t nodes() const { return nodes_; }
 

@@ -25,7 +25,7 @@ ai::Setting<PlannerOptions> luck() {
           [](PlannerOptions& o, absl::string_view text) {
             bool on = false;
             if (!ai::internal::parse_switch(text, on)) return false;
-            o.horizon.without_luck = o.deep.without_luck = !on;
+            o.horizon.without_luck = !on;
             return true;
           }};
 }
@@ -55,12 +55,6 @@ const ai::SettingTable<PlannerOptions>& search_settings() {
         "looks", "ends of the last player turns at which a roll-out is judged; it is worth their mean", 1, kMostTurns,
         [](auto& o) -> auto& { return o.horizon.looks; });
     t.add(luck());
-    t.toggle(
-        "race", "whether all ideas race in one pool; otherwise they are compared anew in each round",
-        [](auto& o) -> auto& { return o.race; });
-    t.whole(
-        "deep", "as turns, for the later roll-outs of a race", 1, kMostTurns,
-        [](auto& o) -> auto& { return o.deep.player_turns; });
     t.whole(
         "plans", "ideas that are compared first, where the game makes any number of them", 1, kMostIdeas,
         [](auto& o) -> auto& { return o.plans; });

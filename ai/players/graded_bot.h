@@ -15,6 +15,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/string_view.h"
 #include "ai/players/bot.h"
 #include "ai/players/grade.h"
 #include "ai/players/node_count.h"
@@ -170,10 +171,10 @@ class GradedBot final : public Bot<G>, public CountsNodes {
     choices.resize(std::min(choices.size(), static_cast<std::size_t>(std::max(0, wanted))));
     for (const typename Table::Choice& choice : choices) {
       const double more = choice.value - chosen;
-      const char* const why = more > kEqualWorth    ? "It is worth more."
-                              : more < -kEqualWorth ? "It is worth less."
-                                                    : "It is worth as much.";
-      solved_->alternatives.push_back({{choice.action}, why});
+      const absl::string_view why = more > kEqualWorth    ? "It is worth more."
+                                    : more < -kEqualWorth ? "It is worth less."
+                                                          : "It is worth as much.";
+      solved_->alternatives.push_back({{choice.action}, std::string(why)});
     }
   }
 

@@ -15,6 +15,7 @@
 
 #include "absl/strings/numbers.h"
 #include "ai/loos/script_ideas.h"
+#include "ai/loos/settings.h"
 #include "ai/plan/rollout.h"
 #include "bench/loos/phases.h"
 #include "bench/loos/script_game.h"
@@ -68,7 +69,7 @@ class Bench {
 
  private:
   static ScriptSettings settings() {
-    return {.evaluator = "zones-1", .book = BookKind::kUsual, .line_hexes = 4, .habits = kHabits5};
+    return {.evaluator = "zones-1", .book = BookKind::kUsual, .line_hexes = 4, .habits = habits_of("script-5")};
   }
 
   void add_ways(std::size_t evaluator, std::size_t turns) {

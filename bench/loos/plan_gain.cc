@@ -17,6 +17,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_split.h"
 #include "ai/loos/script_ideas.h"
+#include "ai/loos/settings.h"
 #include "bench/loos/phases.h"
 #include "bench/mean.h"
 #include "engine/loos/notation.h"
@@ -69,7 +70,8 @@ int run(int argc, char** argv) {
     std::fprintf(stderr, "%s\n", std::string(evaluator.status().message()).c_str());
     return 2;
   }
-  const ScriptSettings settings{.evaluator = argv[4], .book = BookKind::kUsual, .line_hexes = 4, .habits = kHabits5};
+  const ScriptSettings settings{
+      .evaluator = argv[4], .book = BookKind::kUsual, .line_hexes = 4, .habits = habits_of("script-5")};
   const ScriptKnowledge knowledge(*game, settings);
   std::map<std::pair<std::string, std::string>, std::array<bench::Mean, 2>> gains;  // by search and phase
   for_each_phase(*game, knowledge, settings, sample, [&](const ScriptIdeas& source, const State& s, Random& random) {

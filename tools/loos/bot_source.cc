@@ -17,7 +17,7 @@ class Bots final : public protocol::ListedBots<PlanFollower> {
   // In a battle that is solved only the highest level gives nothing away.
   std::string adviser(const Loos& game, const std::string& name) const override {
     const ai::BotInfo* const bot = bot_list().find(name);
-    return bot != nullptr && bot->level > 0 && looks_small(game) ? ai::level_name(levels().back().number) : name;
+    return bot != nullptr && bot->level > 0 && looks_small(game) ? ai::level_name(kGrades) : name;
   }
 };
 

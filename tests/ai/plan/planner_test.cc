@@ -81,34 +81,31 @@ TEST(Planner, TellsWhatItCompared) {
 TEST(Planner, TellsTheAlternativesThatAreWanted) {
   const Raids game(20);
   const RaidIdeas source(game, 1);
-  for (const bool race : {false, true}) {
-    PlannerOptions options = quick();
-    options.race = race;
-    const Decision<Raids> alone = Planner<RaidIdeas>(source, options).decide(start(game), {.nodes = 20'000});
-    EXPECT_TRUE(alone.alternatives.empty());
-    options.alternatives = 2;
-    const Decision<Raids> decision = Planner<RaidIdeas>(source, options).decide(start(game), {.nodes = 20'000});
-    EXPECT_EQ(actions(decision), actions(alone));
-    ASSERT_FALSE(decision.alternatives.empty()) << race;
-    EXPECT_LE(decision.alternatives.size(), 2U);
-    std::vector<Raids::Action> first{decision.steps[0].action};
-    for (const ai::Alternative<Raids>& alternative : decision.alternatives) {
-      first.push_back(alternative.actions.at(0));
-      EXPECT_NE(alternative.why.find("part of the plan 'parties to "), std::string::npos) << alternative.why;
-      EXPECT_EQ(alternative.why.find("preferred"), std::string::npos) << "it may be what is advised in the end";
-      State s = start(game);
-      for (const Raids::Action action : alternative.actions) {
-        ASSERT_TRUE(game.is_legal(s, action).ok());
-        game.apply(s, action);
-      }
+  PlannerOptions options = quick();
+  const Decision<Raids> alone = Planner<RaidIdeas>(source, options).decide(start(game), {.nodes = 20'000});
+  EXPECT_TRUE(alone.alternatives.empty());
+  options.alternatives = 2;
+  const Decision<Raids> decision = Planner<RaidIdeas>(source, options).decide(start(game), {.nodes = 20'000});
+  EXPECT_EQ(actions(decision), actions(alone));
+  ASSERT_FALSE(decision.alternatives.empty());
+  EXPECT_LE(decision.alternatives.size(), 2U);
+  std::vector<Raids::Action> first{decision.steps[0].action};
+  for (const ai::Alternative<Raids>& alternative : decision.alternatives) {
+    first.push_back(alternative.actions.at(0));
+    EXPECT_NE(alternative.why.find("part of the plan 'parties to "), std::string::npos) << alternative.why;
+    EXPECT_EQ(alternative.why.find("preferred"), std::string::npos) << "it may be what is advised in the end";
+    State s = start(game);
+    for (const Raids::Action action : alternative.actions) {
+      ASSERT_TRUE(game.is_legal(s, action).ok());
+      game.apply(s, action);
     }
-    std::sort(first.begin(), first.end());
-    EXPECT_TRUE(std::adjacent_find(first.begin(), first.end()) == first.end());
-    options.alternatives = 1;
-    const Decision<Raids> fewer = Planner<RaidIdeas>(source, options).decide(start(game), {.nodes = 20'000});
-    ASSERT_EQ(fewer.alternatives.size(), 1U);
-    EXPECT_EQ(fewer.alternatives[0].actions, decision.alternatives[0].actions);
   }
+  std::sort(first.begin(), first.end());
+  EXPECT_TRUE(std::adjacent_find(first.begin(), first.end()) == first.end());
+  options.alternatives = 1;
+  const Decision<Raids> fewer = Planner<RaidIdeas>(source, options).decide(start(game), {.nodes = 20'000});
+  ASSERT_EQ(fewer.alternatives.size(), 1U);
+  EXPECT_EQ(fewer.alternatives[0].actions, decision.alternatives[0].actions);
 }
 
 TEST(Planner, TellsTheAlternativesOfASingleChoice) {

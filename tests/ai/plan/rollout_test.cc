@@ -55,18 +55,6 @@ TEST(Rollout, TakesTheLooksThatAnEarlyEndLeavesOutAtTheEnd) {
   EXPECT_GT(decided, 0);
 }
 
-TEST(Rollout, IsWorthTheSameFromItsOpening) {
-  const Raids game(20);
-  const RaidIdeas source(game, 1);
-  const Raids::State s = marked_game(game);
-  Rollout<RaidIdeas> rollout(source);
-  const auto opening = rollout.open(s, {});
-  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    const Horizon horizon{.player_turns = 3, .looks = 2};
-    EXPECT_EQ(rollout.play(opening, {seed, seed}, horizon), worth_of(source, s, seed, horizon));
-  }
-}
-
 // Counts how often the policy is asked.
 class CountedIdeas : public RaidIdeas {
  public:

@@ -107,7 +107,6 @@ TEST(LggPlayers, DecideWithEverySettingAtBothEnds) {
       for (const std::string& value : ai::extreme_values(note, "script-1")) {
         const std::string setting = absl::StrCat(note.name, "=", value);
         decides(absl::StrCat(kind.kind, ":", setting), thinks);
-        if (plans && note.name != "race") decides(absl::StrCat(kind.kind, ":race=on,", setting), thinks);
       }
     }
     if (kind.settings.empty()) continue;

@@ -5,7 +5,6 @@
 
 #include <string>
 
-#include "ai/loos/exploiters.h"
 #include "ai/loos/players.h"
 #include "tests/ai/plan/planned_games.h"
 
@@ -53,38 +52,19 @@ TEST(FixedPlans, ByChanceAreLegalAndTheSameForTheSameSeed) {
   games().expect_chance_plans_repeat(4);
 }
 
-TEST(Exploiters, AreAtLeastFourAndEachIsABot) {
-  ASSERT_GE(exploiters().size(), 4U);
-  for (const Exploiter& exploiter : exploiters()) {
-    EXPECT_TRUE(make_loos_bot(exploiter.name, 1).ok()) << exploiter.name;
-    EXPECT_NE(plan::format_plan(exploiter.plan), "0") << exploiter.name;
-    ASSERT_NE(bot_list().find(exploiter.name), nullptr);
-    EXPECT_EQ(bot_list().find(exploiter.name)->what, exploiter.what);
+TEST(Exploiters, ArePlayersWithAPlan) {
+  int count = 0;
+  for (const auto& player : named_players().players()) {
+    if (!player.name.starts_with("exploiter-")) continue;
+    ++count;
+    EXPECT_EQ(player.settings.script.book, BookKind::kUsual) << player.name;
+    const std::string plan = plan::format_plan(player.settings.plan);
+    EXPECT_NE(plan, "0") << player.name;
+    // No book fits a small scenario.
+    EXPECT_EQ(games().play(player.name, "script"), games().play("script-4:plan=" + plan, "script"));
+    EXPECT_EQ((*make_loos_bot(player.name, 1))->name(), player.name);
   }
-}
-
-TEST(Exploiters, ArePlayersWithTheirPlan) {
-  const Exploiter& first = exploiters().front();
-  ASSERT_EQ(first.player.name, "script-4");
-  const std::string same = "script-4:plan=" + plan::format_plan(first.plan);
-  // No book fits a small scenario.
-  EXPECT_EQ(games().play(first.name, "script"), games().play(same, "script"));
-}
-
-TEST(Exploiters, ErrorsNameFileAndLine) {
-  const auto message = [](absl::string_view text) {
-    return std::string(parse_exploiters("e.txt", text).status().message());
-  };
-  EXPECT_EQ(message("x script 5\n"), "e.txt:1: expected a name, a player, a plan and words for people");
-  EXPECT_EQ(message("# none\nx haig 5 words\n"), "e.txt:2: no player is called 'haig'");
-  EXPECT_EQ(message("x random+book 5 words\n"), "e.txt:1: 'random' does not set up by the book");
-  EXPECT_EQ(message("x script 9 words\n"),
-            "e.txt:1: the plan's character 1, '9': movement in I, turns 0 to 2 has the ways 0 to 5");
-  const auto read = parse_exploiters("e.txt", "x script-4+book 0005 stands still  # here\n");
-  ASSERT_TRUE(read.ok()) << read.status();
-  EXPECT_EQ(read->at(0).what, "stands still");
-  EXPECT_EQ(read->at(0).player.name, "script-4");
-  EXPECT_TRUE(read->at(0).player.book);
+  EXPECT_GE(count, 4);
 }
 
 }  // namespace

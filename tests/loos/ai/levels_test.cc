@@ -1,12 +1,11 @@
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <fstream>
 #include <memory>
-#include <sstream>
 #include <string>
+#include <vector>
 
 #include "ai/loos/players.h"
 #include "engine/core/random_roll.h"
@@ -14,24 +13,50 @@
 namespace zerohour::loos {
 namespace {
 
+using Level = ai::NamedPlayers<PlayerSettings>::Player;
+
+// The levels of data/players.txt, the weakest first.
+std::vector<Level> levels() {
+  std::vector<Level> all;
+  for (const Level& player : named_players().players()) {
+    if (player.level > 0) all.push_back(player);
+  }
+  return all;
+}
+
 TEST(Levels, AreEightAndEachIsABot) {
-  ASSERT_EQ(levels().size(), 8U);
+  ASSERT_EQ(levels().size(), static_cast<std::size_t>(kGrades));
   for (const Level& level : levels()) {
-    const std::string name = "level-" + std::to_string(level.number);
-    EXPECT_TRUE(make_loos_bot(name, 1).ok()) << name;
-    ASSERT_NE(bot_list().find(name), nullptr);
-    EXPECT_EQ(bot_list().find(name)->what, level.what);
-    EXPECT_FALSE(level.what.empty());
+    EXPECT_EQ(level.settings.grade, level.level) << level.name;
+    const auto bot = make_loos_bot(level.name, 1);
+    ASSERT_TRUE(bot.ok()) << bot.status();
+    EXPECT_EQ((*bot)->name(), level.name);
+    ASSERT_NE(bot_list().find(level.name), nullptr);
+    EXPECT_EQ(bot_list().find(level.name)->what, level.what);
+    EXPECT_EQ(bot_list().find(level.name)->level, level.level);
   }
 }
 
-// A level never thinks less than the one below it with the same player.
+// Neither a player that thinks follows one that has more nodes, nor one of fixed rules one that thinks.
 TEST(Levels, ThinkMoreAndMore) {
   for (std::size_t i = 1; i < levels().size(); ++i) {
-    if (levels()[i].player == levels()[i - 1].player) {
-      EXPECT_GT(levels()[i].nodes, levels()[i - 1].nodes) << i + 1;
+    const PlayerSettings &below = levels()[i - 1].settings, &here = levels()[i].settings;
+    EXPECT_GE(here.kind == PlayerSettings::Kind::kPlanner, below.kind == PlayerSettings::Kind::kPlanner);
+    if (here.kind != PlayerSettings::Kind::kPlanner) continue;
+    EXPECT_TRUE(here.nodes.at_most) << i + 1;
+    if (below.kind == PlayerSettings::Kind::kPlanner) {
+      EXPECT_GT(here.nodes.count, below.nodes.count) << i + 1;
     }
   }
+}
+
+// It is the same level with other numbers, also where it gives away as much as it does.
+TEST(Levels, HaveSettings) {
+  const Level level = *named_players().with("level-6:nodes=1000");
+  EXPECT_EQ(level.settings.nodes.count, 1000U);
+  EXPECT_EQ(level.settings.grade, 6);
+  EXPECT_EQ(level.settings.search.choices, 16);
+  EXPECT_EQ((*make_loos_bot("level-6:nodes=1000", 1))->name(), "level-6:nodes=1000");
 }
 
 // The points of the first player, half a point for a draw, in pairs of games with the same dice and the sides
@@ -62,31 +87,11 @@ double points(const std::string& first, const std::string& second, std::uint64_t
 // unseen.
 TEST(Levels, OfFixedRulesScoreMoreThanTheOneBelow) {
   constexpr std::uint64_t kPairs = 12;
-  for (std::size_t i = 1; i < levels().size(); ++i) {
-    const std::string name = "level-" + std::to_string(levels()[i].number);
+  for (int level = 2; level <= kGrades; ++level) {
+    const std::string name = ai::level_name(level);
     if (bot_list().find(name)->thinks) continue;
-    EXPECT_GT(points(name, "level-" + std::to_string(levels()[i - 1].number), kPairs), kPairs) << name;
+    EXPECT_GT(points(name, ai::level_name(level - 1), kPairs), kPairs) << name;
   }
-}
-
-TEST(Levels, ErrorsNameFileAndLine) {
-  const auto message = [](absl::string_view text) {
-    return std::string(parse_levels("l.txt", text).status().message());
-  };
-  EXPECT_EQ(message("1 script 0\n"), "l.txt:1: expected a level, a player, nodes and words for people");
-  EXPECT_EQ(message("# none\n2 script 0 x\n"), "l.txt:2: '2': the levels are numbered 1, 2, 3 and so on");
-  EXPECT_EQ(message("1 napoleon 0 x\n"), "l.txt:1: no player is called 'napoleon'");
-  EXPECT_EQ(message("1 script many x\n"), "l.txt:1: 'many' is not a number of nodes");
-  EXPECT_EQ(message("1 random+book 0 x\n"), "l.txt:1: 'random' does not set up by the book");
-  EXPECT_EQ(message("# nothing\n"), "l.txt: no level");
-  const auto read = parse_levels("l.txt", "1 script 0 by rules 0 and rules\n2 climb+book 500 compares  # a comment\n");
-  ASSERT_TRUE(read.ok()) << read.status();
-  EXPECT_EQ(read->at(0).what, "by rules 0 and rules");
-  EXPECT_EQ(read->at(1).what, "compares");
-  EXPECT_EQ(read->at(1).player, "climb");
-  EXPECT_EQ(read->at(1).nodes, 500U);
-  EXPECT_FALSE(read->at(0).book);
-  EXPECT_TRUE(read->at(1).book);
 }
 
 }  // namespace

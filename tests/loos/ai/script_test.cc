@@ -17,6 +17,7 @@
 #include "ai/loos/line.h"
 #include "ai/loos/players.h"
 #include "ai/loos/script_bot.h"
+#include "ai/loos/settings.h"
 #include "ai/loos/value.h"
 #include "engine/core/random.h"
 #include "tests/core/thorough.h"
@@ -218,24 +219,29 @@ int attacks_in(const std::vector<Action>& plan) {
 
 // Commands name a script by its player's name.
 TEST(Script, EachPlayerHasHabitsOfItsName) {
-  for (const NamedHabits& named : scripts()) {
-    EXPECT_NE(bot_list().find(named.script), nullptr) << named.script;
-    EXPECT_EQ(find_habits(named.script), named.habits) << named.script;
+  for (const std::string& name : scripts()) {
+    EXPECT_NE(bot_list().find(name), nullptr) << name;
+    EXPECT_EQ(find_habits(name), &habits_of(name)) << name;
   }
+  EXPECT_EQ(habits_of("script").british_least, kHabits.british_least);
+  EXPECT_EQ(habits_of("script-8").mate, 1000);
   const auto bots = bot_list().bots();
   EXPECT_EQ(
       std::count_if(bots.begin(), bots.end(), [](const ai::BotInfo& bot) { return bot.name.starts_with("script"); }),
       static_cast<std::ptrdiff_t>(scripts().size()));
-  EXPECT_EQ(find_habits("climb"), nullptr);
+  for (const char* const other : {"climb", "rush", "level-3", "exploiter-1"}) {
+    EXPECT_EQ(find_habits(other), nullptr) << other;
+  }
 }
 
 // The habits of a part of the game change what is planned there, and nothing elsewhere.
 TEST(Script, HabitsOfAPartOfTheGameCountThere) {
   const auto game = *Loos::load("loos");
   const Ground ground(game->board());
-  Habits early = kHabits4;
+  const Habits& script_4 = habits_of("script-4");
+  Habits early = script_4;
   early.early_least = 200;
-  Habits late = kHabits4;
+  Habits late = script_4;
   late.late_way = -100;
   late.late_town = 200;
   int fewer = 0;
@@ -246,7 +252,7 @@ TEST(Script, HabitsOfAPartOfTheGameCountThere) {
     play(*game, n, [&](const State& state) {
       const bool first_half = state.turn < 3;
       if (state.active == kBritish && (state.step == Step::kDeclare || state.step == Step::kBritishMove)) {
-        const std::vector<Action> usual = planned(*game, ground, kHabits4, state);
+        const std::vector<Action> usual = planned(*game, ground, script_4, state);
         const std::vector<Action> with_early = planned(*game, ground, early, state);
         const std::vector<Action> with_late = planned(*game, ground, late, state);
         if (!first_half || state.step == Step::kBritishMove) {
@@ -282,7 +288,8 @@ void add_pairs(const Loos& game, const Ground& ground, const Habits& habits, Sta
 TEST(Script, TheBritishGoApartWhereCrowdsCost) {
   const auto game = *Loos::load("loos");
   const Ground ground(game->board());
-  Habits beside = kHabits5, wide = kHabits5;
+  const Habits& script_5 = habits_of("script-5");
+  Habits beside = script_5, wide = script_5;
   beside.crowd = 8;
   wide.crowd_wide = 8;
   BritishPairs usual, apart_beside, apart_wide;
@@ -291,7 +298,7 @@ TEST(Script, TheBritishGoApartWhereCrowdsCost) {
     const auto german = *make_loos_bot("script-5", n);
     play(*game, n, [&](const State& state) {
       if (state.step == Step::kBritishMove) {
-        add_pairs(*game, ground, kHabits5, state, usual);
+        add_pairs(*game, ground, script_5, state, usual);
         add_pairs(*game, ground, beside, state, apart_beside);
         add_pairs(*game, ground, wide, state, apart_wide);
       }

@@ -20,7 +20,7 @@ class Breed : public testing::Test {
   const Ground ground_{game_->board()};
   const Book book_ = *embedded_book(*game_);
 
-  Bench bench(int threads = 2) const { return {*game_, ground_, threads, kHabits6}; }
+  Bench bench(int threads = 2) const { return {*game_, ground_, threads, habits_of("script-6")}; }
   static BreedOptions tiny() {
     return {.generations = 1, .children = 4, .parents = 3, .games = 8, .verify = 4, .keep = 2};
   }

@@ -212,7 +212,7 @@ TEST_F(Make, ATableHasTheDiceOfItsSeed) {
 }
 
 TEST_F(Make, SectorsAreFilledAsTheScriptOfTheBenchDoes) {
-  const Bench newer{*game_, ground_, 1, kHabits6};
+  const Bench newer{*game_, ground_, 1, habits_of("script-6")};
   const State german = with_german(bench(), book_.german.entries[0]);
   EXPECT_EQ(with_german(newer, book_.german.entries[0]), german) << "its hexes are named";
   EXPECT_FALSE(with_british(newer, german, book_.british.entries[0]) ==

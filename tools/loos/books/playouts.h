@@ -8,6 +8,7 @@
 
 #include "absl/types/span.h"
 #include "ai/loos/plan.h"
+#include "ai/loos/settings.h"
 #include "ai/players/bot.h"
 #include "openings/loos/book.h"
 
@@ -19,7 +20,7 @@ struct Bench {
   const Ground& ground;
   int threads = 1;
   // Of the script whose set-ups, and whose ways of filling a sector, are tried. They must outlive the bench.
-  const Habits& habits = kHabits5;
+  const Habits& habits = habits_of("script-5");
   // Makes the player that plays on from the set-ups, a new one for each side of each game; that script if unset.
   std::function<std::unique_ptr<ai::Bot<Loos>>(std::uint64_t seed)> player = nullptr;
 

@@ -7,6 +7,7 @@
 
 #include "ai/loos/players.h"
 #include "ai/loos/script_bot.h"
+#include "ai/loos/settings.h"
 #include "ai/plan/keyed_game.h"
 #include "ai/plan/workers.h"
 #include "engine/core/random.h"
@@ -23,7 +24,8 @@ using Players = std::array<std::unique_ptr<ai::Bot<Loos>>, 2>;
 PlayedGame play(const Loos& game, const BegunGames& games, int begun, std::uint64_t seed) {
   Players scripts, planners;
   for (std::size_t side = 0; side < planners.size(); ++side) {
-    scripts[side] = std::make_unique<RestlessBot>("restless", Whims::kFew, seed + side, kHabits5, BookKind::kUsual);
+    scripts[side] =
+        std::make_unique<RestlessBot>("restless", Whims::kFew, seed + side, habits_of("script-5"), BookKind::kUsual);
     planners[side] = make_loos_bot(games.planner, seed).value();
   }
   ai::Budget budget;

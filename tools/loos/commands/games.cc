@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "ai/loos/settings.h"
 #include "engine/core/replay.h"
 #include "eval/loos/logistic.h"
 #include "eval/loos/zone_network.h"
@@ -91,8 +92,7 @@ absl::StatusOr<const Habits*> read_habits(absl::string_view script) {
 }
 
 std::string script_names() {
-  return absl::StrJoin(scripts(), ", ",
-                       [](std::string* out, const NamedHabits& named) { absl::StrAppend(out, named.script); });
+  return absl::StrJoin(scripts(), ", ");
 }
 
 }  // namespace zerohour::loos

@@ -8,6 +8,7 @@
 #include "ai/loos/knowledge.h"
 #include "ai/loos/script_bot.h"
 #include "ai/loos/script_ideas.h"
+#include "ai/loos/settings.h"
 #include "ai/plan/keyed_game.h"
 #include "ai/plan/workers.h"
 #include "engine/core/random.h"
@@ -48,7 +49,11 @@ class SiblingGame {
         games_(games),
         seed_(seed),
         random_(seed),
-        script_{.game = game, .ground = ground.ground(), .style = Style::kSector, .seed = seed, .habits = &kHabits5},
+        script_{.game = game,
+                .ground = ground.ground(),
+                .style = Style::kSector,
+                .seed = seed,
+                .habits = &habits_of("script-5")},
         search_(script_, search, &ground.book(), kLineHexes),
         judge_(script_, *games.judge, &ground.book(), kLineHexes) {}
 
@@ -58,7 +63,8 @@ class SiblingGame {
     begun_ = static_cast<int>(random_.below(static_cast<std::uint32_t>(2 * turns / 3 + 1)));
     std::array<std::unique_ptr<RestlessBot>, 2> scripts;
     for (std::size_t side = 0; side < scripts.size(); ++side) {
-      scripts[side] = std::make_unique<RestlessBot>("restless", Whims::kFew, seed_ + side, kHabits5, BookKind::kUsual);
+      scripts[side] =
+          std::make_unique<RestlessBot>("restless", Whims::kFew, seed_ + side, habits_of("script-5"), BookKind::kUsual);
     }
     State before{};
     Side active = game_.initial_state().active;
