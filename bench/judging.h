@@ -18,7 +18,7 @@
 #include "ai/judge/sampler.h"
 #include "ai/plan/owned_source.h"
 #include "ai/players/bot.h"
-#include "bench/mirrored_pairs.h"
+#include "bench/keyed_games.h"
 #include "bench/network_file.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"

@@ -11,7 +11,7 @@
 
 #include "ai/plan/position.h"
 #include "ai/plan/rollout.h"
-#include "bench/mirrored_pairs.h"
+#include "bench/keyed_games.h"
 #include "engine/core/game.h"
 
 namespace zerohour::bench {
@@ -75,23 +75,22 @@ template <class R>
 void count_rollouts(int argc, char** argv) {
   using G = typename R::Rules;
   using Ideas = typename R::Ideas;
-  Match match;
-  match.scenario = R::kScenario;
+  std::string data, scenario = R::kScenario;
   std::vector<std::string> words;
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
     if (word == "--data" && i + 1 < argc) {
-      match.data = argv[++i];
+      data = argv[++i];
     } else {
       words.push_back(word);
     }
   }
-  if (!words.empty()) match.scenario = words[0];
+  if (!words.empty()) scenario = words[0];
   int count = R::kCount, every = R::kEvery, seed = 1;
   int* const numbers[] = {&count, &every, &seed};
   for (std::size_t i = 1; i < words.size() && i < 4; ++i) *numbers[i - 1] = std::atoi(words[i].c_str());
   if (count < 1 || every < 1) fail("COUNT and EVERY must be at least 1");
-  const auto game = G::load(data_of(match, R::data()), match.scenario);
+  const auto game = G::load(data_of(data, R::data()), scenario);
   if (!game.ok()) fail(game.status().message());
   const typename Ideas::Settings settings{};
   const typename Ideas::Knowledge knowledge(**game, settings);
@@ -103,7 +102,7 @@ void count_rollouts(int argc, char** argv) {
       play_counted_rollouts(model, positions, count, static_cast<std::uint64_t>(seed), R::options().horizon);
   std::printf("%s: %d pieces, %d roll-outs from %zu positions, %.1f actions each, %.1f a CPU second, sum %016" PRIx64
               "\n",
-              match.scenario.c_str(), R::pieces(**game), count, positions.size(),
+              scenario.c_str(), R::pieces(**game), count, positions.size(),
               static_cast<double>(counted.actions) / count, count / (cpu_seconds() - start), counted.sum);
 }
 
