@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "tools/cli/commands.h"
 #include "tools/cli/engine_options.h"
 #include "tools/cli/game_choice.h"
@@ -20,14 +21,34 @@
 
 namespace zerohour::cli {
 
+namespace {
+
+// OK if the bot plays one of the games, or none is named.
+absl::Status check_bot(const std::string& bot, const std::vector<std::shared_ptr<const protocol::GameType>>& types) {
+  if (bot.empty()) return absl::OkStatus();
+  absl::Status first;
+  for (const auto& type : types) {
+    absl::Status status = type->check_bot(bot);
+    if (status.ok()) return status;
+    // What is wrong with its settings says more than that another game has no such bot.
+    if (first.ok() || absl::IsInvalidArgument(status)) first = std::move(status);
+  }
+  return absl::Status(first.code(), absl::StrCat("--bot: ", first.message()));
+}
+
+}  // namespace
+
 Exit engine_command(Arguments arguments, std::ostream& out) {
   GameFlags load = default_game_flags();
   Flags flags("engine",
               "Speaks the text protocol on standard input and output, for front ends, bots and scripts. 'help' lists "
               "its commands; docs/protocol.md describes them.");
   load.add_data(flags);
-  std::string port;
+  std::string port, bot;
   bool schema = false;
+  flags.text("--bot", "NAME", &bot,
+             "The player that thinks until a client sets another ('zerohour bots'), with its settings if need be. So "
+             "another build takes part in a tournament: old=cmd:PATH/zerohour engine --bot level-5.");
   flags.toggle("--schema", &schema, "Prints the JSON Schema of all replies of version 2 instead.");
   flags.text("--listen", "PORT", &port,
              "Speaks it on a port of this machine instead, with several clients in one game; 0 means any free port. A "
@@ -49,7 +70,9 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
     out << protocol::reply_schema(protocol::reply_rows_of(rows));
     return kDone;
   }
-  const protocol::EngineOptions engine = engine_options(types);
+  protocol::EngineOptions engine = engine_options(types);
+  if (absl::Status status = check_bot(bot, types); !status.ok()) return status;
+  engine.bot = bot;
   out.flush();
   std::signal(SIGPIPE, SIG_IGN);  // a reader that has gone ends the session, not the program
   if (!port.empty()) {

@@ -152,6 +152,7 @@ Engine::~Engine() {
 }
 
 void Engine::join(Client& client) {
+  client.settings_.bot = options_.bot;
   clients_.push_back(&client);
 }
 
@@ -323,8 +324,8 @@ Answer Engine::hello(absl::string_view arguments, Reply& reply) {
   if (client_->version_ > 1) tell_capabilities(reply);
   tell_games(reply);
   const std::vector<std::string> bots = game_type_->bots();
-  reply.line("option",
-             absl::StrCat("name=bot type=choice default=", bots.front(), " values=", absl::StrJoin(bots, ",")));
+  reply.line("option", absl::StrCat("name=bot type=choice default=", options_.bot.empty() ? bots.front() : options_.bot,
+                                    " values=", absl::StrJoin(bots, ",")));
   reply.line("option", absl::StrCat("name=seed type=number default=1 min=0 max=", kMaxSeed));
   reply.line("option", "name=analysis type=switch default=off values=off,on");
   reply.line("option", "name=progress type=switch default=off values=off,on");

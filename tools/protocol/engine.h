@@ -58,6 +58,7 @@ class Client {
 // Services that the program around an engine provides.
 struct EngineOptions {
   std::string host_token;  // makes a guest that knows it the host (seats.h); empty: no guest becomes the host
+  std::string bot;         // that thinks for a client until it sets another; empty: the game's own choice
 };
 
 class Engine {

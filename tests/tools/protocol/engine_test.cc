@@ -103,6 +103,20 @@ TEST(Engine, CommandsWithoutAGame) {
   EXPECT_TRUE(is_error(talk.final_line("stop it"), "bad-arguments"));
 }
 
+TEST(Engine, ABotIsNamedAtTheStart) {
+  EngineOptions options;
+  options.bot = "random";
+  Engine engine("test", {patrol::game_type()}, options);
+  Person person(engine);
+  const std::vector<std::string> hello = person.ask("hello 2");
+  EXPECT_TRUE(std::any_of(hello.begin(), hello.end(), [](const std::string& line) {
+    return absl::StartsWith(line, "option name=bot kind=choice default=random values=");
+  }));
+  EXPECT_TRUE(absl::EndsWith(person.final_line("newgame seed mine"), " bot=random"));
+  EXPECT_EQ(person.final_line("set bot -"), "ok") << "the game's own choice";
+  EXPECT_FALSE(absl::EndsWith(person.final_line("newgame seed mine"), " bot=random"));
+}
+
 // The line that is printed with the port works at once: no guest can be faster than the host.
 TEST(Engine, TheHostMayCloseTheSeatsBeforeTheFirstGame) {
   EngineOptions options;
