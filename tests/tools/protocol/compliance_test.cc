@@ -23,6 +23,22 @@ ComplianceOptions patient() {
   return options;
 }
 
+// The findings of `check` with a timeout that grows until `caught` says that they are what was to be found: one that
+// never answers is waited for, and on a busy machine a right one may take longer than that.
+template <class Check, class Caught>
+std::vector<Finding> with_growing_patience(int timeout_ms, ComplianceOptions options, const Check& check,
+                                           const Caught& caught) {
+  constexpr int kMost = 400'000;
+  for (options.timeout_ms = timeout_ms;; options.timeout_ms *= 3) {
+    const absl::StatusOr<std::vector<Finding>> findings = check(options);
+    if (!findings.ok()) {
+      ADD_FAILURE() << findings.status();
+      return {};
+    }
+    if (caught(*findings) || 3 * options.timeout_ms > kMost) return *findings;
+  }
+}
+
 std::string failure_of(const std::vector<Finding>& findings, absl::string_view requirement) {
   for (const Finding& finding : findings) {
     if (finding.requirement == requirement) return finding.failure;
@@ -88,13 +104,17 @@ TEST_P(SpoiledBot, IsCaught) {
   const BadBot& bad = GetParam();
   ComplianceOptions options = for_bots();
   options.margin_ms = 1500;
-  if (bad.timeout_ms > 0) options.timeout_ms = bad.timeout_ms;
   options.only = {bad.requirement};
-  const auto findings =
-      check_compliance({ZEROHOUR_PYTHON, "-B", ZEROHOUR_SPOILED_BOT, bad.how, ZEROHOUR_PYTHON_BOT}, options);
-  ASSERT_TRUE(findings.ok()) << findings.status();
-  ASSERT_EQ(findings->size(), 1U);
-  EXPECT_TRUE(absl::StrContains(findings->front().failure, bad.reason)) << findings->front().failure;
+  const std::vector<Finding> findings = with_growing_patience(
+      bad.timeout_ms > 0 ? bad.timeout_ms : options.timeout_ms, options,
+      [&](const ComplianceOptions& now) {
+        return check_compliance({ZEROHOUR_PYTHON, "-B", ZEROHOUR_SPOILED_BOT, bad.how, ZEROHOUR_PYTHON_BOT}, now);
+      },
+      [&](const std::vector<Finding>& found) {
+        return found.size() == 1 && absl::StrContains(found.front().failure, bad.reason);
+      });
+  ASSERT_EQ(findings.size(), 1U);
+  EXPECT_TRUE(absl::StrContains(findings.front().failure, bad.reason)) << findings.front().failure;
 }
 
 INSTANTIATE_TEST_SUITE_P(Bots, SpoiledBot,
@@ -140,10 +160,16 @@ TEST_P(BrokenEngine, IsCaught) {
   std::signal(SIGPIPE, SIG_IGN);
   const Broken& broken = GetParam();
   ComplianceOptions options = patient();
-  if (broken.timeout_ms > 0) options.timeout_ms = broken.timeout_ms;
   options.only = {broken.requirement, broken.met};
-  const std::vector<Finding> findings =
-      check_compliance({ZEROHOUR_PYTHON, ZEROHOUR_BROKEN_ENGINE, broken.how, ZEROHOUR_PROGRAM}, options).value();
+  const std::vector<Finding> findings = with_growing_patience(
+      broken.timeout_ms > 0 ? broken.timeout_ms : options.timeout_ms, options,
+      [&](const ComplianceOptions& now) {
+        return check_compliance({ZEROHOUR_PYTHON, ZEROHOUR_BROKEN_ENGINE, broken.how, ZEROHOUR_PROGRAM}, now);
+      },
+      [&](const std::vector<Finding>& found) {
+        const bool met = *broken.met == '\0' || failure_of(found, broken.met).empty();
+        return met && absl::StrContains(failure_of(found, broken.requirement), broken.reason);
+      });
   EXPECT_TRUE(absl::StrContains(failure_of(findings, broken.requirement), broken.reason))
       << failure_of(findings, broken.requirement);
   if (*broken.met != '\0') {
@@ -153,9 +179,9 @@ TEST_P(BrokenEngine, IsCaught) {
 
 INSTANTIATE_TEST_SUITE_P(Engines, BrokenEngine,
                          testing::Values(Broken{"deep", "json", "not an object with the ID", "version-2"},
-                                         Broken{"endless", "one-reply", "a reply that does not end", "", 3000},
+                                         Broken{"endless", "one-reply", "a reply that does not end", ""},
                                          Broken{"crash", "one-reply", "it ended after 'newgame", "hello"},
-                                         Broken{"hang", "go", "no reply within 8000 ms after 'go'", "legal", 8000},
+                                         Broken{"hang", "go", " ms after 'go'", "legal", 8000},
                                          Broken{"twice", "one-reply", "a line after the final one", "end"},
                                          Broken{"unquoted", "version-2", "does not keep the field rule", "hello"},
                                          Broken{"anonymous", "json", "not an object with the ID", "version-2"},

@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <boost/asio.hpp>
+#include <chrono>
 #include <filesystem>
 #include <future>
 #include <thread>
@@ -47,12 +48,15 @@ class Host {
   std::function<void()> quit_;
 };
 
+// Until a test gives up waiting: far more than anything takes on a machine that is busy with other things.
+constexpr std::chrono::seconds kPatience{300};
+
 class Caller {
  public:
   explicit Caller(const Host& host) {
     stream_.connect(host.place());
     stream_.socket().set_option(tcp::no_delay(true));
-    stream_.expires_after(std::chrono::seconds(20));
+    stream_.expires_after(kPatience);
     greeting = ask("hello 1");
   }
   void send(const std::string& line) { stream_ << line << "\n" << std::flush; }
@@ -83,7 +87,7 @@ class Caller {
 // All that is answered to these bytes, up to the end of the connection; this side says that it is done where `closes`.
 std::string talk_raw(const Host& host, const std::string& bytes, bool closes = false) {
   tcp::iostream stream(host.place());
-  stream.expires_after(std::chrono::seconds(20));
+  stream.expires_after(kPatience);
   stream << bytes << std::flush;
   if (closes) stream.socket().shutdown(tcp::socket::shutdown_send);
   std::string all;
@@ -151,9 +155,14 @@ TEST(Listen, AFirstLineThatDoesNotCome) {
   EXPECT_EQ(talk_raw(host, "hello "), kNotGreeted);
   EXPECT_EQ(talk_raw(host, "hello ", true), kNotGreeted);
   EXPECT_EQ(talk_raw(host, "", true), kNotGreeted);
-  Caller caller(host);  // one that has begun stays
-  std::this_thread::sleep_for(std::chrono::milliseconds(200));
-  EXPECT_EQ(caller.ask("ping"), "ok");
+  // One that has begun stays. On a busy machine it may begin too late, and tries again.
+  for (std::string answer; answer != "ok";) {
+    Caller caller(host);
+    if (caller.greeting != "ok protocol=1") continue;
+    std::this_thread::sleep_for(2 * options.greeting_time);
+    answer = caller.ask("ping");
+    ASSERT_EQ(answer, "ok");
+  }
 }
 
 TEST(Listen, TouchesNoFiles) {
@@ -201,16 +210,19 @@ TEST(Listen, TheSlowestIsLetGoWhereAllTogetherAreTooMuch) {
   slow << "hello 1\nwatch on\n" << std::flush;
   anna.ask("newgame seed 7");
   anna.ask("set analysis on");
+  // So few at once that she herself never has much unread, however slowly she reads.
   std::string many;
-  for (int i = 0; i < 2000; ++i) many += "play roll\nundo\n";
-  const int kRounds = kLong ? 60 : 40;
-  for (int round = 0; round < kRounds; ++round) {
+  for (int i = 0; i < 200; ++i) many += "play roll\nundo\n";
+  // The system keeps some megabytes for a connection before anything is unread here. To write to one that has been let
+  // go fails soon after.
+  constexpr int kMostRounds = 10'000;
+  int rounds = 0;
+  for (; rounds < kMostRounds && slow; ++rounds) {
     anna.send(many + "ping end");
     for (std::string line = anna.read(); line != "ok end"; line = anna.read()) ASSERT_FALSE(line.empty());
+    slow << "ping\n" << std::flush;
   }
-  std::string last;
-  for (std::string line; std::getline(slow, line);) last = line;
-  EXPECT_NE(last, absl::StrCat("* event ", kRounds * 4000, " undo 1"));
+  EXPECT_LT(rounds, kMostRounds) << "it is still there";
   EXPECT_EQ(anna.ask("ping"), "ok");
 }
 

@@ -41,7 +41,7 @@ std::string plain_frame(const std::string& text) {
 // "quit".
 std::string first_words(const Host& host, const std::string& headers, const std::vector<std::string>& commands = {}) {
   tcp::iostream stream(host.endpoint());
-  stream.expires_after(std::chrono::seconds(20));
+  stream.expires_after(std::chrono::seconds(300));
   stream << "GET /ws HTTP/1.1\r\nHost: " << host.place()
          << "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
          << "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"

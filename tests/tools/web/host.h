@@ -97,7 +97,7 @@ class Host {
 // All that is answered to these bytes, up to the end of the connection.
 inline std::string talk_raw(const Host& host, const std::string& bytes) {
   tcp::iostream stream(host.endpoint());
-  stream.expires_after(std::chrono::seconds(20));
+  stream.expires_after(std::chrono::seconds(300));
   stream << bytes << std::flush;
   std::string all;
   for (char c = 0; stream.get(c);) all += c;
