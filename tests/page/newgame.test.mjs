@@ -134,3 +134,32 @@ test("another game is chosen, with its own scenarios and players", async () => {
   await upToDate(page, engine);
   await page.getByText("Turn 1 of 8").first().waitFor();
 });
+
+test("the computer's player may be named by the page's address, with its settings", async () => {
+  const { engine } = here;
+  await putGame(engine, "trench-assault");
+  const page = await here.open();
+  const own = "climb-7:nodes=40,turns=1";
+  await page.goto(`${here.server.url}#bot=${own}`);
+  await page.reload();
+  await upToDate(page, engine);
+  await chooseMenu(page, "New game");
+  const dialog = page.getByRole("dialog");
+  const taken = dialog.getByRole("checkbox", { name: `The computer plays as ${own}, which the page’s address names` });
+  assert.ok(await taken.isChecked());
+  assert.equal(await dialog.getByLabel(/^The computer's level/).count(), 0);
+  await taken.uncheck();
+  await dialog.getByLabel(/^The computer's level/).waitFor();
+  await taken.check();
+  await dialog.getByRole("radio", { name: "Neither side" }).check();
+  await dialog.getByRole("button", { name: "Start the game" }).click();
+  await dialog.waitFor({ state: "detached" });
+  assert.deepEqual((await engine.ask("player")).lines, [`player british ${own}`, `player german ${own}`]);
+  await until(async () => (await engine.ask("story")).lines.length > 0, "the computer plays both sides");
+  // What is wrong with a setting is said where one begins.
+  await page.goto(`${here.server.url}#bot=climb-7:node=40`);
+  await page.reload();
+  await chooseMenu(page, "New game");
+  await dialog.getByRole("button", { name: "Start the game" }).click();
+  await dialog.getByText(/did you mean nodes\?/).waitFor();
+});

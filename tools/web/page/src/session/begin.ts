@@ -1,4 +1,5 @@
 // Begins a game as a person has chosen it.
+import { addressed } from "./address";
 import type { Choices, OfferedScenario } from "./state";
 import { PERSON, type Table } from "./table";
 
@@ -37,7 +38,7 @@ export async function beginGame(table: Table, scenario: string, words: string[],
 export async function beginFirst(table: Table, choices: Choices): Promise<boolean> {
   const battle = firstBattle(choices);
   if (!battle) return false;
-  const computer = playerOf(choices, FIRST_LEVEL);
+  const computer = addressed(choices.bots) || playerOf(choices, FIRST_LEVEL);
   const players = battle.sides.map((side) => (side === battle.recommended ? PERSON : computer));
   const begun = await table.attempt(async () => {
     await beginGame(table, battle.name, ["seed", "secret"], battle.sides, players);

@@ -2,6 +2,7 @@
 import type { Choice, GameView, Position, Proposal, Trail, World } from "../games/game";
 import type { Link } from "../protocol/connection";
 import type { Drawing } from "../protocol/shapes";
+import { plainName } from "./address";
 import type { DiceGroup } from "./dice";
 import type { Reasons } from "./reasons";
 import type { Seating } from "./seats";
@@ -227,7 +228,7 @@ export const PRESENT = { at: null, past: null, pastDrawing: null };
 /** Whether a computer plays that side. */
 export function isBot({ players, offer }: Pick<TableState, "players" | "offer">, side: string): boolean {
   const player = players.get(side);
-  return player !== undefined && (offer?.bots.some((bot) => bot.name === player) ?? false);
+  return player !== undefined && (offer?.bots.some((bot) => bot.name === plainName(player)) ?? false);
 }
 
 /** Whether a person at this page may act for that side, if no computer does. */

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { World } from "../games/game";
 import { Refusal } from "../protocol/wire";
+import { addressed } from "../session/address";
 import { beginGame, decides } from "../session/begin";
 import { STEP } from "../session/settings";
 import { type Offer, type OfferedScenario, PERSON } from "../session/table";
@@ -230,7 +231,10 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
   const [saved, setSaved] = useState(""); // where the game on the table went
   const underWay = isUnderWay(table);
   const levels = offer.bots.filter((bot) => bot.level > 0);
-  const computer = levels.length > 0 ? levels.find((bot) => bot.level === level)?.name : player;
+  const own = addressed(offer.bots);
+  const [takesOwn, setTakesOwn] = useState(true);
+  const usesOwn = own !== "" && takesOwn;
+  const computer = usesOwn ? own : levels.length > 0 ? levels.find((bot) => bot.level === level)?.name : player;
   const game = table.gameOf(scenario);
   const view = table.find(game?.name ?? "");
   const sidesOf = (name: string) => {
@@ -377,8 +381,14 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
             </label>
           )}
         </fieldset>
-        {seats !== "both" && levels.length > 0 && <Level offer={offer} level={level} onLevel={setLevel} />}
-        {seats !== "both" && levels.length === 0 && (
+        {seats !== "both" && own !== "" && (
+          <label class="check">
+            <input type="checkbox" checked={takesOwn} onChange={(event) => setTakesOwn(event.currentTarget.checked)} />
+            The computer plays as <b>{own}</b>, which the page’s address names
+          </label>
+        )}
+        {seats !== "both" && !usesOwn && levels.length > 0 && <Level offer={offer} level={level} onLevel={setLevel} />}
+        {seats !== "both" && !usesOwn && levels.length === 0 && (
           <label>
             The computer's player
             <select value={player} onChange={(event) => setPlayer(event.currentTarget.value)}>

@@ -1,4 +1,5 @@
 // The same game once more: a rematch, the other side, another level.
+import { plainName } from "../session/address";
 import { PERSON, type Table } from "../session/table";
 
 /** Whether a person has played in the game on the table, which is not over: something is lost if another takes its place. */
@@ -11,7 +12,8 @@ export function isUnderWay(table: Table): boolean {
 export function seatsOf(table: Table): { side: string; level: number } {
   const { world, players, offer } = table.state;
   const people = (world?.sides ?? []).filter((side) => !table.isBot(side));
-  const bot = offer?.bots.find(({ name }) => [...players.values()].includes(name));
+  const named = [...players.values()].map(plainName);
+  const bot = offer?.bots.find(({ name }) => named.includes(name));
   return { side: people.length === 1 ? people[0]! : "", level: bot?.level ?? 0 };
 }
 
@@ -24,7 +26,7 @@ export async function startAgain(table: Table, wish: { side?: string; level?: nu
   if (!world) return false;
   const [scenario = "", ...variants] = world.scenario.split("+");
   const options = variants.filter((variant) => table.gameOf(scenario)?.options.includes(variant));
-  const present = [...players.values()].find((name) => offer?.bots.some((bot) => bot.name === name));
+  const present = [...players.values()].find((name) => offer?.bots.some((bot) => bot.name === plainName(name)));
   const wanted = wish.level === undefined ? undefined : offer?.bots.find((bot) => bot.level === wish.level)?.name;
   const computer = wanted ?? present ?? offer?.bots[0]?.name ?? "";
   const player = (side: string) => {
