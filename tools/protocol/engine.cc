@@ -51,7 +51,7 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"quit", "", "ends the conversation", &Engine::quit},
       {"log", "FILE|off", "writes the whole conversation to a new file", &Engine::log, false, false},
       {"watch", "on|off", "sends events of the game as they happen", &Engine::watch},
-      {"bots", "[settings] [GAME]",
+      {"bots", "[settings [BOT]] [GAME]",
        "lists the bots of the current game, or of another, for people to choose from; or what settings they have",
        &Engine::bots},
       {"scenarios", "[GAME]", "lists the scenarios of the current game, or of another", &Engine::scenarios},

@@ -136,7 +136,7 @@ class Engine {
   Answer log(absl::string_view arguments, Reply& reply);
   Answer watch(absl::string_view arguments, Reply& reply);
   Answer bots(absl::string_view arguments, Reply& reply);
-  Answer tell_settings(absl::string_view game, Reply& reply) const;
+  Answer tell_settings(absl::string_view arguments, Reply& reply) const;
   Answer scenarios(absl::string_view arguments, Reply& reply);
   // The game of that name, or the one on the table if none is named.
   absl::StatusOr<std::shared_ptr<const GameType>> game_called(absl::string_view name) const;

@@ -55,6 +55,9 @@ class GameTypeOf final : public GameType {
 
   std::vector<BotNote> bot_notes() const override { return adapter_->bots()->notes(); }
   std::vector<ai::KindNote> bot_settings() const override { return adapter_->bots()->settings(); }
+  absl::StatusOr<ai::KindNote> bot_settings_of(const std::string& bot) const override {
+    return adapter_->bots()->settings_of(bot);
+  }
   absl::Status check_bot(const std::string& name) const override {
     return adapter_->bots()->make_bot(name, 1).status();
   }

@@ -386,7 +386,8 @@ class GameType {
   virtual std::vector<std::string> rule_options() const = 0;
   virtual std::string data_hash() const = 0;  // of the first scenario
   virtual std::vector<BotNote> bot_notes() const = 0;
-  virtual std::vector<ai::KindNote> bot_settings() const = 0;  // BotSource::settings()
+  virtual std::vector<ai::KindNote> bot_settings() const = 0;                              // BotSource::settings()
+  virtual absl::StatusOr<ai::KindNote> bot_settings_of(const std::string& bot) const = 0;  // BotSource::settings_of()
   // Whether there is a bot of that name, with its settings if it has any: errors as those of BotSource::make_bot().
   virtual absl::Status check_bot(const std::string& name) const = 0;
   virtual absl::StatusOr<ScenarioNote> scenario_note(const std::string& scenario) const = 0;

@@ -59,18 +59,31 @@ Answer Engine::bots(absl::string_view arguments, Reply& reply) {
   return absl::StrCat("count=", notes.size());
 }
 
-Answer Engine::tell_settings(absl::string_view name, Reply& reply) const {
-  const absl::StatusOr<std::shared_ptr<const GameType>> game = game_called(name);
+// arguments: [BOT] [GAME]; a name that no game has is a bot's.
+Answer Engine::tell_settings(absl::string_view arguments, Reply& reply) const {
+  absl::string_view rest = arguments;
+  const absl::string_view word = take_word(rest);
+  const bool of_bot = !word.empty() && game_named(word) == nullptr;
+  const absl::StatusOr<std::shared_ptr<const GameType>> game = game_called(of_bot ? rest : arguments);
   if (!game.ok()) return game.status();
+  std::vector<ai::KindNote> kinds;
+  if (of_bot) {
+    absl::StatusOr<ai::KindNote> kind = (*game)->bot_settings_of(std::string(word));
+    if (!kind.ok()) return refusal("bad-value", absl::StrCat("bot: ", kind.status().message()));
+    kinds.push_back(*std::move(kind));
+  } else {
+    kinds = (*game)->bot_settings();
+  }
   std::size_t count = 0;
-  for (const ai::KindNote& kind : (*game)->bot_settings()) {
+  for (const ai::KindNote& kind : kinds) {
     reply.line("kind", absl::StrCat(kind.kind, " bots=", absl::StrJoin(kind.players, ",")));
     for (const ai::SettingNote& setting : kind.settings) {
+      if (!setting.listed) continue;
+      ++count;
       reply.line("setting", absl::StrCat(kind.kind, " ", setting.name,
                                          setting.value.empty() ? "" : absl::StrCat(" default=", setting.value),
                                          " what=", setting.what, "; ", setting.range));
     }
-    count += kind.settings.size();
   }
   return absl::StrCat("count=", count);
 }

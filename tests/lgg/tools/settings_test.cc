@@ -35,8 +35,7 @@ TEST(Settings, AreRefusedByNameAndTheBotStays) {
   EXPECT_EQ(talk.final_line("set bot planner:nodes=500"), "ok");
   EXPECT_EQ(talk.final_line("set bot planner:noeds=500"),
             "error bad-value bot: 'planner' has no setting 'noeds'; did you mean nodes?");
-  EXPECT_EQ(talk.final_line("set bot random:nodes=500"),
-            "error bad-value bot: 'random' has no setting 'nodes'");
+  EXPECT_EQ(talk.final_line("set bot random:nodes=500"), "error bad-value bot: 'random' has no setting 'nodes'");
   EXPECT_TRUE(absl::StartsWith(talk.final_line("set bot planer:nodes=500"), "error bad-value bot: one of level-4, "));
   EXPECT_TRUE(is_error(talk.final_line("set bot planner:"), "bad-value"));
   talk.ask("hello 2");
@@ -51,6 +50,14 @@ TEST(Settings, AreListed) {
                               "counting the one under way; a whole number from 1 to 100\n"));
   EXPECT_EQ(talk.ask("bots settings lgg"), talk.ask("bots settings"));
   EXPECT_TRUE(is_error(talk.final_line("bots settings chess"), "bad-value"));
+  // Those of one bot, with its values.
+  for (const char* line : {"bots settings level-4:turns=5", "bots settings level-4:turns=5 lgg"}) {
+    const std::string own = absl::StrJoin(talk.ask(line), "\n");
+    EXPECT_TRUE(absl::StrContains(own, "kind planner bots=level-4:turns=5\n")) << own;
+    EXPECT_TRUE(absl::StrContains(own, "\nsetting planner nodes default=1000 ")) << own;
+    EXPECT_TRUE(absl::StrContains(own, "\nsetting planner turns default=5 ")) << own;
+  }
+  EXPECT_TRUE(absl::StrContains(talk.final_line("bots settings level-4:turn=5"), "did you mean turns?"));
 }
 
 }  // namespace

@@ -316,6 +316,8 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
       for (const option of options) if (game?.options.includes(option)) words.push("option", option);
       if (dice === "number" && !/^\d{1,18}$/.test(seed.trim())) throw new Refusal("bad-value", "The seed is a number of at most 18 digits.");
       const people = { first: [true, false], second: [false, true], both: [true, true], none: [false, false] }[seats];
+      // What is wrong with its settings is known before another game takes the place of the one on the table.
+      if (usesOwn && seats !== "both") await table.connection.ask(`bots settings ${own} ${game?.name ?? ""}`.trim());
       if (watching && byStep) change({ pace: STEP });
       await beginGame(table, scenario, words, sides, people.map((person) => (person ? PERSON : (computer ?? ""))));
       onClose();
@@ -384,7 +386,9 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
         {seats !== "both" && own !== "" && (
           <label class="check">
             <input type="checkbox" checked={takesOwn} onChange={(event) => setTakesOwn(event.currentTarget.checked)} />
-            The computer plays as <b>{own}</b>, which the page’s address names
+            <span>
+              The computer plays as <b>{own}</b>, which the page’s address names
+            </span>
           </label>
         )}
         {seats !== "both" && !usesOwn && levels.length > 0 && <Level offer={offer} level={level} onLevel={setLevel} />}
