@@ -35,8 +35,7 @@ TEST(Settings, AreRefusedByNameAndTheBotStays) {
   EXPECT_EQ(talk.final_line("set bot planner:nodes=500"), "ok");
   EXPECT_EQ(talk.final_line("set bot planner:noeds=500"),
             "error bad-value bot: 'planner' has no setting 'noeds'; did you mean nodes?");
-  EXPECT_EQ(talk.final_line("set bot random:nodes=500"),
-            "error bad-value bot: 'random' has no setting 'nodes'");
+  EXPECT_EQ(talk.final_line("set bot random:nodes=500"), "error bad-value bot: 'random' has no setting 'nodes'");
   EXPECT_TRUE(absl::StartsWith(talk.final_line("set bot planer:nodes=500"), "error bad-value bot: one of level-4, "));
   EXPECT_TRUE(is_error(talk.final_line("set bot planner:"), "bad-value"));
   talk.ask("hello 2");
