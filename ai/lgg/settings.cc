@@ -17,48 +17,56 @@ namespace {
 
 using Table = ai::SettingTable<PlayerSettings>;
 
-constexpr int kMostWeight = 9'999;
-
-// The leanings of brief.h, in its units.
+// The leanings of brief.h, in its units. Their ranges are such that no sum of them is too large for an int.
 ai::SettingTable<Brief> make_script_settings() {
   ai::SettingTable<Brief> t;
-  const auto weight = [&t](const char* name, const char* what, int least, std::int16_t Brief::*field) {
+  const auto weight = [&t](const char* name, const char* what, int least, int most, std::int16_t Brief::*field) {
     t.whole(
-        name, what, least, kMostWeight, [field](auto& brief) -> auto& { return brief.*field; });
+        name, what, least, most, [field](auto& brief) -> auto& { return brief.*field; });
+  };
+  const auto share = [&](const char* name, const char* what, std::int16_t Brief::*field) {
+    weight(name, what, 0, 1'000, field);
+  };
+  const auto gain = [&](const char* name, const char* what, std::int16_t Brief::*field) {
+    weight(name, what, -5'000, 5'000, field);
+  };
+  const auto worth = [&](const char* name, const char* what, std::int16_t Brief::*field) {
+    weight(name, what, 0, 2'000, field);
+  };
+  const auto price = [&](const char* name, const char* what, std::int16_t Brief::*field) {
+    weight(name, what, 0, 9'999, field);
   };
   t.word(
       "flank", "the part of the enemy that it heads for", {"best", "left", "centre", "right"},
       [](auto& brief) -> auto& { return brief.flank; });
-  weight("action", "the least gain of an action, in hundredths of a point", -kMostWeight, &Brief::action);
-  weight("attack", "how much less than that an attack may promise", -kMostWeight, &Brief::attack);
-  weight("bold", "the same in the day's last round; it grows to this", -kMostWeight, &Brief::bold);
-  weight("exposed", "per cent of an attack's gain while the enemy can come to help", 0, &Brief::exposed);
-  weight("safe", "the same while the enemy has yet to act, but cannot help", 0, &Brief::safe);
-  weight("fire", "per cent of the gain by fire", 0, &Brief::fire);
-  weight("guns", "per cent of the gain by fire that a gun could have after a move", 0, &Brief::guns);
-  weight("recover", "per cent of the gain by recovery", 0, &Brief::recover);
-  weight("rally", "per cent of the gain by rallying", 0, &Brief::rally);
-  weight("escape", "per cent of the gain by escape", 0, &Brief::escape);
-  weight("advance", "per cent of the usual eagerness to advance; 0 to stay", 0, &Brief::advance);
-  weight("wait", "rounds in which its guns let the enemy come", 0, &Brief::wait);
-  weight("corner", "eagerness to go back to its own corner if it does not advance", 0, &Brief::corner);
-  weight("noise", "at most this much is added to each score at random", 0, &Brief::noise);
-  weight("danger", "per cent of the enemy's best attack while he has yet to act", 0, &Brief::danger);
-  weight("later", "per cent of it if he acts only in the next round", 0, &Brief::later);
-  weight("promise", "per cent of the best attack that the unit could make next time", 0, &Brief::promise);
-  weight("press", "worth of an inch of advance", 0, &Brief::press);
-  weight("weak", "per cent of that for a unit that the next hit would rout", 0, &Brief::weak);
-  weight("lead", "worth of a unit near the enemy within the commander's radius", 0, &Brief::lead);
-  weight("aid", "per cent of the others' gain from a unit behind the enemy's front", 0, &Brief::aid);
-  t.whole(
-      "slant", "1: it attacks straight where it meets no side squarely", 0, 1,
-      [](auto& brief) -> auto& { return brief.slant; });
-  weight("gone", "what a unit that is gone costs", 0, &Brief::gone);
-  weight("box", "what a box of strength costs", 0, &Brief::box);
-  weight("urgent", "what a rout costs more if the army is near its end", 0, &Brief::urgent);
-  weight("close", "with neither danger nor later: how near to the enemy a unit goes, in hundredths of an inch", 0,
-         &Brief::close);
-  weight("standoff", "the same while the enemy has yet to act", 0, &Brief::standoff);
+  gain("action", "the least gain of an action, in hundredths of a point", &Brief::action);
+  gain("attack", "how much less than that an attack may promise", &Brief::attack);
+  gain("bold", "the same in the day's last round; it grows to this", &Brief::bold);
+  share("exposed", "per cent of an attack's gain while the enemy can come to help", &Brief::exposed);
+  share("safe", "the same while the enemy has yet to act, but cannot help", &Brief::safe);
+  share("fire", "per cent of the gain by fire", &Brief::fire);
+  share("guns", "per cent of the gain by fire that a gun could have after a move", &Brief::guns);
+  share("recover", "per cent of the gain by recovery", &Brief::recover);
+  share("rally", "per cent of the gain by rallying", &Brief::rally);
+  share("escape", "per cent of the gain by escape", &Brief::escape);
+  share("advance", "per cent of the usual eagerness to advance; 0 to stay", &Brief::advance);
+  weight("wait", "rounds in which its guns let the enemy come", 0, 99, &Brief::wait);
+  worth("corner", "eagerness to go back to its own corner if it does not advance", &Brief::corner);
+  worth("noise", "at most this much is added to each score at random", &Brief::noise);
+  share("danger", "per cent of the enemy's best attack while he has yet to act", &Brief::danger);
+  share("later", "per cent of it if he acts only in the next round", &Brief::later);
+  share("promise", "per cent of the best attack that the unit could make next time", &Brief::promise);
+  worth("press", "worth of an inch of advance", &Brief::press);
+  share("weak", "per cent of that for a unit that the next hit would rout", &Brief::weak);
+  worth("lead", "worth of a unit near the enemy within the commander's radius", &Brief::lead);
+  share("aid", "per cent of the others' gain from a unit behind the enemy's front", &Brief::aid);
+  weight("slant", "1: it attacks straight where it meets no side squarely", 0, 1, &Brief::slant);
+  price("gone", "what a unit that is gone costs", &Brief::gone);
+  price("box", "what a box of strength costs", &Brief::box);
+  price("urgent", "what a rout costs more if the army is near its end", &Brief::urgent);
+  price("close", "with neither danger nor later: how near to the enemy a unit goes, in hundredths of an inch",
+        &Brief::close);
+  price("standoff", "the same while the enemy has yet to act", &Brief::standoff);
   return t;
 }
 
@@ -97,7 +105,7 @@ Table planner_table() {
       "wishes", "ideas that begin with what the script would like most, at most", 0, 200,
       [](auto& s) -> auto& { return s.wishes; });
   t.whole(
-      "slack", "how much less than usual those may promise", 0, kMostWeight, [](auto& s) -> auto& { return s.slack; });
+      "slack", "how much less than usual those may promise", 0, 5'000, [](auto& s) -> auto& { return s.slack; });
   t.whole(
       "wide",
       "nodes from which it also begins with what other leanings would like, and goes for each of the enemy's "

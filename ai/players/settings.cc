@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kMostNamed = 12;  // settings in an error
 
 // Printed safely.
-std::string quoted(absl::string_view text) {
+std::string in_quotes(absl::string_view text) {
   std::string shown;
   for (const char c : text.substr(0, 60)) shown += absl::ascii_isprint(static_cast<unsigned char>(c)) ? c : '?';
   return absl::StrCat("'", shown, "'");
@@ -33,12 +33,12 @@ absl::StatusOr<std::vector<SettingText>> parse_settings(absl::string_view text) 
     const std::size_t equals = part.find('=');
     if (part.empty()) return absl::InvalidArgumentError("a setting is empty; expected NAME=VALUE");
     if (equals == absl::string_view::npos || !is_word(part.substr(0, equals)) || !is_word(part.substr(equals + 1))) {
-      return absl::InvalidArgumentError(absl::StrCat("the setting ", quoted(part), " is not NAME=VALUE"));
+      return absl::InvalidArgumentError(absl::StrCat("the setting ", in_quotes(part), " is not NAME=VALUE"));
     }
     std::string name(part.substr(0, equals));
     const bool twice =
         std::any_of(settings.begin(), settings.end(), [&](const SettingText& one) { return one.name == name; });
-    if (twice) return absl::InvalidArgumentError(absl::StrCat("the setting ", quoted(name), " is given twice"));
+    if (twice) return absl::InvalidArgumentError(absl::StrCat("the setting ", in_quotes(name), " is given twice"));
     settings.push_back({std::move(name), std::string(part.substr(equals + 1))});
   }
   return settings;
@@ -49,7 +49,7 @@ absl::StatusOr<PlayerText> parse_player_text(absl::string_view text) {
   if (player.size() == text.size()) return PlayerText{std::string(text)};
   absl::StatusOr<std::vector<SettingText>> settings = parse_settings(text.substr(player.size() + 1));
   if (!settings.ok()) {
-    return absl::InvalidArgumentError(absl::StrCat(quoted(player), ": ", settings.status().message()));
+    return absl::InvalidArgumentError(absl::StrCat(in_quotes(player), ": ", settings.status().message()));
   }
   return PlayerText{std::string(player), *std::move(settings)};
 }
@@ -79,7 +79,7 @@ std::string alternatives_text(absl::Span<const std::string> words) {
 
 absl::Status unknown_setting(absl::string_view player, absl::string_view setting, absl::Span<const std::string> known) {
   const std::string meant = did_you_mean(setting, known);
-  const std::string has_no = absl::StrCat(quoted(player), " has no setting ", quoted(setting));
+  const std::string has_no = absl::StrCat(in_quotes(player), " has no setting ", in_quotes(setting));
   if (!meant.empty() || known.empty()) return absl::InvalidArgumentError(has_no + meant);
   const std::size_t shown = known.size() <= kMostNamed ? known.size() : kMostNamed;
   const std::size_t others = known.size() - shown;
@@ -88,8 +88,8 @@ absl::Status unknown_setting(absl::string_view player, absl::string_view setting
 }
 
 absl::Status bad_value(absl::string_view player, const SettingText& setting, absl::string_view range) {
-  return absl::InvalidArgumentError(absl::StrCat(quoted(player), ": the setting ", quoted(setting.name), " takes ",
-                                                 range, ", not ", quoted(setting.value)));
+  return absl::InvalidArgumentError(absl::StrCat(in_quotes(player), ": the setting ", in_quotes(setting.name),
+                                                 " takes ", range, ", not ", in_quotes(setting.value)));
 }
 
 bool parse_switch(absl::string_view text, bool& value) {

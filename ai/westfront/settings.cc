@@ -18,9 +18,7 @@ namespace {
 
 using Table = ai::SettingTable<PlayerSettings>;
 
-constexpr int kMostWeight = 9'999;
-
-// The leanings of brief.h, in its units.
+// The leanings of brief.h, in its units. Their ranges are such that no sum of them is too large for an int.
 ai::SettingTable<Brief> make_brief_settings() {
   ai::SettingTable<Brief> t;
   const auto weight = [&t](const char* name, const char* what, int least, int most, std::int16_t Brief::*field) {
@@ -29,16 +27,16 @@ ai::SettingTable<Brief> make_brief_settings() {
   };
   // A share in per cent, and a worth in sixtieths of a stand.
   const auto share = [&](const char* name, const char* what, std::int16_t Brief::*field) {
-    weight(name, what, 0, kMostWeight, field);
+    weight(name, what, 0, 1'000, field);
   };
   const auto worth = [&](const char* name, const char* what, std::int16_t Brief::*field) {
-    weight(name, what, -kMostWeight, kMostWeight, field);
+    weight(name, what, -1'000, 1'000, field);
   };
   t.word(
       "flank", "the part of the table that it goes for", {"best", "left", "centre", "right"},
       [](auto& brief) -> auto& { return brief.flank; });
-  worth("press", "worth of a metre of the way to the goal", &Brief::press);
-  worth("home_press", "the same on the way home, once it is time", &Brief::home_press);
+  weight("press", "worth of a metre of the way to the goal", -2'000, 2'000, &Brief::press);
+  weight("home_press", "the same on the way home, once it is time", -2'000, 2'000, &Brief::home_press);
   weight("home", "so many turns before the end it turns back, where it is to be home then", 0, 99, &Brief::home);
   share("danger", "per cent of the enemy's fire in his next turn", &Brief::danger);
   share("reaction", "per cent of the enemy's held shots on the way", &Brief::reaction);
@@ -57,7 +55,7 @@ ai::SettingTable<Brief> make_brief_settings() {
   worth("stops", "worth of a held shot that would stop one who assaults", &Brief::stops);
   worth("lead", "tenths of a point beyond a win that a raider goes home with", &Brief::lead);
   share("out", "per cent of the points that a raider's platoons cost while they are out", &Brief::out);
-  worth("chase", "as press, of a defender of no places on his way to raiders", &Brief::chase);
+  weight("chase", "as press, of a defender of no places on his way to raiders", -2'000, 2'000, &Brief::chase);
   weight("quiet", "1: weapons and batteries keep silent while the enemy is surprised", 0, 1, &Brief::quiet);
   weight("dice", "1: no die of a weapon is rolled again while a company may be ordered", 0, 1, &Brief::dice);
   share("weapons", "per cent of the way to the goal that weapons count", &Brief::weapons);

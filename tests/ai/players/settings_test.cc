@@ -150,8 +150,7 @@ TEST(Settings, ATableWithoutAnyRefusesAll) {
   Made made;
   const auto others = [](absl::string_view) -> absl::StatusOr<Made> { return absl::NotFoundError(""); };
   const std::vector<SettingText> given = {{"nodes", "3"}};
-  EXPECT_EQ(SettingTable<Made>().apply("random", given, others, made).message(),
-            "'random' has no setting 'nodes'");
+  EXPECT_EQ(SettingTable<Made>().apply("random", given, others, made).message(), "'random' has no setting 'nodes'");
 }
 
 TEST(Settings, AreListedWithRangeAndDefault) {

@@ -72,7 +72,7 @@ TEST(WestfrontPlayers, TakeSettings) {
   // The same decisions, written in another way.
   EXPECT_EQ(decisions(*game, "planner-2", 100, 12),
             decisions(*game, "planner:script=script-4,luck=on,evaluator=places-1,slight_phase=0", 100, 12));
-  EXPECT_NE(decisions(*game, "script:press=9999", 0, 12), decisions(*game, "script", 0, 12));
+  EXPECT_NE(decisions(*game, "script:press=1900", 0, 12), decisions(*game, "script", 0, 12));
 }
 
 TEST(WestfrontPlayers, RefuseWhatTheyDoNotHave) {
@@ -110,10 +110,12 @@ TEST(WestfrontPlayers, WeightsAreOfBothSidesAndAllScenariosUnlessTheySayOtherwis
 
 // No value of a setting crashes a player or keeps it from deciding.
 TEST(WestfrontPlayers, DecideWithEverySettingAtBothEnds) {
-  const auto game = *Westfront::load("raid");
+  const auto small = *Westfront::load("raid"), large = *Westfront::load("flers");
   const auto decides = [&](const std::string& text, bool thinks) {
     const int most = thinks ? (kLong ? 8 : 2) : (kLong ? 200 : 30);
-    EXPECT_FALSE(decisions(*game, text, thinks ? 60 : 0, most).empty()) << text;
+    EXPECT_FALSE(decisions(*small, text, thinks ? 60 : 0, most).empty()) << text;
+    if (!kLong) return;
+    EXPECT_FALSE(decisions(*large, text, thinks ? 60 : 0, thinks ? 1 : 60).empty()) << text;
   };
   for (const ai::KindNote& kind : bot_list().kinds()) {
     const bool thinks = bot_list().find(kind.kind)->thinks;
