@@ -18,11 +18,16 @@
 #include "ai/loos/settings.h"
 #include "ai/plan/rollout.h"
 #include "bench/loos/phases.h"
-#include "bench/loos/script_game.h"
 #include "bench/mean.h"
 
 namespace zerohour::loos {
 namespace {
+
+// The British score of a game that is over, a draw counting half.
+double british_score(const Loos& game, const State& end) {
+  const Actor winner = game.result(end).winner;
+  return winner == Actor::kFirst ? 1 : winner == Actor::kSecond ? 0 : 0.5;
+}
 
 constexpr int kPlans = 10;
 constexpr int kFar = 99;  // player turns: to the end of the game
