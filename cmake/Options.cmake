@@ -2,7 +2,7 @@
 option(ZEROHOUR_TESTS "Build the tests" ON)
 # The sanitized build runs the tests that are left out, so nothing is missed if both builds are tested.
 option(ZEROHOUR_QUICK_TESTS "Build every test; if OFF, leave out those that the sanitized build runs just as thoroughly" ON)
-option(ZEROHOUR_BENCH "Build the Google Benchmark suites" ON)
+option(ZEROHOUR_BENCH "Have the benchmarks among the targets, which need Google Benchmark; they are built only when they are asked for" ON)
 option(ZEROHOUR_FUZZ "Build the libFuzzer targets, too (Clang only)" OFF)
 set(ZEROHOUR_SANITIZE "" CACHE STRING "Sanitizers, as -fsanitize= takes them (address,undefined)")
 set(ZEROHOUR_ARCH "auto" CACHE STRING
