@@ -43,6 +43,9 @@ target_compile_options(zerohour_flags INTERFACE -Wall -Wextra -Wpedantic -Wshado
                        -Werror -Wno-psabi -ffp-contract=off
                        # GCC 12 wrongly reports an overlap in `string = "literal"` (its bug 105329).
                        $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+# GCC collects its garbage from the start, and most of it is still in use: with this much memory before it first looks it takes
+# a tenth less time, and a tenth more memory at its peak.
+target_compile_options(zerohour_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=1500000>)
 if(ZEROHOUR_USES_CCACHE)
   # Lets ccache see which precompiled header GCC uses.
   target_compile_options(zerohour_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
