@@ -2,7 +2,7 @@
 option(ZEROHOUR_TESTS "Build the tests" ON)
 # The sanitized build runs the tests that are left out, so nothing is missed if both builds are tested.
 option(ZEROHOUR_QUICK_TESTS "Build every test; if OFF, leave out those that the sanitized build runs just as thoroughly" ON)
-option(ZEROHOUR_BENCH "Build the Google Benchmark suites" ON)
+option(ZEROHOUR_BENCH "Have the benchmarks among the targets, which need Google Benchmark; they are built only when they are asked for" ON)
 option(ZEROHOUR_FUZZ "Build the libFuzzer targets, too (Clang only)" OFF)
 set(ZEROHOUR_SANITIZE "" CACHE STRING "Sanitizers, as -fsanitize= takes them (address,undefined)")
 set(ZEROHOUR_ARCH "auto" CACHE STRING
@@ -43,6 +43,9 @@ target_compile_options(zerohour_flags INTERFACE -Wall -Wextra -Wpedantic -Wshado
                        -Werror -Wno-psabi -ffp-contract=off
                        # GCC 12 wrongly reports an overlap in `string = "literal"` (its bug 105329).
                        $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+# GCC collects its garbage from the start, and most of it is still in use: with this much memory before it first looks it takes
+# a tenth less time, and a tenth more memory at its peak.
+target_compile_options(zerohour_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=1500000>)
 if(ZEROHOUR_USES_CCACHE)
   # Lets ccache see which precompiled header GCC uses.
   target_compile_options(zerohour_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)

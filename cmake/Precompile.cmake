@@ -29,7 +29,7 @@ endfunction()
 # Without <iomanip> and headers that include it: its std::quoted would be preferred to the program's own quoted().
 set(ZEROHOUR_SYSTEM_HEADERS
     <algorithm> <array> <atomic> <chrono> <cmath> <cstddef> <cstdint> <functional> <map> <memory> <mutex> <optional>
-    <set> <string> <thread> <utility> <vector>
+    <set> <string> <thread> <utility> <vector> <absl/container/flat_hash_map.h>
     <absl/status/status.h> <absl/status/statusor.h> <absl/strings/ascii.h> <absl/strings/match.h>
     <absl/strings/numbers.h> <absl/strings/str_cat.h> <absl/strings/str_join.h> <absl/strings/str_split.h>
     <absl/strings/string_view.h> <absl/strings/strip.h> <absl/types/span.h>)
@@ -78,15 +78,15 @@ function(zerohour_use_precompiled_of_room target end)
 endfunction()
 
 # Two sets: `headers` for libraries, and `quick_headers` for what is not optimised, most of it tests.
-set(ZEROHOUR_PRECOMPILED_LINKS absl::status absl::statusor absl::strings absl::span)
+set(ZEROHOUR_PRECOMPILED_LINKS absl::flat_hash_map absl::status absl::statusor absl::strings absl::span)
 zerohour_precompile_for_rooms(headers HEADERS ${ZEROHOUR_SYSTEM_HEADERS} LINKS ${ZEROHOUR_PRECOMPILED_LINKS})
 set(ZEROHOUR_NOT_OPTIMISED $<$<NOT:$<CONFIG:Debug>>:-O0>)
 set(quick_headers ${ZEROHOUR_SYSTEM_HEADERS})
 set(quick_links ${ZEROHOUR_PRECOMPILED_LINKS})
 if(ZEROHOUR_TESTS)
   find_package(GTest REQUIRED)
-  list(PREPEND quick_headers <gtest/gtest.h>)
-  list(APPEND quick_links GTest::gtest)
+  list(PREPEND quick_headers <gtest/gtest.h> <gmock/gmock.h> <absl/strings/str_format.h>)
+  list(APPEND quick_links GTest::gtest GTest::gmock absl::str_format)
 endif()
 zerohour_precompile_for_rooms(quick_headers HEADERS ${quick_headers} LINKS ${quick_links}
                               OPTIONS ${ZEROHOUR_NOT_OPTIMISED})

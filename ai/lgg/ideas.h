@@ -8,6 +8,7 @@
 
 #include "absl/functional/function_ref.h"
 #include "ai/lgg/brief.h"
+#include "ai/lgg/solved.h"
 #include "ai/plan/idea_source.h"
 #include "ai/plan/plan.h"
 #include "ai/plan/planner_bot.h"

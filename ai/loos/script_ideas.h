@@ -11,6 +11,7 @@
 #include "ai/loos/linked.h"
 #include "ai/loos/reasons.h"
 #include "ai/loos/script.h"
+#include "ai/loos/solved.h"
 #include "ai/plan/planner.h"
 #include "ai/plan/planner_bot.h"
 #include "eval/loos/leaf.h"

@@ -14,6 +14,7 @@
 #include "ai/plan/planner_bot.h"
 #include "ai/westfront/brief.h"
 #include "ai/westfront/knowledge.h"
+#include "ai/westfront/solved.h"
 #include "engine/westfront/westfront.h"
 #include "eval/value_evaluator.h"
 

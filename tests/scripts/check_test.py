@@ -1,6 +1,7 @@
 """tools/check: which packages its stages need, and what it shows of them."""
 
 import pathlib
+import re
 import time
 import unittest
 
@@ -72,6 +73,23 @@ class Running(unittest.TestCase):
             log = machine.path / "repository/build/check/total.log"
             self.assertEqual(log.read_text(), "one thread 12, two threads 12, golden 12\n")
 
+    def test_the_processors_time_of_a_stage_is_told(self):
+        with self.machine(12) as machine:
+            # 0.8 s of the processor, which the kernel counts in hundredths; the stage runs the program twice.
+            count = "until read -r -a used < /proc/$$/stat; ((used[13] >= 80)); do :; done"
+            machine.write(machine.build / "tools/zerohour", f"#!/usr/bin/env bash\n{count}\necho 12\n")
+            machine.command("ctest", "sleep 2; echo 100% tests passed")
+            code, out, err = machine.run("check", "tests", "total")
+            self.assertEqual((code, err), (0, ""))
+            found = re.search(r"\nstage +lasted +computed\ntests +(\d+) s +(\d+) s\ntotal +\d+ s +(\d+) s\n"
+                              r"all +\d+ s +(\d+) s\n", out)
+            self.assertTrue(found, out)
+            lasted, waiting, computing, both = map(int, found.groups())
+            self.assertGreaterEqual(lasted, 2)
+            self.assertLess(waiting, 2)
+            self.assertGreaterEqual(computing, 2)
+            self.assertEqual(both, waiting + computing)
+
     def test_a_stage_that_fails(self):
         with self.machine(13) as machine:
             code, out, err = machine.run("check", "total")
@@ -113,6 +131,7 @@ class Running(unittest.TestCase):
             code, out, err = machine.run("check", "build", "tests", "sanitize", "total")
             self.assertEqual((code, err), (0, ""))
             self.assertRegex(out, r"^build +ok .*\ntests +ok .*\nsanitize +ok .*\ntotal +ok ")
+            self.assertRegex((machine.path / "repository/build/check/sanitize.times").read_text(), r"^(\d+m\d+\.\d+s\s){4}$")
             self.assertEqual((machine.path / "repository/build/check/sanitize.log").read_text(), "[1/2] sanitized\n")
 
     def test_the_sanitized_build_fails_in_its_turn(self):

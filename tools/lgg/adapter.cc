@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "ai/lgg/solved.h"
 #include "tools/lgg/abilities.h"
 #include "tools/lgg/bot_source.h"
 #include "tools/lgg/load.h"

@@ -3,6 +3,7 @@
 #include <memory>
 #include <utility>
 
+#include "ai/lgg/solved.h"
 #include "engine/lgg/notation.h"
 #include "tools/game_tools_of.h"
 #include "tools/lgg/adapter.h"

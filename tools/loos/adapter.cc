@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "ai/loos/solved.h"
 #include "engine/loos/notation.h"
 #include "tools/loos/abilities.h"
 #include "tools/loos/bot_source.h"

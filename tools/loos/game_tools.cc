@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "ai/loos/players.h"
+#include "ai/loos/solved.h"
 #include "engine/loos/notation.h"
 #include "engine/loos/scenario_file.h"
 #include "tools/game_tools_of.h"

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "ai/westfront/solved.h"
 #include "tools/protocol/data_folder.h"
 #include "tools/protocol/data_loader.h"
 #include "tools/protocol/game_type.h"

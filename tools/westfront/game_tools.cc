@@ -3,6 +3,7 @@
 #include <memory>
 #include <utility>
 
+#include "ai/westfront/solved.h"
 #include "engine/westfront/notation.h"
 #include "tools/game_tools_of.h"
 #include "tools/westfront/adapter.h"

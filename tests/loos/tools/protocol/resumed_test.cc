@@ -6,6 +6,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engine/loos/loos.h"
+#include "tests/core/thorough.h"
 #include "tests/loos/tools/protocol/loos_talk.h"
 #include "tests/tools/protocol/resumed_players.h"
 #include "tools/loos/bot_source.h"
@@ -17,7 +18,10 @@ TEST(LoosResumed, EveryPlayerPlaysOnAsItWould) {
   const auto game = Loos::load("hill70");
   ASSERT_TRUE(game.ok()) << game.status();
   const protocol::ResumedPlayers<Loos> players(make_bots(), *game);
-  for (const std::string& name : make_bots()->names()) players.expect_same(name, {2, 5, 9, 14});
+  int taken = 0;
+  for (const std::string& name : make_bots()->names()) {
+    if (kThorough || taken++ % 4 == 0) players.expect_same(name, {2, 5, 9, 14});
+  }
 }
 
 // A set-up is a plan of many actions without a die between them; so is each movement phase.

@@ -13,6 +13,7 @@
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "ai/loos/solved.h"
 #include "ai/search/solver.h"
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"

@@ -9,6 +9,7 @@
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "tests/core/thorough.h"
 #include "tests/loos/tools/terminal/script.h"
 
 namespace zerohour::terminal {
@@ -25,6 +26,7 @@ TEST(FirstGame, LengthAndGoalAreTold) {
 TEST(FirstGame, ASideThatDecidesNothingIsNamed) {
   for (const auto& [scenario, side] : std::vector<std::pair<std::string, std::string>>{
            {"hill70", "german"}, {"trench-assault", "german"}, {"mobile-breakout", "german"}, {"fosse8", "british"}}) {
+    if (!kThorough && scenario != "trench-assault") continue;  // the computer solves each of them first
     const std::string other = side == "german" ? "british" : "german";
     const std::string warning = absl::StrCat(" --side ", other, " plays the side that decides.");
     EXPECT_THAT(unwrapped(play_script(small_game(scenario, side), "")), HasSubstr(warning)) << scenario;
@@ -35,6 +37,7 @@ TEST(FirstGame, ASideThatDecidesNothingIsNamed) {
 }
 
 TEST(FirstGame, TheSideThatDecidesIsPlayedIfNoneIsNamed) {
+  if (!kThorough) GTEST_SKIP() << "the computer solves each battle first";
   EXPECT_THAT(play_script(small_game("fosse8", ""), ""), HasSubstr("\ngerman> "));
   EXPECT_THAT(play_script(small_game("hill70", ""), ""), HasSubstr("\nbritish> "));
   EXPECT_THAT(play_script(small_game("race-for-lens", ""), ""), HasSubstr("British: you."));
