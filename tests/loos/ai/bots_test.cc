@@ -56,7 +56,8 @@ TEST(Bots, HaveNamesOfTheirOwn) {
 // numbers.
 bool is_variant(const ai::BotInfo& bot) {
   static const std::set<std::string> newest = {"climb-7", "reply-10", "reply-12"};
-  const bool planner = bot.name.starts_with("climb") || bot.name.starts_with("reply");
+  const bool planner =
+      bot.name.starts_with("climb") || bot.name.starts_with("reply") || bot.name.starts_with("planner");
   return bot.name.starts_with("level-") || (planner && newest.count(bot.name) == 0);
 }
 

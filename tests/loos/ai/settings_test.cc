@@ -112,14 +112,14 @@ bool is_habit(const ai::SettingNote& note) {
 
 // No value of a setting crashes a player or keeps it from deciding.
 TEST(LoosSettings, DecideWithEverySettingAtBothEnds) {
-  const auto small = *Loos::load(kLong ? "hill70" : "mobile-breakout"), whole = *Loos::load("loos");
+  const auto small = *Loos::load("mobile-breakout"), whole = *Loos::load("loos");
   for (const ai::KindNote& kind : bot_list().kinds()) {
     const bool thinks = bot_list().find(kind.kind)->thinks;
     const auto decides = [&](const std::string& text) {
       EXPECT_FALSE(decisions(*small, text, 25).empty()) << text;
       // Most habits count on the whole map alone.
-      if (kLong || !thinks) {
-        EXPECT_FALSE(decisions(*whole, text, 200).empty()) << text;
+      if (!thinks) {
+        EXPECT_FALSE(decisions(*whole, text, kLong ? 1'000 : 200).empty()) << text;
       }
     };
     for (const ai::SettingNote& note : kind.settings) {
