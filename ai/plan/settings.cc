@@ -31,16 +31,19 @@ ai::Setting<PlannerOptions> luck() {
 }
 
 ai::Setting<NodeLimit> nodes() {
-  return {"nodes", "actions and rolls of roll-outs for a phase, at most, whatever the game allows",
-          absl::StrCat("a whole number from 1 to ", kMostNodes),
-          [](const NodeLimit& limit) { return absl::StrCat(limit.count); },
-          [](NodeLimit& limit, absl::string_view text) {
-            std::uint64_t count = 0;
-            if (!absl::SimpleAtoi(text, &count) || count < 1 || count > kMostNodes) return false;
-            limit.count = count;
-            limit.at_most = true;
-            return true;
-          }};
+  ai::Setting<NodeLimit> setting{"nodes",
+                                 "actions and rolls of roll-outs for a phase, at most, whatever the game allows",
+                                 absl::StrCat("a whole number from 1 to ", kMostNodes),
+                                 [](const NodeLimit& limit) { return absl::StrCat(limit.count); },
+                                 [](NodeLimit& limit, absl::string_view text) {
+                                   std::uint64_t count = 0;
+                                   if (!absl::SimpleAtoi(text, &count) || count < 1 || count > kMostNodes) return false;
+                                   limit.count = count;
+                                   limit.at_most = true;
+                                   return true;
+                                 }};
+  setting.number = {1, static_cast<double>(kMostNodes), true};
+  return setting;
 }
 
 }  // namespace

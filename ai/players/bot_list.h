@@ -97,7 +97,8 @@ class BotList {
 
   absl::Status unknown(absl::string_view name) const {
     if (const auto other = replaced_.find(name); other != replaced_.end()) {
-      return absl::NotFoundError(absl::StrCat("the bot '", name, "' is no more; '", other->second, "' took its place"));
+      return absl::NotFoundError(
+          absl::StrCat("the bot '", name, "' no longer exists; '", other->second, "' took its place"));
     }
     const auto bot_name = [](std::string* out, const BotInfo& bot) { absl::StrAppend(out, bot.name); };
     return absl::NotFoundError(

@@ -123,7 +123,9 @@ class NamedPlayers {
     const absl::StatusOr<Player> player = with(text);
     if (!player.ok()) return player.status();
     const SettingTable<T>& table = player->kind->table;
-    return KindNote{player->kind->name, {std::string(text)}, table.all_notes(player->settings), table.remarks()};
+    KindNote note{player->kind->name, {std::string(text)}, table.all_notes(player->settings), table.remarks()};
+    if (player->name == text) note.remarks.push_back(absl::StrCat("It has been so since ", player->since, "."));
+    return note;
   }
 
   // Of each kind that has players: its settings, with the values of the player of that name, or of the first.

@@ -156,10 +156,17 @@ test("the computer's player may be named by the page's address, with its setting
   await dialog.waitFor({ state: "detached" });
   assert.deepEqual((await engine.ask("player")).lines, [`player british ${own}`, `player german ${own}`]);
   await until(async () => (await engine.ask("story")).lines.length > 0, "the computer plays both sides");
-  // What is wrong with a setting is said where one begins.
+  // An address may be anybody's: it does not put a second command into a line.
+  await page.goto(`${here.server.url}#bot=level-6:nodes=9%0Aundo`);
+  await page.reload();
+  await chooseMenu(page, "New game");
+  await dialog.getByLabel(/^The computer's level/).waitFor();
+  assert.equal(await dialog.getByText("which the page’s address names").count(), 0);
+  // What is wrong with a setting is said where one begins, and the game on the table stays, with its players.
   await page.goto(`${here.server.url}#bot=climb-7:node=40`);
   await page.reload();
   await chooseMenu(page, "New game");
   await dialog.getByRole("button", { name: "Start the game" }).click();
   await dialog.getByText(/did you mean nodes\?/).waitFor();
+  assert.deepEqual((await engine.ask("player")).lines, [`player british ${own}`, `player german ${own}`]);
 });

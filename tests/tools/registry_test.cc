@@ -34,6 +34,23 @@ TEST(Registry, EveryGameIsFoundByItsNameAndLoads) {
   EXPECT_EQ(find_game("chess"), nullptr);
 }
 
+// What programs may change by a number is told as one, not in words alone.
+TEST(Registry, SettingsThatAreNumbersSaySo) {
+  for (const GameEntry& game : games()) {
+    std::size_t numbers = 0;
+    for (const ai::KindNote& kind : game.tools->bot_settings()) {
+      for (const ai::SettingNote& setting : kind.settings) {
+        const bool whole = absl::StartsWith(setting.range, "a whole number from ");
+        const bool number = whole || absl::StartsWith(setting.range, "a number from ");
+        EXPECT_EQ(setting.number.has_value(), number) << game.tools->name() << " " << kind.kind << " " << setting.name;
+        EXPECT_EQ(setting.number.value_or(ai::NumberRange{0, 0, whole}).whole, whole) << setting.name;
+        numbers += number ? 1 : 0;
+      }
+    }
+    EXPECT_GT(numbers, 20U) << game.tools->name();
+  }
+}
+
 // "zerohour play raid" needs no --game.
 TEST(Registry, NoScenarioHasTheNameOfOneOfAnotherGame) {
   std::map<std::string, std::string> games_by_scenario;

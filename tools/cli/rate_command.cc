@@ -19,6 +19,7 @@
 #include "tools/support/flags.h"
 #include "tools/support/number.h"
 #include "tools/support/text.h"
+#include "tools/tournament/entry.h"
 #include "tools/tournament/recorded_games.h"
 #include "tools/tournament/stats/rated_games.h"
 #include "tools/tournament/stats/rating.h"
@@ -31,11 +32,15 @@ namespace {
 
 constexpr double kMostElo = 100'000;
 
-// "greedy" or "greedy=1500", "planner:nodes=3000" or "planner:nodes=3000=1500".
+// "greedy" or "greedy=1500", "planner:nodes=3000" or "planner:nodes=3000=1500", "greedy@nodes=5" or
+// "greedy@nodes=5=1500".
 absl::Status read_anchor(const std::string& text, tournament::RatingOptions& options) {
   std::size_t equals = text.rfind('=');
-  // It is a setting's if no player is left without it.
-  if (equals != std::string::npos && !ai::parse_player_text(text.substr(0, equals)).ok()) equals = std::string::npos;
+  // It is a setting's, or a limit's, if no player is left without it.
+  if (equals != std::string::npos && (!ai::parse_player_text(text.substr(0, equals)).ok() ||
+                                      !tournament::parse_entry(text.substr(0, equals), {}).ok())) {
+    equals = std::string::npos;
+  }
   options.anchor = text.substr(0, equals);
   const std::optional<double> elo = equals == std::string::npos ? 0 : decimal_of(text.substr(equals + 1));
   if (elo.has_value() && std::abs(*elo) <= kMostElo && !options.anchor.empty()) {

@@ -223,14 +223,18 @@ absl::StatusOr<Store> open_store(const TournamentFlags& flags) {
   if (!game.ok()) return game.status();
   absl::StatusOr<Setup> setup = tournament::make_setup(flags, load.scenario, *(*game)->runner);
   if (!setup.ok()) return setup.status();
+  const std::string folder = flags.out.empty() ? folder_of_now() : flags.out;
   if (flags.equal_cpu) {
+    if (absl::Status status = Store::check_free(folder); !status.ok()) {
+      return named("--out", absl::StatusOr<Store>(status));
+    }
     const absl::Status equal = tournament::equalise_cpu(
         *setup, flags.trial_pairs,
         [&](const Setup& trial) { return make_seats(trial, load.data, "", tournament::Entries::kKnown); }, interrupted,
         [](const std::string& line) { std::cerr << line << std::endl; });
     if (!equal.ok()) return named("--equal-cpu", absl::StatusOr<Store>(equal));
   }
-  return named("--out", Store::create(flags.out.empty() ? folder_of_now() : flags.out, *setup));
+  return named("--out", Store::create(folder, *setup));
 }
 
 // What goes wrong after the tournament has begun (a full disk, say) is not bad usage: the tournament can be resumed,

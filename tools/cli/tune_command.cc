@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
@@ -20,6 +21,8 @@ namespace zerohour::cli {
 namespace {
 
 using tournament::VariantGames;
+
+constexpr std::int64_t kMostPairs = 100'000'000;
 
 struct TuneFlags {
   GameFlags load = default_game_flags();
@@ -42,7 +45,8 @@ Flags flags_of(TuneFlags& asked) {
   flags.text(
       "--settings", "NAME[=STEP],...", &asked.settings,
       "The settings that are changed ('zerohour bots --settings BOT' lists them), and by how much, as a standard "
-      "deviation. Default: an eighth of the value, at least 1.");
+      "deviation. Default: an eighth of the value, but at least 1, or a hundredth of its range for one that is not "
+      "whole.");
   flags.text("--against", "A,B,...", &asked.against,
              "The opponents, which it meets by turns. Default: the player as it is.");
   flags.text("--side", "NAME", &asked.side, "The side that it plays, or both.");
@@ -67,6 +71,14 @@ std::vector<std::string> words_of_list(const std::string& list) {
   return words;
 }
 
+// Where both are known, the changes depend on the dice's seed alone.
+std::uint64_t number_of_seed(const tournament::MasterSeed& seed) {
+  if (seed.number().has_value()) return *seed.number();
+  std::uint64_t number = 0;
+  for (const std::uint8_t byte : seed.bytes().first(sizeof number)) number = number << 8 | byte;
+  return number;
+}
+
 }  // namespace
 
 Exit tune_command(Arguments arguments, std::ostream& out) {
@@ -81,7 +93,11 @@ Exit tune_command(Arguments arguments, std::ostream& out) {
   if (!game.ok()) return game.status();
   const absl::StatusOr<tournament::MasterSeed> seed = tournament::MasterSeed::parse(asked.seed);
   if (!seed.ok()) return absl::InvalidArgumentError(absl::StrCat("--seed: ", seed.status().message()));
-  asked.options.seed = seed->number().value_or(1);
+  asked.options.seed = number_of_seed(*seed);
+  if (absl::StartsWith(asked.bot, "cmd:") || absl::StrContains(asked.bot, '@')) {
+    return absl::InvalidArgumentError(
+        "--bot: a player of this program, without limits: --nodes limits all players, and programs do not take part");
+  }
   const absl::StatusOr<ai::KindNote> player = (*game)->tools->bot_settings_of(asked.bot);
   if (!player.ok()) return absl::InvalidArgumentError(absl::StrCat("--bot: ", player.status().message()));
   const auto settings = tournament::tuned_settings(words_of_list(asked.settings), *player);
@@ -92,11 +108,21 @@ Exit tune_command(Arguments arguments, std::ostream& out) {
   if (!against.ok()) return absl::InvalidArgumentError(absl::StrCat("--against: ", against.status().message()));
   if (against->empty()) return absl::InvalidArgumentError("--against: at least one opponent");
   match.against = *against;
+  if (static_cast<std::size_t>(asked.options.pairs) < against->size()) {
+    return absl::InvalidArgumentError("--pairs: at least as many as there are opponents, so that each is met");
+  }
+  if (std::int64_t{asked.options.generations} * asked.options.pairs > kMostPairs) {
+    return absl::InvalidArgumentError(
+        absl::StrCat("--generations times --pairs: at most ", kMostPairs, " pairs have dice of their own"));
+  }
   absl::StatusOr<VariantGames> games = VariantGames::make(*(*game)->runner, match, *settings);
   if (!games.ok()) return games.status();
   const absl::StatusOr<std::vector<Side>> sides = sides_named(asked.side, games->sides());
   if (!sides.ok()) return sides.status();
   games->sit(*sides);
+  out << "Steps:";
+  for (const tournament::TunedSetting& setting : *settings) out << " " << setting.name << "=" << setting.step;
+  out << "\n";
   const absl::StatusOr<tournament::TunedValues> found = tournament::tune(
       *settings, asked.options,
       [&](int generation, absl::Span<const tournament::Opposites> variants) {

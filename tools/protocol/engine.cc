@@ -324,8 +324,10 @@ Answer Engine::hello(absl::string_view arguments, Reply& reply) {
   if (client_->version_ > 1) tell_capabilities(reply);
   tell_games(reply);
   const std::vector<std::string> bots = game_type_->bots();
-  reply.line("option", absl::StrCat("name=bot type=choice default=", options_.bot.empty() ? bots.front() : options_.bot,
-                                    " values=", absl::StrJoin(bots, ",")));
+  // One with settings, whose text may have commas, is no value of the list; `newgame` tells it.
+  const bool listed = std::find(bots.begin(), bots.end(), options_.bot) != bots.end();
+  const std::string& usual = listed ? options_.bot : bots.front();
+  reply.line("option", absl::StrCat("name=bot type=choice default=", usual, " values=", absl::StrJoin(bots, ",")));
   reply.line("option", absl::StrCat("name=seed type=number default=1 min=0 max=", kMaxSeed));
   reply.line("option", "name=analysis type=switch default=off values=off,on");
   reply.line("option", "name=progress type=switch default=off values=off,on");

@@ -165,6 +165,11 @@ absl::Status Engine::check_bot_plays(const GameType& type) const {
   const std::string& bot = client_->settings_.bot;
   if (bot.empty()) return absl::OkStatus();
   if (type.check_bot(bot).ok()) return absl::OkStatus();
+  // It was named for all clients when the engine was started: where it does not play, the choice is the game's.
+  if (bot == options_.bot) {
+    client_->settings_.bot.clear();
+    return absl::OkStatus();
+  }
   const std::vector<std::string> bots = type.bots();
   return refusal("bad-value", absl::StrCat("bot: you have set ", bot, ", which does not play ", type.name(),
                                            "; that game has ", absl::StrJoin(bots, ", "),

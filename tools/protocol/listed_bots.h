@@ -58,8 +58,25 @@ class ListedBots : public BotSource<typename S::Rules> {
     return kinds;
   }
   absl::StatusOr<ai::KindNote> settings_of(const std::string& name) const override {
-    absl::StatusOr<ai::KindNote> note = list_.note_of(name);
-    if (note.ok()) note->settings.push_back(plan_note());
+    // A plan is no setting of the list's players (plan::make_planned), but of all of them here.
+    absl::StatusOr<ai::PlayerText> player = ai::parse_player_text(name);
+    if (!player.ok()) return player.status();
+    ai::SettingNote plan = plan_note();
+    const auto given = std::find_if(player->settings.begin(), player->settings.end(),
+                                    [](const ai::SettingText& one) { return one.name == plan::kPlanSetting; });
+    if (given != player->settings.end()) {
+      if (const auto read = plan::parse_plan(given->value, S::slots()); !read.ok()) {
+        return absl::InvalidArgumentError(absl::StrCat("'", name, "': ", read.status().message()));
+      }
+      plan.value = given->value;
+      player->settings.erase(given);
+    }
+    absl::StatusOr<ai::KindNote> note = list_.note_of(ai::format_player_text(*player));
+    if (!note.ok()) return note.status();
+    note->players = {name};
+    const auto same = [&](const ai::SettingNote& one) { return one.name == plan.name; };
+    note->settings.erase(std::remove_if(note->settings.begin(), note->settings.end(), same), note->settings.end());
+    note->settings.push_back(std::move(plan));
     return note;
   }
   absl::Span<const plan::PlanSlot> plan_slots() const override { return S::slots(); }

@@ -77,7 +77,7 @@ Exit fit_command(const StudiedGame<typename Kit::Game>& studied, absl::string_vi
   if (absl::Status status = fit::check_out(path, "a file of weights", is_weights); !status.ok()) return status;
   std::shared_ptr<const G> game;
   std::vector<fit::Sample> samples;
-  std::vector<std::string> scenarios;
+  std::vector<std::string> scenarios, hashes;  // of the games' scenarios, and of their data
   int games = 0;
   std::size_t positions = 0;
   bool mirrored = false;
@@ -97,10 +97,11 @@ Exit fit_command(const StudiedGame<typename Kit::Game>& studied, absl::string_vi
       [&](const std::shared_ptr<const G>& loaded) -> absl::Status {
         close_scenario();
         game = loaded;
-        std::string scenario(game->scenario_name());
-        if (std::find(scenarios.begin(), scenarios.end(), scenario) == scenarios.end()) {
-          scenarios.push_back(std::move(scenario));
-        }
+        const auto note = [](std::vector<std::string>& known, std::string word) {
+          if (std::find(known.begin(), known.end(), word) == known.end()) known.push_back(std::move(word));
+        };
+        note(scenarios, std::string(game->scenario_name()));
+        note(hashes, std::string(game->data_hash()));
         return absl::OkStatus();
       },
       [&](const PlayedGame<G>& played) {
@@ -138,10 +139,10 @@ Exit fit_command(const StudiedGame<typename Kit::Game>& studied, absl::string_vi
     std::copy(sample.features.begin(), sample.features.end(), values.begin());
     return eval::chances_of(eval::weighted_sum(weights, values, sample.turns_left));
   });
-  weights.notes = {absl::StrCat("Fitted to ", count_of(games, "game"), " of ", absl::StrJoin(scenarios, ", "), ", ",
-                                positions, " positions", mirrored ? ", and to mirror images" : "", "; data ",
-                                std::string(game->data_hash()), "."),
-                   absl::StrFormat("Log loss %.4f, baseline %.4f.", calibration.log_loss, calibration.base_loss)};
+  weights.notes = {
+      absl::StrCat("Fitted to ", count_of(games, "game"), " of ", absl::StrJoin(scenarios, ", "), ", ", positions,
+                   " positions", mirrored ? ", and to mirror images" : "", "; data ", absl::StrJoin(hashes, ", "), "."),
+      absl::StrFormat("Log loss %.4f, baseline %.4f.", calibration.log_loss, calibration.base_loss)};
   const std::vector<std::string> notes = tournament::notes_of(*left_out);
   weights.notes.insert(weights.notes.end(), notes.begin(), notes.end());
   const std::string text = Kit::format_weights(weights);

@@ -306,8 +306,8 @@ void Terminal::tell_hint(int from, int to) {
 
 std::vector<std::string> Terminal::lower_levels() const {
   const std::vector<protocol::BotNote> bots = setup_.game.type->bot_notes();
-  const auto own =
-      std::find_if(bots.begin(), bots.end(), [&](const auto& bot) { return bot.name == setup_.search.bot; });
+  const auto own = std::find_if(bots.begin(), bots.end(),
+                                [&](const auto& bot) { return bot.name == ai::player_of(setup_.search.bot); });
   const int level = own == bots.end() || own->level == 0 ? std::numeric_limits<int>::max() : own->level;
   std::vector<protocol::BotNote> lower;
   // The first level plays anything.

@@ -84,6 +84,14 @@ bool is_setting(absl::string_view part) {
   return equals != absl::string_view::npos && part.find('@') > equals && !absl::StrContains(part, ':');
 }
 
+// Where the limits of a player or of a program begin, with their '@'; npos if there are none. A command may contain an
+// '@' of its own; a built-in player's name may not.
+std::size_t limits_begin(absl::string_view who, bool program) {
+  const std::size_t at = who.rfind('@');
+  const bool own = program && at != absl::string_view::npos && !begins_like_a_limit(who.substr(at + 1));
+  return own ? absl::string_view::npos : at;
+}
+
 // "/home/me/mybot --x" as "mybot --x".
 absl::string_view without_folder(absl::string_view command) {
   const std::size_t slash = command.substr(0, command.find(' ')).rfind('/');
@@ -126,18 +134,30 @@ absl::StatusOr<std::vector<std::string>> split_entries(absl::string_view list) {
     const auto error = [&](absl::string_view why) {
       return absl::InvalidArgumentError(absl::StrCat("'", part.substr(0, 100), "': ", why));
     };
-    if (entries.empty()) return error("a setting follows a player, as in planner:nodes=3000,turns=4");
+    if (entries.empty()) {
+      return error(
+          "a setting follows a player, as in planner:nodes=3000,turns=4, and a name of your own a program's command, "
+          "as "
+          "in mine=cmd:./mybot");
+    }
     const std::string& player = entries.back();
-    if (!absl::StrContains(player, ':') || absl::StrContains(player, kProgram)) {
-      return error(absl::StrCat("a setting follows a player with a colon, as in planner:nodes=3000,turns=4, not '",
-                                player.substr(0, 100), "'"));
+    if (absl::StrContains(player, kProgram)) {
+      return error("a command with a comma in its arguments is an entry of its own: --entry");
     }
     if (absl::StrContains(player, '@')) {
       return error(absl::StrCat("settings come before the limits of '", player.substr(0, 100), "'"));
     }
+    if (!absl::StrContains(player, ':')) {
+      return error(absl::StrCat("a setting follows a player with a colon, as in planner:nodes=3000,turns=4, not '",
+                                player.substr(0, 100), "'"));
+    }
     absl::StrAppend(&entries.back(), ",", part);
   }
   return entries;
+}
+
+absl::string_view without_limits(absl::string_view text) {
+  return text.substr(0, limits_begin(text, absl::StrContains(text, kProgram)));
 }
 
 absl::StatusOr<Entry> parse_entry(absl::string_view text, const ai::Budget& control) {
@@ -161,9 +181,8 @@ absl::StatusOr<Entry> parse_entry(absl::string_view text, const ai::Budget& cont
     }
   }
   const bool program = absl::ConsumePrefix(&who, kProgram);
-  const std::size_t at = who.rfind('@');
-  // A command may contain an '@' of its own; a built-in player's name may not.
-  if (at != absl::string_view::npos && (!program || begins_like_a_limit(who.substr(at + 1)))) {
+  const std::size_t at = limits_begin(who, program);
+  if (at != absl::string_view::npos) {
     limits = who.substr(at);
     const absl::StatusOr<ai::Budget> own = parse_control(who.substr(at + 1));
     if (!own.ok()) return bad_entry(text, own.status().message());

@@ -39,6 +39,8 @@ absl::StatusOr<std::vector<std::string>> split_entries(absl::string_view list);
 // One entry; without limits of its own it has the tournament's. Its name is the one it was given, otherwise the whole
 // text, for a program without "cmd:" and the folder. Errors (InvalidArgument) quote the entry.
 absl::StatusOr<Entry> parse_entry(absl::string_view text, const ai::Budget& control);
+// An entry's text without its limits, "greedy" of "greedy@time=500"; all of it if it has none.
+absl::string_view without_limits(absl::string_view text);
 // Among equal names the later ones become "greedy#2", "greedy#3".
 void number_equal_names(std::vector<Entry>& entries);
 // All of them, with equal names numbered.

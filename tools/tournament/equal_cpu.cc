@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "ai/players/bot.h"
@@ -92,7 +91,7 @@ absl::StatusOr<double> cost_ratio(const Setup& trial, const MakeSeats& make_seat
       if (!game.ok()) return game.status();
       for (std::size_t side = 0; side < 2; ++side)
         cpu[static_cast<std::size_t>(game->entry[side])].add(game->cpu[side]);
-      if (game->fault != Fault::kNone) return absl::InvalidArgumentError(absl::StrCat("a game ended: ", game->reason));
+      if (game->fault != Fault::kNone) return fault_error(trial.entries, *game);
     }
   }
   const auto mean = [](const CpuUsed& used) {
@@ -106,12 +105,10 @@ absl::StatusOr<double> cost_ratio(const Setup& trial, const MakeSeats& make_seat
 
 // The same entry with its limit, which its name and its text say.
 absl::StatusOr<Entry> with_nodes(const Entry& entry, std::uint64_t nodes) {
-  std::string spec = entry.spec;
-  const std::string own = absl::StrCat("@", format_control(entry.control));
-  // A limit for all entries is not in the text.
-  if (own.size() > 1 && absl::EndsWith(spec, own)) spec.resize(spec.size() - own.size());
-  absl::StatusOr<Entry> limited = parse_entry(absl::StrCat(spec, "@nodes=", nodes), {});
+  const std::string limit = absl::StrCat("@nodes=", nodes);
+  absl::StatusOr<Entry> limited = parse_entry(absl::StrCat(std::string(without_limits(entry.spec)), limit), {});
   if (!limited.ok()) return limited.status();
+  if (limited->is_named_program()) limited->name += limit;  // with another limit it is another player
   limited->version = entry.version;
   limited->data_hash = entry.data_hash;
   return limited;
@@ -164,12 +161,13 @@ absl::Status equalise_cpu(Setup& setup, int pairs, const MakeSeats& make_seats, 
                                                               : of_first > 0 ? of_first
                                                                              : kFirstNodes,
                                                               trial);
-    if (absl::IsCancelled(found.status())) return found.status();
+    if (absl::IsCancelled(found.status()) || absl::IsInternal(found.status())) return found.status();
     if (!found.ok()) return absl::InvalidArgumentError(absl::StrCat(name, ": ", found.status().message()));
     absl::StatusOr<Entry> limited = with_nodes(setup.entries[i], found->nodes);
     if (!limited.ok()) return limited.status();
     setup.entries[i] = *std::move(limited);
-    tell(absl::StrFormat("%s plays with %d nodes a decision", name, found->nodes));
+    tell(absl::StrFormat("%s plays with %d nodes a decision, and costs %.2f times as much as %s", name, found->nodes,
+                         found->ratio, first));
   }
   number_equal_names(setup.entries);
   return absl::OkStatus();

@@ -35,9 +35,10 @@ inline constexpr int kMostTrials = 12;
 // Makes the seats of a trial, whose setup has two entries.
 using MakeSeats = std::function<absl::StatusOr<ArenaFactory>(const Setup& trial)>;
 
-// Gives all entries but the first their limits, in their names and texts, too. pairs: of a trial. stop: once true, it
-// ends with Cancelled. tell: is told of each trial and of what was found, in a line. Errors (InvalidArgument): an entry
-// has a limit of time; no limit of nodes makes an entry cost as much; a bot that fails in a trial.
+// Gives all entries but the first their limits, in their names and texts, too: "old" becomes "old@nodes=953". pairs: of
+// a trial. stop: once true, it ends with Cancelled. tell: is told of each trial and of what was found, in a line.
+// Errors (InvalidArgument): an entry has a limit of time; no limit of nodes makes an entry cost as much. Internal: a
+// bot is at fault in a trial.
 absl::Status equalise_cpu(Setup& setup, int pairs, const MakeSeats& make_seats, const std::atomic<bool>& stop,
                           const std::function<void(const std::string& line)>& tell);
 

@@ -193,6 +193,8 @@ class Reader {
     field("games").read(cpu.games);
     field("decisions").read(cpu.decisions);
     field("us").read(cpu.us);
+    const auto fits = [](std::int64_t number) { return number >= 0 && number <= CpuUsed::kMost; };
+    if (ok() && !(fits(cpu.games) && fits(cpu.decisions) && fits(cpu.us))) fail("there is no such processor time");
   }
   void read(std::optional<int>& number) const {
     if (!is_null()) read(number.emplace());

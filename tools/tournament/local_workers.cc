@@ -96,7 +96,14 @@ void LocalWorkers::seat() {
   }
 }
 
-absl::Status play_all(int jobs, ArenaFactory factory, absl::Span<const GameId> games,
+absl::Status fault_error(absl::Span<const Entry> entries, const GameReport& report) {
+  const int entry = report.entry[static_cast<std::size_t>(index(report.faulty.value_or(Side::kFirst)))];
+  return absl::InternalError(absl::StrCat(entries[static_cast<std::size_t>(entry)].name, ": ", report.reason,
+                                          " (in game ", report.id.pair, "-", report.id.pairing, "-", report.id.leg,
+                                          ")"));
+}
+
+absl::Status play_all(int jobs, ArenaFactory factory, absl::Span<const Entry> entries, absl::Span<const GameId> games,
                       absl::FunctionRef<void(const GameReport& report)> visit) {
   constexpr int kWaitMs = 1'000;
   LocalWorkers workers(jobs, std::move(factory));
@@ -108,7 +115,7 @@ absl::Status play_all(int jobs, ArenaFactory factory, absl::Span<const GameId> g
         return absl::InternalError(event.what);
       }
       if (event.kind != WorkerEvent::Kind::kGame) continue;
-      if (event.report.fault != Fault::kNone) return absl::InternalError(event.report.reason);
+      if (event.report.fault != Fault::kNone) return fault_error(entries, event.report);
       visit(event.report);
       ++done;
     }

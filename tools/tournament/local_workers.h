@@ -57,9 +57,12 @@ class LocalWorkers final : public Workers {
   std::vector<std::thread> threads_;
 };
 
-// Plays the games on so many threads, and visits their reports in the order in which they end. An error if a bot fails
-// or is at fault.
-absl::Status play_all(int jobs, ArenaFactory factory, absl::Span<const GameId> games,
+// That a bot was at fault in that game, of the players of which these are the entries.
+absl::Status fault_error(absl::Span<const Entry> entries, const GameReport& report);
+
+// Plays the games on so many threads, and visits their reports in the order in which they end. Internal errors: a bot
+// fails, or one of these entries is at fault.
+absl::Status play_all(int jobs, ArenaFactory factory, absl::Span<const Entry> entries, absl::Span<const GameId> games,
                       absl::FunctionRef<void(const GameReport& report)> visit);
 
 }  // namespace zerohour::tournament

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <utility>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "ai/plan/fixed_plan_bot.h"
 #include "tools/tournament/entry.h"
@@ -67,7 +66,7 @@ absl::StatusOr<std::vector<double>> PlanGames::play(const plan::FixedPlan& plan,
   std::vector<GameId> games;
   for (int i = 0; i < count; ++i) games.push_back({from + i, 0, static_cast<int>(index(side))});
   std::vector<double> scores(static_cast<std::size_t>(count));
-  absl::Status status = play_all(match_.jobs, *std::move(seats), games, [&](const GameReport& report) {
+  absl::Status status = play_all(match_.jobs, *std::move(seats), setup.entries, games, [&](const GameReport& report) {
     scores[static_cast<std::size_t>(report.id.pair - from)] = report.halves_of(0) / 2.0;
   });
   if (!status.ok()) return status;

@@ -134,7 +134,8 @@ TournamentFlags::TournamentFlags(const std::vector<std::string>& games, const st
   flags.toggle(
       "--equal-cpu", &equal_cpu,
       "Before the tournament, finds for each player but the first the limit of nodes with which its games take "
-      "as much processor time as the first's, to within 5%. Says which it is, and plays with it.");
+      "as much processor time as the first's, to within 5%, or 10% where the games vary too much for that. Says which "
+      "it is, and plays with it.");
   flags.number("--trial-pairs", "N", &trial_pairs, 1, 1000,
                "With --equal-cpu: the pairs of games by which each limit is tried.");
   flags.number("--jobs", "J", &jobs, 1, 1024, "The number of games at the same time; the results do not depend on it.");

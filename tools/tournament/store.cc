@@ -108,6 +108,11 @@ absl::Status Store::write_new(const std::string& path, const Setup& setup) {
   return write_tables(database->get(), setup);
 }
 
+absl::Status Store::check_free(const std::string& given) {
+  const std::string folder = clean(given);
+  return exists(folder) ? check_new(folder) : absl::OkStatus();
+}
+
 absl::StatusOr<Store> Store::create(const std::string& given, const Setup& setup,
                                     std::optional<std::int64_t> least_free) {
   const std::string folder = clean(given);

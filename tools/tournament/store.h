@@ -38,6 +38,8 @@ class Store {
   // room_for() all games).
   static absl::StatusOr<Store> create(const std::string& folder, const Setup& setup,
                                       std::optional<std::int64_t> least_free = std::nullopt);
+  // Whether create() could make one in that folder, as far as that is seen beforehand. Errors as of create().
+  static absl::Status check_free(const std::string& folder);
   // One that was begun, to be continued. Errors: there is none (NotFound); a second program is at work in the folder,
   // or a newer program made it (FailedPrecondition); it is damaged (DataLoss); it cannot be written to; the disk is
   // full.

@@ -53,7 +53,7 @@ absl::StatusOr<std::vector<TunedSetting>> tuned_settings(absl::Span<const std::s
     }
     TunedSetting setting{note->name, {}, 0, 0};
     if (!note->number.has_value()) {
-      return bad_word(word, absl::StrCat("the setting is no number, but ", note->range));
+      return bad_word(word, absl::StrCat("only numbers can be tuned, and the setting takes ", note->range));
     }
     // In the Western Front a script has a brief for each side and kind of scenario.
     if (!absl::SimpleAtod(note->value, &setting.start)) {
@@ -173,10 +173,11 @@ absl::StatusOr<std::vector<OppositeScores>> VariantGames::play(int generation,
     for (std::size_t way = 0; way < 2; ++way) {
       Entry variant = setup_.entries[0];
       variant.bot = player(variants[i][way]);
-      variant.name = absl::StrCat("variant-", i, "-", way);
+      variant.name = variant.bot;
       setup.entries.push_back(std::move(variant));
       const auto pairing = static_cast<int>(setup.pairings.size());
-      setup.pairings.push_back({static_cast<int>(i % opponents), static_cast<int>(setup.entries.size()) - 1});
+      setup.pairings.push_back({static_cast<int>((static_cast<std::size_t>(first_pair) + i) % opponents),
+                                static_cast<int>(setup.entries.size()) - 1});
       for (const Side side : sides_) {
         games.push_back({first_pair + static_cast<int>(i), pairing, side == Side::kFirst ? 1 : 0});
       }
@@ -185,7 +186,7 @@ absl::StatusOr<std::vector<OppositeScores>> VariantGames::play(int generation,
   absl::StatusOr<ArenaFactory> seats = runner_->make_seats(setup, match_.game.data, "", Entries::kKnown);
   if (!seats.ok()) return seats.status();
   std::vector<OppositeScores> scores(variants.size());
-  absl::Status status = play_all(match_.jobs, *std::move(seats), games, [&](const GameReport& report) {
+  absl::Status status = play_all(match_.jobs, *std::move(seats), setup.entries, games, [&](const GameReport& report) {
     const auto variant = static_cast<std::size_t>(report.id.pairing);
     const int own = setup.pairings[variant].second;
     // Halves of so many games are exact, in whatever order they come.

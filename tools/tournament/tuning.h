@@ -32,7 +32,7 @@ struct TunedSetting {
 
 // The settings that `words` names, "press" or "press=25" with a step, of those that the player has, with its values.
 // The usual step is an eighth of the value, but not less than 1, or than a hundredth of the range of a real number.
-// Errors (InvalidArgument) name the word: no such setting, not a number, named twice, or a step that is none.
+// Errors (InvalidArgument) name the word: no such setting, not a number, named twice, or a step that is not above 0.
 absl::StatusOr<std::vector<TunedSetting>> tuned_settings(absl::Span<const std::string> words,
                                                          const ai::KindNote& player);
 
@@ -70,7 +70,7 @@ class VariantGames {
  public:
   struct Match {
     std::string player;                // as of parse_player_text
-    std::vector<std::string> against;  // entries that are no programs; each meets every so-manieth pair of variants
+    std::vector<std::string> against;  // entries that are no programs; pairs of variants meet them in turn
     ai::Budget control;                // of those without one of their own
     GameFlags game;
     MasterSeed seed;

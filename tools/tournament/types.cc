@@ -60,7 +60,7 @@ void NodesUsed::add(const NodesUsed& more) {
 
 void CpuUsed::add(const CpuUsed& more) {
   games += more.games;
-  decisions += more.decisions;
+  decisions = std::min(kMost, decisions + more.decisions);
   us = std::min(kMost, us + more.us);
 }
 

@@ -145,7 +145,7 @@ TEST(BotList, IsMadeOfNamedPlayers) {
   EXPECT_EQ(list.make("level-2:nodes=0", 7).status().message(),
             "'level-2': the setting 'nodes' takes a whole number from 1 to 999, not '0'");
   EXPECT_EQ(list.make("level-2:nodes", 7).status().message(), "'level-2': the setting 'nodes' is not NAME=VALUE");
-  EXPECT_EQ(list.make("old", 7).status().message(), "the bot 'old' is no more; 'planner' took its place");
+  EXPECT_EQ(list.make("old", 7).status().message(), "the bot 'old' no longer exists; 'planner' took its place");
   EXPECT_EQ(list.make("old:nodes=3", 7).status().code(), absl::StatusCode::kNotFound);
   EXPECT_EQ(list.make("new:nodes=3", 7).status().message(),
             "no bot is called 'new'; there are: random, script, script-1, planner, level-1, level-2");

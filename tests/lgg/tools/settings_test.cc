@@ -58,6 +58,11 @@ TEST(Settings, AreListed) {
     EXPECT_TRUE(absl::StrContains(own, "\nsetting planner turns default=5 ")) << own;
   }
   EXPECT_TRUE(absl::StrContains(talk.final_line("bots settings level-4:turn=5"), "did you mean turns?"));
+  // A plan is a setting of every bot.
+  const std::string planned = absl::StrJoin(talk.ask("bots settings level-4:turns=5,plan=10"), "\n");
+  EXPECT_TRUE(absl::StrContains(planned, "\nsetting planner turns default=5 ")) << planned;
+  EXPECT_TRUE(absl::StrContains(planned, "\nsetting planner plan default=10 ")) << planned;
+  EXPECT_TRUE(is_error(talk.final_line("bots settings level-4:plan=?"), "bad-value"));
 }
 
 }  // namespace

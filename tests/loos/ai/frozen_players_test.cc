@@ -97,7 +97,7 @@ TEST(LoosPlayers, FrozenPlayersHaveTheirNumbers) {
 }
 
 TEST(LoosPlayers, TheRaceOfPlansIsNoMore) {
-  EXPECT_EQ(make_loos_bot("race", 1).status().message(), "the bot 'race' is no more; 'reply' took its place");
+  EXPECT_EQ(make_loos_bot("race", 1).status().message(), "the bot 'race' no longer exists; 'reply' took its place");
 }
 
 }  // namespace

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -75,7 +74,9 @@ class Costs final : public Arena {
     for (std::size_t side = 0; side < 2; ++side) {
       const Entry& entry = setup_.entries[static_cast<std::size_t>(game.entry[side])];
       game.cpu[side] = {1, 5, entry.bot == "hold" ? 10'000 : static_cast<std::int64_t>(entry.control.nodes)};
-      if (entry.bot == "illegal") game.fault = Fault::kIllegal;
+      if (entry.bot != "illegal") continue;
+      game.fault = Fault::kIllegal;
+      game.faulty = side == 0 ? Side::kFirst : Side::kSecond;
     }
     game.reason = "illegal: it may not";
     return game;
@@ -93,7 +94,7 @@ absl::StatusOr<ArenaFactory> costs_of(const Setup& setup) {
 }
 
 TEST(EqualiseCpu, GivesAllButTheFirstTheirLimits) {
-  tournament::Setup setup = pig_setup({"hold", "random", "random@nodes=70", "mine=cmd:./bot@nodes=5"}, 3);
+  tournament::Setup setup = pig_setup({"hold", "random", "random@nodes=070", "mine=cmd:./bot@nodes=5"}, 3);
   setup.pairings = {{0, 1}, {0, 2}, {0, 3}};
   setup.entries[3].version = "bot 1";
   const std::atomic<bool> stop = false;
@@ -107,11 +108,13 @@ TEST(EqualiseCpu, GivesAllButTheFirstTheirLimits) {
   EXPECT_NEAR(static_cast<double>(setup.entries[2].control.nodes), 10'000, 500);
   EXPECT_EQ(setup.entries[2].spec, absl::StrCat("random@nodes=", setup.entries[2].control.nodes));
   EXPECT_NE(setup.entries[1].name, setup.entries[2].name);
-  EXPECT_EQ(setup.entries[3].name, "mine") << "a name of its own stays";
+  EXPECT_EQ(setup.entries[3].name, absl::StrCat("mine@nodes=", setup.entries[3].control.nodes));
+  EXPECT_EQ(setup.entries[3].command, "./bot");
+  EXPECT_EQ(setup.entries[2].bot, "random");
   EXPECT_EQ(setup.entries[3].spec, absl::StrCat("mine=cmd:./bot@nodes=", setup.entries[3].control.nodes));
   EXPECT_EQ(setup.entries[3].version, "bot 1");
   EXPECT_EQ(told[0], "random with 10000 nodes costs 1.00 times as much as hold");
-  EXPECT_EQ(told[1], "random plays with 10000 nodes a decision");
+  EXPECT_EQ(told[1], "random plays with 10000 nodes a decision, and costs 1.00 times as much as hold");
 }
 
 TEST(EqualiseCpu, RefusesWhatCannotBeCompared) {
@@ -123,7 +126,7 @@ TEST(EqualiseCpu, RefusesWhatCannotBeCompared) {
   EXPECT_EQ(error({"hold", "random@time=50"}, no).message(),
             "random@time=50 has a limit of time, and what it costs would follow from that");
   EXPECT_EQ(error({"hold", "hold"}, no).code(), absl::StatusCode::kOk) << "they cost the same";
-  EXPECT_EQ(error({"hold", "illegal"}, no).message(), "illegal: a game ended: illegal: it may not");
+  EXPECT_EQ(error({"hold", "illegal"}, no).message(), "illegal: illegal: it may not (in game 0-0-0)");
   EXPECT_EQ(error({"hold", "random"}, yes).code(), absl::StatusCode::kCancelled);
 }
 

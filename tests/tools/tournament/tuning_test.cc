@@ -41,7 +41,7 @@ TEST(TunedSettings, RefusesWhatCannotBeTuned) {
     return std::string(tuned_settings(std::vector<std::string>{word}, script()).status().message());
   };
   EXPECT_EQ(error("pres"), "'pres': the player has no such setting; did you mean press?");
-  EXPECT_EQ(error("flank"), "'flank': the setting is no number, but left or right");
+  EXPECT_EQ(error("flank"), "'flank': only numbers can be tuned, and the setting takes left or right");
   EXPECT_TRUE(absl::StrContains(error("lead"), "has several values: name one of them")) << error("lead");
   for (const char* step : {"press=", "press=0", "press=-1", "press=x", "press=inf", "press=nan"}) {
     EXPECT_TRUE(absl::StrContains(error(step), "a step is a number above 0")) << step;

@@ -81,6 +81,10 @@ export class Connection {
         reject(new Refusal("lost", "not connected"));
         return;
       }
+      if (/[\r\n]/.test(command)) {
+        reject(new Refusal("bad-bytes", "A command is one line."));
+        return;
+      }
       const id = String(this.nextId++);
       this.waiting.set(id, { lines: [], resolve, reject, ...(onLine && { onLine }) });
       this.put(`${id} ${command}\n`);

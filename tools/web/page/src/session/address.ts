@@ -15,8 +15,7 @@ export function plainName(player: string): string {
   return player.split(":", 1)[0]!;
 }
 
-/** The player of the address, if one of these has its name; "" otherwise. */
-export function addressed(bots: { name: string }[]): string {
-  const bot = botOfAddress();
-  return bots.some(({ name }) => name === plainName(bot)) ? bot : "";
+/** The player of the address, if one of these has its name and it is one word; "" otherwise: anybody may write an address. */
+export function addressed(bots: { name: string }[], bot = botOfAddress()): string {
+  return /^[!-~]+$/.test(bot) && bots.some(({ name }) => name === plainName(bot)) ? bot : "";
 }

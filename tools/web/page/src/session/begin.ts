@@ -27,6 +27,11 @@ export function decides({ idle }: OfferedScenario, side: string): boolean {
  * sides: as far as they are known beforehand. Errors are the engine's refusals.
  */
 export async function beginGame(table: Table, scenario: string, words: string[], sides: string[], players: string[]): Promise<void> {
+  // What is wrong with a player's settings is known before another game takes the place of the one on the table.
+  const game = table.gameOf(scenario)?.name ?? "";
+  for (const player of new Set(players)) {
+    if (player.includes(":")) await table.connection.ask(`bots settings ${player} ${game}`.trim());
+  }
   await table.newGame(scenario, words);
   if (sides.length === 0) await table.refresh();
   const named = sides.length > 0 ? sides : (table.state.world?.sides ?? []);

@@ -563,7 +563,7 @@ export class Table extends Store {
     this.set({ proposal: null, playing: true });
     const done = await this.attempt(async () => (await planning()).playPlan(this, proposal));
     this.set({ playing: false, ...(on && done && { playOn: { side: proposal.side, turn: playerTurn, level: proposal.level } }) });
-    if (done) this.pressed.note(this.gameNow(), story.length, done.played); // at once: the page may be loaded anew
+    if (done) this.pressed.note(this.gameNow(), story.length, done.played); // at once: the page may be reloaded
     await this.refresh();
     if (!done) return;
     const words = done.refused.map((action) => view.choiceText(view.readChoice(action)));

@@ -316,8 +316,6 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
       for (const option of options) if (game?.options.includes(option)) words.push("option", option);
       if (dice === "number" && !/^\d{1,18}$/.test(seed.trim())) throw new Refusal("bad-value", "The seed is a number of at most 18 digits.");
       const people = { first: [true, false], second: [false, true], both: [true, true], none: [false, false] }[seats];
-      // What is wrong with its settings is known before another game takes the place of the one on the table.
-      if (usesOwn && seats !== "both") await table.connection.ask(`bots settings ${own} ${game?.name ?? ""}`.trim());
       if (watching && byStep) change({ pace: STEP });
       await beginGame(table, scenario, words, sides, people.map((person) => (person ? PERSON : (computer ?? ""))));
       onClose();
