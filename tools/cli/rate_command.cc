@@ -37,8 +37,9 @@ constexpr double kMostElo = 100'000;
 absl::Status read_anchor(const std::string& text, tournament::RatingOptions& options) {
   std::size_t equals = text.rfind('=');
   // It is a setting's, or a limit's, if no player is left without it.
-  if (equals != std::string::npos && (!ai::parse_player_text(text.substr(0, equals)).ok() ||
-                                      !tournament::parse_entry(text.substr(0, equals), {}).ok())) {
+  if (equals != std::string::npos && equals > 0 &&
+      (!ai::parse_player_text(text.substr(0, equals)).ok() ||
+       !tournament::parse_entry(text.substr(0, equals), {}).ok())) {
     equals = std::string::npos;
   }
   options.anchor = text.substr(0, equals);

@@ -53,7 +53,9 @@ Exit bots_command(Arguments arguments, std::ostream& out) {
   }
   const absl::StatusOr<const GameEntry*> game = choose_game(game_name);
   if (!game.ok()) return game.status();
-  if (!settings && !bots.empty()) return absl::InvalidArgumentError("names of bots need --settings");
+  if (!settings && !bots.empty()) {
+    return absl::InvalidArgumentError(absl::StrCat(quote(bots.front()), ": the names of bots need --settings"));
+  }
   if (settings) {
     std::vector<ai::KindNote> notes = bots.empty() ? (*game)->tools->bot_settings() : std::vector<ai::KindNote>();
     for (const std::string& bot : bots) {

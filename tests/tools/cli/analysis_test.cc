@@ -6,7 +6,6 @@
 #include <filesystem>
 #include <string>
 
-#include "absl/strings/str_cat.h"
 #include "tests/tools/cli/tournament_run.h"
 
 namespace zerohour::cli {
@@ -87,7 +86,7 @@ TEST_F(Analysis, CountsAGameOnce) {
 TEST_F(Analysis, LeavesOutIncompletePairs) {
   const std::string there = play("there", "10");
   for (const char* side : {"0", "1"}) {
-    change_database(there, absl::StrCat("DELETE FROM cpu WHERE pair = 9 AND leg = 0 AND side = ", side));
+    change_database(there, std::string("DELETE FROM cpu WHERE pair = 9 AND leg = 0 AND side = ") + side);
   }
   change_database(there, "DELETE FROM game WHERE pair = 9 AND leg = 0");
   for (const std::string& command : kAnalyses) {

@@ -46,11 +46,15 @@ TEST(RefereeEntry, AListIsSeparatedByCommasAndSoAreSettings) {
       *split_entries("planner:keep=0.5, race=on ,cmd:./mybot --x=3@turn=2000,mine=cmd:./mybot --y,script:press=5"),
       (Texts{"planner:keep=0.5,race=on", "cmd:./mybot --x=3@turn=2000", "mine=cmd:./mybot --y", "script:press=5"}));
   const auto refused = [](absl::string_view list) { return std::string(split_entries(list).status().message()); };
-  EXPECT_EQ(refused("nodes=3000,greedy"), "'nodes=3000': a setting follows a player, as in planner:nodes=3000,turns=4");
+  EXPECT_EQ(
+      refused("nodes=3000,greedy"),
+      "'nodes=3000': a setting follows a player, as in planner:nodes=3000,turns=4, and a name of your own a program's "
+      "command, as in mine=cmd:./mybot");
   EXPECT_EQ(refused("greedy,nodes=3000"),
             "'nodes=3000': a setting follows a player with a colon, as in planner:nodes=3000,turns=4, not 'greedy'");
   EXPECT_EQ(refused("cmd:./mybot,x=1"),
-            "'x=1': a setting follows a player with a colon, as in planner:nodes=3000,turns=4, not 'cmd:./mybot'");
+            "'x=1': a command with a comma in its arguments is an entry of its own: --entry");
+  EXPECT_EQ(refused("planner@nodes=5,turns=2"), "'turns=2': settings come before the limits of 'planner@nodes=5'");
   EXPECT_EQ(refused("planner:nodes=3@time=500,turns=4"),
             "'turns=4': settings come before the limits of 'planner:nodes=3@time=500'");
 }
