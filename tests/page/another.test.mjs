@@ -139,7 +139,7 @@ test("nothing of the game before is looked at, or said, in the next", async () =
   await putGame(engine, "trench-assault");
   await upToDate(page, engine);
   await until(async () => !/1714/.test(await looked.innerText()), "another hex is looked at");
-  assert.doesNotMatch(await page.locator(".status").innerText(), /1720/);
+  await until(async () => !/1720/.test(await page.locator(".status").innerText()), "what was refused is not said any more");
 });
 
 test("lessons ask before they take the place of a game that a person plays, and of no other", async () => {

@@ -13,6 +13,7 @@ const EVENTS = 40; // of a round, almost each of which is drawn
 const ROUNDS = 3;
 const PACE = 25; // milliseconds
 // What more may be kept than at the beginning: nothing, but for what the browser has not tidied up yet.
+const LOOKS = 10; // at what is left behind, until it is little
 const NODES = 10;
 const LISTENERS = 15;
 
@@ -57,8 +58,13 @@ async function leavesNothing(sides, bot, options) {
   const begun = Number((await turnOf(engine)).event);
   for (let round = 1; round <= ROUNDS; ++round) {
     await watch(page, engine, sides, bot, begun + round * EVENTS);
-    const left = await leftBehind(page, session);
-    const [nodes, listeners] = [left.nodes - first.nodes, left.listeners - first.listeners];
+    // What is drawn last may still be held by an effect that is due.
+    let [nodes, listeners] = [NODES, LISTENERS];
+    for (let i = 0; i < LOOKS && (nodes >= NODES || listeners >= LISTENERS); ++i) {
+      if (i > 0) await page.waitForTimeout(500);
+      const left = await leftBehind(page, session);
+      [nodes, listeners] = [left.nodes - first.nodes, left.listeners - first.listeners];
+    }
     assert.ok(nodes < NODES, `${nodes} nodes are kept that are not shown any more, after ${round * EVENTS} events`);
     assert.ok(listeners < LISTENERS, `${listeners} listeners are kept of what is not shown any more, after ${round * EVENTS} events`);
   }

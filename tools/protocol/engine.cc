@@ -130,7 +130,7 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"solve", "[positions N] [scenario NAME]",
        "works out what the position, or the start of a scenario, is worth exactly, if it is small enough",
        &Engine::solve, false, false},
-      {"par", "", "compares the play so far with best play, decision by decision, if the game is small enough",
+      {"par", "[over]", "compares the play so far with best play, decision by decision, if the game is small enough",
        &Engine::par, true, false},
       {"again", "N", "begins an analysis of a game that is over, from before its move N", &Engine::again, true, false,
        "", HostOnly::kWithSecrets},

@@ -442,7 +442,10 @@ Answer Engine::solve_scenario(const std::string& scenario, std::uint64_t positio
   return start(std::move(job), "solve", kSolving);
 }
 // Of a game under way it tells what was best, and what the position is worth.
-Answer Engine::par(absl::string_view, Reply&) {
+Answer Engine::par(absl::string_view arguments, Reply&) {
+  if (!arguments.empty() && arguments != "over") return refusal("bad-arguments", "par [over]");
+  // Who looks at the end of a game may meet the next one, in which it would be a hint.
+  if (!arguments.empty() && table_->to_act() != Actor::kNobody) return refusal("stale", "the game is not over");
   absl::StatusOr<Job> job = view().par();
   if (job.ok() && table_->to_act() != Actor::kNobody) table_->note_hint(viewpoint(), kHintStages);
   return start(std::move(job), "par", kSolving);

@@ -148,10 +148,14 @@ TEST(Par, CountsAsAHintDuringTheGame) {
   LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
   EXPECT_THAT(talk.ask("record"), Not(Contains("record info hints-british 1")));
+  // Who asks about the end of a game that is followed by another asks for no hint in that.
+  EXPECT_TRUE(is_error(talk.final_line("par over"), "stale"));
+  EXPECT_THAT(talk.ask("events"), Not(Contains(HasSubstr("hint"))));
   EXPECT_THAT(talk.final_line("par"), StartsWith("ok over=no positions="));
   EXPECT_THAT(talk.ask("record"), Contains("record info hints-british 1"));
   play_to_the_end(talk, 3);
   EXPECT_THAT(talk.final_line("par"), StartsWith("ok over=yes positions="));
+  EXPECT_THAT(talk.final_line("par over"), StartsWith("ok over=yes positions="));
   EXPECT_THAT(talk.ask("record"), Contains("record info hints-british 1"));
 }
 

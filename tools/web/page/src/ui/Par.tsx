@@ -157,7 +157,7 @@ export function ParAtTheEnd() {
   const wanted = story.length > 0 && story.length <= MOVES && !candidates && (table.state.world?.sides ?? []).some((side) => !table.isBot(side));
   const game = `${table.gameNow()} ${story.length}`;
   useEffect(() => {
-    if (wanted) begin("par");
+    if (wanted) begin("par over");
   }, [game, wanted]);
   if (!wanted || !(work.running || work.reply)) return null;
   return (
