@@ -1,6 +1,7 @@
 // What may be done and what not, what it would lead to, and how it is taken back.
 import assert from "node:assert/strict";
 import {
+  actUntil,
   assertMarked,
   hexAt,
   partsOf,
@@ -192,8 +193,10 @@ test("in Mobile Combat each attacks alone, and those after the first have lines 
   assert.match(await shown.innerText(), /In Mobile Combat each attacks alone/);
   await engine.ask("undo");
   await upToDate(page, engine);
-  await hexAt(page, "1510").hover();
-  await hexAt(page, "1709").hover();
-  await shown.locator(".later li").first().waitFor();
+  const look = async () => {
+    await hexAt(page, "1510").hover();
+    await hexAt(page, "1709").hover();
+  };
+  await actUntil(look, () => shown.locator(".later li").first().isVisible(), "the lines of those after the first are shown");
   assert.match(await shown.locator(".later li").first().innerText(), /Then 1\/2b, if 117\/IR157-I \(1 step\) is on top/);
 });

@@ -39,8 +39,9 @@ TEST(Levels, AreEightAndEachIsABot) {
 
 // Neither a player that thinks follows one that has more nodes, nor one of fixed rules one that thinks.
 TEST(Levels, ThinkMoreAndMore) {
-  for (std::size_t i = 1; i < levels().size(); ++i) {
-    const PlayerSettings &below = levels()[i - 1].settings, &here = levels()[i].settings;
+  const auto all = levels();
+  for (std::size_t i = 1; i < all.size(); ++i) {
+    const PlayerSettings &below = all[i - 1].settings, &here = all[i].settings;
     EXPECT_GE(here.kind == PlayerSettings::Kind::kPlanner, below.kind == PlayerSettings::Kind::kPlanner);
     if (here.kind != PlayerSettings::Kind::kPlanner) continue;
     EXPECT_TRUE(here.nodes.at_most) << i + 1;
