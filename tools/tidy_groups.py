@@ -28,7 +28,7 @@ def plain_flags(entry):
             next(words)
         elif word == "-isystem":
             flags.append(word + next(words))
-        elif word not in ("-MD", "-Winvalid-pch") and not word.startswith("-O"):
+        elif word not in ("-MD", "-Winvalid-pch") and not word.startswith(("-O", "--param=")):
             flags.append(word)
     return flags
 

@@ -115,7 +115,7 @@ ai::Setting<PlayerSettings> book() {
           }};
 }
 
-// Whoever makes bots for people has a setting of that name for all of them (ai/plan/fixed_plan_bot.h), and describes
+// Those that make bots for people have a setting of that name for all of them (ai/plan/fixed_plan_bot.h), and describe
 // it.
 ai::Setting<PlayerSettings> fixed_plan() {
   return {"plan",
@@ -124,8 +124,9 @@ ai::Setting<PlayerSettings> fixed_plan() {
           [](const PlayerSettings& s) { return plan::format_plan(s.plan); },
           [](PlayerSettings& s, absl::string_view text) {
             absl::StatusOr<plan::FixedPlan> read = plan::parse_plan(text, PlanFollower::slots());
-            if (read.ok()) s.plan = *std::move(read);
-            return read.ok();
+            if (!read.ok()) return false;
+            s.plan = *std::move(read);
+            return true;
           },
           {},
           false};

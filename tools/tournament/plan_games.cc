@@ -64,6 +64,7 @@ absl::StatusOr<std::vector<double>> PlanGames::play(const plan::FixedPlan& plan,
   absl::StatusOr<ArenaFactory> seats = runner_->make_seats(setup, match_.game.data, "", Entries::kKnown);
   if (!seats.ok()) return seats.status();
   std::vector<GameId> games;
+  games.reserve(static_cast<std::size_t>(count));
   for (int i = 0; i < count; ++i) games.push_back({from + i, 0, static_cast<int>(index(side))});
   std::vector<double> scores(static_cast<std::size_t>(count));
   absl::Status status = play_all(match_.jobs, *std::move(seats), setup.entries, games, [&](const GameReport& report) {
