@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "ai/loos/fixed_plan.h"
 #include "ai/plan/settings.h"
+#include "ai/players/game_settings.h"
 #include "engine/core/embedded.h"
 
 namespace zerohour::loos {
@@ -18,7 +19,6 @@ namespace {
 
 using Table = ai::SettingTable<PlayerSettings>;
 
-constexpr std::int64_t kMostNodes = 1'000'000'000;
 // No weight of the script leaves the range of its integers.
 constexpr int kMostHundredths = 5'000, kMostPerCent = 1'000, kMostOfAHex = 1'000;
 
@@ -153,14 +153,6 @@ void add_script(Table& t) {
   t.remark("Weights of the script are in hundredths of a step where nothing else is said.");
 }
 
-Table mcts_table() {
-  Table t;
-  t.whole(
-      "nodes", "actions and rolls for a decision, at most; 0: what the game allows", 0, kMostNodes,
-      [](auto& s) -> auto& { return s.mcts_nodes; });
-  return t;
-}
-
 Table script_table() {
   Table t;
   t.word(
@@ -203,12 +195,6 @@ Table planner_table() {
   return t;
 }
 
-PlayerSettings start_of(PlayerSettings::Kind kind) {
-  PlayerSettings settings;
-  settings.kind = kind;
-  return settings;
-}
-
 // Whether it differs from `script` in habits alone.
 bool is_script(const ai::NamedPlayers<PlayerSettings>::Player& player) {
   const PlayerSettings& s = player.settings;
@@ -224,19 +210,20 @@ const ai::SettingTable<Habits>& habit_settings() {
 }
 
 absl::Span<const ai::PlayerKind<PlayerSettings>> player_kinds() {
+  constexpr auto* start = ai::start_of<PlayerSettings>;
   static const std::vector<ai::PlayerKind<PlayerSettings>> kinds = {
-      {"random", false, start_of(PlayerSettings::Kind::kRandom), {}},
-      {"mcts", true, start_of(PlayerSettings::Kind::kMcts), mcts_table()},
-      {"greedy", false, start_of(PlayerSettings::Kind::kGreedy), {}},
-      {"script", false, start_of(PlayerSettings::Kind::kScript), script_table()},
-      {"restless", false, start_of(PlayerSettings::Kind::kRestless), restless_table()},
-      {"planner", true, start_of(PlayerSettings::Kind::kPlanner), planner_table()}};
+      {"random", false, start(PlayerSettings::Kind::kRandom), {}},
+      {"mcts", true, start(PlayerSettings::Kind::kMcts), ai::mcts_settings<PlayerSettings>()},
+      {"greedy", false, start(PlayerSettings::Kind::kGreedy), {}},
+      {"script", false, start(PlayerSettings::Kind::kScript), script_table()},
+      {"restless", false, start(PlayerSettings::Kind::kRestless), restless_table()},
+      {"planner", true, start(PlayerSettings::Kind::kPlanner), planner_table()}};
   return kinds;
 }
 
 const ai::NamedPlayers<PlayerSettings>& named_players() {
-  static const ai::NamedPlayers<PlayerSettings> players = *ai::NamedPlayers<PlayerSettings>::parse(
-      player_kinds(), "players.txt", find_embedded(players_data::embedded_files(), "players.txt")->text);
+  static const ai::NamedPlayers<PlayerSettings> players =
+      ai::embedded_players(player_kinds(), players_data::embedded_files());
   return players;
 }
 

@@ -74,10 +74,27 @@ class FixedPlanBot final : public ai::Bot<typename S::Rules>, public ai::CountsN
 // The setting that gives a player a plan: "level-4:plan=0030a", "level-4:nodes=500,plan=0030a".
 inline constexpr absl::string_view kPlanSetting = "plan";
 
-inline bool has_plan(absl::string_view player) {
-  const absl::StatusOr<ai::PlayerText> text = ai::parse_player_text(player);
-  return text.ok() && std::any_of(text->settings.begin(), text->settings.end(),
+// Takes the plan out of a player's settings: its text, or nothing if it has none.
+inline std::optional<std::string> take_plan(ai::PlayerText& player) {
+  const auto found = std::find_if(player.settings.begin(), player.settings.end(),
                                   [](const ai::SettingText& one) { return one.name == kPlanSetting; });
+  if (found == player.settings.end()) return std::nullopt;
+  std::string text = std::move(found->value);
+  player.settings.erase(found);
+  return text;
+}
+
+// The plan of the player of that name. Errors are those of parse_plan, with the name.
+inline absl::StatusOr<FixedPlan> plan_of(absl::string_view name, absl::string_view text,
+                                         absl::Span<const PlanSlot> slots) {
+  absl::StatusOr<FixedPlan> plan = parse_plan(text, slots);
+  if (!plan.ok()) return absl::InvalidArgumentError(absl::StrCat("'", name, "': ", plan.status().message()));
+  return plan;
+}
+
+inline bool has_plan(absl::string_view player) {
+  absl::StatusOr<ai::PlayerText> text = ai::parse_player_text(player);
+  return text.ok() && take_plan(*text).has_value();
 }
 
 // The player with that plan; it has none yet.
@@ -93,15 +110,12 @@ absl::StatusOr<std::unique_ptr<ai::Bot<typename S::Rules>>> make_planned(absl::s
                                                                          const Make& make) {
   absl::StatusOr<ai::PlayerText> player = ai::parse_player_text(name);
   if (!player.ok()) return make(name, seed);  // which says what is wrong
-  const auto setting = std::find_if(player->settings.begin(), player->settings.end(),
-                                    [](const ai::SettingText& one) { return one.name == kPlanSetting; });
-  if (setting == player->settings.end()) return make(name, seed);
-  const std::string text = setting->value;
-  player->settings.erase(setting);
+  const std::optional<std::string> text = take_plan(*player);
+  if (!text.has_value()) return make(name, seed);
   absl::StatusOr<std::unique_ptr<ai::Bot<typename S::Rules>>> other = make(ai::format_player_text(*player), seed);
   if (!other.ok()) return other;
-  absl::StatusOr<FixedPlan> plan = parse_plan(text, S::slots());
-  if (!plan.ok()) return absl::InvalidArgumentError(absl::StrCat("'", name, "': ", plan.status().message()));
+  absl::StatusOr<FixedPlan> plan = plan_of(name, *text, S::slots());
+  if (!plan.ok()) return plan.status();
   return std::make_unique<FixedPlanBot<S>>(std::string(name), *std::move(other), *std::move(plan), seed);
 }
 

@@ -229,18 +229,6 @@ class SettingTable {
     return listed;
   }
 
-  // What must be given to make `t` of `base`, as far as single values can: not what is copied from another player.
-  std::vector<SettingText> difference(const T& t, const T& base) const {
-    std::vector<SettingText> found;
-    T now = base;
-    for (const Setting<T>& setting : settings_) {
-      if (setting.set == nullptr || setting.value(t) == setting.value(now)) continue;
-      std::string value = setting.value(t);
-      if (setting.set(now, value)) found.push_back({setting.name, std::move(value)});
-    }
-    return found;
-  }
-
  private:
   const Setting<T>* find(absl::string_view name) const {
     const auto found =

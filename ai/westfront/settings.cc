@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ai/plan/settings.h"
+#include "ai/players/game_settings.h"
 #include "engine/core/embedded.h"
 #include "eval/westfront/material.h"
 
@@ -122,14 +123,6 @@ Table script_table() {
   return t;
 }
 
-Table mcts_table() {
-  Table t;
-  t.whole(
-      "nodes", "actions and rolls for a decision, at most; 0: what the game allows", 0, 1'000'000'000,
-      [](auto& s) -> auto& { return s.mcts_nodes; });
-  return t;
-}
-
 Table planner_table() {
   Table t;
   t.include(
@@ -158,12 +151,6 @@ Table planner_table() {
   return t;
 }
 
-PlayerSettings start_of(PlayerSettings::Kind kind) {
-  PlayerSettings settings;
-  settings.kind = kind;
-  return settings;
-}
-
 }  // namespace
 
 const ai::SettingTable<Brief>& brief_settings() {
@@ -177,18 +164,19 @@ const ai::SettingTable<ScriptWeights>& script_settings() {
 }
 
 absl::Span<const ai::PlayerKind<PlayerSettings>> player_kinds() {
+  constexpr auto* start = ai::start_of<PlayerSettings>;
   static const std::vector<ai::PlayerKind<PlayerSettings>> kinds = {
-      {"random", false, start_of(PlayerSettings::Kind::kRandom), {}},
-      {"mcts", true, start_of(PlayerSettings::Kind::kMcts), mcts_table()},
-      {"greedy", false, start_of(PlayerSettings::Kind::kGreedy), {}},
-      {"script", false, start_of(PlayerSettings::Kind::kScript), script_table()},
-      {"planner", true, start_of(PlayerSettings::Kind::kPlanner), planner_table()}};
+      {"random", false, start(PlayerSettings::Kind::kRandom), {}},
+      {"mcts", true, start(PlayerSettings::Kind::kMcts), ai::mcts_settings<PlayerSettings>()},
+      {"greedy", false, start(PlayerSettings::Kind::kGreedy), {}},
+      {"script", false, start(PlayerSettings::Kind::kScript), script_table()},
+      {"planner", true, start(PlayerSettings::Kind::kPlanner), planner_table()}};
   return kinds;
 }
 
 const ai::NamedPlayers<PlayerSettings>& named_players() {
-  static const ai::NamedPlayers<PlayerSettings> players = *ai::NamedPlayers<PlayerSettings>::parse(
-      player_kinds(), "players.txt", find_embedded(players_data::embedded_files(), "players.txt")->text);
+  static const ai::NamedPlayers<PlayerSettings> players =
+      ai::embedded_players(player_kinds(), players_data::embedded_files());
   return players;
 }
 

@@ -71,7 +71,7 @@ std::vector<std::string> words_of_list(const std::string& list) {
   return words;
 }
 
-// Where both are known, the changes depend on the dice's seed alone.
+// For the changes that are tried: a short number itself, or the first bytes of a secret seed.
 std::uint64_t number_of_seed(const tournament::MasterSeed& seed) {
   if (seed.number().has_value()) return *seed.number();
   std::uint64_t number = 0;

@@ -324,7 +324,7 @@ Answer Engine::hello(absl::string_view arguments, Reply& reply) {
   if (client_->version_ > 1) tell_capabilities(reply);
   tell_games(reply);
   const std::vector<std::string> bots = game_type_->bots();
-  // One with settings, whose text may have commas, is no value of the list; `newgame` tells it.
+  // The text of a bot with settings may have commas, so that it cannot stand in this list; `newgame` tells its name.
   const bool listed = std::find(bots.begin(), bots.end(), options_.bot) != bots.end();
   const std::string& usual = listed ? options_.bot : bots.front();
   reply.line("option", absl::StrCat("name=bot type=choice default=", usual, " values=", absl::StrJoin(bots, ",")));

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -58,18 +59,13 @@ class ListedBots : public BotSource<typename S::Rules> {
     return kinds;
   }
   absl::StatusOr<ai::KindNote> settings_of(const std::string& name) const override {
-    // A plan is no setting of the list's players (plan::make_planned), but of all of them here.
+    // A plan is a setting of every bot here, though not of the list's players (plan::make_planned).
     absl::StatusOr<ai::PlayerText> player = ai::parse_player_text(name);
     if (!player.ok()) return player.status();
     ai::SettingNote plan = plan_note();
-    const auto given = std::find_if(player->settings.begin(), player->settings.end(),
-                                    [](const ai::SettingText& one) { return one.name == plan::kPlanSetting; });
-    if (given != player->settings.end()) {
-      if (const auto read = plan::parse_plan(given->value, S::slots()); !read.ok()) {
-        return absl::InvalidArgumentError(absl::StrCat("'", name, "': ", read.status().message()));
-      }
-      plan.value = given->value;
-      player->settings.erase(given);
+    if (const std::optional<std::string> given = plan::take_plan(*player); given.has_value()) {
+      if (const auto read = plan::plan_of(name, *given, S::slots()); !read.ok()) return read.status();
+      plan.value = *given;
     }
     absl::StatusOr<ai::KindNote> note = list_.note_of(ai::format_player_text(*player));
     if (!note.ok()) return note.status();

@@ -10,15 +10,13 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
-#include "eval/logistic.h"
 #include "tools/fit/fit.h"
+#include "tools/fit/fitted_weights.h"
 #include "tools/fit/training.h"
 #include "tools/study/studied_game.h"
 #include "tools/support/command.h"
-#include "tools/support/files.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
 
@@ -130,32 +128,17 @@ Exit fit_command(const StudiedGame<typename Kit::Game>& studied, absl::string_vi
   const absl::StatusOr<fit::Fitted> fitted =
       fit::fit_weights(samples, {static_cast<int>(weights.weight.size()), static_cast<double>(ridge)});
   if (!fitted.ok()) return fitted.status();
-  weights.name = name;
-  weights.bias = fitted->bias;
-  weights.draw = fitted->draw;
-  std::copy(fitted->weight.begin(), fitted->weight.end(), weights.weight.begin());
-  const fit::Calibration calibration = fit::calibrate(samples, [&](const fit::Sample& sample) {
-    decltype(Kit::features(*game, game->initial_state())) values{};
-    std::copy(sample.features.begin(), sample.features.end(), values.begin());
-    return eval::chances_of(eval::weighted_sum(weights, values, sample.turns_left));
-  });
+  fit::take_fitted(*fitted, name, weights);
+  const fit::Calibration calibration = fit::calibrate_weights(samples, weights);
   weights.notes = {
       absl::StrCat("Fitted to ", count_of(games, "game"), " of ", absl::StrJoin(scenarios, ", "), ", ", positions,
                    " positions", mirrored ? ", and to mirror images" : "", "; data ", absl::StrJoin(hashes, ", "), "."),
-      absl::StrFormat("Log loss %.4f, baseline %.4f.", calibration.log_loss, calibration.base_loss)};
+      fit::loss_note(calibration)};
   const std::vector<std::string> notes = tournament::notes_of(*left_out);
   weights.notes.insert(weights.notes.end(), notes.begin(), notes.end());
-  const std::string text = Kit::format_weights(weights);
-  if (path.empty()) {
-    out << text;
-    return kDone;
-  }
-  if (absl::Status status = write_file_atomically(path, text); !status.ok()) return status;
   const std::array<std::string, 2> sides = {std::string(game->side_name(Side::kFirst)),
                                             std::string(game->side_name(Side::kSecond))};
-  out << fit::calibration_text(calibration, sides);
-  for (const std::string& note : notes) out << note << "\n";
-  return kDone;
+  return fit::tell_weights(path, Kit::format_weights(weights), calibration, sides, notes, out);
 }
 
 }  // namespace zerohour::study

@@ -15,6 +15,27 @@ constexpr int kMostPairs = 100'000'000;
 
 }  // namespace
 
+absl::StatusOr<Setup> setup_of_players(const GameRunner& runner, absl::Span<const std::string> entries,
+                                       const ai::Budget& control, const GameFlags& game, const MasterSeed& seed,
+                                       absl::string_view flag) {
+  absl::StatusOr<std::vector<Entry>> read = parse_entries(entries, control);
+  if (!read.ok()) return read.status();
+  for (const Entry& entry : *read) {
+    if (entry.bot.empty()) {
+      return absl::InvalidArgumentError(absl::StrCat("'", entry.spec, "': programs do not take part"));
+    }
+  }
+  Setup setup;
+  setup.entries = *std::move(read);
+  if (absl::Status status = runner.begin(game.scenario, game.options, game.data, setup, flag); !status.ok()) {
+    return status;
+  }
+  setup.format = "match";
+  setup.pairs = kMostPairs;
+  setup.seed = seed;
+  return setup;
+}
+
 PlanGames::PlanGames(const GameRunner& runner, PlanMatch match, Setup setup)
     : runner_(&runner), match_(std::move(match)), setup_(std::move(setup)) {}
 
@@ -22,29 +43,15 @@ absl::StatusOr<PlanGames> PlanGames::make(const GameRunner& runner, const PlanMa
   if (runner.plan_slots().empty()) {
     return absl::UnimplementedError("this game has no plans that could be fixed beforehand");
   }
-  Setup setup;
-  absl::StatusOr<std::vector<Entry>> entries =
-      parse_entries(std::vector<std::string>{match.base, match.against}, match.control);
-  if (!entries.ok()) return entries.status();
-  for (const Entry& entry : *entries) {
-    if (entry.bot.empty()) {
-      return absl::InvalidArgumentError(absl::StrCat("'", entry.spec, "': programs do not take part"));
-    }
-  }
-  setup.entries = *std::move(entries);
-  if (absl::Status status =
-          runner.begin(match.game.scenario, match.game.options, match.game.data, setup, "--against or --base");
-      !status.ok()) {
-    return status;
-  }
+  absl::StatusOr<Setup> made = setup_of_players(runner, {match.base, match.against}, match.control, match.game,
+                                                match.seed, "--against or --base");
+  if (!made.ok()) return made.status();
+  Setup& setup = *made;
   if (plan::has_plan(setup.entries[0].bot)) {
     return absl::InvalidArgumentError(
         absl::StrCat("'", setup.entries[0].spec, "' follows a plan already: the base is a player without one"));
   }
   setup.pairings = {{0, 1}};
-  setup.format = "match";
-  setup.pairs = kMostPairs;
-  setup.seed = match.seed;
   return PlanGames(runner, match, std::move(setup));
 }
 

@@ -1,4 +1,5 @@
-// Games of a player that follows a fixed plan against another, for the search for plans that do well against it.
+// Games of this program's own players that no store keeps, and those of a player that follows a fixed plan against
+// another, for the search for plans that do well against it.
 #pragma once
 
 #include <array>
@@ -6,6 +7,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "absl/types/span.h"
 #include "ai/plan/fixed_plan.h"
 #include "ai/players/bot.h"
 #include "tools/support/game_flags.h"
@@ -23,6 +26,12 @@ struct PlanMatch {
   MasterSeed seed;
   int jobs = 1;
 };
+
+// The setup of games that no store keeps, between these entries, as for parse_entries(): it lacks the pairings. flag:
+// what names the entries, for errors, which name what is wrong: a scenario or a bot that does not exist, or a program.
+absl::StatusOr<Setup> setup_of_players(const GameRunner& runner, absl::Span<const std::string> entries,
+                                       const ai::Budget& control, const GameFlags& game, const MasterSeed& seed,
+                                       absl::string_view flag);
 
 class PlanGames {
  public:

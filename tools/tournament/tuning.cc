@@ -10,15 +10,14 @@
 #include "absl/strings/str_split.h"
 #include "engine/core/nearest_words.h"
 #include "engine/core/random.h"
-#include "tools/tournament/entry.h"
 #include "tools/tournament/local_workers.h"
+#include "tools/tournament/plan_games.h"
 
 namespace zerohour::tournament {
 namespace {
 
-constexpr double kFar = 0.35;              // steps that a setting moves for each standard error of its slope
-constexpr int kPairNumbers = 100'000'000;  // that games may have
-constexpr double kMostSure = 2.5;          // standard errors, above which it moves no further
+constexpr double kFar = 0.35;      // steps that a setting moves for each standard error of its slope
+constexpr double kMostSure = 2.5;  // standard errors, above which it moves no further
 
 // Nearly normal, of variance 1; the same on any machine.
 double normal(Random& random) {
@@ -128,31 +127,21 @@ absl::StatusOr<TunedValues> tune(
 
 absl::StatusOr<VariantGames> VariantGames::make(const GameRunner& runner, Match match,
                                                 absl::Span<const TunedSetting> settings) {
+  absl::StatusOr<ai::PlayerText> player = ai::parse_player_text(match.player);
+  if (!player.ok()) return player.status();
   std::vector<std::string> words = {match.player};
   words.insert(words.end(), match.against.begin(), match.against.end());
-  absl::StatusOr<std::vector<Entry>> entries = parse_entries(words, match.control);
-  if (!entries.ok()) return entries.status();
-  for (const Entry& entry : *entries) {
-    if (entry.bot.empty()) {
-      return absl::InvalidArgumentError(absl::StrCat("'", entry.spec, "': programs do not take part"));
-    }
-  }
+  absl::StatusOr<Setup> setup =
+      setup_of_players(runner, words, match.control, match.game, match.seed, "--against or --bot");
+  if (!setup.ok()) return setup.status();
   VariantGames games(runner, std::move(match), {settings.begin(), settings.end()});
-  games.setup_.entries = *std::move(entries);
-  const GameFlags& load = games.match_.game;
-  if (absl::Status status = runner.begin(load.scenario, load.options, load.data, games.setup_, "--against or --bot");
-      !status.ok()) {
-    return status;
-  }
-  games.setup_.format = "match";
-  games.setup_.pairs = kPairNumbers;
-  games.setup_.seed = games.match_.seed;
+  games.player_ = *std::move(player);
+  games.setup_ = *std::move(setup);
   return games;
 }
 
 std::string VariantGames::player(const TunedValues& values) const {
-  absl::StatusOr<ai::PlayerText> text = ai::parse_player_text(match_.player);
-  ai::PlayerText player = text.ok() ? *std::move(text) : ai::PlayerText{match_.player};
+  ai::PlayerText player = player_;
   for (std::size_t i = 0; i < settings_.size(); ++i) {
     const auto same = [&](const ai::SettingText& one) { return one.name == settings_[i].name; };
     player.settings.erase(std::remove_if(player.settings.begin(), player.settings.end(), same), player.settings.end());

@@ -97,7 +97,8 @@ class VariantGames {
   const GameRunner* runner_;
   Match match_;
   std::vector<TunedSetting> settings_;
-  Setup setup_;  // with the player as it is, and the opponents behind it
+  ai::PlayerText player_;  // as it is
+  Setup setup_;            // with the player as it is, and the opponents behind it
   std::vector<Side> sides_ = {Side::kFirst, Side::kSecond};
 };
 

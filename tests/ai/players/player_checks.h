@@ -2,10 +2,13 @@
 // breaks a player.
 #pragma once
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -15,11 +18,14 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "absl/types/span.h"
 #include "ai/players/bot.h"
+#include "ai/players/bot_list.h"
 #include "ai/players/settings.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"
+#include "tests/core/thorough.h"
 
 namespace zerohour::ai {
 
@@ -91,6 +97,107 @@ inline std::string all_at_one_end(const std::vector<SettingNote>& notes, const s
     all.push_back({note.name, last ? values.back() : values.front()});
   }
   return format_settings(all);
+}
+
+// What must be given to make `t` of `base`, as far as single values can: not what is copied from another player.
+template <class T>
+std::vector<SettingText> difference_of(const SettingTable<T>& table, const T& t, const T& base) {
+  std::vector<SettingText> found;
+  T now = base;
+  for (const Setting<T>& setting : table.settings()) {
+    if (setting.set == nullptr || setting.value(t) == setting.value(now)) continue;
+    std::string value = setting.value(t);
+    if (setting.set(now, value)) found.push_back({setting.name, std::move(value)});
+  }
+  return found;
+}
+
+// A name that is in records and documents decides as it did then: a hash may change only together with the rules. The
+// newest script and planner, and the levels that follow them, are not frozen. decisions: of a player, as text. players:
+// as of NamedPlayers::players().
+template <class Player>
+void expect_frozen(const std::map<std::string, std::uint64_t>& frozen, absl::Span<const Player> players,
+                   const std::function<std::string(const std::string& name)>& decisions) {
+  for (const auto& [name, hash] : frozen) EXPECT_EQ(hash_of_text(decisions(name)), hash) << name;
+  for (const Player& player : players) {
+    const bool newest = player.name == "script" || player.name == "planner" || player.level > 0;
+    EXPECT_TRUE(newest || frozen.contains(player.name)) << player.name << " has no hash of its decisions";
+  }
+}
+
+// Of the table games, whose players have the same kinds.
+template <Game G>
+void expect_refusals(const MakeNamed<G>& make) {
+  using testing::HasSubstr;
+  const auto refusal_of = [&](absl::string_view name) { return std::string(make(name, 1).status().message()); };
+  EXPECT_EQ(refusal_of("random:nodes=3"), "'random' has no setting 'nodes'");
+  EXPECT_EQ(refusal_of("greedy:press=3"), "'greedy' has no setting 'press'");
+  EXPECT_THAT(refusal_of("script:nodes=3"), HasSubstr("'script' has no setting 'nodes'; "));
+  EXPECT_EQ(refusal_of("planner:noeds=3"), "'planner' has no setting 'noeds'; did you mean nodes?");
+  EXPECT_EQ(refusal_of("planner:nodes=0"),
+            "'planner': the setting 'nodes' takes a whole number from 1 to 1000000000, not '0'");
+  EXPECT_EQ(refusal_of("level-4:keep=x"), "'level-4': the setting 'keep' takes a number from 0 to 100, not 'x'");
+  EXPECT_EQ(refusal_of("planner:script=greedy"),
+            "'planner': the setting 'script' takes a player with a script, not 'greedy'");
+  EXPECT_EQ(refusal_of("planner:nodes=3,nodes=4"), "'planner': the setting 'nodes' is given twice");
+  EXPECT_EQ(refusal_of("planner:"), "'planner': expected settings, NAME=VALUE,NAME=VALUE");
+}
+
+// No value of a setting crashes a player or keeps it from deciding. decides: expects that of a player, who thinks or
+// not. skip: settings that are tested with another kind. copied: a player of whom something may be copied.
+template <Game G>
+void expect_decisions_at_both_ends(const BotList<G>& list, const std::string& copied,
+                                   const std::function<bool(const KindNote& kind, const SettingNote& note)>& skip,
+                                   const std::function<void(const std::string& name, bool thinks)>& decides) {
+  for (const KindNote& kind : list.kinds()) {
+    const bool thinks = list.find(kind.kind)->thinks;
+    for (const SettingNote& note : kind.settings) {
+      if (skip(kind, note)) continue;
+      for (const std::string& value : extreme_values(note, copied)) {
+        decides(absl::StrCat(kind.kind, ":", note.name, "=", value), thinks);
+      }
+    }
+    if (kind.settings.empty()) continue;
+    for (const bool last : {false, true}) {
+      decides(absl::StrCat(kind.kind, ":", all_at_one_end(kind.settings, copied, last)), thinks);
+    }
+  }
+}
+
+// The same of table games, in a small battle and in a large one, where `decisions` gives those that a player makes with
+// so many nodes, at most so many. is_weight: of a script's weights, which are tested with the script.
+template <Game G>
+void expect_table_decisions_at_both_ends(
+    const BotList<G>& list, const G& small, const G& large,
+    const std::function<std::string(const G& game, const std::string& name, std::uint64_t nodes, int most)>& decisions,
+    const std::function<bool(const SettingNote& note)>& is_weight) {
+  const auto decides = [&](const std::string& text, bool thinks) {
+    const int most = thinks ? (kLong ? 8 : 2) : (kLong ? 200 : 30);
+    EXPECT_FALSE(decisions(small, text, thinks ? 60 : 0, most).empty()) << text;
+    if (!kLong) return;
+    EXPECT_FALSE(decisions(large, text, thinks ? 60 : 0, thinks ? 1 : 60).empty()) << text;
+  };
+  const auto skip = [&](const KindNote& kind, const SettingNote& note) {
+    return kind.kind == "planner" && !kLong && is_weight(note);
+  };
+  expect_decisions_at_both_ends<G>(list, "script-1", skip, decides);
+}
+
+// Six levels, in order, of which none thinks less than the one below. players: as of NamedPlayers::players().
+template <Game G, class Player>
+void expect_six_levels(const BotList<G>& list, absl::Span<const Player> players) {
+  std::vector<const Player*> levels;
+  for (const Player& player : players) {
+    if (player.level == 0) continue;
+    levels.push_back(&player);
+    EXPECT_EQ(player.level, static_cast<int>(levels.size()));
+    EXPECT_EQ(list.find(level_name(player.level))->level, player.level);
+  }
+  ASSERT_EQ(levels.size(), 6U);
+  for (std::size_t i = 1; i < levels.size(); ++i) {
+    if (levels[i]->settings.kind != levels[i - 1]->settings.kind) continue;
+    EXPECT_GT(levels[i]->settings.nodes.count, levels[i - 1]->settings.nodes.count);
+  }
 }
 
 }  // namespace zerohour::ai

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/ai/players/player_checks.h"
 namespace zerohour::ai {
 namespace {
 
@@ -167,10 +168,10 @@ TEST(Settings, AreListedWithRangeAndDefault) {
 
 TEST(Settings, WhatDiffersCanBeWrittenAndReadAgain) {
   const Made made = *set("planner:weights=brave,nodes=7,race=on");
-  const std::string text = format_settings(table().difference(made, Made()));
+  const std::string text = format_settings(difference_of(table(), made, Made()));
   EXPECT_EQ(text, "nodes=7,press=99,wing=right,race=on");
   const Made again = *set("planner:" + text);
-  EXPECT_TRUE(table().difference(again, made).empty());
+  EXPECT_TRUE(difference_of(table(), again, made).empty());
 }
 
 }  // namespace

@@ -1,26 +1,18 @@
 // The players of data/players.txt: frozen ones decide as ever, and settings by name make others.
 #include "ai/lgg/players.h"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <map>
 #include <string>
 
 #include "tests/ai/players/player_checks.h"
-#include "tests/core/thorough.h"
 
 namespace zerohour::lgg {
 namespace {
 
-using testing::HasSubstr;
-
 std::string decisions(const Lgg& game, const std::string& name, std::uint64_t nodes, int most) {
   return ai::decisions_of<Lgg>(game, make_lgg_bot, name, nodes, most);
-}
-
-std::string refusal_of(const std::string& name) {
-  return std::string(make_lgg_bot(name, 1).status().message());
 }
 
 bool is_weight(const ai::SettingNote& note) {
@@ -30,8 +22,7 @@ bool is_weight(const ai::SettingNote& note) {
   return false;
 }
 
-// A name that is in records and documents decides as it did then: a hash may change only together with the rules.
-// The newest script and planner, and the levels that follow them, are not frozen.
+// By name (ai::expect_frozen).
 const std::map<std::string, std::uint64_t> kFrozen = {
     {"random", 0xb4f071e5ffe9c792},    {"mcts", 0x66bb45180680ec1e},      {"greedy", 0x9d159d3f6602ef},
     {"script-3", 0x76483f428fee7ded},  {"script-2", 0xe41669dfe62c205c},  {"script-1", 0x7185a98ffbf4f899},
@@ -42,14 +33,9 @@ const std::map<std::string, std::uint64_t> kFrozen = {
 
 TEST(LggPlayers, FrozenPlayersDecideAsEver) {
   const auto first = *Lgg::load("pinch"), second = *Lgg::load("crossroads");
-  for (const auto& [name, hash] : kFrozen) {
-    const std::string made = decisions(*first, name, 100, 20) + decisions(*second, name, 100, 20);
-    EXPECT_EQ(ai::hash_of_text(made), hash) << name;
-  }
-  for (const auto& player : named_players().players()) {
-    const bool newest = player.name == "script" || player.name == "planner" || player.level > 0;
-    EXPECT_TRUE(newest || kFrozen.contains(player.name)) << player.name << " has no hash of its decisions";
-  }
+  ai::expect_frozen(kFrozen, named_players().players(), [&](const std::string& name) {
+    return decisions(*first, name, 100, 20) + decisions(*second, name, 100, 20);
+  });
 }
 
 TEST(LggPlayers, AllHaveADayAndWordsAndMakeABot) {
@@ -72,17 +58,7 @@ TEST(LggPlayers, TakeSettings) {
 }
 
 TEST(LggPlayers, RefuseWhatTheyDoNotHave) {
-  EXPECT_EQ(refusal_of("random:nodes=3"), "'random' has no setting 'nodes'");
-  EXPECT_EQ(refusal_of("greedy:press=3"), "'greedy' has no setting 'press'");
-  EXPECT_THAT(refusal_of("script:nodes=3"), HasSubstr("'script' has no setting 'nodes'; "));
-  EXPECT_EQ(refusal_of("planner:noeds=3"), "'planner' has no setting 'noeds'; did you mean nodes?");
-  EXPECT_EQ(refusal_of("planner:nodes=0"),
-            "'planner': the setting 'nodes' takes a whole number from 1 to 1000000000, not '0'");
-  EXPECT_EQ(refusal_of("level-4:keep=x"), "'level-4': the setting 'keep' takes a number from 0 to 100, not 'x'");
-  EXPECT_EQ(refusal_of("planner:script=greedy"),
-            "'planner': the setting 'script' takes a player with a script, not 'greedy'");
-  EXPECT_EQ(refusal_of("planner:nodes=3,nodes=4"), "'planner': the setting 'nodes' is given twice");
-  EXPECT_EQ(refusal_of("planner:"), "'planner': expected settings, NAME=VALUE,NAME=VALUE");
+  ai::expect_refusals<Lgg>(make_lgg_bot);
 }
 
 // The newest script's weights are what code that plays by a script begins with.
@@ -94,28 +70,12 @@ TEST(LggPlayers, TheNewestScriptHasTheWeightsOfABrief) {
 // No value of a setting crashes a player or keeps it from deciding.
 TEST(LggPlayers, DecideWithEverySettingAtBothEnds) {
   const auto small = *Lgg::load("pinch"), large = *Lgg::load("meeting");
-  const auto decides = [&](const std::string& text, bool thinks) {
-    const int most = thinks ? (kLong ? 8 : 2) : (kLong ? 200 : 30);
-    EXPECT_FALSE(decisions(*small, text, thinks ? 60 : 0, most).empty()) << text;
-    if (!kLong) return;
-    EXPECT_FALSE(decisions(*large, text, thinks ? 60 : 0, thinks ? 1 : 60).empty()) << text;
-  };
-  for (const ai::KindNote& kind : bot_list().kinds()) {
-    const bool thinks = bot_list().find(kind.kind)->thinks;
-    const bool plans = kind.kind == "planner";
-    for (const ai::SettingNote& note : kind.settings) {
-      // The weights of a planner's script are tested with the script.
-      if (plans && !kLong && is_weight(note)) continue;
-      for (const std::string& value : ai::extreme_values(note, "script-1")) {
-        const std::string setting = absl::StrCat(note.name, "=", value);
-        decides(absl::StrCat(kind.kind, ":", setting), thinks);
-      }
-    }
-    if (kind.settings.empty()) continue;
-    for (const bool last : {false, true}) {
-      decides(absl::StrCat(kind.kind, ":", ai::all_at_one_end(kind.settings, "script-1", last)), thinks);
-    }
-  }
+  ai::expect_table_decisions_at_both_ends<Lgg>(
+      bot_list(), *small, *large,
+      [](const Lgg& game, const std::string& name, std::uint64_t nodes, int most) {
+        return decisions(game, name, nodes, most);
+      },
+      is_weight);
 }
 
 }  // namespace

@@ -89,7 +89,7 @@ TEST(LoosSettings, BindEachHabitOnce) {
     EXPECT_EQ(setting.value(habits), absl::StrCat(number % 10)) << setting.name << " is bound to another's field";
     ++number;
   }
-  EXPECT_EQ(habit_settings().difference(Habits{}, kHabits).size(), 0U);
+  EXPECT_EQ(ai::difference_of(habit_settings(), Habits{}, kHabits).size(), 0U);
 }
 
 TEST(LoosSettings, HaveNamesOfTheirOwnInEachKind) {
@@ -113,27 +113,18 @@ bool is_habit(const ai::SettingNote& note) {
 // No value of a setting crashes a player or keeps it from deciding.
 TEST(LoosSettings, DecideWithEverySettingAtBothEnds) {
   const auto small = *Loos::load("mobile-breakout"), whole = *Loos::load("loos");
-  for (const ai::KindNote& kind : bot_list().kinds()) {
-    const bool thinks = bot_list().find(kind.kind)->thinks;
-    const auto decides = [&](const std::string& text) {
-      EXPECT_FALSE(decisions(*small, text, 25).empty()) << text;
-      // Most habits count on the whole map alone.
-      if (!thinks) {
-        EXPECT_FALSE(decisions(*whole, text, kLong ? 1'000 : 200).empty()) << text;
-      }
-    };
-    for (const ai::SettingNote& note : kind.settings) {
-      // The habits of a planner's script are tested with the script.
-      if (thinks && !kLong && is_habit(note)) continue;
-      for (const std::string& value : ai::extreme_values(note, "script-6")) {
-        decides(absl::StrCat(kind.kind, ":", note.name, "=", value));
-      }
+  const auto decides = [&](const std::string& text, bool thinks) {
+    EXPECT_FALSE(decisions(*small, text, 25).empty()) << text;
+    // Most habits count on the whole map alone.
+    if (!thinks) {
+      EXPECT_FALSE(decisions(*whole, text, kLong ? 1'000 : 200).empty()) << text;
     }
-    if (kind.settings.empty()) continue;
-    for (const bool last : {false, true}) {
-      decides(absl::StrCat(kind.kind, ":", ai::all_at_one_end(kind.settings, "script-6", last)));
-    }
-  }
+  };
+  // The habits of a planner's script are tested with the script.
+  const auto skip = [](const ai::KindNote& kind, const ai::SettingNote& note) {
+    return bot_list().find(kind.kind)->thinks && !kLong && is_habit(note);
+  };
+  ai::expect_decisions_at_both_ends<Loos>(bot_list(), "script-6", skip, decides);
 }
 
 TEST(LoosPlayers, ErrorsNameFileLineAndField) {

@@ -9,6 +9,7 @@
 
 #include "ai/westfront/players.h"
 #include "engine/core/random_roll.h"
+#include "tests/ai/players/player_checks.h"
 #include "tests/core/thorough.h"
 
 namespace zerohour::westfront {
@@ -56,18 +57,7 @@ TEST(WestfrontBots, HaveNamesOfTheirOwn) {
 }
 
 TEST(WestfrontBots, HaveSixLevelsOfWhichNoneThinksLessThanTheOneBelow) {
-  std::vector<PlayerSettings> levels;
-  for (const auto& player : named_players().players()) {
-    if (player.level == 0) continue;
-    levels.push_back(player.settings);
-    EXPECT_EQ(player.level, static_cast<int>(levels.size()));
-    EXPECT_EQ(bot_list().find("level-" + std::to_string(player.level))->level, player.level);
-  }
-  ASSERT_EQ(levels.size(), 6U);
-  for (std::size_t i = 1; i < levels.size(); ++i) {
-    if (levels[i].kind != levels[i - 1].kind) continue;
-    EXPECT_GT(levels[i].nodes.count, levels[i - 1].nodes.count);
-  }
+  ai::expect_six_levels(bot_list(), named_players().players());
 }
 
 TEST(WestfrontBots, PlayEachScenarioToItsEndAndTheSameForTheSameSeed) {

@@ -8,16 +8,15 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "ai/judge/estimate.h"
 #include "ai/loos/judge.h"
 #include "engine/core/random.h"
 #include "eval/loos/logistic.h"
+#include "tools/fit/fitted_weights.h"
 #include "tools/fit/training.h"
 #include "tools/loos/commands/commands.h"
 #include "tools/loos/commands/games.h"
 #include "tools/study/calibrate_command.h"
-#include "tools/support/files.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
 
@@ -160,30 +159,15 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
   const absl::StatusOr<fit::Fitted> fitted = fit::fit_weights(games->samples, {features, static_cast<double>(ridge)});
   if (!fitted.ok()) return fitted.status();
   Weights weights;
-  weights.name = name;
-  weights.bias = fitted->bias;
-  weights.draw = fitted->draw;
-  std::copy(fitted->weight.begin(), fitted->weight.end(), weights.weight.begin());
+  fit::take_fitted(*fitted, name, weights);
   weights.needs_front = front;
-  const fit::Calibration calibration = fit::calibrate(games->samples, [&](const fit::Sample& sample) {
-    Features values{};
-    std::copy(sample.features.begin(), sample.features.end(), values.begin());
-    return eval::chances_of(eval::weighted_sum(weights, values, sample.turns_left));
-  });
+  const fit::Calibration calibration = fit::calibrate_weights(games->samples, weights);
   weights.notes = {absl::StrCat("Fitted to ", count_of(games->games, "game"), ", ", games->samples.size(),
                                 " positions; data ", games->game->data_hash(), "."),
-                   absl::StrFormat("Log loss %.4f, baseline %.4f.", calibration.log_loss, calibration.base_loss)};
+                   fit::loss_note(calibration)};
   const std::vector<std::string> notes = tournament::notes_of(games->left_out);
   weights.notes.insert(weights.notes.end(), notes.begin(), notes.end());
-  const std::string text = format_weights(weights);
-  if (path.empty()) {
-    out << text;
-    return kDone;
-  }
-  if (absl::Status status = write_file_atomically(path, text); !status.ok()) return status;
-  out << fit::calibration_text(calibration, side_names(*games->game));
-  print_notes(notes, out);
-  return kDone;
+  return fit::tell_weights(path, format_weights(weights), calibration, side_names(*games->game), notes, out);
 }
 
 Exit calibrate_command(Arguments arguments, std::ostream& out) {

@@ -1,8 +1,8 @@
 // What the page's address says behind '#': `bot=level-6:nodes=1000`, the computer's player in games that are begun here.
 
 /** The player that the address names, with its settings; "" if none. */
-export function botOfAddress(hash = location.hash): string {
-  const value = /[#&]bot=([^&]*)/.exec(hash)?.[1] ?? "";
+function botOfAddress(): string {
+  const value = /[#&]bot=([^&]*)/.exec(location.hash)?.[1] ?? "";
   try {
     return decodeURIComponent(value);
   } catch {
@@ -16,6 +16,7 @@ export function plainName(player: string): string {
 }
 
 /** The player of the address, if one of these has its name and it is one word; "" otherwise: anybody may write an address. */
-export function addressed(bots: { name: string }[], bot = botOfAddress()): string {
+export function addressed(bots: { name: string }[]): string {
+  const bot = botOfAddress();
   return /^[!-~]+$/.test(bot) && bots.some(({ name }) => name === plainName(bot)) ? bot : "";
 }
