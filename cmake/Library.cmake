@@ -25,6 +25,8 @@ function(zerohour_library name)
     target_compile_options(${name} PRIVATE ${ZEROHOUR_NOT_OPTIMISED})
     zerohour_use_precompiled_of_room(${name} quick_headers)
     return()
+  elseif(arg_COLD AND ZEROHOUR_BROWSER)
+    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-Os>)  # what is loaded is to be short
   elseif(arg_COLD)
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()

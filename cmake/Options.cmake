@@ -31,6 +31,9 @@ set(ZEROHOUR_ENGINES "${default_engines}" CACHE STRING
 option(ZEROHOUR_UNITY "Compile the sources of a target together, eight at a time; those of cold libraries and of tests sixteen at a time" ON)
 set(CMAKE_UNITY_BUILD ${ZEROHOUR_UNITY})
 
+# The engine alone, for a browser (the preset `web`).
+set(ZEROHOUR_BROWSER ${EMSCRIPTEN})
+
 set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
@@ -46,6 +49,11 @@ target_compile_options(zerohour_flags INTERFACE -Wall -Wextra -Wpedantic -Wshado
 # GCC collects its garbage from the start, and most of it is still in use: with this much memory before it first looks it takes
 # a tenth less time, and a tenth more memory at its peak.
 target_compile_options(zerohour_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=1500000>)
+if(ZEROHOUR_BROWSER)
+  # No second thread begins there (tools/support/search_threads.h).
+  target_compile_definitions(zerohour_flags INTERFACE ZEROHOUR_ONE_THREAD)
+  target_compile_options(zerohour_flags INTERFACE "SHELL:-include ${PROJECT_SOURCE_DIR}/cmake/array_order.h")
+endif()
 if(ZEROHOUR_USES_CCACHE)
   # Lets ccache see which precompiled header GCC uses.
   target_compile_options(zerohour_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
@@ -53,7 +61,9 @@ endif()
 target_include_directories(zerohour_flags INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
 # lld links in a fifth of the time that the usual linker takes, and there are some eighty programs.
 include(CheckLinkerFlag)
-check_linker_flag(CXX -fuse-ld=lld ZEROHOUR_HAS_LLD)
+if(NOT ZEROHOUR_BROWSER)
+  check_linker_flag(CXX -fuse-ld=lld ZEROHOUR_HAS_LLD)
+endif()
 if(ZEROHOUR_HAS_LLD)
   target_link_options(zerohour_flags INTERFACE -fuse-ld=lld)
 endif()

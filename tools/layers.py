@@ -30,6 +30,7 @@ ROOMS = {
     "tools/terminal": "engine/core ai tools/support tools/session tools/protocol",
     "tools/tournament": "engine/core eval ai tools/support tools/session tools/protocol",
     "tools/web": "engine/core tools/support tools/session tools/protocol",
+    "tools/browser": "engine/core tools/support tools/session tools/protocol tools/web",
     "tools/fit": "engine/core eval ai/plan tools/support",
     "tools/study": "engine/core eval ai tools/support tools/session tools/protocol tools/tournament tools/fit",
     "tools/cli": "engine/core ai tools",
@@ -50,7 +51,7 @@ BELOW = {
 # What a game's folder may include of the general rooms, in place of what BELOW says.
 FOR_GAMES = {"engine": "engine", "tools": "engine eval openings ai tools bench"}
 # Files that may name games: the registry, and what tests a game from outside.
-NAMES_GAMES = ("tools/registry.h", "tools/registry.cc", "tests/golden/", "tests/fuzz/")
+NAMES_GAMES = ("tools/registry.h", "tools/registry.cc", "tools/browser/games.cc", "tests/golden/", "tests/fuzz/")
 # Folders of engine/ that are not games.
 GENERAL_ENGINE = {"core", "hex", "table"}
 

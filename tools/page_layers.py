@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Who may import whom in the sources of the page, and which words only a game's folder may contain.
+"""Who may import whom in the sources of the page, which words only a game's folder may contain, and what texts are tested for.
 
 Usage: page_layers.py [ROOT], by default this repository. Prints one line for each breach of a rule, and exits with 1 if
 there is any.
@@ -29,11 +29,50 @@ ROOMS = (
     ("style.css",         ()),
 )
 
-# The words of each game that only this game's folder, the registry and pictures.ts may contain, in code, texts or comments. For a game
+# The words of each game that only this game's folder, the registry, pictures.ts and the types of replies, which the program
+# writes, may contain, in code, texts or comments. For a game
 # that is not listed, its name is the only such word.
 WORDS = {
     "loos": ("loos", "british", "german", "germans", "hex", "hexes"),
 }
+
+# What the engine says to people is shown, not read: what the page decides by comes in fields. So the words of a regular
+# expression, and of a text with a space that another one is to include, begin or end with, are those of notations: names of
+# fields, before "=", and these words of actions, commands and names of pieces.
+NOTATION = frozenset(
+    "advance assault attack best bombard commander company dice done field fire force heading hex hold mobile move order pass "
+    "place play put rally range recover resolve roll shot sos unit wing yes".split()
+)
+# Texts that are no sentences of the engine, by file: the words that are looked for in them.
+OTHER_TEXTS = {
+    "games/loos/choices.ts": {"direct"},  # an action
+    "games/loos/map/history.ts": {"cite"},  # names of places
+    "games/loos/map/MapView.tsx": {"ready", "can"},  # classes of elements
+    "games/westfront/drawn.ts": {"rule"},  # a row of a scenario
+    "games/westfront/index.ts": {"next"},  # the arguments of an overlay
+    "games/westfront/map/Ground.tsx": {"Trench"},  # names in scenarios
+    "session/scenario_file.ts": {"FEFF"},  # a file that a person opens
+    "ui/Graph.tsx": {"Turn"},  # the page's own labels
+    "ui/RulesSheet.tsx": {"scor", "point", "goal", "victor", "win", "won"},  # what a person looks for
+    "ui/keys.ts": {"Key", "Digit", "Numpad"},  # names of keys
+}
+# A regular expression that is put together while the page runs may come to read anything. What these files read with one:
+PUT_TOGETHER = frozenset((
+    "protocol/shapes.ts",  # an action, by its pattern
+    "ui/Rule.tsx",  # where a text cites the rule that a field names
+    "ui/RulesText.tsx",  # the rules, for what a person looks for
+))
+# Of the lessons, each about a known game: expected actions, with names of its pieces.
+LESSONS = re.compile(r"games/\w+/lessons\.ts")
+
+# A regular expression, after what an expression begins with and before what ends one.
+REGEX = re.compile(
+    r"(?<=[=(,:?&|!\[{;])\s*/(?![*/])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n\[])+)/[dgimsuy]*(?=\s*[.,);\]}:?])"
+)
+
+STRING = r"""(?P<quote>["'`])(?P<string>(?:\\.|(?!(?P=quote))[^\\])*)(?P=quote)"""
+TEST = re.compile(rf"\.(?:includes|startsWith|endsWith)\(\s*{STRING}")
+PUT = re.compile(rf"\bRegExp\(\s*(?:{STRING})?")
 
 PAGE = "tools/web/page/src"
 ENDINGS = ("", ".ts", ".tsx", "/index.ts", "/index.tsx")
@@ -88,7 +127,7 @@ def check_imports(source: pathlib.Path, file: str, text: str) -> list[str]:
 
 
 def check_words(file: str, text: str, games: list[str]) -> list[str]:
-    if game_of(file) or file in ("games/registry.ts", "games/pictures.ts"):
+    if game_of(file) or file in ("games/registry.ts", "games/pictures.ts", "protocol/replies.ts"):
         return []
     said = {word: game for game in games for word in WORDS.get(game, (game,))}
     forbidden = re.compile(rf"\b({'|'.join(map(re.escape, said))})\b", re.IGNORECASE)
@@ -96,6 +135,28 @@ def check_words(file: str, text: str, games: list[str]) -> list[str]:
     for number, line in enumerate(text.splitlines(), start=1):
         words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|_", " ", line)  # "onHex" is two words
         breaches += [f"{PAGE}/{file}:{number}: says '{word}', a word of {said[word.lower()]}" for word in forbidden.findall(words)]
+    return breaches
+
+
+def check_read(file: str, text: str) -> list[str]:
+    """The sentences that are looked for in texts, by regular expressions or as they are."""
+    if LESSONS.fullmatch(file):
+        return []
+    regexes = [(match.start(1), match[1]) for match in REGEX.finditer(text)]
+    put = [(match.start(), (match["string"] or "").replace(r"\\", "\\")) for match in PUT.finditer(text)]
+    tests = [(match.start(), match["string"]) for match in TEST.finditer(text) if " " in match["string"]]
+    breaches = []
+    for start, read in sorted(regexes + put + tests):
+        line = text.count("\n", 0, start) + 1
+        plain = re.sub(r"\$\{[^}]*\}", " ", read)  # without what is filled in,
+        plain = re.sub(r"\\.|\[(?:\\.|[^\]\\])*\]", " ", plain)  # classes of characters
+        plain = re.sub(r"\(?[\w|]+\)?=", " ", plain)  # and names of fields
+        words = set(re.findall(r"[A-Za-z]{3,}", plain)) - NOTATION - OTHER_TEXTS.get(file, set())
+        if words:
+            told = "', '".join(sorted(words))
+            breaches.append(f"{PAGE}/{file}:{line}: reads '{told}': what is decided by comes in fields, not in sentences")
+        elif (start, read) in put and file not in PUT_TOGETHER:
+            breaches.append(f"{PAGE}/{file}:{line}: puts a regular expression together: tools/page_layers.py lists who may")
     return breaches
 
 
@@ -108,6 +169,8 @@ def check_page(root: pathlib.Path) -> list[str]:
     for file in files:
         text = (source / file).read_text(encoding="utf-8")
         breaches += check_imports(source, file, text)
+        if file.endswith((".ts", ".tsx")):
+            breaches += check_read(file, text)
         if games:
             breaches += check_words(file, text, games)
     return breaches

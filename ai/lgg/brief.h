@@ -41,6 +41,7 @@ struct Brief {
   std::int16_t lead = 200;   // to have a unit near the enemy within the commander's radius
   std::int16_t aid = 60;     // per cent of the others' gain from a unit behind the front of the enemy that they attack
   std::int16_t slant = 1;    // whether it attacks straight where it meets no side squarely
+  std::int16_t ways = 1;     // whether it looks for more ways to attack and to move, without rolls for the ground
   std::int16_t gone = 6500, box = 780, urgent = 3300;  // RoutPrices (ai/lgg/field.h); all 0: eval/lgg/worth.h
   // If it ignores the enemy's attacks:
   std::int16_t close = 1100;     // how near to the enemy a unit goes if the enemy acts only in the next round

@@ -6,8 +6,10 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "ai/lgg/joint.h"
 #include "ai/lgg/luck.h"
 #include "ai/lgg/script.h"
+#include "ai/plan/lead_hash.h"
 #include "eval/lgg/logistic.h"
 #include "eval/lgg/material.h"
 
@@ -17,6 +19,7 @@ namespace {
 constexpr int kRoundActions = 15;  // of both sides on average, weather included
 constexpr int kScale = 8;          // hundredths of a point of material to a thousandth of a logit
 constexpr int kMostSteps = 24;     // of a plan
+constexpr int kLasts = 2;          // rounds that an idea lasts, that in which it is made included
 
 struct Theme {
   absl::string_view words;
@@ -47,7 +50,8 @@ constexpr Theme kThemes[] = {
 
 }  // namespace
 
-Ideas::Knowledge::Knowledge(const Lgg& game, const Settings& settings) : rules_(game.shared_rules()) {
+Ideas::Knowledge::Knowledge(const Lgg& game, const Settings& settings)
+    : rules_(game.shared_rules()), book_(settings.book ? opening_book(game) : OpeningBook()) {
   if (settings.leaf != nullptr) {
     evaluator_ = settings.leaf;
   } else if (settings.evaluator == Material::kName) {
@@ -96,6 +100,20 @@ void Ideas::play_on(const Position& position, Plan& plan) const {
   fill(plan, position.side, settings_.policy, position.seed);
 }
 
+Brief Ideas::own(const Position& position) const {
+  return knowledge_.book().leaned(settings_.own, game_.side_name(position.side), position.state.round, seed_);
+}
+
+void Ideas::play_on_as(const Position& position, const Idea& idea, Plan& plan) const {
+  plan.begin(game_, position);
+  const bool lasts = position.state.round <= idea.until;
+  fill(plan, position.side, lasts ? idea.brief : settings_.policy, position.seed);
+}
+
+std::uint64_t Ideas::lead_of(const Idea& idea) const {
+  return idea.until == 0 || idea.brief == settings_.policy ? 0 : plan::lead_hash(idea.brief, idea.until);
+}
+
 Ideas::Idea Ideas::idea_of(const Position& position, const Brief& brief, std::uint64_t lot) const {
   Plan plan;
   plan.begin(game_, position);
@@ -104,30 +122,40 @@ Ideas::Idea Ideas::idea_of(const Position& position, const Brief& brief, std::ui
   idea.steps = plan.steps();
   idea.brief = brief;
   idea.lot = lot;
+  idea.until = position.state.round + kLasts - 1;
   return idea;
 }
 
-Ideas::Idea Ideas::idea_with(const Position& position, const Action& action) const {
+Ideas::Idea Ideas::idea_with(const Position& position, absl::Span<const Action> actions) const {
   Plan plan;
   plan.begin(game_, position);
-  plan.play(action);
-  if (plan.state().step == Step::kActivate && plan.state().side == position.side) {
-    fill(plan, position.side, settings_.own, position.seed);
+  const auto goes_on = [&] { return plan.state().step == Step::kActivate && plan.state().side == position.side; };
+  for (const Action& action : actions) {
+    if (goes_on()) plan.play(action);
   }
-  return {plan.steps(), settings_.own, position.seed, true};
+  const Brief brief = own(position);
+  if (goes_on()) fill(plan, position.side, brief, position.seed);
+  Idea idea;
+  idea.steps = plan.steps();
+  idea.brief = brief;
+  idea.lot = position.seed;
+  idea.wish = true;
+  return idea;
 }
 
 std::vector<Ideas::Idea> Ideas::first_ideas(const Position& position, int, Random& random) const {
   std::vector<Idea> ideas;
+  const Brief usual = own(position);
   for (const Theme& theme : kThemes) {
-    Brief brief = settings_.own;
+    Brief brief = usual;
     theme.lean(brief);
     ideas.push_back(idea_of(position, brief, random()));
   }
   if (settings_.wishes > 0) add_wishes(position, ideas);
+  if (settings_.joint > 0) add_attacks(position, ideas);
   if (!settings_.wide) return ideas;
   game_.view(position.state).for_each(other(position.side), [&](UnitId enemy) {
-    Brief brief = settings_.own;
+    Brief brief = usual;
     brief.target = enemy;
     ideas.push_back(idea_of(position, brief, position.seed));
   });
@@ -141,14 +169,23 @@ void Ideas::add_wishes(const Position& position, std::vector<Idea>& ideas) const
       if (std::find(wishes.begin(), wishes.end(), action) == wishes.end()) wishes.push_back(action);
     }
   };
-  add(settings_.own);
+  const Brief usual = own(position);
+  add(usual);
   for (const Theme& theme : kThemes) {
     if (!settings_.wide || !theme.wide) continue;
-    Brief brief = settings_.own;
+    Brief brief = usual;
     theme.lean(brief);
     add(brief);
   }
-  for (const Action& action : wishes) ideas.push_back(idea_with(position, action));
+  for (const Action& action : wishes) ideas.push_back(idea_with(position, {&action, 1}));
+}
+
+void Ideas::add_attacks(const Position& position, std::vector<Idea>& ideas) const {
+  for (const JointAttack& attack : joint_attacks(game_, position.state, settings_.own, settings_.joint)) {
+    Idea idea = idea_with(position, attack.actions);
+    idea.attacked = attack.enemy;
+    ideas.push_back(std::move(idea));
+  }
 }
 
 // Another enemy to go for, or another leaning.
@@ -173,13 +210,20 @@ Ideas::Idea Ideas::mutated(const Position& position, const Idea& idea, Random& r
 }
 
 std::string Ideas::words(const Position& position, const Idea& idea) const {
+  if (idea.attacked != kNoUnit) {
+    const bool two = idea.steps.size() > 1 && idea.steps[1].action.target == idea.attacked &&
+                     idea.steps[1].action.kind == Kind::kMove;
+    return absl::StrCat("begin with ", game_.format_action(position.state, idea.steps[0].action),
+                        two ? absl::StrCat(", and then with unit ", idea.steps[1].action.subject) : "");
+  }
   if (idea.wish) return absl::StrCat("begin with ", game_.format_action(position.state, idea.steps[0].action));
   const View view = game_.view(position.state);
   bool has_guns = false;
   view.for_each(position.side, [&](UnitId u) { has_guns = has_guns || view.type(u).is_gun(); });
   std::string text = "a mixed plan";
+  const Brief usual = own(position);
   for (const Theme& theme : kThemes) {
-    Brief brief = settings_.own;
+    Brief brief = usual;
     theme.lean(brief);
     brief.target = idea.brief.target;
     brief.noise = idea.brief.noise;
@@ -190,7 +234,7 @@ std::string Ideas::words(const Position& position, const Idea& idea) const {
   return text;
 }
 
-static_assert(plan::PlayerSource<Ideas> && plan::TellsLuck<Ideas>);
+static_assert(plan::PlayerSource<Ideas> && plan::TellsLuck<Ideas> && plan::LeadsPlayouts<Ideas>);
 
 }  // namespace zerohour::lgg
 

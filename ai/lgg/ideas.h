@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "absl/functional/function_ref.h"
+#include "absl/types/span.h"
 #include "ai/lgg/brief.h"
+#include "ai/lgg/opening.h"
 #include "ai/lgg/solved.h"
 #include "ai/plan/idea_source.h"
 #include "ai/plan/plan.h"
@@ -26,6 +28,8 @@ struct IdeaSettings {
   // how many at most, and how much less than usual they may promise (script_wishes()).
   int wishes = 0;
   int slack = 0;
+  bool book = false;  // lean as a plan of the scenario's opening book says while it holds
+  int joint = 0;      // ideas that begin with the attacks that gain most (joint_attacks()), at most
   bool wide = false;  // begin also with what it would like with other leanings, or go for each of the enemy's units
 };
 
@@ -38,13 +42,16 @@ class Ideas {
   struct Idea {
     std::vector<plan::PlanStep<Lgg>> steps;
     Brief brief{};
-    std::uint64_t lot = 0;  // for the brief's noise
-    bool wish = false;      // begins with what the script would like, not with what it does
+    std::uint64_t lot = 0;      // for the brief's noise
+    bool wish = false;          // begins with what the script would like, not with what it does
+    UnitId attacked = kNoUnit;  // by the attacks with which it begins (IdeaSettings::joint)
+    int until = 0;              // the last round in which its side keeps to the brief, if roll-outs follow it
   };
   class Knowledge {
    public:
     Knowledge(const Lgg& game, const Settings&);
     bool is_for(const Lgg& game) const { return rules_.get() == &game.rules(); }
+    const OpeningBook& book() const { return book_; }
     // Blue's chances out of plan::kWon, in a game that is not over.
     int score(const Lgg& game, const State& state) const;
 
@@ -52,6 +59,7 @@ class Ideas {
     std::shared_ptr<const Rulebook> rules_;
     std::shared_ptr<const eval::ValueEvaluator<Lgg>> evaluator_;  // null: material
     int par_ = 0;                                                 // the material of the first position
+    OpeningBook book_;                                            // empty: none is used
   };
 
   Ideas(const Lgg& game, const Knowledge& knowledge, const Settings& settings, std::uint64_t seed)
@@ -70,6 +78,9 @@ class Ideas {
   plan::DecisionKind kind(const Position& position) const;
   void play_on(const Position& position, Plan& plan) const;
   void own_plan(const Position& position, Plan& plan) const { play_on(position, plan); }
+  // For plan::LeadsPlayouts.
+  void play_on_as(const Position& position, const Idea& idea, Plan& plan) const;
+  std::uint64_t lead_of(const Idea& idea) const;
   std::vector<Idea> first_ideas(const Position& position, int count, Random& random) const;
   Idea changed(const Position& position, const Idea& idea, Random& random) const;
   Idea mutated(const Position& position, const Idea& idea, Random& random) const;
@@ -77,10 +88,13 @@ class Ideas {
   std::string set_up(const Position&, Plan&) const { return ""; }
 
  private:
+  // That which ideas of the side that decides vary.
+  Brief own(const Position& position) const;
   Idea idea_of(const Position& position, const Brief& brief, std::uint64_t lot) const;
   void add_wishes(const Position& position, std::vector<Idea>& ideas) const;
-  // A plan that begins with this action and then follows the script.
-  Idea idea_with(const Position& position, const Action& action) const;
+  void add_attacks(const Position& position, std::vector<Idea>& ideas) const;
+  // A plan that begins with these actions and then follows the script.
+  Idea idea_with(const Position& position, absl::Span<const Action> actions) const;
   void fill(Plan& plan, Side side, const Brief& brief, std::uint64_t lot) const;
 
   const Lgg& game_;

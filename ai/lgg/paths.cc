@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/lgg/attacks.h"
 #include "engine/lgg/candidates.h"
 #include "engine/lgg/legality.h"
 #include "engine/table/leg.h"
@@ -194,6 +195,43 @@ std::optional<Path> attack_path(const View& view, UnitId u, UnitId enemy, int si
   }
   if (!slant || static_cast<int>(table::facing_of(box, from)) != side) return std::nullopt;
   return checked(around, straight_attack(view, u, enemy));
+}
+
+std::optional<Path> quick_attack_path(const View& view, UnitId u, UnitId enemy, int side) {
+  const Surroundings around(view, u);
+  const std::optional<AttackWay> way =
+      AttackSearch(around).on_side(enemy, static_cast<table::Facing>(side), AttackEffort::kQuick);
+  if (!way) return std::nullopt;
+  return Path{way->action, way->walk};
+}
+
+Path spared_ground(const View& view, const Path& path) {
+  constexpr double kClearOfGround = 20;
+  if (!path.walk.ground_check || path.action.legs != 1 || path.action.target != kNoUnit) return path;
+  const UnitId u = path.action.subject;
+  const Vec from = vec(view.state().pose[u].at);
+  const table::Pose end = path.action.end();
+  if (view.overlaps_rough(view.base(u)) || view.overlaps_rough(view.open_base(u, vec(end.at), end.heading))) {
+    return path;
+  }
+  const double off = view.type(u).radius + kClearOfGround;
+  absl::InlinedVector<Vec, 16> points;
+  for (const Area& area : view.scenario().rough) {
+    if (!table::is_near_segment(area.middle, from, vec(end.at), area.radius + off)) continue;
+    for (const Vec corner : area.corners) {
+      const Vec outward = corner - area.middle;
+      points.push_back(corner + outward * (off / length(outward)));
+    }
+  }
+  const auto way = [&](Vec by) { return length(by - from) + length(vec(end.at) - by); };
+  std::sort(points.begin(), points.end(), [&](Vec a, Vec b) { return way(a) < way(b); });
+  if (points.size() > 4) points.resize(4);
+  const Surroundings around(view, u);
+  for (const Vec by : points) {
+    const std::optional<Path> other = by_point(around, by, end, kNoUnit);
+    if (other && !other->walk.ground_check && other->walk.cost <= path.walk.cost) return *other;
+  }
+  return path;
 }
 
 namespace {

@@ -34,6 +34,11 @@ std::optional<Path> attack_in_place(const View& view, UnitId unit, UnitId enemy)
 // look by circles, which does not find all such legs.
 bool is_hopeless(const Surroundings& around, table::Point from, table::Point to, int heading);
 
+// The same by the search of engine/lgg/attacks.h, which finds more ways and prefers those without rolls.
+std::optional<Path> quick_attack_path(const View& view, UnitId unit, UnitId enemy, int side);
+// That path, or one with the same end and cost, around the rough ground, if it would ask for a roll for the ground.
+Path spared_ground(const View& view, const Path& path);
+
 // As far toward a place as `most` (hundredths of an inch) and obstructions allow, ending with that heading. None if the
 // unit would not come at least an inch nearer.
 std::optional<Path> path_toward(const View& view, UnitId unit, table::Vec goal, int heading, double most);

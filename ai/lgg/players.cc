@@ -3,6 +3,7 @@
 #include <string>
 
 #include "ai/lgg/greedy.h"
+#include "ai/lgg/habits.h"
 #include "ai/lgg/ideas.h"
 #include "ai/lgg/script_bot.h"
 #include "ai/players/mcts_bot.h"
@@ -24,7 +25,9 @@ LggBot make_player(const PlayerSettings& settings, const std::string& name, std:
     case PlayerSettings::Kind::kGreedy:
       return std::make_unique<GreedyBot>(seed);
     case PlayerSettings::Kind::kScript:
-      return std::make_unique<ScriptBot>(name, settings.script, seed);
+      return std::make_unique<ScriptBot>(name, settings.script, seed, settings.book, settings.misses);
+    case PlayerSettings::Kind::kHabit:
+      return std::make_unique<HabitBot>(name, settings.habit, settings.script, seed);
     case PlayerSettings::Kind::kPlanner:
       break;
   }

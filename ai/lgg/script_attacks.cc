@@ -7,6 +7,7 @@
 #include "absl/container/inlined_vector.h"
 #include "ai/lgg/paths.h"
 #include "ai/lgg/script_turn.h"
+#include "engine/lgg/attacks.h"
 #include "engine/lgg/legality.h"
 
 namespace zerohour::lgg {
@@ -168,6 +169,9 @@ std::optional<Action> ScriptTurn::carried_out(const Wish& w) {
   const auto if_found = [&](const std::optional<Path>& path) {
     return path ? std::optional<Action>(path->action) : std::nullopt;
   };
+  const auto moved = [&](const std::optional<Path>& path) {
+    return if_found(path && brief_.ways != 0 ? spared_ground(view_, *path) : path);
+  };
   switch (w.kind) {
     case WishKind::kForce:
       return if_legal(said(kForceSubject, Kind::kForce, w.enemy));
@@ -184,10 +188,10 @@ std::optional<Action> ScriptTurn::carried_out(const Wish& w) {
     case WishKind::kCommander:
       return if_found(commander_path(view_, w.goal, 300));
     default:
-      if (w.whole) return if_found(path_to(view_, w.unit, w.goal, w.heading));
+      if (w.whole) return moved(path_to(view_, w.unit, w.goal, w.heading));
       if (w.goal == vec(s_.pose[w.unit].at)) return if_found(turn_path(view_, w.unit, w.heading));
-      return if_found(path_toward(view_, w.unit, w.goal, w.heading,
-                                  (w.kind == WishKind::kOccupyTown ? 2.0 : 1.0) * view_.increment(w.unit)));
+      return moved(path_toward(view_, w.unit, w.goal, w.heading,
+                               (w.kind == WishKind::kOccupyTown ? 2.0 : 1.0) * view_.increment(w.unit)));
   }
 }
 
@@ -197,6 +201,11 @@ const std::optional<Path>& ScriptTurn::way_to(UnitId unit, UnitId enemy, int sid
   }
   std::optional<Path> path = attack_in_place(view_, unit, enemy);
   if (!path) path = attack_path(view_, unit, enemy, side, hindered_[field_.index_of(unit)], brief_.slant != 0);
+  if (brief_.ways != 0 && (!path || path->walk.ground_check || path->walk.increments > 1)) {
+    const std::optional<Path> other = quick_attack_path(view_, unit, enemy, side);
+    const auto as_way = [](const Path& p) { return AttackWay{p.action, p.walk}; };
+    if (other && (!path || is_better_way(as_way(*other), as_way(*path)))) path = other;
+  }
   ways_.push_back({unit, enemy, side, path});
   return ways_.back().path;
 }
@@ -212,9 +221,11 @@ std::optional<Action> ScriptTurn::attack(const Wish& w) {
   const int turned = after.pose[w.enemy].heading - s_.pose[w.enemy].heading;
   const int side = table::normal_heading(90 * w.second.side - turned) / 90;
   const UnitId follower = field_.own(w.second.own).unit;
-  if (!attack_path(game_.view(after), follower, w.enemy, side, hindering_enemy(game_.view(after), follower),
-                   brief_.slant != 0))
+  const View then = game_.view(after);
+  if (!attack_path(then, follower, w.enemy, side, hindering_enemy(then, follower), brief_.slant != 0) &&
+      (brief_.ways == 0 || !quick_attack_path(then, follower, w.enemy, side))) {
     return std::nullopt;
+  }
   return path->action;
 }
 

@@ -62,6 +62,8 @@ ai::SettingTable<Brief> make_script_settings() {
   worth("lead", "worth of a unit near the enemy within the commander's radius", &Brief::lead);
   share("aid", "per cent of the others' gain from a unit behind the enemy's front", &Brief::aid);
   weight("slant", "1: it attacks straight where it meets no side squarely", 0, 1, &Brief::slant);
+  weight("ways", "1: it looks for more ways to attack and to move, and spares itself rolls for the ground", 0, 1,
+         &Brief::ways);
   price("gone", "what a unit that is gone costs", &Brief::gone);
   price("box", "what a box of strength costs", &Brief::box);
   price("urgent", "what a rout costs more if the army is near its end", &Brief::urgent);
@@ -83,12 +85,27 @@ Table script_table() {
   return t;
 }
 
+Table habit_table() {
+  Table t;
+  t.word(
+      "habit",
+      "answers: it never acts by itself; waits: it stays, and attacks what has come near; second: the same in rounds "
+      "in which it moves second; hill: all go to the hill on its right",
+      {"answers", "waits", "second", "hill"}, [](auto& s) -> auto& { return s.habit; });
+  t.include(
+      script_table(), [](auto& s) -> auto& { return s; });
+  return t;
+}
+
 Table planner_table() {
   Table t;
+  ai::add_opening_book(t);
   t.include(
       plan::node_settings(), [](auto& s) -> auto& { return s.nodes; });
   t.include(
       plan::search_settings(), [](auto& s) -> auto& { return s.search; });
+  t.include(
+      plan::lead_settings(), [](auto& s) -> auto& { return s.search; });
   t.include(
       plan::choice_settings(), [](auto& s) -> auto& { return s.search; });
   t.word(
@@ -99,6 +116,9 @@ Table planner_table() {
       [](auto& s) -> auto& { return s.wishes; });
   t.whole(
       "slack", "how much less than usual those may promise", 0, 5'000, [](auto& s) -> auto& { return s.slack; });
+  t.whole(
+      "joint", "ideas that begin with the attacks by one unit, or by two on the same enemy, that gain most, at most", 0,
+      100, [](auto& s) -> auto& { return s.joint; });
   t.whole(
       "wide",
       "nodes from which it also begins with what other leanings would like, and goes for each of the enemy's "
@@ -127,7 +147,9 @@ absl::Span<const ai::PlayerKind<PlayerSettings>> player_kinds() {
       {"random", false, start(PlayerSettings::Kind::kRandom), {}},
       {"mcts", true, start(PlayerSettings::Kind::kMcts), ai::mcts_settings<PlayerSettings>()},
       {"greedy", false, start(PlayerSettings::Kind::kGreedy), {}},
-      {"script", false, start(PlayerSettings::Kind::kScript), script_table()},
+      {"script", false, start(PlayerSettings::Kind::kScript),
+       ai::script_player_settings(script_table(), "per cent of its units that it overlooks in a round")},
+      {"habit", false, start(PlayerSettings::Kind::kHabit), habit_table()},
       {"planner", true, start(PlayerSettings::Kind::kPlanner), planner_table()}};
   return kinds;
 }
@@ -146,7 +168,9 @@ IdeaSettings idea_settings(const PlayerSettings& settings) {
   ideas.leaf = settings.leaf;
   ideas.wishes = settings.wishes;
   ideas.slack = settings.slack;
+  ideas.joint = settings.joint;
   ideas.wide = settings.wide > 0 && settings.nodes.count >= settings.wide;
+  ideas.book = settings.book;
   return ideas;
 }
 

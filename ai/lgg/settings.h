@@ -8,6 +8,7 @@
 
 #include "absl/types/span.h"
 #include "ai/lgg/brief.h"
+#include "ai/lgg/habits.h"
 #include "ai/lgg/ideas.h"
 #include "ai/plan/effort.h"
 #include "ai/plan/planner.h"
@@ -21,12 +22,15 @@ namespace zerohour::lgg {
 // What it begins with never changes, and what is added to it is off at first: data/players.txt depends on that. The
 // weights of the newest script are those of Brief{}; frozen ones are written down in full.
 struct PlayerSettings {
-  enum class Kind : std::uint8_t { kRandom, kMcts, kGreedy, kScript, kPlanner };
+  enum class Kind : std::uint8_t { kRandom, kMcts, kGreedy, kScript, kPlanner, kHabit };
 
   Kind kind = Kind::kRandom;
   std::uint64_t mcts_nodes = 0;   // for a decision at most; 0: what the game allows
   Brief script{};                 // of a script; of a planner, the one that its ideas vary
+  bool book = false;              // of a script or a planner: it begins by a plan of the opening book
+  int misses = 0;                 // of a script: per cent of its units that it overlooks in a round
   std::optional<Brief> rollouts;  // of a planner for both sides in roll-outs; else `script`
+  Habit habit{};                  // of a player of one habit, which otherwise plays by `script`
   plan::PlannerOptions search{};
   plan::NodeLimit nodes{};
   // As in IdeaSettings; where a phase has fewer than `wide` nodes (0: always), its ideas are not wide.
@@ -34,6 +38,7 @@ struct PlayerSettings {
   std::shared_ptr<const eval::ValueEvaluator<Lgg>> leaf{};  // instead of that one; it has no name
   int wishes = 0;
   int slack = 0;
+  int joint = 0;
   std::uint64_t wide = 0;
 };
 

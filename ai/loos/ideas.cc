@@ -89,7 +89,18 @@ Action change_combat(const Script& script, const State& state, Random& random) {
   return targets.empty() ? Action() : Action(Kind::kBombard, any_of(targets, random));
 }
 
-// Of the changes those that the plan still has, each once.
+std::string names_of(const std::vector<int>& zones) {
+  static constexpr absl::string_view kNames[Ground::kZones] = {"I", "II", "III", "IV", "V", "VI"};
+  std::string text;
+  for (std::size_t i = 0; i < zones.size(); ++i) {
+    const absl::string_view link = i == 0 ? "" : i + 1 == zones.size() ? " and " : ", ";
+    absl::StrAppend(&text, link, kNames[static_cast<std::size_t>(zones[i])]);
+  }
+  return text;
+}
+
+}  // namespace
+
 std::string detail_of(const Script& script, const State& state, const Idea& idea) {
   std::string text;
   for (std::size_t i = 0; i < idea.changes.size(); ++i) {
@@ -103,18 +114,6 @@ std::string detail_of(const Script& script, const State& state, const Idea& idea
   }
   return text;
 }
-
-std::string names_of(const std::vector<int>& zones) {
-  static constexpr absl::string_view kNames[Ground::kZones] = {"I", "II", "III", "IV", "V", "VI"};
-  std::string text;
-  for (std::size_t i = 0; i < zones.size(); ++i) {
-    const absl::string_view link = i == 0 ? "" : i + 1 == zones.size() ? " and " : ", ";
-    absl::StrAppend(&text, link, kNames[static_cast<std::size_t>(zones[i])]);
-  }
-  return text;
-}
-
-}  // namespace
 
 Idea plain_idea(const Script& script, const State& state) {
   Plan plan;

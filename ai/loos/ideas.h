@@ -30,6 +30,8 @@ Idea briefed_idea(const Script& script, const State& state, absl::Span<const The
 // hex it attacks; what is fired at. Equal to `idea` if no change was possible.
 Idea mutated_idea(const Script& script, const State& state, const Idea& idea, Random& random);
 
+// The idea's changes that its steps still have, each once, in words.
+std::string detail_of(const Script& script, const State& state, const Idea& idea);
 // For people: "push for the entry hexes in II and III; else as usual; 3/1a to 1712".
 std::string words_of(const Idea& idea, absl::Span<const Theme> themes);
 

@@ -54,6 +54,7 @@ struct ScriptSettings {
   int line_hexes = 10;  // of the script that plays on in rollouts (plan.h)
   Habits habits = kHabits;
   bool weighs_entries = false;  // compares all entry hexes of released divisions, whatever that takes
+  bool sound = false;           // makes no attack that not to attack is better than after every face (hopeless.h)
 };
 
 class ScriptKnowledge {

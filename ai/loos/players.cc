@@ -29,7 +29,7 @@ LoosBot make_plain(const PlayerSettings& settings, const std::string& name, std:
     case PlayerSettings::Kind::kGreedy:
       return std::make_unique<GreedyBot>(seed);
     case PlayerSettings::Kind::kScript: {
-      LoosBot bot = std::make_unique<ScriptBot>(name, settings.style, seed, script.habits, script.book);
+      LoosBot bot = std::make_unique<ScriptBot>(name, settings.style, seed, script.habits, script.book, script.sound);
       if (settings.plan.empty()) return bot;
       return std::make_unique<plan::FixedPlanBot<PlanFollower>>(name, std::move(bot), settings.plan, seed);
     }

@@ -1,6 +1,7 @@
 #include "ai/loos/script_bot.h"
 
 #include "ai/loos/book.h"
+#include "ai/loos/hopeless.h"
 #include "ai/loos/ideas.h"
 #include "ai/plan/search_info.h"
 
@@ -31,6 +32,7 @@ Action ScriptBot::choose(const Loos& game, const State& state, const ai::Budget&
   if (label != nullptr) info.idea = label_text(*label);
   explanation_ = plan::text_of(info);
   if (label == nullptr) make_plan(script, state, plan_);
+  if (sound_) make_sound(game, state, plan_);
   return keeper_.begin(plan_.steps());
 }
 

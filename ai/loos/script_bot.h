@@ -17,10 +17,11 @@ namespace zerohour::loos {
 // Plays either side by the building blocks of ai/loos; its plans depend on the position and the seed alone.
 class ScriptBot final : public ai::Bot<Loos> {
  public:
-  // book: the one that it sets up by, if the game has it; none for the script's own set-ups.
+  // book: the one that it sets up by, if the game has it; none for the script's own set-ups. sound: as in
+  // ScriptSettings.
   ScriptBot(std::string name, Style style, std::uint64_t seed, const Habits& habits = kHabits,
-            std::optional<BookKind> book = std::nullopt)
-      : name_(std::move(name)), style_(style), seed_(seed), habits_(habits), book_(book) {}
+            std::optional<BookKind> book = std::nullopt, bool sound = false)
+      : name_(std::move(name)), style_(style), seed_(seed), habits_(habits), book_(book), sound_(sound) {}
   std::string name() const override { return name_; }
   ai::Memory memory() const override { return ai::Memory::kPlan; }
   Action choose(const Loos& game, const State& state, const ai::Budget& budget) override;
@@ -34,6 +35,7 @@ class ScriptBot final : public ai::Bot<Loos> {
   std::uint64_t seed_;
   Habits habits_;
   std::optional<BookKind> book_;
+  bool sound_;
   plan::PlanKeeper<Loos, BookedGround> keeper_;
   Plan plan_;
   std::string explanation_;

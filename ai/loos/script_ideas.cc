@@ -19,7 +19,7 @@ std::unique_ptr<const LeafEvaluator> known_evaluator(const Loos& game, const std
 
 static_assert(plan::SolvesEndings<ScriptIdeas> && plan::OrdersActions<ScriptIdeas> && plan::PlayerSource<ScriptIdeas> &&
               plan::TellsDifferences<ScriptIdeas> && plan::CompletesIdeas<ScriptIdeas> &&
-              plan::AssuresWays<ScriptIdeas>);
+              plan::AssuresWays<ScriptIdeas> && plan::RulesOut<ScriptIdeas>);
 
 BookedGround::BookedGround(const Loos& game, std::optional<BookKind> book)
     : ground_(game), book_(book.has_value() ? embedded_book(game, *book).value_or(Book()) : Book()) {}
@@ -50,7 +50,18 @@ Idea ScriptIdeas::changed(const State& state, const Idea& idea, Random& random) 
 }
 
 void ScriptIdeas::complete(const State& state, Idea& idea) const {
-  idea = briefed_idea(script_, state, themes_of(state), idea.briefing);
+  idea = sound_idea(state, briefed_idea(script_, state, themes_of(state), idea.briefing));
+}
+
+Idea ScriptIdeas::sound_idea(const State& state, Idea idea) const {
+  if (!sound_ || state.step != Step::kDeclare) return idea;
+  Plan plan;
+  plan.begin(game(), state);
+  for (const Plan::Step& step : idea.steps) plan.play(step.action);
+  make_sound(game(), state, plan);
+  idea.steps = plan.steps();
+  idea.detail = detail_of(script_, state, idea);
+  return idea;
 }
 
 int ScriptIdeas::assured_ways(const State& state) const {

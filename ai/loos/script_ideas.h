@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ai/loos/exact.h"
+#include "ai/loos/hopeless.h"
 #include "ai/loos/ideas.h"
 #include "ai/loos/knowledge.h"
 #include "ai/loos/linked.h"
@@ -31,8 +32,8 @@ class ScriptIdeas {
   // All must outlive this. script: with the seed of the planner's own dice and ideas, and without a brief. book: for
   // this game; null or empty for none.
   ScriptIdeas(const Script& script, const LeafEvaluator& leaf, const Book* book, int line_hexes,
-              bool weighs_entries = false)
-      : script_(script), hasty_(script), leaf_(leaf), book_(book), weighs_entries_(weighs_entries) {
+              bool weighs_entries = false, bool sound = false)
+      : script_(script), hasty_(script), leaf_(leaf), book_(book), weighs_entries_(weighs_entries), sound_(sound) {
     hasty_.line_hexes = line_hexes;
   }
   ScriptIdeas(const Loos& game, const Knowledge& knowledge, const Settings& settings, std::uint64_t seed)
@@ -41,7 +42,8 @@ class ScriptIdeas {
                      .style = Style::kSector,
                      .seed = seed,
                      .habits = &knowledge.habits()},
-                    knowledge.leaf(), &knowledge.book(), settings.line_hexes, settings.weighs_entries) {}
+                    knowledge.leaf(), &knowledge.book(), settings.line_hexes, settings.weighs_entries, settings.sound) {
+  }
 
   // --- Playing on.
   const Loos& game() const { return script_.game; }
@@ -54,12 +56,18 @@ class ScriptIdeas {
   std::uint64_t seed() const { return script_.seed; }
   int player_turns_left(const State& state) const;
   plan::DecisionKind kind(const State& state) const;
-  void own_plan(const State& state, Plan& plan) const { make_plan(script_, state, plan); }
+  void own_plan(const State& state, Plan& plan) const {
+    make_plan(script_, state, plan);
+    if (sound_) make_sound(game(), state, plan);
+  }
   std::vector<Idea> first_ideas(const State& state, int count, Random& random) const;
   Idea changed(const State& state, const Idea& idea, Random& random) const;
   void complete(const State& state, Idea& idea) const;
   Idea mutated(const State& state, const Idea& idea, Random& random) const {
-    return mutated_idea(script_, state, idea, random);
+    return sound_idea(state, mutated_idea(script_, state, idea, random));
+  }
+  bool is_ruled_out(const State& state, Action action) const {
+    return sound_ && is_hopeless_mobile_attack(game(), state, action);
   }
   std::string words(const State& state, const Idea& idea) const { return words_of(idea, themes_of(state)); }
   std::string set_up(const State& state, Plan& plan) const;
@@ -84,11 +92,15 @@ class ScriptIdeas {
   absl::string_view linked_words() const { return "linked combats"; }
 
  private:
+  // The idea without hopeless attacks, if the player is to do without them.
+  Idea sound_idea(const State& state, Idea idea) const;
+
   Script script_;
   Script hasty_;  // plays on in rollouts
   const LeafEvaluator& leaf_;
   const Book* book_;
   bool weighs_entries_;
+  bool sound_;
 };
 
 using LoosPlanner = plan::Planner<ScriptIdeas>;

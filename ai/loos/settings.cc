@@ -139,6 +139,13 @@ void add_grade(Table& t) {
       kGrades, [](auto& s) -> auto& { return s.grade; });
 }
 
+// Of players that do without hopeless attacks.
+void add_sound(Table& t) {
+  t.toggle(
+      "sound", "whether it never makes an attack that can hurt only its own units",
+      [](auto& s) -> auto& { return s.script.sound; });
+}
+
 // Its habits last, so that those of another player come before single ones.
 void add_script(Table& t) {
   t.add(book());
@@ -159,6 +166,7 @@ Table script_table() {
       "style", "sector: the tuned script; rush: all forward; turtle: it holds and fires; flank: all on one flank",
       {"sector", "rush", "turtle", "flank"}, [](auto& s) -> auto& { return s.style; });
   t.add(fixed_plan());
+  add_sound(t);
   add_script(t);
   return t;
 }
@@ -191,11 +199,12 @@ Table planner_table() {
   t.toggle(
       "weighs_entries", "whether all entry hexes of released divisions are compared, whatever that takes",
       [](auto& s) -> auto& { return s.script.weighs_entries; });
+  add_sound(t);
   add_script(t);
   return t;
 }
 
-// Whether it differs from `script` in habits alone.
+// Whether it differs from `script` in habits alone, and perhaps leaves out hopeless attacks.
 bool is_script(const ai::NamedPlayers<PlayerSettings>::Player& player) {
   const PlayerSettings& s = player.settings;
   return s.kind == PlayerSettings::Kind::kScript && s.style == Style::kSector && !s.script.book.has_value() &&

@@ -43,7 +43,8 @@ absl::Span<const ai::PlayerKind<PlayerSettings>> player_kinds();
 // The players of data/players.txt.
 const ai::NamedPlayers<PlayerSettings>& named_players();
 
-// The players that differ from `script` in habits alone: "script", "script-2" and so on.
+// The players that differ from `script` in habits alone, and perhaps leave out hopeless attacks: "script", "script-2"
+// and so on.
 std::vector<std::string> scripts();
 // The habits of one of them; null if there is none of that name.
 const Habits* find_habits(absl::string_view script);

@@ -9,6 +9,7 @@
 #include <tuple>
 #include <vector>
 
+#include "absl/types/span.h"
 #include "ai/plan/effort.h"
 #include "ai/plan/rollout.h"
 #include "ai/plan/search_info.h"
@@ -61,11 +62,12 @@ void split_by_luck(const std::vector<double>& best, const std::vector<double>& r
 
 // The best of the plans for the side that decides, by its expectation at the horizon. A single plan is the best without
 // a rollout. The same on any number of threads, apart from time limits. If something is hidden, each sample draws it
-// again, once for all plans. memory: of this decision, which may be compared several times.
+// again, once for all plans. memory: of this decision, which may be compared several times. leads: for each plan the
+// idea that its side follows after it, or nothing at all.
 template <PlayoutModel M>
 Comparison compare(const M& model, const Position<typename M::Rules>& position,
                    const std::vector<std::vector<typename M::Rules::Action>>& plans, const ComparisonOptions& options,
-                   const Effort& effort, PolicyMemory<M>& memory) {
+                   const Effort& effort, PolicyMemory<M>& memory, absl::Span<const Lead<M>* const> leads = {}) {
   Comparison comparison;
   comparison.ranked.resize(plans.size());
   std::iota(comparison.ranked.begin(), comparison.ranked.end(), std::size_t{0});
@@ -73,6 +75,7 @@ Comparison compare(const M& model, const Position<typename M::Rules>& position,
   const bool first = side_of(model.game(), position) == Side::kFirst;
   const auto sample = [&](int arm, std::uint64_t key, std::uint64_t number) {
     Rollout<M> rollout(model, &memory);
+    if (!leads.empty()) rollout.follow(leads[static_cast<std::size_t>(arm)]);
     const int value = rollout.play(position, plans[static_cast<std::size_t>(arm)], {key, number}, options.horizon);
     return ai::CostedSample{static_cast<double>(first ? value : kWon - value), rollout.nodes()};
   };

@@ -150,6 +150,25 @@ concept AssuresWays = IdeaSource<S> && requires(const S& source, const Position<
   { source.assured_ways(position) } -> std::same_as<int>;
 };
 
+// A source whose ideas say how their side plays beyond their first plan, so that roll-outs of an idea may go on as it
+// would: an idea of several turns, such as going forward until the third. It is for the source to end that where what
+// has happened makes the idea pointless.
+template <class S>
+concept LeadsPlayouts = IdeaSource<S> && requires(const S& source, const Position<typename S::Rules>& position,
+                                                  const typename S::Idea& idea, Plan<typename S::Rules>& plan) {
+  // As play_on(), for a later decision of the side whose idea it is.
+  source.play_on_as(position, idea, plan);
+  // Identifies all that play_on_as() makes of the idea; 0 if it plays as play_on() does.
+  { source.lead_of(idea) } -> std::same_as<std::uint64_t>;
+};
+
+// A source that knows actions which are never worth it: they are not compared at a single choice.
+template <class S>
+concept RulesOut = IdeaSource<S> &&
+    requires(const S& source, const Position<typename S::Rules>& position, typename S::Rules::Action action) {
+  { source.is_ruled_out(position, action) } -> std::same_as<bool>;
+};
+
 // A source that can describe in the game's words how two plans differ, from the positions that they lead to before a
 // die: what the chosen plan has there that the runner-up does not. Whole sentences; empty if there is no such
 // difference.
@@ -159,31 +178,40 @@ concept TellsDifferences = IdeaSource<S> && !ImperfectInformation<typename S::Ru
   { source.difference(state, state, state) } -> std::same_as<std::string>;
 };
 
+// A source that tells how much of a game is left.
+template <class S>
+concept CountsTurnsLeft = IdeaSource<S> && requires(const S& source, const typename S::Rules::State& state) {
+  // The approximate number of player turns of both sides after the game turn of `state`, which may hide something.
+  { source.player_turns_left(state) } -> std::same_as<int>;
+};
+
 // A source that PlannerBot can make for each game that it is given.
 template <class S>
-concept PlayerSource = IdeaSource<S> &&
-    requires(const S& source, const typename S::Rules& game, const typename S::Rules::State& state,
-             const typename S::Knowledge& knowledge, const typename S::Settings& settings, std::uint64_t seed) {
+concept PlayerSource = CountsTurnsLeft<S> &&
+    requires(const typename S::Rules& game, const typename S::Knowledge& knowledge,
+             const typename S::Settings& settings, std::uint64_t seed) {
   // What is computed once for a game and kept between decisions.
   std::make_unique<typename S::Knowledge>(game, settings);
   { knowledge.is_for(game) } -> std::same_as<bool>;
   // Both outlive the source.
   S(game, knowledge, settings, seed);
-  // The approximate number of player turns of both sides after the game turn of `state`, which may hide something; used
-  // to divide a clock.
-  { source.player_turns_left(state) } -> std::same_as<int>;
 };
 
-// Adds an idea, unless there is one with the same actions; then returns false.
-template <class Idea>
-bool add_idea(std::vector<Idea>& ideas, Idea idea) {
+// Adds an idea, unless there is one with the same actions that is also `alike`; then returns false.
+template <class Idea, class Alike>
+bool add_idea(std::vector<Idea>& ideas, Idea idea, const Alike& alike) {
   const auto same = [&](const Idea& other) {
     return std::equal(idea.steps.begin(), idea.steps.end(), other.steps.begin(), other.steps.end(),
-                      [](const auto& a, const auto& b) { return a.action == b.action; });
+                      [](const auto& a, const auto& b) { return a.action == b.action; }) &&
+           alike(idea, other);
   };
   if (std::any_of(ideas.begin(), ideas.end(), same)) return false;
   ideas.push_back(std::move(idea));
   return true;
+}
+template <class Idea>
+bool add_idea(std::vector<Idea>& ideas, Idea idea) {
+  return add_idea(ideas, std::move(idea), [](const Idea&, const Idea&) { return true; });
 }
 
 // The actions of the source's first ideas for the position, those that are alike once, the policy's own first. For

@@ -29,6 +29,9 @@ namespace zerohour::plan {
 // How the planner searches.
 struct PlannerOptions {
   Horizon horizon{};
+  // Where no more player turns are left of the game (CountsTurnsLeft), counting those of the game turn under way,
+  // roll-outs go on to its end, and its result is all that counts; 0: the horizon is the same throughout.
+  int to_end = 0;
   int plans = 12;   // for a phase, compared first
   int rounds = 2;   // in which the best of them is changed
   int changes = 8;  // large changes that each such round tries
@@ -49,6 +52,8 @@ struct PlannerOptions {
   // The same by a table of all that can come of the position (ai/search/solved_tables.h), if that is no more than so
   // many positions; tried first. 0: never.
   std::uint64_t exact_positions = 0;
+  // Whether roll-outs of an idea go on as it would (LeadsPlayouts), rather than as the policy does.
+  bool follow = false;
   int threads = 1;
   int alternatives = 0;  // how many of Decision::alternatives are wanted
 };
@@ -134,13 +139,32 @@ class Planner {
     return kind == DecisionKind::kPhase ? kLeastPhase : kLeastChoice;
   }
 
+  Horizon horizon_at([[maybe_unused]] const Position<G>& position) const {
+    Horizon horizon = options_.horizon;
+    if constexpr (CountsTurnsLeft<S>) {
+      constexpr int kOfGameTurn = 2;
+      const int left = kOfGameTurn + source_.player_turns_left(shown_state<G>(position));
+      if (left > options_.to_end) return horizon;
+      // The number is approximate, and a roll-out goes no further than the end.
+      horizon.player_turns = std::max(horizon.player_turns, 2 * left);
+      horizon.looks = 1;
+    }
+    return horizon;
+  }
+
   Comparison compare_ideas(const Position<G>& position, const std::vector<Idea>& ideas, const Effort& effort,
                            std::uint64_t seed, PolicyMemory<S>& memory, double slight = 0) const {
     std::vector<std::vector<Action>> plans;
     plans.reserve(ideas.size());
     for (const Idea& idea : ideas) plans.push_back(actions_of<G>(idea.steps));
-    return compare(source_, position, plans, {options_.horizon, options_.threads, seed, options_.keep, slight}, effort,
-                   memory);
+    std::vector<const Lead<S>*> leads;
+    if constexpr (LeadsPlayouts<S>) {
+      if (options_.follow) {
+        for (const Idea& idea : ideas) leads.push_back(&idea);
+      }
+    }
+    return compare(source_, position, plans, {horizon_at(position), options_.threads, seed, options_.keep, slight},
+                   effort, memory, leads);
   }
 
   Decision<G> decide_phase(const Position<G>& position, const Effort& effort, std::uint64_t seed) const {
@@ -167,13 +191,13 @@ class Planner {
       }
       const Idea best = ideas[found.best];
       std::vector<Idea> next{best};
-      if (ideas.size() > 1) add_idea(next, ideas[found.rival]);
+      if (ideas.size() > 1) add(next, ideas[found.rival]);
       std::vector<Idea> varied;
-      const auto add = [&](int count, const auto& vary) {
+      const auto vary_best = [&](int count, const auto& vary) {
         for (int i = 0; i < count && effort.time.may_begin(); ++i) varied.push_back(vary());
       };
-      add(options_.changes, [&] { return source_.changed(position, best, random); });
-      add(options_.mutants, [&] { return source_.mutated(position, best, random); });
+      vary_best(options_.changes, [&] { return source_.changed(position, best, random); });
+      vary_best(options_.mutants, [&] { return source_.mutated(position, best, random); });
       add_ideas(next, position, std::move(varied));
       ideas = std::move(next);
     }
@@ -184,6 +208,16 @@ class Planner {
       if (idea.steps.empty()) source_.complete(position, idea);
     }
   }
+  // Two ideas that begin alike are two where they go on differently, and are followed.
+  void add(std::vector<Idea>& ideas, Idea idea) const {
+    if constexpr (LeadsPlayouts<S>) {
+      add_idea(ideas, std::move(idea), [&](const Idea& a, const Idea& b) {
+        return !options_.follow || source_.lead_of(a) == source_.lead_of(b);
+      });
+    } else {
+      add_idea(ideas, std::move(idea));
+    }
+  }
   // Makes the plans of the drafts, on all threads, and adds those that are new.
   void add_ideas(std::vector<Idea>& ideas, const Position<G>& position, std::vector<Idea> drafts) const {
     if constexpr (CompletesIdeas<S>) {
@@ -191,7 +225,7 @@ class Planner {
         complete(position, drafts[i]);
       });
     }
-    for (Idea& idea : drafts) add_idea(ideas, std::move(idea));
+    for (Idea& idea : drafts) add(ideas, std::move(idea));
   }
 
   // In the game's words: what the chosen plan has, before a die, that the runner-up does not.
@@ -245,7 +279,7 @@ class Planner {
     if (options_.least < 2 || options_.choices < 2) return options_.choices;
     const std::uint64_t samples = internal::samples_for(effort, options_.threads, 1, [&] {
       Rollout<S> rollout(source_);
-      rollout.play(position, actions_of<G>(own_idea(position).steps), {seed, 0}, options_.horizon);
+      rollout.play(position, actions_of<G>(own_idea(position).steps), {seed, 0}, horizon_at(position));
       return rollout.nodes();
     });
     const std::uint64_t ways = samples / static_cast<std::uint64_t>(options_.least);
@@ -282,6 +316,9 @@ class Planner {
     for_each_legal_action(source_.game(), state, [&](Action a) {
       if constexpr (ImperfectInformation<G>) {
         if (source_.game().chooser(state, a) != position.side) return;
+      }
+      if constexpr (RulesOut<S>) {
+        if (source_.is_ruled_out(position, a)) return;
       }
       if (a != own) others.push_back(a);
     });

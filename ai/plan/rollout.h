@@ -95,6 +95,19 @@ int luck_at(const M& model, const typename M::Rules::State& state, const typenam
   return model.luck(state, roll, [&](const typename M::Rules::State& after) { return chance_at(model, after); });
 }
 
+// The idea that a side follows in a roll-out, for a source that knows how it would go on; otherwise there is none.
+struct NoLead {};
+template <class M>
+struct LeadOf {
+  using Type = NoLead;
+};
+template <LeadsPlayouts M>
+struct LeadOf<M> {
+  using Type = typename M::Idea;
+};
+template <class M>
+using Lead = typename LeadOf<M>::Type;
+
 // The scratch of one thread for its rollouts. Not safe for two threads at once.
 template <PlayoutModel M>
 class Rollout {
@@ -107,6 +120,10 @@ class Rollout {
   explicit Rollout(const M& model, PolicyMemory<M>* memory = nullptr) : model_(model), memory_(memory) {
     plan_.leave_out_hashes();
   }
+
+  // From now on the side that decides where a roll-out begins plays on by this idea, which must outlive the roll-outs;
+  // null: by the policy.
+  void follow(const Lead<M>* idea) { lead_ = idea; }
 
   // Plays the actions, with dice between them if some are due, and then on to the horizon. An action that is no longer
   // legal ends the list. Returns side 0's chance there, out of kWon, a draw counting half: exact if the game is over.
@@ -176,13 +193,13 @@ class Rollout {
         // If both choose at once, either may come first.
         const Side side = acts(actor, own) ? own : other(own);
         const std::uint64_t lot = common_lot(numbers, side, decisions[index(side)]++);
-        const std::vector<Action>& own_play = policy({game.visible_to(s, side), side, lot});
+        const std::vector<Action>& own_play = policy({game.visible_to(s, side), side, lot}, side == own);
         std::size_t played = 0;
         while (played < own_play.size() && may_play(s, side, own_play[played])) apply(own_play[played++]);
         if (played == 0) return s;
       } else {
         next = actions.size();
-        for (const Action& action : policy(s)) apply(action);
+        for (const Action& action : policy(s, acts(actor, own))) apply(action);
       }
     }
     return s;
@@ -192,11 +209,28 @@ class Rollout {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  // What the policy plays there, until the next call.
-  const std::vector<Action>& policy(const Position<G>& position) {
-    const std::uint64_t key = memory_ != nullptr ? PolicyMemory<M>::key_of(model_, position) : 0;
+  // What the policy plays there, or the idea that is followed, until the next call. own: whether the side decides that
+  // may follow one.
+  const std::vector<Action>& policy(const Position<G>& position, [[maybe_unused]] bool own) {
+    std::uint64_t key = memory_ != nullptr ? PolicyMemory<M>::key_of(model_, position) : 0;
+    [[maybe_unused]] std::uint64_t lead = 0;
+    if constexpr (LeadsPlayouts<M>) {
+      if (own && lead_ != nullptr) lead = model_.lead_of(*lead_);
+      std::uint64_t mixed = lead;
+      // The idea may draw lots where the policy does not.
+      if constexpr (ImperfectInformation<G>) mixed ^= position.seed;
+      if (lead != 0) key ^= splitmix64(mixed);
+    }
     if (memory_ != nullptr && memory_->find(key, policy_)) return policy_;
-    model_.play_on(position, plan_);
+    if constexpr (LeadsPlayouts<M>) {
+      if (lead != 0) {
+        model_.play_on_as(position, *lead_, plan_);
+      } else {
+        model_.play_on(position, plan_);
+      }
+    } else {
+      model_.play_on(position, plan_);
+    }
     policy_.clear();
     for (const PlanStep<G>& step : plan_.steps()) policy_.push_back(step.action);
     if (memory_ != nullptr) memory_->keep(key, policy_);
@@ -215,6 +249,7 @@ class Rollout {
 
   const M& model_;
   PolicyMemory<M>* const memory_;
+  const Lead<M>* lead_ = nullptr;
   Plan<G> plan_;
   std::vector<Action> policy_;
   std::uint64_t nodes_ = 0;

@@ -57,6 +57,11 @@ const ai::SettingTable<PlannerOptions>& search_settings() {
     t.whole(
         "looks", "ends of the last player turns at which a roll-out is judged; it is worth their mean", 1, kMostTurns,
         [](auto& o) -> auto& { return o.horizon.looks; });
+    t.whole(
+        "to_end",
+        "player turns, counting the two of this game turn: where no more are left, roll-outs go on to the end; 0: "
+        "never",
+        0, 2 * kMostTurns, [](auto& o) -> auto& { return o.to_end; });
     t.add(luck());
     t.whole(
         "plans", "ideas that are compared first, where the game makes any number of them", 1, kMostIdeas,
@@ -79,6 +84,17 @@ const ai::SettingTable<PlannerOptions>& search_settings() {
     t.whole(
         "tables", "positions that may come of one that is solved by a table; 0: none is", 0,
         static_cast<std::int64_t>(kMostPositions), [](auto& o) -> auto& { return o.exact_positions; });
+    return t;
+  }();
+  return table;
+}
+
+const ai::SettingTable<PlannerOptions>& lead_settings() {
+  static const Search table = [] {
+    Search t;
+    t.toggle(
+        "follow", "whether roll-outs of an idea go on as it would, rather than as the script does",
+        [](auto& o) -> auto& { return o.follow; });
     return t;
   }();
   return table;

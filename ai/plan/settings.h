@@ -9,6 +9,8 @@ namespace zerohour::plan {
 
 // Of PlannerOptions: what every game's planner uses.
 const ai::SettingTable<PlannerOptions>& search_settings();
+// What roll-outs of an idea go on with, in games whose ideas last (LeadsPlayouts).
+const ai::SettingTable<PlannerOptions>& lead_settings();
 // How single choices are compared, in games where they are.
 const ai::SettingTable<PlannerOptions>& choice_settings();
 // What is decided exactly, in games that solve endings and order linked actions.

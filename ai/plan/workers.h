@@ -5,10 +5,9 @@
 #include <atomic>
 #include <barrier>
 #include <cstddef>
-#include <thread>
-#include <vector>
 
 #include "absl/functional/function_ref.h"
+#include "ai/search/joined_threads.h"
 
 namespace zerohour::plan {
 
@@ -17,7 +16,7 @@ class Workers {
   // The caller is one of the threads.
   explicit Workers(int threads) : gate_(std::max(1, threads)) {
     for (int t = 1; t < threads; ++t) {
-      others_.emplace_back([this] {
+      others_.begin([this] {
         for (gate_.arrive_and_wait(); !ended_; gate_.arrive_and_wait()) {
           work();
           gate_.arrive_and_wait();
@@ -53,7 +52,7 @@ class Workers {
   std::size_t count_ = 0;
   const absl::FunctionRef<void(std::size_t)>* job_ = nullptr;
   bool ended_ = false;
-  std::vector<std::jthread> others_;
+  ai::JoinedThreads others_;
 };
 
 }  // namespace zerohour::plan

@@ -65,6 +65,22 @@ class BotList {
   // A name that was a bot's, and the bot that took its place.
   void replace(std::string name, std::string other) { replaced_.emplace(std::move(name), std::move(other)); }
 
+  // The levels that a scenario offers, in order, where it does not offer all of them.
+  void offer(std::string scenario, std::vector<int> levels) {
+    offered_.emplace(std::move(scenario), std::move(levels));
+  }
+  // Those that are offered in a scenario of that name, with or without options, in order: all of them where nothing
+  // else is known of it.
+  std::vector<int> levels_in(absl::string_view scenario) const {
+    const absl::string_view name = scenario.substr(0, scenario.find('+'));
+    if (const auto found = offered_.find(name); found != offered_.end()) return found->second;
+    std::vector<int> levels;
+    for (const BotInfo& bot : bots_) {
+      if (bot.level > 0) levels.push_back(bot.level);
+    }
+    return levels;
+  }
+
   // In the order in which they were added.
   absl::Span<const BotInfo> bots() const { return bots_; }
   absl::Span<const KindNote> kinds() const { return kinds_; }
@@ -110,6 +126,7 @@ class BotList {
   std::vector<KindNote> kinds_;
   NoteOf note_of_;
   std::map<std::string, std::string, std::less<>> replaced_;
+  std::map<std::string, std::vector<int>, std::less<>> offered_;
 };
 
 // The named players of a game, which must outlive the list. make: a player with those settings, under that name.
@@ -129,6 +146,7 @@ BotList<G> bot_list_of(const NamedPlayers<T>& players,
   }
   list.describe(players.notes(), [&players](absl::string_view text) { return players.note_of(text); });
   for (const auto& [name, other] : players.replaced()) list.replace(name, other);
+  for (const auto& [scenario, levels] : players.offered()) list.offer(scenario, levels);
   return list;
 }
 

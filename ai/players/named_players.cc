@@ -14,6 +14,7 @@ namespace {
 
 constexpr absl::string_view kKind = "kind";
 constexpr absl::string_view kInstead = "->";
+constexpr absl::string_view kOffers = "offers";
 constexpr absl::string_view kLevel = "level-";
 
 // A line with those that continue it, without comments.
@@ -81,6 +82,7 @@ class LineReader {
       if (is_name(line_.instead)) return line_;
       return error("other", "expected the one name of another player after '->'");
     }
+    if (word == kOffers) return read_offer();
     std::string player(word);
     while (absl::EndsWith(player, ",")) {
       word = take_word(left_);
@@ -102,6 +104,20 @@ class LineReader {
   }
 
  private:
+  absl::StatusOr<PlayerLine> read_offer() {
+    line_.scenario = std::move(line_.name);
+    line_.name.clear();
+    while (!left_.empty()) {
+      const absl::string_view word = take_word(left_);
+      int level = 0;
+      if (!absl::SimpleAtoi(word, &level) || level < 1 || (!line_.levels.empty() && level <= line_.levels.back())) {
+        return error("levels", absl::StrCat("'", word, "': expected the numbers of levels in order, as in 1 2 4"));
+      }
+      line_.levels.push_back(level);
+    }
+    if (line_.levels.empty()) return error("levels", "expected the numbers of the levels that are offered");
+    return line_;
+  }
   absl::Status read_player(absl::string_view text) {
     if (text.empty()) return error("player", "expected a player");
     if (!absl::StartsWith(text, absl::StrCat(kKind, "="))) {
@@ -127,13 +143,23 @@ class LineReader {
 
 absl::StatusOr<std::vector<PlayerLine>> parse_player_lines(absl::string_view file, absl::string_view text) {
   std::vector<PlayerLine> lines;
-  std::set<std::string> names;
+  std::set<std::string> names, offering;
   int levels = 0;
   const std::vector<WholeLine> whole = whole_lines(text);
   for (const WholeLine& one : whole) {
     LineReader reader(file, one);
     absl::StatusOr<PlayerLine> line = reader.read();
     if (!line.ok()) return line.status();
+    if (!line->scenario.empty()) {
+      if (!offering.insert(line->scenario).second) {
+        return reader.error("scenario", absl::StrCat("'", line->scenario, "' comes twice"));
+      }
+      if (line->levels.back() > levels) {
+        return reader.error("levels", absl::StrCat("there is no level ", line->levels.back(), " before this line"));
+      }
+      lines.push_back(*std::move(line));
+      continue;
+    }
     if (!names.insert(line->name).second) {
       return reader.error("name", absl::StrCat("'", line->name, "' comes twice"));
     }

@@ -34,21 +34,25 @@ struct PlayerLine {
   std::string base;  // the player that it is based on, or, if it has a kind of its own, empty
   std::string kind;
   std::vector<SettingText> settings{};
-  std::string since;    // "2026-11-29"
-  std::string what;     // one line for people
-  std::string instead;  // of a name that is no more: the player that took its place
-  int level = 0;        // of "level-3"
+  std::string since;        // "2026-11-29"
+  std::string what;         // one line for people
+  std::string instead;      // of a name that is no more: the player that took its place
+  int level = 0;            // of "level-3"
+  std::string scenario;     // of a line of levels: where they are offered
+  std::vector<int> levels;  // those, in order
 };
 
-// Lines of two forms, and comments after '#':
+// Lines of three forms, and comments after '#':
 //
 //   NAME PLAYER SINCE WORDS     planner-3 planner-2:turns=4,looks=2 2026-11-05 the planner before it took luck off
 //   NAME -> OTHER               planner-0 -> planner-1
+//   SCENARIO offers LEVELS      raid offers 1 2 4
 //
 // PLAYER is another player of the file, with settings of its own if need be, or "kind=KIND" with or without settings:
 // "kind=planner,turns=4". SINCE is the day on which the player came in. A line that begins with a space continues the
 // one before, and PLAYER goes on after a comma. The names "level-1", "level-2" and so on are the strength levels, in
-// order. Errors (InvalidArgument) name file, line and field.
+// order. A scenario in which not every level can be told from the one below it offers fewer: their numbers in order, at
+// least one, in a line after the levels. Errors (InvalidArgument) name file, line and field.
 absl::StatusOr<std::vector<PlayerLine>> parse_player_lines(absl::string_view file, absl::string_view text);
 
 // T: the settings of the game's players.
@@ -72,6 +76,10 @@ class NamedPlayers {
     NamedPlayers all(kinds);
     Reading reading(kinds, file, *lines);
     for (const PlayerLine& line : *lines) {
+      if (!line.scenario.empty()) {
+        all.offered_.emplace(line.scenario, line.levels);
+        continue;
+      }
       if (!line.instead.empty()) {
         const absl::StatusOr<Player> other = reading.player(line.instead);
         if (!other.ok()) return reading.error(line, "other", other.status().message());
@@ -93,6 +101,8 @@ class NamedPlayers {
         std::find_if(players_.begin(), players_.end(), [&](const Player& player) { return player.name == name; });
     return found == players_.end() ? nullptr : &*found;
   }
+  // The levels that a scenario offers where it does not offer all of them, in order.
+  const std::map<std::string, std::vector<int>, std::less<>>& offered() const { return offered_; }
   // Names that are no more, and what took the place of each.
   const std::map<std::string, std::string, std::less<>>& replaced() const { return replaced_; }
 
@@ -161,8 +171,9 @@ class NamedPlayers {
 
     absl::StatusOr<Player> player(absl::string_view name) {
       if (const auto known = known_.find(name); known != known_.end()) return known->second;
-      const auto line = std::find_if(lines_.begin(), lines_.end(),
-                                     [&](const PlayerLine& one) { return one.name == name && one.instead.empty(); });
+      const auto line = std::find_if(lines_.begin(), lines_.end(), [&](const PlayerLine& one) {
+        return one.name == name && one.instead.empty() && one.scenario.empty();
+      });
       if (line == lines_.end()) return absl::InvalidArgumentError(absl::StrCat("no player is called '", name, "'"));
       if (std::find(under_way_.begin(), under_way_.end(), name) != under_way_.end()) {
         return error(*line, "player", absl::StrCat("'", name, "' is based on itself"));
@@ -224,6 +235,7 @@ class NamedPlayers {
   absl::Span<const PlayerKind<T>> kinds_;
   std::vector<Player> players_;
   std::map<std::string, std::string, std::less<>> replaced_;
+  std::map<std::string, std::vector<int>, std::less<>> offered_;
 };
 
 }  // namespace zerohour::ai

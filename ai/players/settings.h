@@ -169,7 +169,8 @@ class SettingTable {
   }
   void add(Setting<T> setting) { settings_.push_back(std::move(setting)); }
 
-  // The settings of a part of T, part_of(t), with the prefix before each name. listed: false for none of them.
+  // The settings of a part of T, part_of(t), with the prefix before each name, and the remarks on them. listed: false
+  // for none of them.
   template <class Part, class PartOf>
   void include(const SettingTable<Part>& part, PartOf part_of, const std::string& prefix = "", bool listed = true) {
     for (const Setting<Part>& of_part : part.settings()) {
@@ -186,6 +187,7 @@ class SettingTable {
       setting.number = of_part.number;
       add(std::move(setting));
     }
+    remarks_.insert(remarks_.end(), part.remarks().begin(), part.remarks().end());
   }
   // A sentence about how settings may be written.
   void remark(std::string sentence) { remarks_.push_back(std::move(sentence)); }

@@ -9,6 +9,7 @@
 #include <functional>
 
 #include "ai/players/bot.h"
+#include "ai/search/interlude.h"
 #include "ai/search/limits.h"
 
 namespace zerohour::ai {
@@ -60,7 +61,7 @@ class TimeManager {
   const std::atomic<bool>* stop() const { return stop_; }
 
  private:
-  bool stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
+  bool stopped() const { return is_stopped(stop_); }
   void limit(Duration soft, Duration hard);
 
   Now now_ = SearchClock::now;

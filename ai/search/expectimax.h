@@ -23,6 +23,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
+#include "ai/search/interlude.h"
 #include "ai/search/limits.h"
 #include "ai/search/transposition_table.h"
 #include "engine/core/game.h"
@@ -183,8 +184,7 @@ class Expectimax {
   }
 
   bool interrupted() const {
-    return (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) ||
-           (options_.milliseconds > 0 && SearchClock::now() >= deadline_);
+    return is_stopped(options_.stop) || (options_.milliseconds > 0 && SearchClock::now() >= deadline_);
   }
 
   // Fail-soft: exact if strictly between low and high, otherwise a bound on that side.

@@ -153,7 +153,7 @@ class Halving {
   // kept. stay: how many of the arms left, the best first, are likely to be sampled next.
   bool sample(std::uint64_t more, std::size_t stay) {
     const std::vector<SampleBatches::Taken> taken =
-        batches_.take(jobs(left_.size(), columns_, more * left_.size()), ahead(more, stay));
+        batches_.take(jobs(left_.size(), columns_, static_cast<std::size_t>(more) * left_.size()), ahead(more, stay));
     const auto is_missing = [](const SampleBatches::Taken& t) { return !t.taken; };
     const auto first_missing = std::find_if(taken.begin(), taken.end(), is_missing);
     const auto whole = static_cast<std::size_t>(first_missing - taken.begin()) / left_.size();
@@ -183,7 +183,7 @@ class Halving {
                                                    static_cast<double>(result_.samples);
     const double then = static_cast<double>(result_.cost) + each * static_cast<double>(now);
     if (options_.most_cost > 0 && then >= static_cast<double>(options_.most_cost)) return {};
-    return jobs(stay, columns_ + more, 2 * static_cast<std::size_t>(options_.threads));
+    return jobs(stay, columns_ + static_cast<std::size_t>(more), 2 * static_cast<std::size_t>(options_.threads));
   }
 
   void tell_progress() const {

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 
+#include "ai/search/interlude.h"
 #include "ai/search/progress.h"
 
 namespace zerohour::ai {
@@ -37,7 +38,7 @@ class LimitGuard {
   }
   // Checks the clock and the flag now, and tells how far the search has come.
   void look() {
-    if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) interrupted_ = true;
+    if (is_stopped(limits_.stop)) interrupted_ = true;
     if (most_ > 0) limits_.progress.reach(static_cast<double>(nodes_) / static_cast<double>(most_));
     if (limits_.milliseconds == 0) return;
     const SearchClock::time_point now = SearchClock::now();

@@ -12,7 +12,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -20,6 +19,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "ai/search/joined_threads.h"
 #include "ai/search/limits.h"
 #include "ai/search/mcts_tree.h"
 #include "ai/search/playout.h"
@@ -150,8 +150,8 @@ void run_trees(const std::vector<std::unique_ptr<Tree>>& trees, int threads) {
     while (!mine.empty()) std::erase_if(mine, [](Tree* tree) { return !tree->run(kBatch); });
   };
   const std::size_t workers = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(threads, 1)), 1, trees.size());
-  std::vector<std::jthread> others;
-  for (std::size_t t = 1; t < workers; ++t) others.emplace_back(work, t, workers);
+  JoinedThreads others;
+  for (std::size_t t = 1; t < workers; ++t) others.begin(work, t, workers);
   work(0, workers);
 }
 

@@ -8,11 +8,11 @@
 #include <cstdint>
 #include <map>
 #include <mutex>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "absl/functional/function_ref.h"
+#include "ai/search/joined_threads.h"
 
 namespace zerohour::ai {
 
@@ -37,7 +37,7 @@ class SampleBatches {
   // no further sample may begin. Both must outlive this.
   SampleBatches(int threads, absl::FunctionRef<CostedSample(const Job&)> sample, absl::FunctionRef<bool()> interrupted)
       : sample_(sample), interrupted_(interrupted) {
-    for (int t = 1; t < threads; ++t) others_.emplace_back([this] { serve(); });
+    for (int t = 1; t < threads; ++t) others_.begin([this] { serve(); });
   }
   ~SampleBatches() {
     const std::lock_guard<std::mutex> lock(mutex_);
@@ -141,7 +141,7 @@ class SampleBatches {
   std::size_t left_ = 0;        // of the batch
   std::map<Job, Ahead> ahead_;  // begun ahead of their batch, not asked for yet
   bool ended_ = false;
-  std::vector<std::jthread> others_;
+  JoinedThreads others_;
 };
 
 }  // namespace zerohour::ai

@@ -17,6 +17,7 @@
 #include "absl/container/flat_hash_map.h"
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
+#include "ai/search/interlude.h"
 #include "engine/core/game.h"
 
 namespace zerohour::ai {
@@ -170,7 +171,7 @@ class Solver {
     if (depth >= kMaxPlies) return give_up(absl::OutOfRangeError("a line of play is too long"));
     if (table_.positions() % kProgressEvery == 0) {
       if (limits_->progress) limits_->progress(table_.positions());
-      if (limits_->stop != nullptr && limits_->stop->load(std::memory_order_relaxed)) {
+      if (is_stopped(limits_->stop)) {
         return give_up(absl::CancelledError(absl::StrCat("at ", table_.positions(), " positions")));
       }
     }

@@ -40,7 +40,20 @@ struct Brief {
   std::int16_t dice = 0;          // 1: no die of a weapon is rolled again while a company may be ordered
   std::int16_t weapons = 100;     // per cent of the way to the goal that weapons count
   std::int16_t threat = 0;        // per cent of the assaults that the enemy may order in his next player turn
-  std::int16_t noise = 0;         // at most so much is added to each score by chance
+  std::int16_t due = 0;           // a raider who would lose at home goes at any price in so many last turns
+  std::int16_t behind = 0;        // as chase, of a defender of no places who is losing, who then risks more
+  std::int16_t go = 0;            // the turn before which raiders stay where they are
+  std::int16_t back = 0;          // the turn from which on they go home; 0: none is set
+  std::int16_t gas = 0;           // per cent of what gas does that lies at a place or will drift there
+  std::int16_t barrage = 0;       // per cent, beyond danger, of what its own planned fire does at a place
+  std::int16_t spacing = 0;       // cost of each friend beside whom it stands within reach of the enemy's templates
+  std::int16_t sos_fear = 0;      // per cent of what the enemy's SOS does at a place
+  std::int16_t guns = 0;          // 1: a machine gun keeps behind the platoons and near its commander
+  std::int16_t reroll = 0;        // 1: a die is rolled again only if the action gained is then used
+  std::int16_t command = 0;  // per cent of the enemy's next assaults, twice, and held shots that a commander counts
+  std::int16_t gas_own = 0;  // 1: no gas is opened with more of its own stands ahead of it than of the enemy's
+  std::int16_t bends = 0;    // 1: assaults are those of engine/westfront/assaults.h
+  std::int16_t noise = 0;    // at most so much is added to each score by chance
   friend bool operator==(const Brief&, const Brief&) = default;
 };
 

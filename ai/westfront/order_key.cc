@@ -94,6 +94,14 @@ OrderKey order_key(const Outlook& outlook, absl::Span<const StandId> stands) {
     const Point at = s.at[one];
     if (ordered.places.is_near(at, way) || (ordered.reach > 0 && lines.is_near(at, beside))) key.add(word_of(s, one));
   }
+  const auto is_gun = [&](StandId one) { return is_machine_gun(view.type(one)); };
+  if (outlook.brief().guns != 0 && std::any_of(stands.begin(), stands.end(), is_gun)) {
+    // It goes by its commander and by the platoons that it follows.
+    for (const StandId one : outlook.own_stands()) {
+      if (is_platoon(view.type(one)) || is_command_stand(view.type(one))) key.add(word_of(s, one));
+    }
+    for (const StandId one : outlook.enemies()) key.add(word_of(s, one));
+  }
   return key;
 }
 

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <optional>
+#include <vector>
 
 #include "ai/westfront/order_memory.h"
-#include "engine/westfront/candidates.h"
+#include "engine/westfront/assaults.h"
 #include "engine/westfront/fire.h"
 #include "engine/westfront/legality.h"
 #include "engine/westfront/path.h"
@@ -18,6 +19,7 @@ constexpr int kTries = 5;        // places that are tried, the best first
 constexpr int kCrossLoss = 6;    // for the wait before wire
 constexpr int kNothing = -1'000'000;
 constexpr int kSlack = 5;        // mm, for points that are rounded
+constexpr int kFewer = 5;        // of worth: more who assault together are preferred to fewer that are better by less
 constexpr int kAssaultEnd = 45;  // mm: no assault ends further from its target
 
 struct Choice {
@@ -27,19 +29,52 @@ struct Choice {
 
 class OrderPlanner {
  public:
-  OrderPlanner(const Outlook& outlook, absl::Span<const StandId> stands, Random& random)
-      : outlook_(outlook), view_(outlook.view()), s_(view_.state()), stands_(stands), random_(random) {
+  OrderPlanner(const Outlook& outlook, absl::Span<const StandId> stands, AssaultEffort effort, Random& random)
+      : outlook_(outlook),
+        view_(outlook.view()),
+        s_(view_.state()),
+        stands_(stands),
+        search_(view_, stands_, effort),
+        random_(random) {
     for (const StandId one : stands_) movers_ += s_.in_play(one) && !s_.is_marked(one) ? 1 : 0;
   }
 
   PlannedOrder plan() {
-    for (std::size_t i = 0; i < stands_.size(); ++i) {
-      if (!s_.in_play(stands_[i])) continue;
-      here_[i] = outlook_.worth(stands_[i], s_.at[stands_[i]], outlook_.prospect(stands_[i], s_.at[stands_[i]]));
-    }
+    look_round();
     PlannedOrder best = without_assault();
-    consider_assaults(best);
+    const PlannedOrder usual = best;
+    for_each_assault(usual, [&](PlannedOrder order, StandId, int) {
+      if (order.worth > best.worth && complete(usual, order.parts)) best = order;
+    });
     return best;
+  }
+
+  // The assaults on each enemy that are best by their worth, in order of that; first with what the others would do
+  // anyway, then with the others staying where they are and firing.
+  std::vector<PlannedOrder> assaults(std::size_t most) {
+    look_round();
+    const PlannedOrder usual = without_assault();
+    struct Found {
+      PlannedOrder order;
+      StandId target;
+    };
+    std::vector<Found> found;
+    for_each_assault(usual, [&](const PlannedOrder& order, StandId target, int count) {
+      // With all who can reach him, and with fewer only if that seems better.
+      Found* const same = !found.empty() && found.back().target == target ? &found.back() : nullptr;
+      if (same != nullptr && count > 1 && order.worth < same->order.worth - kFewer) return;
+      if (same != nullptr) *same = {order, target};
+      if (same == nullptr) found.push_back({order, target});
+    });
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Found& a, const Found& b) { return a.order.worth > b.order.worth; });
+    std::vector<PlannedOrder> orders;
+    for (const Found& one : found) {
+      if (orders.size() >= most) break;
+      PlannedOrder with_usual = one.order;
+      if (complete(usual, with_usual.parts)) orders.push_back(with_usual);
+    }
+    return orders;
   }
 
  private:
@@ -153,6 +188,7 @@ class OrderPlanner {
     const Outlook::Foes foes = outlook_.foes_near(one, reach + kSlack);
     const Points others = others_near(i, taken, at, reach + kSlack + kBase);
     Places places = places_in_reach(one, reach, others);
+    const Points friends = friends_of(i, taken);
     const bool has_goal = outlook_.has_goal(one);
     const Cover cover = has_goal ? Cover::kOpen : view_.ground().spot(at).cover;
     Prospect hope;
@@ -160,6 +196,7 @@ class OrderPlanner {
     const int most = outlook_.fire_worth(hope);
     for (Place& place : places) {
       place.worth = most + outlook_.ground_worth(one, place.at, has_goal) - here_[i] + noise();
+      place.worth -= crowding(place.at, friends);
       // Who has no goal stays in its trench.
       if (!has_goal && view_.ground().spot(place.at).cover < cover) place.worth -= outlook_.brief().leave;
       // Leanings that like danger are none of the script's own.
@@ -184,6 +221,7 @@ class OrderPlanner {
         if (!part_fault(view_, one, part).empty()) continue;
         const Prospect prospect = outlook_.prospect(one, nearer, foes);
         int worth = outlook_.worth(one, nearer, prospect) - here_[i] - on_the_way(one, at, nearer, prospect, foes);
+        worth -= crowding(nearer, friends);
         if (!has_goal && view_.ground().spot(nearer).cover < cover) worth -= outlook_.brief().leave;
         if (worth > best.worth) best = {part, worth};
         continue;
@@ -294,6 +332,23 @@ class OrderPlanner {
     for (const StandId other : outlook_.enemies()) add(other);
     return others;
   }
+  // Where the friends of this one end; none if it does not matter.
+  Points friends_of(std::size_t mover, const Parts& taken) const {
+    Points friends;
+    if (outlook_.brief().spacing == 0) return friends;
+    for (const StandId one : outlook_.own_stands()) {
+      if (one == stands_[mover]) continue;
+      const auto* const member = std::find(stands_.begin(), stands_.end(), one);
+      const Point at = s_.at[one];
+      friends.push_back(
+          member == stands_.end() ? at : end_of(taken[static_cast<std::size_t>(member - stands_.begin())], at));
+    }
+    return friends;
+  }
+  // In a trench they are as well off together.
+  int crowding(Point p, const Points& friends) const {
+    return friends.empty() || view_.ground().spot(p).in_trench() ? 0 : outlook_.crowding(p, friends);
+  }
   static bool is_clear(Point p, const Points& others) {
     return std::none_of(others.begin(), others.end(),
                         [&](Point there) { return table::squared_distance(there, p) < kBase * kBase; });
@@ -314,9 +369,17 @@ class OrderPlanner {
     if (worth > best.worth) best = {part, worth};
   }
 
-  // --- Assaults: those who can reach an enemy go for him together.
-  void consider_assaults(PlannedOrder& best) {
-    const PlannedOrder usual = best;
+  void look_round() {
+    for (std::size_t i = 0; i < stands_.size(); ++i) {
+      if (!s_.in_play(stands_[i])) continue;
+      here_[i] = outlook_.worth(stands_[i], s_.at[stands_[i]], outlook_.prospect(stands_[i], s_.at[stands_[i]]));
+    }
+  }
+
+  // --- Assaults: those who can reach an enemy go for him together. visit(order, target, how many assault): the order
+  // holds the parts of those who assault alone.
+  template <class Visit>
+  void for_each_assault(const PlannedOrder& usual, const Visit& visit) {
     absl::InlinedVector<std::size_t, kMaxCompanyStands> fit;
     for (std::size_t i = 0; i < stands_.size(); ++i) {
       const StandId one = stands_[i];
@@ -334,12 +397,14 @@ class OrderPlanner {
         return table::squared_distance(s_.at[stands_[a]], s_.at[enemy]) <
                table::squared_distance(s_.at[stands_[b]], s_.at[enemy]);
       });
-      consider_assault(enemy, able, usual, best);
+      for_each_assault_on(enemy, able, usual, visit);
     }
   }
-  void consider_assault(StandId enemy, absl::Span<const std::size_t> able, const PlannedOrder& usual,
-                        PlannedOrder& best) {
-    Parts parts{};
+  template <class Visit>
+  void for_each_assault_on(StandId enemy, absl::Span<const std::size_t> able, const PlannedOrder& usual,
+                           const Visit& visit) {
+    PlannedOrder order;
+    Parts& parts = order.parts;
     int stops = 0, worth = usual.worth, count = 0, fear = 0, met = 0;
     for (const std::size_t i : able) {
       const std::optional<StandOrder> part = assault_part(i, enemy, parts);
@@ -347,43 +412,39 @@ class OrderPlanner {
       parts[i] = *part;
       ++count;
       const StandId one = stands_[i];
-      const Point end = part->leg[0];
+      const Point end = end_of(*part, s_.at[one]);
       const Prospect at_end = outlook_.prospect(one, end), half = outlook_.prospect(one, middle(s_.at[one], end));
       stops += std::max(at_end.stopped, half.stopped);
       worth -= best_[i].worth;
       met += std::max(at_end.reaction, half.reaction) * outlook_.brief().reaction / 100;
       fear += outlook_.worth(one, end, at_end) - here_[i];
-      // The others do what they would do, where that still goes together.
       // The shots that are held fall on all of them together.
       const int arrives = std::max(5, 100 - stops / (count * count));
       const int gain = outlook_.assault(parts, enemy) * outlook_.brief().assault / 100;
-      const int total = worth - met / count + gain * arrives / 100 + fear * outlook_.brief().fear / 100 + noise();
-      if (total <= best.worth) continue;
-      Parts whole = parts;
-      for (std::size_t k = 0; k < stands_.size(); ++k) {
-        if (whole[k].verb == Verb::kNothing && s_.in_play(stands_[k])) whole[k] = usual.parts[k];
-      }
-      if (!ends_fault(view_, whole).empty()) {
-        for (std::size_t k = 0; k < stands_.size(); ++k) {
-          if (parts[k].verb == Verb::kNothing && s_.in_play(stands_[k])) whole[k] = standing(k).part;
-        }
-        if (!ends_fault(view_, whole).empty()) continue;
-      }
-      best.parts = whole;
-      best.worth = total;
+      order.worth = worth - met / count + gain * arrives / 100 + fear * outlook_.brief().fear / 100 + noise();
+      visit(order, enemy, count);
     }
+  }
+  // The others do what they would do, where that still goes together, else what they can where they stand; false if
+  // neither is legal.
+  bool complete(const PlannedOrder& usual, Parts& parts) {
+    const Parts assault = parts;
+    for (std::size_t k = 0; k < stands_.size(); ++k) {
+      if (assault[k].verb == Verb::kNothing && s_.in_play(stands_[k])) parts[k] = usual.parts[k];
+    }
+    if (ends_fault(view_, parts).empty()) return true;
+    for (std::size_t k = 0; k < stands_.size(); ++k) {
+      if (assault[k].verb == Verb::kNothing && s_.in_play(stands_[k])) parts[k] = standing(k).part;
+    }
+    return ends_fault(view_, parts).empty();
   }
   std::optional<StandOrder> assault_part(std::size_t i, StandId enemy, const Parts& taken) const {
     const StandId one = stands_[i];
-    const Point at = s_.at[one], target = s_.at[enemy];
-    StandOrder part;
-    part.verb = Verb::kAssault;
-    part.target = enemy;
-    part.legs = 1;
-    const Points others = others_near(i, taken, target, kAssaultEnd + kBase);
-    for (const Point end : assault_ends(at, target)) {
-      part.leg[0] = end;
-      if (is_clear(end, others) && part_fault(view_, one, part).empty()) return part;
+    const Points others = others_near(i, taken, s_.at[enemy], kAssaultEnd + kBase);
+    if (outlook_.brief().bends == 0)
+      return straight_assault(view_, one, enemy, [&](Point end) { return is_clear(end, others); });
+    for (const StandOrder& way : search_.ways(i, enemy)) {
+      if (is_clear(end_of(way, s_.at[one]), others)) return way;
     }
     return std::nullopt;
   }
@@ -392,6 +453,7 @@ class OrderPlanner {
   const View& view_;
   const State& s_;
   const absl::Span<const StandId> stands_;
+  const AssaultSearch search_;
   Random& random_;
   int movers_ = 0;
   std::array<int, kMaxCompanyStands> here_{};
@@ -412,13 +474,18 @@ PlannedOrder plan_order(const Outlook& outlook, absl::Span<const StandId> stands
   return plan_anew(outlook, stands, random, key);
 }
 
+std::vector<PlannedOrder> assault_orders(const Outlook& outlook, absl::Span<const StandId> stands, std::size_t most,
+                                         Random& random) {
+  return OrderPlanner(outlook, stands, AssaultEffort::kFull, random).assaults(most);
+}
+
 std::optional<PlannedOrder> known_order(const Outlook& outlook, const OrderKey& key) {
   if (outlook.brief().noise > 0) return std::nullopt;
   return outlook.knowledge().orders().find(key);
 }
 
 PlannedOrder plan_anew(const Outlook& outlook, absl::Span<const StandId> stands, Random& random, const OrderKey& key) {
-  PlannedOrder order = OrderPlanner(outlook, stands, random).plan();
+  PlannedOrder order = OrderPlanner(outlook, stands, AssaultEffort::kQuick, random).plan();
   const State& s = outlook.view().state();
   for (const StandId one : stands) order.holding += s.in_play(one) && !s.is_marked(one) ? outlook.holding(one) : 0;
   if (outlook.brief().noise <= 0) outlook.knowledge().orders().keep(key, order);

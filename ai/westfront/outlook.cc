@@ -8,6 +8,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "ai/westfront/stakes.h"
 #include "engine/westfront/fire.h"
 #include "engine/westfront/path.h"
 #include "engine/westfront/play.h"
@@ -69,6 +70,7 @@ const Outlook::Scene& Outlook::scene() const {
     add_foes(*scene);
     add_planned_templates(*scene);
     add_barrages(*scene);
+    add_fallout(*scene);
     scene_ = std::move(scene);
   }
   return *scene_;
@@ -156,8 +158,10 @@ OrderKey Outlook::worked_out_signature() const {
   add_bytes(key, s.gas.data(), s.gas.size());
   for (const Planned& planned : scene().planned) {
     add_bytes(key, &planned.shape, 1);
-    key.add(static_cast<std::uint64_t>(planned.row) << 1 | std::uint64_t{planned.rolling});
+    key.add(static_cast<std::uint64_t>(planned.row) << 2 | std::uint64_t{planned.rolling} << 1 |
+            std::uint64_t{planned.own});
   }
+  key.add(static_cast<std::uint64_t>(scene().sos));
   const Goals& goals = this->goals();
   key.add(std::uint64_t{goals.goes_home} | std::uint64_t{goals.hunts} << 1 | std::uint64_t{s.objectives} << 2);
   add_bytes(key, goals.own_near.data(), goals.own_near.size());
@@ -189,7 +193,7 @@ void Outlook::add_planned_templates(Scene& scene) const {
     const bool rolling = plan.kind == PlanKind::kRolling;
     const Template shape = rolling ? plain_template(rolling_centre(plan, battery.side, turn))
                                    : fired_template(view_, battery.type, plan.at);
-    scene.planned.push_back({shape, view_.tables().type(battery.type).row, rolling});
+    scene.planned.push_back({shape, view_.tables().type(battery.type).row, rolling, battery.side == side_});
   }
 }
 
@@ -222,28 +226,18 @@ Outlook::Goals Outlook::chosen_goals() const {
   return goals;
 }
 
-int Outlook::platoons_out(Side side) const {
-  int out = 0;
-  view_.for_each(side, [&](StandId one) {
-    const int beyond = forward(side) * (view_.state().at[one].y - knowledge_.home_line(side));
-    out += is_platoon(view_.type(one)) && beyond > 0 ? 1 : 0;
-  });
-  return out;
-}
-
 // They have what they came for.
 bool Outlook::raiders_go_home() const {
   const Scenario& scenario = view_.scenario();
   if (side_ != kAttacker || !scenario.objectives.empty()) return false;
-  const int out = platoons_out(side_);
-  const int at_home = score(view_) + out;  // the points if all of them came home
-  return 100 * at_home - brief_.out * out >= 100 * scenario.win + 10 * brief_.lead;
+  const int out = platoons_out(view_, knowledge_);
+  return 100 * points_at_home(view_, knowledge_) - brief_.out * out >= 100 * scenario.win + 10 * brief_.lead;
 }
 
 // Of a defender: the attacker has the points for a draw already, once he is home.
 bool Outlook::is_losing_to_raiders() const {
   return side_ == kDefender && knowledge_.has_home(kAttacker) &&
-         score(view_) + platoons_out(kAttacker) >= view_.scenario().draw;
+         points_at_home(view_, knowledge_) >= view_.scenario().draw;
 }
 
 absl::InlinedVector<Ways::Goal, 32> Outlook::hunted() const {
@@ -370,6 +364,7 @@ Prospect Outlook::prospect(StandId own, Point p, absl::Span<const Foe* const> fo
   if (brief_.threat > 0) prospect.danger += threat(own, p, spot, foes) * brief_.threat / 100;
   prospect.reaction = reaction * price / 6'000;
   prospect.stopped = 100 - stays;
+  prospect.fallout = fallout(own, p, spot);
   return prospect;
 }
 
@@ -581,6 +576,7 @@ int Outlook::place_worth(StandId own, Point p) const {
 
 int Outlook::ground_worth(StandId own, Point p, bool has_goal) const {
   int worth = place_worth(own, p);
+  if (brief_.guns != 0 && is_machine_gun(view_.type(own))) worth += gun_place_worth(own, p);
   if (!has_goal) return worth;
   const Goals& goals = this->goals();
   int press = goals.goes_home ? brief_.home_press : side_ == kDefender && goals.hunts ? brief_.chase : brief_.press;

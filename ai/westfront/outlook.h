@@ -9,6 +9,7 @@
 #include "absl/container/inlined_vector.h"
 #include "absl/types/span.h"
 #include "ai/westfront/brief.h"
+#include "ai/westfront/fallout.h"
 #include "ai/westfront/knowledge.h"
 #include "ai/westfront/order_memory.h"
 #include "engine/westfront/view.h"
@@ -43,6 +44,7 @@ struct Prospect {
   int reaction = 0;  // from all shots that are held now
   int stopped = 0;   // per cent: the chance that those mark or kill it
   int promise = 0;   // of the best shot from there
+  int fallout = 0;   // from gas, the enemy's SOS, and the side's own planned fire beyond what danger counts
 };
 
 // Safe for one thread at a time.
@@ -51,6 +53,7 @@ class Outlook {
   // like: the outlook of a position that differs in the unit in hand alone, for the same side and brief, which outlives
   // this; what has been worked out there is taken from there. Or null.
   Outlook(const View& view, Side side, const Brief& brief, const Knowledge& knowledge, const Outlook* like = nullptr);
+  Outlook(const View&, Side, const Brief&&, const Knowledge&, const Outlook* = nullptr) = delete;  // it outlives this
 
   const View& view() const { return view_; }
   Side side() const { return side_; }
@@ -65,6 +68,8 @@ class Outlook {
   using Foes = absl::InlinedVector<const Foe*, 48>;
   Foes foes_near(StandId own, int within) const;
   Prospect prospect(StandId own, Point p, absl::Span<const Foe* const> foes) const;
+  // What the assaults that the enemy may order in his next player turn cost the stand there, whatever the brief counts.
+  int assault_threat(StandId own, Point p) const { return threat(own, p, view_.ground().spot(p), all_foes()); }
   // No place promises the stand more than this.
   int most_promise(StandId own, absl::Span<const Foe* const> foes) const;
   // All that is not about single stands and may matter to what a stand does: the brief, the goals, barrages, gas, gaps.
@@ -90,8 +95,14 @@ class Outlook {
     return fire_worth(prospect) + ground_worth(own, p, has_goal(own));
   }
   int fire_worth(const Prospect& prospect) const {
-    return -prospect.danger * brief_.danger / 100 + prospect.promise * brief_.promise / 100;
+    return -prospect.danger * brief_.danger / 100 + prospect.promise * brief_.promise / 100 - prospect.fallout;
   }
+  // Whether who ends there is sure, or as likely as not, to be in gas or under the side's own planned fire when the
+  // stands in it next roll.
+  bool is_under_own_fire(Point p) const;
+  // What the friends beside whom a stand would be at a place cost, all of whom one template may hit. friends: their
+  // places.
+  int crowding(Point p, absl::Span<const Point> friends) const;
   int ground_worth(StandId own, Point p, bool has_goal) const;
   bool goes_home() const { return goals().goes_home; }
   // The distance to the nearest enemy platoon or weapon, in mm; large if there is none.
@@ -102,6 +113,7 @@ class Outlook {
     Template shape;
     Row row;
     bool rolling;
+    bool own;  // the side's
   };
   // A template that lies on the table, with a rectangle that it does not reach beyond, or that it fills.
   struct Barrage {
@@ -116,6 +128,8 @@ class Outlook {
     bool held = false;                        // any shot
     absl::InlinedVector<Planned, 8> planned;  // fired before the side's next player turn
     absl::InlinedVector<Barrage, 8> barrages;
+    Fallout gas;
+    Row sos = Row::kNone;  // that of a battery which the enemy may call
   };
   // Where the side wants to go.
   struct Goals {
@@ -133,6 +147,7 @@ class Outlook {
   void add_foes(Scene& scene) const;
   void add_planned_templates(Scene& scene) const;
   void add_barrages(Scene& scene) const;
+  void add_fallout(Scene& scene) const;
   Goals chosen_goals() const;
   OrderKey worked_out_signature() const;
   static bool meets_barrage(const Scene& scene, Point from, Point to);
@@ -143,10 +158,12 @@ class Outlook {
     return base + (price - base) * brief_.points / 100;
   }
   int defence_at(StandId own, const Spot& spot) const;
+  int fallout(StandId own, Point p, const Spot& spot) const;
+  bool is_under_sos(Point p) const;
+  int gun_place_worth(StandId own, Point p) const;
   int threat(StandId own, Point p, const Spot& spot, absl::Span<const Foe* const> foes) const;
   bool raiders_go_home() const;
   bool is_losing_to_raiders() const;
-  int platoons_out(Side side) const;
   absl::InlinedVector<Ways::Goal, 32> hunted() const;
   const WayMap& hunt() const;
   int place_worth(StandId own, Point p) const;

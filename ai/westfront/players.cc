@@ -5,6 +5,7 @@
 #include "ai/players/mcts_bot.h"
 #include "ai/players/random_bot.h"
 #include "ai/westfront/greedy.h"
+#include "ai/westfront/habits.h"
 #include "ai/westfront/ideas.h"
 #include "ai/westfront/script_bot.h"
 
@@ -48,7 +49,9 @@ WestfrontBot make_player(const PlayerSettings& settings, const std::string& name
     case PlayerSettings::Kind::kGreedy:
       return std::make_unique<GreedyBot>(seed);
     case PlayerSettings::Kind::kScript:
-      return std::make_unique<ScriptBot>(name, settings.script, seed);
+      return std::make_unique<ScriptBot>(name, settings.script, seed, settings.book, settings.misses);
+    case PlayerSettings::Kind::kHabit:
+      return std::make_unique<HabitBot>(name, settings.habit, settings.script, seed);
     case PlayerSettings::Kind::kPlanner:
       break;
   }

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "ai/westfront/orders.h"
+#include "ai/westfront/stakes.h"
+#include "engine/table/exact.h"
 #include "engine/westfront/candidates.h"
 #include "engine/westfront/legality.h"
 #include "engine/westfront/path.h"
@@ -34,13 +36,14 @@ Action of(Kind kind, int subject, int detail = 0) {
 class Script {
  public:
   Script(const Westfront& game, const Knowledge& knowledge, const State& s, const Brief& brief, std::uint64_t seed)
-      : s_(s),
+      : game_(game),
+        s_(s),
         view_(game.view(s)),
         side_(decider(view_)),
-        brief_(brief),
+        brief_(brief_now(view_, knowledge, side_, brief)),
         knowledge_(knowledge),
         random_(seed),
-        outlook_(view_, side_, brief, knowledge) {}
+        outlook_(view_, side_, brief_, knowledge) {}
 
   Action choose() {
     switch (s_.step) {
@@ -59,7 +62,7 @@ class Script {
       case Step::kSupport:
         return plain(wants_support() ? Kind::kSupport : Kind::kNoSupport);
       case Step::kReroll:
-        return plain(die_fails() && !keeps_staff() ? Kind::kReroll : Kind::kKeep);
+        return plain(die_fails() && !keeps_staff() && is_worth_a_die() ? Kind::kReroll : Kind::kKeep);
       case Step::kAct:
         return act();
       case Step::kOrder: {
@@ -99,7 +102,27 @@ class Script {
     }
     return of(Kind::kLose, best);
   }
-  bool opens_gas() const { return s_.turn + 6 <= view_.scenario().turns || s_.turn <= 2; }
+  bool opens_gas() const {
+    if (brief_.gas_own != 0 && stands_ahead_of_gas(side_) > stands_ahead_of_gas(other(side_))) return false;
+    return s_.turn + 6 <= view_.scenario().turns || s_.turn <= 2;
+  }
+  // Those of a side over which the gas of the side that decides is likely to drift in its first turns.
+  int stands_ahead_of_gas(Side side) const {
+    constexpr int kAhead = 300, kAside = 75;  // mm
+    const Gas& gas = view_.scenario().gas[static_cast<std::size_t>(index(side_))];
+    const table::Offset way = table::offset({}, gas_drift(gas.heading, 1));
+    const std::int64_t squared = table::dot(way, way);
+    int count = 0;
+    view_.for_each(side, [&](StandId one) {
+      count += std::any_of(gas.cylinders.begin(), gas.cylinders.end(), [&](Point from) {
+        const table::Offset d = table::offset(from, s_.at[one]);
+        const std::int64_t along = table::dot(d, way), aside = table::cross(d, way);
+        return along >= 0 && along * along <= std::int64_t{kAhead} * kAhead * squared &&
+               aside * aside <= std::int64_t{kAside} * kAside * squared;
+      });
+    });
+    return count;
+  }
   Action end_plan() const {
     for (const PlanId p : ids_to(view_.scenario().plan_count())) {
       const Plan& plan = view_.scenario().plans[p];
@@ -155,6 +178,18 @@ class Script {
   // For the orders to come.
   bool keeps_staff() const {
     return brief_.dice != 0 && s_.hand.kind == UnitKind::kStand && s_.phase < Phase::kCompanies && has_orders_to_come();
+  }
+  // Whether an action would be used if the die that is rolled again gave one.
+  bool is_worth_a_die() {
+    if (brief_.reroll == 0 || s_.hand.kind == UnitKind::kCompany) return true;
+    const StandId one = view_.stand_in_hand();
+    // The shots that a machine gun does not fire it holds.
+    if (one != kNoStand && is_machine_gun(view_.type(one)) && outlook_.holding(one) > 1) return true;
+    State with = s_;
+    with.step = Step::kAct;
+    with.hand.actions = 1;
+    const Kind use = Script(game_, knowledge_, with, brief_, random_()).act().kind;
+    return use != Kind::kDone && use != Kind::kHold;
   }
   bool has_orders_to_come() const {
     const BattalionId battalion = view_.stand(s_.hand.id).battalion;
@@ -455,6 +490,9 @@ class Script {
   int command_fault(StandId one, Point at) const {
     const Prospect prospect = outlook_.prospect(one, at);
     int fault = prospect.danger * 2;
+    if (brief_.command > 0) {
+      fault += (2 * outlook_.assault_threat(one, at) + prospect.reaction) * brief_.command / 100;
+    }
     const BattalionId battalion = view_.stand(one).battalion;
     if (battalion != 0) {
       view_.for_each(side_, [&](StandId platoon) {
@@ -466,10 +504,11 @@ class Script {
     return fault - 3 * static_cast<int>(view_.ground().spot(at).cover);
   }
 
+  const Westfront& game_;
   const State& s_;
   const View view_;
   const Side side_;
-  const Brief& brief_;
+  const Brief brief_;
   const Knowledge& knowledge_;
   Random random_;
   const Outlook outlook_;

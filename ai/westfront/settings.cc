@@ -61,6 +61,23 @@ ai::SettingTable<Brief> make_brief_settings() {
   weight("dice", "1: no die of a weapon is rolled again while a company may be ordered", 0, 1, &Brief::dice);
   share("weapons", "per cent of the way to the goal that weapons count", &Brief::weapons);
   share("threat", "per cent of the assaults that the enemy may order in his next player turn", &Brief::threat);
+  weight("due", "a raider who would lose at home goes at any price in so many last turns; 0: never", 0, 99,
+         &Brief::due);
+  weight("behind", "as chase, of a defender who is losing to raiders, and then risks more", 0, 2'000, &Brief::behind);
+  weight("go", "the turn before which raiders stay where they are", 0, 99, &Brief::go);
+  weight("back", "the turn from which on raiders go home; 0: none is set", 0, 99, &Brief::back);
+  share("gas", "per cent of what gas does that lies at a place or will drift there", &Brief::gas);
+  share("barrage", "per cent, beyond danger, of what its own planned fire does at a place", &Brief::barrage);
+  worth("spacing", "cost of each friend beside whom it stands within reach of the enemy's templates", &Brief::spacing);
+  share("sos_fear", "per cent of what the enemy's SOS does at a place", &Brief::sos_fear);
+  weight("guns", "1: a machine gun keeps behind the platoons and near its commander", 0, 1, &Brief::guns);
+  weight("reroll", "1: a die is rolled again only if the action gained is then used", 0, 1, &Brief::reroll);
+  share("command", "per cent of the enemy's next assaults, twice, and held shots that a commander counts",
+        &Brief::command);
+  weight("gas_own", "1: no gas is opened with more of its own stands ahead of it than of the enemy's", 0, 1,
+         &Brief::gas_own);
+  weight("bends", "1: an assault goes round wire by a bend; where assaults are compared, round the enemy, too", 0, 1,
+         &Brief::bends);
   share("noise", "at most so much is added to each score by chance", &Brief::noise);
   return t;
 }
@@ -123,8 +140,21 @@ Table script_table() {
   return t;
 }
 
+Table habit_table() {
+  Table t;
+  t.word(
+      "habit",
+      "passes: it does nothing; last-shot: it only fires held shots, at the last target listed; holds: companies only "
+      "hold, fire and rally; goes-home: all go home once that wins",
+      {"passes", "last-shot", "holds", "goes-home"}, [](auto& s) -> auto& { return s.habit; });
+  t.include(
+      script_table(), [](auto& s) -> auto& { return s; });
+  return t;
+}
+
 Table planner_table() {
   Table t;
+  ai::add_opening_book(t);
   t.include(
       plan::node_settings(), [](auto& s) -> auto& { return s.nodes; });
   t.toggle(
@@ -132,6 +162,8 @@ Table planner_table() {
       [](auto& s) -> auto& { return s.halve; });
   t.include(
       plan::search_settings(), [](auto& s) -> auto& { return s.search; });
+  t.include(
+      plan::lead_settings(), [](auto& s) -> auto& { return s.search; });
   t.word(
       "evaluator",
       "what judges where roll-outs end; fitted: the scenario's own weights; places-1: those of all with objectives",
@@ -144,10 +176,21 @@ Table planner_table() {
   t.toggle(
       "compare_weapons", "whether it compares what a weapon, vehicle or battery does",
       [](auto& s) -> auto& { return s.weapons; });
-  const Table script = script_table();
+  t.toggle(
+      "compare_commands", "whether it compares where commanders go", [](auto& s) -> auto& { return s.commands; });
+  t.toggle(
+      "timed",
+      "whether it compares going, coming home and counter-attacking by turns in raids, and orders that keep out of "
+      "its own gas and fire",
+      [](auto& s) -> auto& { return s.timed; });
+  t.whole(
+      "assaults", "assaults on single enemies that an order compares beside the leanings, at most", 0, 20,
+      [](auto& s) -> auto& { return s.assaults; });
+  t.toggle(
+      "spares", "whether it leaves out shells that can hit its own side alone",
+      [](auto& s) -> auto& { return s.spares; });
   t.include(
-      script, [](auto& s) -> auto& { return s; });
-  for (const std::string& sentence : script.remarks()) t.remark(sentence);
+      script_table(), [](auto& s) -> auto& { return s; });
   return t;
 }
 
@@ -169,7 +212,9 @@ absl::Span<const ai::PlayerKind<PlayerSettings>> player_kinds() {
       {"random", false, start(PlayerSettings::Kind::kRandom), {}},
       {"mcts", true, start(PlayerSettings::Kind::kMcts), ai::mcts_settings<PlayerSettings>()},
       {"greedy", false, start(PlayerSettings::Kind::kGreedy), {}},
-      {"script", false, start(PlayerSettings::Kind::kScript), script_table()},
+      {"script", false, start(PlayerSettings::Kind::kScript),
+       ai::script_player_settings(script_table(), "per cent of its stands that it overlooks in a turn")},
+      {"habit", false, start(PlayerSettings::Kind::kHabit), habit_table()},
       {"planner", true, start(PlayerSettings::Kind::kPlanner), planner_table()}};
   return kinds;
 }
@@ -186,8 +231,13 @@ IdeaSettings idea_settings(const PlayerSettings& settings) {
   ideas.units = settings.units;
   ideas.reactions = settings.reactions;
   ideas.weapons = settings.weapons;
+  ideas.commands = settings.commands;
+  ideas.timed = settings.timed;
+  ideas.assaults = settings.assaults;
+  ideas.spares = settings.spares;
   ideas.evaluator = settings.evaluator;
   ideas.leaf = settings.leaf;
+  ideas.book = settings.book;
   return ideas;
 }
 

@@ -3,8 +3,8 @@
 #include <atomic>
 #include <bit>
 #include <functional>
-#include <thread>
 
+#include "ai/search/joined_threads.h"
 #include "bench/clock.h"
 
 namespace zerohour::bench {
@@ -75,8 +75,8 @@ Playouts play_games(const loos::Loos& game, Choice choice, std::uint64_t games, 
     }
   };
   {
-    std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < parts.size(); ++i) others.emplace_back(work, std::ref(parts[i]));
+    ai::JoinedThreads others;
+    for (std::size_t i = 1; i < parts.size(); ++i) others.begin(work, std::ref(parts[i]));
     work(parts[0]);
   }
   Playouts sum;

@@ -50,7 +50,7 @@ constexpr double natural_exp(double x) {
   double sum = 1;
   for (int k = 16; k >= 1; --k) sum = 1 + sum * rest / k;
   const auto exponent = static_cast<std::uint64_t>(1023 - halvings);
-  return sum * std::bit_cast<double>(exponent << 52);
+  return sum * __builtin_bit_cast(double, exponent << 52);  // std::bit_cast is missing in some libraries
 }
 
 // 1 / (1 + e^-x): the chance that belongs to odds of e^x. logistic(-x) is 1 - logistic(x) up to a rounding.

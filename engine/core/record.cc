@@ -25,7 +25,7 @@ constexpr absl::string_view kCommentMark = "  # ";
 constexpr int kMaxCount = 999'999'999;  // of undone moves, of undos
 
 // Quotes a part of a damaged line for an error.
-std::string in_quotes(absl::string_view text) {
+std::string in_double_quotes(absl::string_view text) {
   return absl::StrCat("\"", absl::CEscape(text.substr(0, 60)), text.size() > 60 ? "...\"" : "\"");
 }
 
@@ -89,7 +89,7 @@ absl::StatusOr<int> parse_number(absl::string_view text, int low, int high) {
   if (!digits || (text.size() > 1 && text[0] == '0') || !absl::SimpleAtoi(text, &number) || number < low ||
       number > high) {
     return absl::InvalidArgumentError(
-        absl::StrCat("expected a number from ", low, " to ", high, ", found ", in_quotes(text)));
+        absl::StrCat("expected a number from ", low, " to ", high, ", found ", in_double_quotes(text)));
   }
   return number;
 }
@@ -200,7 +200,8 @@ class Parser {
     }
     if (!begun_) {
       if (without_spaces_around(line) != kFirstLine) {
-        return absl::InvalidArgumentError(absl::StrCat("expected \"", kFirstLine, "\", found ", in_quotes(line)));
+        return absl::InvalidArgumentError(
+            absl::StrCat("expected \"", kFirstLine, "\", found ", in_double_quotes(line)));
       }
       begun_ = true;
       return absl::OkStatus();
@@ -209,7 +210,7 @@ class Parser {
     absl::string_view content = without_spaces_around(line.substr(0, comment));
     if (content.empty()) return absl::OkStatus();
     if (record_.result.has_value()) {
-      return absl::InvalidArgumentError(absl::StrCat(in_quotes(content), " after the result"));
+      return absl::InvalidArgumentError(absl::StrCat(in_double_quotes(content), " after the result"));
     }
     const absl::string_view keyword = take_word(content);
     const absl::string_view remark = comment == absl::string_view::npos ? "" : line.substr(comment + 1);
@@ -226,8 +227,8 @@ class Parser {
 
   absl::Status parse_header(absl::string_view keyword, absl::string_view value) {
     if (playing_)
-      return absl::InvalidArgumentError(absl::StrCat(in_quotes(keyword), " belongs before the first event"));
-    if (value.empty()) return absl::InvalidArgumentError(absl::StrCat("nothing follows ", in_quotes(keyword)));
+      return absl::InvalidArgumentError(absl::StrCat(in_double_quotes(keyword), " belongs before the first event"));
+    if (value.empty()) return absl::InvalidArgumentError(absl::StrCat("nothing follows ", in_double_quotes(keyword)));
     if (keyword == "player") return parse_player(value);
     if (keyword == "info") return parse_pair(value, record_.info);
     if (keyword == "game") return set_word(keyword, value, record_.game);
@@ -241,21 +242,22 @@ class Parser {
   }
 
   static absl::Status set_once(absl::string_view keyword, absl::string_view value, std::string& field) {
-    if (!field.empty()) return absl::InvalidArgumentError(absl::StrCat(in_quotes(keyword), " is already given"));
+    if (!field.empty()) return absl::InvalidArgumentError(absl::StrCat(in_double_quotes(keyword), " is already given"));
     field = std::string(value);
     return absl::OkStatus();
   }
 
   static absl::Status set_word(absl::string_view keyword, absl::string_view value, std::string& field) {
     if (value.find(' ') != absl::string_view::npos) {
-      return absl::InvalidArgumentError(absl::StrCat("expected one word after ", in_quotes(keyword)));
+      return absl::InvalidArgumentError(absl::StrCat("expected one word after ", in_double_quotes(keyword)));
     }
     return set_once(keyword, value, field);
   }
 
   absl::Status parse_commitment(absl::string_view value) {
     if (!is_hex(value, 64)) {
-      return absl::InvalidArgumentError(absl::StrCat("expected 64 hexadecimal digits, found ", in_quotes(value)));
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected 64 hexadecimal digits, found ", in_double_quotes(value)));
     }
     return set_once("commit", absl::AsciiStrToLower(value), record_.commitment);
   }
@@ -284,7 +286,7 @@ class Parser {
     if (!seed.ok()) return seed.status();
     if (seed->is_secret() != secret) {
       return absl::InvalidArgumentError(absl::StrCat(secret ? "expected 64 hexadecimal digits" : "expected a number",
-                                                     " after \"dice ", source, "\", found ", in_quotes(value)));
+                                                     " after \"dice ", source, "\", found ", in_double_quotes(value)));
     }
     record_.dice.seed = *seed;
     return absl::OkStatus();
@@ -296,7 +298,7 @@ class Parser {
     for (std::size_t i = 0; i + 1 < players.size(); ++i) {
       if (players[i].first != players.back().first) continue;
       return absl::InvalidArgumentError(
-          absl::StrCat("the side ", in_quotes(players[i].first), " already has a player"));
+          absl::StrCat("the side ", in_double_quotes(players[i].first), " already has a player"));
     }
     if (players.size() > 2) return absl::InvalidArgumentError("a third player: a game has two sides");
     return absl::OkStatus();
@@ -304,7 +306,7 @@ class Parser {
 
   static absl::Status parse_pair(absl::string_view value, std::vector<std::pair<std::string, std::string>>& to) {
     const absl::string_view word = take_word(value);
-    if (value.empty()) return absl::InvalidArgumentError(absl::StrCat("nothing follows ", in_quotes(word)));
+    if (value.empty()) return absl::InvalidArgumentError(absl::StrCat("nothing follows ", in_double_quotes(word)));
     if (absl::Status status = check_length(value); !status.ok()) return status;
     to.emplace_back(word, value);
     return absl::OkStatus();
@@ -329,7 +331,7 @@ class Parser {
   absl::Status parse_event(absl::string_view keyword, absl::string_view value, absl::string_view comment) {
     static constexpr absl::string_view kKeywords[] = {"a", "d", "h", "undo", "resign", "forfeit", "withheld", "result"};
     if (std::find(std::begin(kKeywords), std::end(kKeywords), keyword) == std::end(kKeywords)) {
-      return absl::InvalidArgumentError(absl::StrCat("unknown keyword ", in_quotes(keyword)));
+      return absl::InvalidArgumentError(absl::StrCat("unknown keyword ", in_double_quotes(keyword)));
     }
     if (!playing_) {
       if (absl::Status status = check_header(); !status.ok()) return status;
@@ -337,7 +339,7 @@ class Parser {
     }
     if (keyword == "result") return parse_result(value);
     if (has_ended(record_)) {
-      return absl::InvalidArgumentError(absl::StrCat("expected the result, found ", in_quotes(keyword)));
+      return absl::InvalidArgumentError(absl::StrCat("expected the result, found ", in_double_quotes(keyword)));
     }
     if (keyword == "undo") return parse_undo(value);
     RecordEvent event;
@@ -353,7 +355,8 @@ class Parser {
     } else if (keyword == "h") {
       event.kind = RecordEvent::Kind::kCheckpoint;
       if (!is_hex(value, 16) || !absl::SimpleHexAtoi(value, &event.hash)) {
-        status = absl::InvalidArgumentError(absl::StrCat("expected 16 hexadecimal digits, found ", in_quotes(value)));
+        status =
+            absl::InvalidArgumentError(absl::StrCat("expected 16 hexadecimal digits, found ", in_double_quotes(value)));
       }
     } else {
       event.kind = keyword == "resign"    ? RecordEvent::Kind::kResign
@@ -364,7 +367,7 @@ class Parser {
       }
       event.side = std::string(take_word(value));
       if (event.side.empty() || !value.empty()) {
-        status = absl::InvalidArgumentError(absl::StrCat("expected one side after ", in_quotes(keyword)));
+        status = absl::InvalidArgumentError(absl::StrCat("expected one side after ", in_double_quotes(keyword)));
       }
     }
     if (!status.ok()) return status;
@@ -402,7 +405,8 @@ class Parser {
     const absl::StatusOr<int> moves = parse_number(take_word(value), 1, kMaxCount);
     if (!moves.ok()) return moves.status();
     if (!value.empty() && value != "analysis") {
-      return absl::InvalidArgumentError(absl::StrCat("expected \"analysis\" or nothing, found ", in_quotes(value)));
+      return absl::InvalidArgumentError(
+          absl::StrCat("expected \"analysis\" or nothing, found ", in_double_quotes(value)));
     }
     return take_back(record_, *moves, value == "analysis");
   }

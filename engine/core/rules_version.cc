@@ -32,8 +32,8 @@ absl::StatusOr<int> rules_of(absl::Span<const std::string> words, int unnamed, i
   for (const std::string& word : words) {
     if (!is_rules_word(word)) continue;
     if (found != nullptr && *found != word) {
-      return absl::InvalidArgumentError(absl::StrCat(zerohour::in_quotes(*found), " and ", zerohour::in_quotes(word),
-                                                     ": a game has one version of the rules"));
+      return absl::InvalidArgumentError(
+          absl::StrCat(in_quotes(*found), " and ", in_quotes(word), ": a game has one version of the rules"));
     }
     found = &word;
     // Digits alone, without a sign or leading zeros: each version can be written in only one way.
@@ -41,8 +41,7 @@ absl::StatusOr<int> rules_of(absl::Span<const std::string> words, int unnamed, i
         rules > newest || rules_word(rules) != word) {
       const absl::string_view fault =
           newest == kFirstRules ? ": the only version of the rules is " : ": versions of the rules are rules-1 to ";
-      return absl::InvalidArgumentError(
-          absl::StrCat("there is no ", zerohour::in_quotes(word), fault, rules_word(newest)));
+      return absl::InvalidArgumentError(absl::StrCat("there is no ", in_quotes(word), fault, rules_word(newest)));
     }
   }
   return rules;

@@ -280,14 +280,6 @@ std::string task_place_name(const View& view, TaskKind kind, int place) {
   return at < scenario.bridges.size() ? scenario.bridges[at].id : "-";
 }
 
-absl::StatusOr<int> parse_count(absl::string_view word, int low, int high) {
-  int value = 0;
-  const bool digits = !word.empty() && word.size() <= 5 && std::all_of(word.begin(), word.end(), absl::ascii_isdigit) &&
-                      (word.size() == 1 || word[0] != '0');
-  if (digits && absl::SimpleAtoi(word, &value) && value >= low && value <= high) return value;
-  return absl::InvalidArgumentError(absl::StrCat(in_quotes(word), " is not a number from ", low, " to ", high));
-}
-
 std::string format_action(const View& view, const Action& a) {
   switch (a.kind) {
     case Kind::kRoll:

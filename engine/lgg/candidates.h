@@ -1,7 +1,7 @@
 // The candidate actions that the legal list holds, by groups. Any legal path or placement is accepted as well. For each
-// enemy that a unit may attack there is an attack on each of his sides that it reaches along a straight line or around
-// one corner, ending opposite to where it stands or in the side's middle; where none of these is legal, the attack
-// straight at him is tried.
+// enemy that a unit may attack there is the best attack on each of his sides that is found (engine/lgg/attacks.h), with
+// the one that a quick look finds where that is another; where a quick look finds none, the attack straight at him is
+// tried.
 #pragma once
 
 #include <array>
@@ -31,8 +31,9 @@ ActionList list_actions(const View& view, std::uint8_t subject);
 // Adds what a unit on the table may do without moving: fire, recover, engineer.
 void add_stationary(const View& view, UnitId unit, ActionList& list);
 
-// One of a group's actions at random, without listing them; false if the group has none. It may be any candidate, or
-// one that the list leaves out because its end nearly agrees with that of another. below(n): a number below n.
+// One of a group's actions at random, without listing them; false if the group has none. It may be any candidate except
+// attacks that only a long look finds, or one that the list leaves out because its end nearly agrees with that of
+// another. below(n): a number below n.
 bool draw_action(const View& view, std::uint8_t subject, absl::FunctionRef<std::uint32_t(std::uint32_t)> below,
                  Action& action);
 

@@ -8,6 +8,7 @@
 #include <numeric>
 #include <optional>
 
+#include "engine/lgg/attacks.h"
 #include "engine/lgg/candidates.h"
 #include "engine/lgg/legality.h"
 #include "engine/lgg/path.h"
@@ -36,23 +37,21 @@ class Moves {
         left_(s_.left[index(side_)]),
         reach_(view.increment(u)),
         base_(view.base(u)),
-        around_(view, u) {
+        around_(view, u),
+        attacks_(around_) {
     find_enemies();
     propose_all();
   }
 
-  // The moves of all proposals, of those that nearly agree the first; no more than kMostMoves ends. Straight at an
-  // enemy only where no attack on one of his sides was found.
+  // The moves of all proposals, of those that nearly agree the first; no more than kMostMoves ends.
   void list_all(ActionList& list) {
     absl::InlinedVector<Pose, 64> ends;
-    int reached = -1;  // the last of enemies_ with an attack
-    for (const Proposal& proposal : proposals_) {
+    for (int i = 0; i < count(); ++i) {
+      const Proposal& proposal = proposals_[static_cast<std::size_t>(i)];
       Action action;
       if (proposal.is_attack()) {
-        if (proposal.side == Proposal::kStraight && reached == proposal.enemy) continue;
-        if (!find_attack(proposal, action)) continue;
-        list.push_back(action);
-        reached = proposal.enemy;
+        if (find(i, action)) list.push_back(action);
+        if (proposal.side == Proposal::kStraight) list_all_attacks(proposal.enemy, list);
         continue;
       }
       if (list.size() >= kMostMoves) continue;
@@ -64,27 +63,40 @@ class Moves {
   }
 
   int count() const { return static_cast<int>(proposals_.size()); }
-  // The move of a proposal; false if there is none.
+  // The move of a proposal, which is one of the list; false if there is none, or if only a longer look finds it.
   bool find(int number, Action& action) {
     const Proposal& proposal = proposals_[static_cast<std::size_t>(number)];
-    if (proposal.side == Proposal::kStraight) {
-      // As in the list: those on the enemy's sides come just before it.
-      for (int side = 1; side <= 4; ++side) {
-        if (find_attack(proposals_[static_cast<std::size_t>(number - side)], action)) return false;
-      }
+    if (proposal.is_attack()) {
+      // Straight only where a quick look finds nothing else.
+      if (proposal.side == Proposal::kStraight) return !reaches(proposal.enemy) && find_attack(proposal, action);
+      return find_attack(proposal, action);
     }
-    if (proposal.is_attack()) return find_attack(proposal, action);
     const std::optional<Pose> end = end_of(proposal);
     return end && find_move(proposal, *end, action);
   }
+  // What a longer look finds on an enemy, where a quick one found nothing or something worse.
+  void list_all_attacks(int enemy, ActionList& list) const {
+    for (const auto& way : attacks_.on(enemies_[static_cast<std::size_t>(enemy)].unit, AttackEffort::kFull)) {
+      if (way && std::find(list.begin(), list.end(), way->action) == list.end()) list.push_back(way->action);
+    }
+  }
+  // The first attack that a longer look finds.
+  bool find_any_attack(Action& action) {
+    for (const Enemy& e : enemies_) {
+      for (const std::optional<AttackWay>& way : attacks_.on(e.unit, AttackEffort::kFull)) {
+        if (!way) continue;
+        action = way->action;
+        return true;
+      }
+    }
+    return false;
+  }
 
  private:
-  // Where the unit may go: to an end, if need be by a point; or against a side of an enemy, straight at him, or as it
-  // stands.
+  // Where the unit may go: to an end, if need be by a point; or against a side of an enemy, or straight at him.
   struct Proposal {
     static constexpr int kFacingEnemy = -1000;  // heading: to the enemy that is nearest to the end
-    static constexpr int kInPlace = 4;          // side
-    static constexpr int kStraight = 5;         // side: whichever it meets
+    static constexpr int kStraight = 4;         // side: whichever it meets
 
     Vec end{};
     int heading = 0;
@@ -98,12 +110,13 @@ class Moves {
     UnitId unit;
     double gap;
     Box box;
+    std::optional<AttackWays> ways;
   };
 
   void find_enemies() {
     view_.for_each(other(side_), [&](UnitId e) {
       const Box box = view_.base(e);
-      enemies_.push_back({e, table::gap(base_, box), box});
+      enemies_.push_back({e, table::gap(base_, box), box, std::nullopt});
     });
     std::stable_sort(enemies_.begin(), enemies_.end(), [](const Enemy& a, const Enemy& b) { return a.gap < b.gap; });
   }
@@ -124,24 +137,22 @@ class Moves {
     a.heading = static_cast<std::int16_t>(heading);
     return a;
   }
-  bool try_one_leg(int heading, const Pose& end, UnitId target, Action& action) {
+  bool try_one_leg(int heading, const Pose& end, Action& action) {
     Action a = path(heading);
-    a.target = target;
     a.add_leg(end);
     return try_path(a, action);
   }
   // By a point, with the end's heading all the way.
-  bool try_by(Vec by, const Pose& end, UnitId target, Action& action) {
+  bool try_by(Vec by, const Pose& end, Action& action) {
     const std::optional<table::Point> point = table::rounded(by);
     if (!point || *point == start_.at || *point == end.at) return false;
     if (!is_in_reach(length(vec(*point) - from_) + length(vec(end.at) - vec(*point)))) return false;
     Action a = path(end.heading);
-    a.target = target;
     a.add_leg({*point, end.heading});
     a.add_leg(end);
     return try_path(a, action);
   }
-  bool try_around(UnitId what, const Pose& end, UnitId target, Action& action) {
+  bool try_around(UnitId what, const Pose& end, Action& action) {
     const Box box = view_.base(what);
     std::array<Vec, 4> points;
     for (std::size_t i = 0; i < 4; ++i) {
@@ -149,7 +160,7 @@ class Moves {
       points[i] = box.corners[i] + outward * (kAround / length(outward));
     }
     std::sort(points.begin(), points.end(), [&](Vec a, Vec b) { return length(a - from_) < length(b - from_); });
-    return try_by(points[0], end, target, action) || try_by(points[1], end, target, action);
+    return try_by(points[0], end, action) || try_by(points[1], end, action);
   }
   // Whether the actions that are left could pay for a path of that length.
   bool is_in_reach(double distance) const {
@@ -176,44 +187,35 @@ class Moves {
     if (!is_in_reach(length(vec(end.at) - from_))) return false;
     if (!view_.cannot_stand(u_, end, 0, false).empty()) return false;
     if (proposal.has_by) {
-      return try_one_leg(end.heading, end, kNoUnit, action) || try_by(proposal.by, end, kNoUnit, action);
+      return try_one_leg(end.heading, end, action) || try_by(proposal.by, end, action);
     }
     if (!view_.in_command(side_, view_.open_base(u_, proposal.end, end.heading), view_.limit(u_))) return false;
     if (end.at == start_.at) return try_path(path(end.heading), action);
     const int along = table::heading_of(vec(end.at) - from_);
-    if (try_one_leg(start_.heading, end, kNoUnit, action)) return true;
+    if (try_one_leg(start_.heading, end, action)) return true;
     const UnitId barred_by = culprit_;
-    if (along != start_.heading && try_one_leg(along, end, kNoUnit, action)) return true;
-    if (end.heading != start_.heading && end.heading != along && try_one_leg(end.heading, end, kNoUnit, action)) {
+    if (along != start_.heading && try_one_leg(along, end, action)) return true;
+    if (end.heading != start_.heading && end.heading != along && try_one_leg(end.heading, end, action)) {
       return true;
     }
-    return barred_by != kNoUnit && try_around(barred_by, end, kNoUnit, action);
+    return barred_by != kNoUnit && try_around(barred_by, end, action);
+  }
+  const AttackWays& ways_to(int number) {
+    Enemy& e = enemies_[static_cast<std::size_t>(number)];
+    if (!e.ways) e.ways = attacks_.on(e.unit, AttackEffort::kQuick);
+    return *e.ways;
+  }
+  bool reaches(int enemy) {
+    const AttackWays& ways = ways_to(enemy);
+    return std::any_of(ways.begin(), ways.end(), [](const std::optional<AttackWay>& way) { return way.has_value(); });
   }
   bool find_attack(const Proposal& proposal, Action& action) {
-    const Enemy& e = enemies_[static_cast<std::size_t>(proposal.enemy)];
-    if (proposal.side == Proposal::kInPlace) return try_in_place(e.unit, action);
-    if (proposal.side == Proposal::kStraight) return try_path(straight_attack(view_, u_, e.unit), action);
-    const int outward = s_.pose[e.unit].heading + 90 * proposal.side;
-    const Vec out = table::ahead_of(outward), along = table::right_of(outward);
-    const double half = proposal.side % 2 == 0 ? e.box.half_depth : e.box.half_width;
-    const double own = std::clamp(dot(from_ - e.box.centre, along), -half, half);
-    const int heading = table::normal_heading(outward + 180);
-    for (const double offset : {own, 0.0}) {
-      const Vec touch = e.box.centre + out * (half + type_.depth / 2.0) + along * offset;
-      const std::optional<table::Point> at = table::rounded(touch);
-      if (!at || *at == start_.at) continue;
-      const Pose end = {*at, static_cast<std::int16_t>(heading)};
-      if (try_one_leg(heading, end, e.unit, action)) return true;
-      const UnitId barred_by = culprit_;
-      if (try_by(touch + out * kAround, end, e.unit, action)) return true;
-      if (barred_by != kNoUnit && barred_by != e.unit && try_around(barred_by, end, e.unit, action)) return true;
+    if (proposal.side == Proposal::kStraight) {
+      return try_path(straight_attack(view_, u_, enemies_[static_cast<std::size_t>(proposal.enemy)].unit), action);
     }
-    return false;
-  }
-  bool try_in_place(UnitId target, Action& action) {
-    Action a = path(start_.heading);
-    a.target = target;
-    return try_path(a, action);
+    const std::optional<AttackWay>& way = ways_to(proposal.enemy)[static_cast<std::size_t>(proposal.side)];
+    if (way) action = way->action;
+    return way.has_value();
   }
 
   // --- Kinds of moves.
@@ -235,11 +237,6 @@ class Moves {
       const Enemy& e = enemies_[i];
       if (!is_within(e.gap, reach_)) break;
       const int number = static_cast<int>(i);
-      Action action;
-      if (view_.touches_over_front(base_, e.box) && try_in_place(e.unit, action)) {
-        proposals_.push_back({.enemy = number, .side = Proposal::kInPlace});
-        continue;
-      }
       for (int side = 0; side < 4; ++side) proposals_.push_back({.enemy = number, .side = side});
       proposals_.push_back({.enemy = number, .side = Proposal::kStraight});
     }
@@ -389,6 +386,7 @@ class Moves {
   const double reach_;
   const Box base_;
   const Surroundings around_;
+  const AttackSearch attacks_;
   absl::InlinedVector<Enemy, 16> enemies_;  // the nearest first
   absl::InlinedVector<Proposal, 160> proposals_;
   UnitId culprit_ = kNoUnit;
@@ -505,7 +503,7 @@ bool draw_move(const View& view, UnitId unit, const ActionList& list,
                absl::FunctionRef<std::uint32_t(std::uint32_t)> below, Action& action) {
   if (may_move(view, unit)) {
     Moves moves(view, unit);
-    return draw(list, moves, below, action);
+    return draw(list, moves, below, action) || moves.find_any_attack(action);
   }
   if (list.empty()) return false;
   action = list[below(static_cast<std::uint32_t>(list.size()))];

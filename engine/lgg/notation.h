@@ -18,6 +18,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "engine/core/state_text.h"
 #include "engine/lgg/action.h"
 #include "engine/lgg/view.h"
 
@@ -33,9 +34,6 @@ std::string task_place_name(const View& view, TaskKind kind, int place);
 
 // The word for a step in a position's text: "command-chit". state_text.cc.
 absl::string_view step_name(Step step);
-
-// A whole number from low to high, without sign or leading zeros.
-absl::StatusOr<int> parse_count(absl::string_view word, int low, int high);
 
 // state_text.cc. `name`: the scenario with its options.
 std::string format_state(const Rulebook& rules, absl::string_view name, const State& state);

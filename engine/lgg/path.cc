@@ -294,6 +294,7 @@ class Walker {
     }
     walk_.length += leg.length();
     walk_.end = a_.leg[number];
+    ++walk_.legs;
     return turns ? turn_to(vec(a_.leg[number].at), a_.leg[number].heading, last_leg) : "";
   }
 

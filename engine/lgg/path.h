@@ -11,10 +11,11 @@
 
 namespace zerohour::lgg {
 
-// The result of a path. If it is illegal only `fault` and `culprit` are set.
+// The result of a path. If it is illegal only `fault`, `culprit` and `legs` are set.
 struct Walk {
   absl::string_view fault;   // one clause with its rule, of static storage; empty if the path is legal
   UnitId culprit = kNoUnit;  // the other unit concerned, if any
+  int legs = 0;              // that were walked to their ends
   int cost = 0;              // actions
   int increments = 0;
   bool ground_check = false;     // rough ground overlapped or an obstacle crossed (8.4f)

@@ -1,9 +1,10 @@
 // A state as one line of sections "key=value"; what says nothing is left out. A text is read only in the one form in
 // which it is written: read and written again it must be the same.
+#include "engine/core/state_text.h"
+
 #include <algorithm>
 #include <array>
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -12,7 +13,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
-#include "absl/strings/strip.h"
 #include "engine/core/csv.h"
 #include "engine/lgg/notation.h"
 #include "engine/table/decimal.h"
@@ -144,11 +144,10 @@ std::uint8_t traits_of(const ScenarioUnit& unit) {
   return static_cast<std::uint8_t>((unit.guard ? kGuard : 0) | (unit.outrider ? kOutrider : 0));
 }
 
-class Writer {
+class Writer : SectionWriter {
  public:
-  Writer(const Rulebook& rules, absl::string_view name, const State& s) : rules_(rules), s_(s) {
-    text_ = absl::StrCat("lgg ", name);
-  }
+  Writer(const Rulebook& rules, absl::string_view name, const State& s)
+      : SectionWriter("lgg", name), rules_(rules), s_(s) {}
 
   std::string write() {
     section("day", absl::StrCat(s_.day));
@@ -177,48 +176,47 @@ class Writer {
     write_units();
     write_engineering();
     write_pending();
-    return std::move(text_);
+    return text();
   }
 
  private:
-  void section(absl::string_view key, absl::string_view value) { absl::StrAppend(&text_, " ", key, "=", value); }
   // item(u) is empty where the unit says nothing.
   template <class Item>
-  void list(absl::string_view key, Item&& item) {
+  void units(absl::string_view key, Item&& item) {
     std::vector<std::string> items;
     for (int u = 1; u <= rules_.scenario.unit_count(); ++u) {
       std::string text = item(u);
       if (!text.empty()) items.push_back(std::move(text));
     }
-    if (!items.empty()) section(key, absl::StrJoin(items, ";"));
+    list(key, items);
   }
 
   void write_units() {
-    list("units", [&](int u) {
+    units("units", [&](int u) {
       if (!s_.on_table(static_cast<UnitId>(u))) return std::string();
       return absl::StrCat(u, ":", table::point_text(s_.pose[u].at), ",h", s_.pose[u].heading,
                           s_.town[u] != 0 ? ",town" : "");
     });
     for (const auto& [place, key] : kPlaces) {
-      list(key, [&, at = place](int u) { return s_.place[u] == at ? absl::StrCat(u) : std::string(); });
+      units(key, [&, at = place](int u) { return s_.place[u] == at ? absl::StrCat(u) : std::string(); });
     }
-    list("types", [&](int u) {
+    units("types", [&](int u) {
       if (s_.type[u] == rules_.scenario.units[static_cast<std::size_t>(u)].type) return std::string();
       return absl::StrCat(u, ":", rules_.types[s_.type[u]].name);
     });
-    list("traits", [&](int u) {
+    units("traits", [&](int u) {
       if (s_.traits[u] == traits_of(rules_.scenario.units[static_cast<std::size_t>(u)])) return std::string();
       return absl::StrCat(u, ":", traits_text(s_.traits[u]));
     });
     for (const ListName& numbers : kLists) {
-      list(numbers.key, [&](int u) {
+      units(numbers.key, [&](int u) {
         const std::uint8_t number = (s_.*numbers.field)[u];
         return number == 0 ? std::string() : absl::StrCat(u, ":", number);
       });
     }
-    list("marks",
-         [&](int u) { return s_.marks[u] == 0 ? std::string() : absl::StrCat(u, ":", marks_text(s_.marks[u])); });
-    list("combats", [&](int u) {
+    units("marks",
+          [&](int u) { return s_.marks[u] == 0 ? std::string() : absl::StrCat(u, ":", marks_text(s_.marks[u])); });
+    units("combats", [&](int u) {
       const auto& attackers = s_.attackers[u];
       if (attackers[0] == kNoUnit) return std::string();
       return absl::StrCat(u, "<", attackers[0], attackers[1] == kNoUnit ? "" : absl::StrCat("+", attackers[1]));
@@ -226,7 +224,7 @@ class Writer {
   }
 
   void write_engineering() {
-    list("tasks", [&](int u) {
+    units("tasks", [&](int u) {
       const Task& task = s_.task[u];
       return task.kind == 0 ? std::string() : absl::StrCat(u, ":", task.kind, ",", task.place, ",", task.successes);
     });
@@ -234,7 +232,7 @@ class Writer {
     for (const Work& work : s_.works) {
       if (work.kind != 0) works.push_back(work_text(work));
     }
-    if (!works.empty()) section("works", absl::StrJoin(works, ";"));
+    list("works", works);
     if (s_.bridges_broken != 0) section("broken", absl::StrCat(s_.bridges_broken));
   }
 
@@ -245,17 +243,16 @@ class Writer {
       if (const std::uint8_t value = name.field(p); value != 0) items.push_back(absl::StrCat(name.key, ":", value));
     }
     if (p.place != table::Point{}) items.push_back(absl::StrCat("place:", table::point_text(p.place)));
-    if (!items.empty()) section("pending", absl::StrJoin(items, ";"));
+    list("pending", items);
   }
 
   const Rulebook& rules_;
   const State& s_;
-  std::string text_;
 };
 
 // --- Reading. Loose where the comparison with the text written again is strict.
 
-class Reader {
+class Reader : SectionReader {
  public:
   explicit Reader(const Rulebook& rules) : rules_(rules), view_(rules, s_) {
     for (int u = 1; u <= rules.scenario.unit_count(); ++u) {
@@ -266,16 +263,8 @@ class Reader {
   }
 
   absl::StatusOr<State> read(absl::Span<const absl::string_view> sections) {
-    std::map<absl::string_view, bool> seen;
-    for (const absl::string_view text : sections) {
-      const std::size_t equals = text.find('=');
-      if (equals == absl::string_view::npos)
-        return absl::InvalidArgumentError(absl::StrCat(in_quotes(text), " is not KEY=VALUE"));
-      key_ = text.substr(0, equals);
-      if (!seen.emplace(key_, true).second) fail("occurs twice");
-      read_section(text.substr(equals + 1));
-      if (!status_.ok()) return status_;
-    }
+    const absl::Status status = read_sections(sections, [this](absl::string_view value) { read_section(value); });
+    if (!status.ok()) return status;
     // Blocks are known once types are.
     for (int u = 1; u <= rules_.scenario.unit_count(); ++u) {
       if (s_.town[u] != 0)
@@ -285,24 +274,8 @@ class Reader {
   }
 
  private:
-  void fail(absl::string_view what) {
-    if (status_.ok()) status_ = absl::InvalidArgumentError(absl::StrCat("section ", in_quotes(key_), ": ", what));
-  }
-  int number(absl::string_view word, int low, int high) {
-    const absl::StatusOr<int> value = parse_count(word, low, high);
-    if (value.ok()) return *value;
-    fail(value.status().message());
-    return low;
-  }
-  std::uint8_t byte(absl::string_view word) { return static_cast<std::uint8_t>(number(word, 0, 255)); }
   std::uint8_t unit(absl::string_view word) {
     return static_cast<std::uint8_t>(number(word, 1, rules_.scenario.unit_count()));
-  }
-  int choice(absl::string_view word, absl::Span<const absl::string_view> words) {
-    const auto it = std::find(words.begin(), words.end(), word);
-    if (it != words.end()) return static_cast<int>(it - words.begin());
-    fail(absl::StrCat(in_quotes(word), " is not one of ", joined(words)));
-    return 0;
   }
   table::Point point(absl::string_view x, absl::string_view y) {
     const std::optional<int> a = table::parse_hundredths(x), b = table::parse_hundredths(y);
@@ -310,67 +283,60 @@ class Reader {
     fail(absl::StrCat(in_quotes(absl::StrCat(x, ",", y)), " is not a point in inches"));
     return {};
   }
-  // Exactly so many parts, or none.
-  std::vector<absl::string_view> parts(absl::string_view text, char separator, std::size_t least, std::size_t most) {
-    std::vector<absl::string_view> parts = absl::StrSplit(text, separator);
-    if (parts.size() >= least && parts.size() <= most) return parts;
-    fail(absl::StrCat(in_quotes(text), " has a part too many or too few"));
-    return std::vector<absl::string_view>(most);
-  }
   // Items "U:TEXT", each unit once.
   template <class Visitor>
-  void items(absl::string_view value, Visitor&& visit) {
-    for (const absl::string_view item : absl::StrSplit(value, ';')) {
-      const auto pair = parts(item, ':', 2, 2);
-      if (!status_.ok()) return;
+  void units(absl::string_view value, Visitor&& visit) {
+    for (const absl::string_view item : items(value)) {
+      const WordList pair = parts(item, ':', 2);
+      if (!ok()) return;
       const std::uint8_t u = unit(pair[0]);
-      if (status_.ok()) visit(u, pair[1]);
+      if (ok()) visit(u, pair[1]);
     }
   }
 
   void read_section(absl::string_view value) {
     for (const PairName& name : kPairs) {
-      if (name.key == key_) return read_pair(value, s_.*name.field);
+      if (name.key == key()) return read_pair(value, s_.*name.field);
     }
     for (const ListName& name : kLists) {
-      if (name.key == key_)
-        return items(value, [&](int u, absl::string_view text) { (s_.*name.field)[u] = byte(text); });
+      if (name.key == key())
+        return units(value, [&](int u, absl::string_view text) { (s_.*name.field)[u] = byte(text); });
     }
-    for (const auto& [place, key] : kPlaces) {
-      if (key != key_) continue;
-      for (const absl::string_view word : absl::StrSplit(value, ';')) {
+    for (const auto& [place, name] : kPlaces) {
+      if (name != key()) continue;
+      for (const absl::string_view word : items(value)) {
         const std::uint8_t u = unit(word);
-        if (status_.ok()) s_.place[u] = place;
+        if (ok()) s_.place[u] = place;
       }
       return;
     }
-    if (key_ == "day") {
+    if (key() == "day") {
       s_.day = byte(value);
-    } else if (key_ == "round") {
+    } else if (key() == "round") {
       s_.round = byte(value);
-    } else if (key_ == "step") {
+    } else if (key() == "step") {
       s_.step = static_cast<Step>(choice(value, kStepNames));
-    } else if (key_ == "side") {
+    } else if (key() == "side") {
       s_.side = choice(value, kSideNames) == 0 ? kBlue : kRed;
-    } else if (key_ == "first") {
+    } else if (key() == "first") {
       s_.first = choice(value, kSideNames) == 0 ? kBlue : kRed;
-    } else if (key_ == "outcome") {
+    } else if (key() == "outcome") {
       s_.outcome = static_cast<Outcome>(choice(value, kOutcomeNames));
-    } else if (key_ == "reason") {
+    } else if (key() == "reason") {
       s_.reason = static_cast<Reason>(choice(value, kReasonNames));
-    } else if (key_ == "count") {
+    } else if (key() == "count") {
       s_.count = static_cast<std::uint16_t>(number(value, 0, 2000));
-    } else if (key_ == "current") {
+    } else if (key() == "current") {
       s_.current = unit(value);
-    } else if (key_ == "broken") {
+    } else if (key() == "broken") {
       s_.bridges_broken = static_cast<std::uint16_t>(number(value, 1, 65'535));
-    } else if (key_ == "chits") {
+    } else if (key() == "chits") {
       read_chits(value);
-    } else if (key_ == "commander") {
+    } else if (key() == "commander") {
       read_stands(value, 0);
-    } else if (key_ == "wing1") {
+    } else if (key() == "wing1") {
       read_stands(value, 1);
-    } else if (key_ == "wing2") {
+    } else if (key() == "wing2") {
       read_stands(value, 2);
     } else {
       read_unit_section(value);
@@ -378,35 +344,35 @@ class Reader {
   }
 
   void read_unit_section(absl::string_view value) {
-    if (key_ == "units") {
-      items(value, [&](int u, absl::string_view text) { read_pose(u, text); });
-    } else if (key_ == "types") {
-      items(value, [&](int u, absl::string_view text) {
+    if (key() == "units") {
+      units(value, [&](int u, absl::string_view text) { read_pose(u, text); });
+    } else if (key() == "types") {
+      units(value, [&](int u, absl::string_view text) {
         std::vector<absl::string_view> names;
         for (const UnitType& type : rules_.types) names.push_back(type.name);
         s_.type[u] = static_cast<std::uint8_t>(choice(text, names));
       });
-    } else if (key_ == "traits") {
-      items(value, [&](int u, absl::string_view text) {
+    } else if (key() == "traits") {
+      units(value, [&](int u, absl::string_view text) {
         constexpr absl::string_view kTraits[] = {"-", "g", "o", "go"};
         s_.traits[u] = static_cast<std::uint8_t>(choice(text, kTraits));
       });
-    } else if (key_ == "marks") {
-      items(value, [&](int u, absl::string_view text) {
+    } else if (key() == "marks") {
+      units(value, [&](int u, absl::string_view text) {
         for (std::size_t i = 0; i < kMarkLetters.size(); ++i) {
           if (text.find(kMarkLetters[i]) != absl::string_view::npos) s_.marks[u] |= static_cast<std::uint8_t>(1 << i);
         }
       });
-    } else if (key_ == "tasks") {
-      items(value, [&](int u, absl::string_view text) {
-        const auto part = parts(text, ',', 3, 3);
-        if (status_.ok()) s_.task[u] = {byte(part[0]), byte(part[1]), byte(part[2])};
+    } else if (key() == "tasks") {
+      units(value, [&](int u, absl::string_view text) {
+        const auto part = parts(text, ',', 3);
+        if (ok()) s_.task[u] = {byte(part[0]), byte(part[1]), byte(part[2])};
       });
-    } else if (key_ == "combats") {
-      for (const absl::string_view item : absl::StrSplit(value, ';')) read_combat(item);
-    } else if (key_ == "works") {
+    } else if (key() == "combats") {
+      for (const absl::string_view item : items(value)) read_combat(item);
+    } else if (key() == "works") {
       read_works(value);
-    } else if (key_ == "pending") {
+    } else if (key() == "pending") {
       read_pending(value);
     } else {
       fail("there is no such section");
@@ -414,25 +380,25 @@ class Reader {
   }
 
   void read_pair(absl::string_view value, std::array<std::uint8_t, 2>& pair) {
-    const auto both = parts(value, '/', 2, 2);
-    if (status_.ok()) pair = {byte(both[0]), byte(both[1])};
+    const auto both = parts(value, '/', 2);
+    if (ok()) pair = {byte(both[0]), byte(both[1])};
   }
   void read_chits(absl::string_view value) {
-    const auto both = parts(value, '/', 2, 2);
-    for (std::size_t i = 0; i < 2 && status_.ok(); ++i) {
+    const auto both = parts(value, '/', 2);
+    for (std::size_t i = 0; i < 2 && ok(); ++i) {
       s_.chits[i] = both[i] == "?" ? kUnknownChits : static_cast<std::uint8_t>(number(both[i], 0, kStratagems));
     }
   }
   void read_stands(absl::string_view value, std::size_t which) {
-    const auto both = parts(value, '/', 2, 2);
-    for (std::size_t side = 0; side < 2 && status_.ok(); ++side) {
+    const auto both = parts(value, '/', 2);
+    for (std::size_t side = 0; side < 2 && ok(); ++side) {
       Stand& stand = s_.stands[side][which];
       if (both[side] == "gone") {
         stand.gone = 1;
         continue;
       }
-      std::vector<absl::string_view> words = parts(both[side], ',', 2, 4);
-      if (!status_.ok()) return;
+      const WordList words = parts(both[side], ',', 2, 4);
+      if (!ok()) return;
       std::size_t next = 0;
       if (words[0] == "-") {
         next = 1;
@@ -448,7 +414,7 @@ class Reader {
   }
   void read_pose(int u, absl::string_view text) {
     const auto part = parts(text, ',', 3, 4);
-    if (!status_.ok()) return;
+    if (!ok()) return;
     const std::optional<int> heading = table::parse_heading(part[2]);
     if (!heading) return fail(absl::StrCat(in_quotes(part[2]), " is not a heading"));
     s_.place[u] = Place::kTable;
@@ -456,23 +422,23 @@ class Reader {
     s_.town[u] = part.size() == 4 ? 1 : 0;
   }
   void read_combat(absl::string_view item) {
-    const auto pair = parts(item, '<', 2, 2);
-    if (!status_.ok()) return;
+    const auto pair = parts(item, '<', 2);
+    if (!ok()) return;
     const std::uint8_t defender = unit(pair[0]);
     const auto attackers = parts(pair[1], '+', 1, 2);
-    for (std::size_t i = 0; i < attackers.size() && status_.ok(); ++i) {
+    for (std::size_t i = 0; i < attackers.size() && ok(); ++i) {
       const std::uint8_t attacker = unit(attackers[i]);
-      if (!status_.ok()) return;
+      if (!ok()) return;
       s_.attackers[defender][i] = attacker;
       s_.target[attacker] = defender;
     }
   }
   void read_works(absl::string_view value) {
-    const std::vector<absl::string_view> all = absl::StrSplit(value, ';');
+    const WordList all = items(value);
     if (all.size() > kMaxWorks) return fail("there are more than eight works (G51)");
     for (std::size_t i = 0; i < all.size(); ++i) {
       const auto part = parts(all[i], ',', 4, 5);
-      if (!status_.ok()) return;
+      if (!ok()) return;
       Work& work = s_.works[i];
       work.kind = static_cast<std::uint8_t>(choice(part[0], kWorkNames));
       if (part[0] == kWorkNames[2] && part.size() == 5) {
@@ -486,12 +452,12 @@ class Reader {
     }
   }
   void read_pending(absl::string_view value) {
-    for (const absl::string_view item : absl::StrSplit(value, ';')) {
-      const auto pair = parts(item, ':', 2, 2);
-      if (!status_.ok()) return;
+    for (const absl::string_view item : items(value)) {
+      const auto pair = parts(item, ':', 2);
+      if (!ok()) return;
       if (pair[0] == "place") {
-        const auto xy = parts(pair[1], ',', 2, 2);
-        if (status_.ok()) s_.p.place = point(xy[0], xy[1]);
+        const auto xy = parts(pair[1], ',', 2);
+        if (ok()) s_.p.place = point(xy[0], xy[1]);
         continue;
       }
       const auto& names = pending_names();
@@ -505,8 +471,6 @@ class Reader {
   const Rulebook& rules_;
   State s_;
   View view_;
-  absl::Status status_;
-  absl::string_view key_;
 };
 
 }  // namespace
@@ -520,25 +484,13 @@ std::string format_state(const Rulebook& rules, absl::string_view name, const St
 }
 
 absl::StatusOr<State> parse_state(const Rulebook& rules, absl::string_view name, absl::string_view text) {
-  const std::vector<absl::string_view> words = absl::StrSplit(text, ' ');
-  if (words.size() < 3 || words[0] != "lgg") {
-    return absl::InvalidArgumentError("a position begins with 'lgg', the scenario, and sections KEY=VALUE");
-  }
-  if (words[1] != name) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("the position is of the scenario ", in_quotes(words[1]), ", not of ", in_quotes(name)));
-  }
-  const absl::StatusOr<State> state = Reader(rules).read(absl::MakeConstSpan(words).subspan(2));
+  const absl::StatusOr<WordList> sections = state_sections("lgg", name, text);
+  if (!sections.ok()) return sections.status();
+  const absl::StatusOr<State> state = Reader(rules).read(*sections);
   if (!state.ok()) return state.status();
   if (absl::Status status = check_invariants(View(rules, *state)); !status.ok()) return status;
-  const std::string written = format_state(rules, name, *state);
-  if (written == text) return state;
-  const std::vector<absl::string_view> expected = absl::StrSplit(written, ' ');
-  std::size_t at = 0;
-  while (at < expected.size() && at < words.size() && expected[at] == words[at]) ++at;
-  return absl::InvalidArgumentError(
-      absl::StrCat("a position is written in one way: ", in_quotes(at < words.size() ? words[at] : ""), " should be ",
-                   in_quotes(at < expected.size() ? expected[at] : "the end")));
+  if (absl::Status status = check_written(text, format_state(rules, name, *state)); !status.ok()) return status;
+  return state;
 }
 
 }  // namespace zerohour::lgg

@@ -48,9 +48,9 @@ bool View::is_within_of_stand(const table::Box& box, table::Point stand, double 
   // Where circles do not tell, the bases are measured.
   const table::Vec apart = box.centre - vec(stand);
   const double centres = length(apart), tolerated = distance + kTolerance;
-  constexpr double kOuter = 142, kInner = 99;  // of a stand
-  if (centres - table::inner_radius(box) - kInner < tolerated) return true;
-  if (centres - table::outer_radius(box) - kOuter > tolerated) return false;
+  constexpr double kStandOuter = 142, kStandInner = 99;
+  if (centres - table::inner_radius(box) - kStandInner < tolerated) return true;
+  if (centres - table::outer_radius(box) - kStandOuter > tolerated) return false;
   return table::gap(box, table::box_at(vec(stand), 0, kStandSize, kStandSize)) <= tolerated;
 }
 

@@ -12,6 +12,7 @@
 #include "absl/strings/str_split.h"
 #include "absl/types/span.h"
 #include "engine/core/csv.h"
+#include "engine/core/state_text.h"
 #include "engine/loos/invariants.h"
 #include "engine/loos/notation.h"
 #include "engine/loos/notation_words.h"
@@ -21,9 +22,7 @@
 namespace zerohour::loos {
 namespace {
 
-using Words = std::vector<absl::string_view>;
-
-class StateReader {
+class StateReader : SectionReader {
  public:
   explicit StateReader(const Board& board) : board_(board) {
     s_.top.fill(kNoUnit);
@@ -109,7 +108,7 @@ class StateReader {
   }
 
   absl::Status split_fields(absl::string_view text) {
-    const absl::StatusOr<Words> words = split_words("state", text, kMaxStateText);
+    const absl::StatusOr<WordList> words = split_words("state", text, kMaxStateText);
     if (!words.ok()) return words.status();
     if (words->empty() || (*words)[0] != "loos") {
       return absl::InvalidArgumentError(absl::StrCat("state: ", in_quotes(words->empty() ? "" : (*words)[0]),
@@ -148,9 +147,9 @@ class StateReader {
         if (!f.required) continue;
         return absl::InvalidArgumentError(absl::StrCat("state: the field ", f.key, "= is missing"));
       }
-      key_ = f.key;
+      begin(f.key, absl::StrCat("state: ", f.key, "="));
       (this->*f.read)(it->second);
-      if (!status_.ok()) return status_;
+      if (!ok()) return status();
     }
     return absl::OkStatus();
   }
@@ -163,9 +162,6 @@ class StateReader {
                      missing.size() == 1 ? "" : absl::StrCat(" and ", missing.size() - 1, " more")));
   }
 
-  void fail(absl::string_view message) {
-    if (status_.ok()) status_ = absl::InvalidArgumentError(absl::StrCat("state: ", key_, "=: ", message));
-  }
   template <class T>
   T value_of(const absl::StatusOr<T>& parsed, T otherwise = T()) {
     if (parsed.ok()) return *parsed;
@@ -192,7 +188,7 @@ class StateReader {
   template <class F>
   void each(absl::string_view list, char separator, const F& f) {
     for (const absl::string_view item : absl::StrSplit(list, separator)) {
-      if (!status_.ok()) return;
+      if (!ok()) return;
       f(item);
     }
   }
@@ -209,7 +205,7 @@ class StateReader {
   // --- The turn.
   void read_rules(absl::string_view value) {
     const int own = board_.scenario().options.rules;
-    if (number(value, kFirstRules, kNewestRules) == own || !status_.ok()) return;
+    if (number(value, kFirstRules, kNewestRules) == own || !ok()) return;
     fail(absl::StrCat("the position is of version ", value, " of the rules, but version ", own, " is played here"));
   }
   void read_options(absl::string_view value) {
@@ -243,17 +239,17 @@ class StateReader {
       const Hex h = hex(place);
       if (seen.contains(h)) fail(absl::StrCat("hex ", in_quotes(place), " occurs twice"));
       seen.insert(h);
-      const Words stack = absl::StrSplit(names, '+');
+      const WordList stack = absl::StrSplit(names, '+');
       if (stack.size() > 2)
         fail(absl::StrCat(stack.size(), " units in hex ", in_quotes(place), ", two can stand there"));
-      for (std::size_t i = 0; i < stack.size() && status_.ok(); ++i) read_unit_in(h, stack[i], i == 1);
+      for (std::size_t i = 0; i < stack.size() && ok(); ++i) read_unit_in(h, stack[i], i == 1);
     });
   }
   // "1/1a", or "1/1a(1)" with the steps that it has left; in a hex, or off the map.
   void read_unit_in(Hex h, absl::string_view text, bool under) {
     const std::size_t bracket = text.find('(');
     const CounterName counter = value_of(find_counter(board_, text.substr(0, bracket)), CounterName{0, false});
-    if (!status_.ok()) return;
+    if (!ok()) return;
     const int full = counter.red_dot ? 1 : board_.counter(counter.unit).steps;
     int steps = full;
     if (bracket != absl::string_view::npos) {
@@ -262,7 +258,7 @@ class StateReader {
       steps = number(digits, 1, full);
     }
     put(counter, h, steps);
-    if (under && status_.ok()) s_.bottom.insert(counter.unit);
+    if (under && ok()) s_.bottom.insert(counter.unit);
   }
 
   // Units, or divisions for all of their units, off the map.
@@ -272,7 +268,7 @@ class StateReader {
       const bool division = !item.empty() && parse_division(board_, item).ok();
       if (!division) {
         const CounterName counter = value_of(find_counter(board_, item), CounterName{0, false});
-        if (status_.ok()) put(counter, place, alive ? board_.counter(counter.unit).steps : 0);
+        if (ok()) put(counter, place, alive ? board_.counter(counter.unit).steps : 0);
         return;
       }
       const int i = *parse_division(board_, item);
@@ -285,7 +281,7 @@ class StateReader {
     each(value, ';', [&](absl::string_view item) {
       const auto [sector, names] = halves(item, "SECTOR:UNIT,...");
       const int i = value_of(parse_sector(sector));
-      if (status_.ok()) read_place(names, sector_reserve(i));
+      if (ok()) read_place(names, sector_reserve(i));
     });
   }
   void read_unplaced(absl::string_view value) { read_place(value, kUnplaced); }
@@ -325,7 +321,7 @@ class StateReader {
 
   // --- Fire.
   void read_markers(absl::string_view value) {
-    const Words words = absl::StrSplit(value, '/');
+    const WordList words = absl::StrSplit(value, '/');
     if (words.size() != 2) return fail(absl::StrCat(in_quotes(value), " is not of the form BRITISH/GERMAN"));
     for (std::size_t i = 0; i < 2; ++i) s_.markers[i] = small(words[i], 0, kMaxMarkers);
   }
@@ -360,7 +356,7 @@ class StateReader {
       s_.attacked.insert(target);
       each(names, '+', [&](absl::string_view name) {
         const UnitId u = unit(name);
-        if (!status_.ok()) return;
+        if (!ok()) return;
         if (s_.aim(u) != kNoAim) return fail(absl::StrCat(in_quotes(name), " attacks twice"));
         const Hex from = s_.hex[u];
         const std::optional<Direction> d = from.on_map() ? hex::direction_to(from, target) : std::nullopt;
@@ -380,7 +376,7 @@ class StateReader {
   // --- The rest.
   void read_flag(absl::string_view value) {
     const auto field =
-        std::find_if(kFlagFields.begin(), kFlagFields.end(), [&](const FlagField& f) { return f.key == key_; });
+        std::find_if(kFlagFields.begin(), kFlagFields.end(), [&](const FlagField& f) { return f.key == key(); });
     UnitSet& set = s_.*field->set;
     each(value, ',', [&](absl::string_view item) {
       const UnitId u = unit(item);
@@ -393,7 +389,7 @@ class StateReader {
       const auto [name, place] = halves(item, "DIVISION:HEX");
       const auto division = static_cast<std::size_t>(value_of(parse_division(board_, name)));
       const Hex h = hex(place);
-      if (!status_.ok()) return;
+      if (!ok()) return;
       const auto& entries = board_.arrival_entries;
       const auto found = std::find(entries.begin(), entries.end(), h);
       if (found == entries.end()) return fail(absl::StrCat(in_quotes(place), " is not an entry hex"));
@@ -414,15 +410,13 @@ class StateReader {
   const Board& board_;
   State s_{};
   std::map<absl::string_view, absl::string_view> values_;
-  absl::string_view key_;
   UnitSet placed_;
-  absl::Status status_;
 };
 
 }  // namespace
 
 absl::StatusOr<std::string> scenario_of_state(absl::string_view text) {
-  const Words words = absl::StrSplit(text.substr(0, kMaxStateText), absl::ByAnyChar(" \t"), absl::SkipEmpty());
+  const WordList words = absl::StrSplit(text.substr(0, kMaxStateText), absl::ByAnyChar(" \t"), absl::SkipEmpty());
   if (words.size() < 3 || words[0] != "loos") {
     return absl::InvalidArgumentError("a position begins with 'loos', its scenario and 'options='");
   }

@@ -316,12 +316,6 @@ std::optional<Point> parse_millimetres(absl::string_view text) {
   const Point p{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
   return millimetres_text(p) == text ? std::optional<Point>(p) : std::nullopt;
 }
-absl::StatusOr<int> parse_count(absl::string_view word, int low, int high) {
-  int value = 0;
-  if (absl::SimpleAtoi(word, &value) && value >= low && value <= high && absl::StrCat(value) == word) return value;
-  return absl::InvalidArgumentError(absl::StrCat(in_quotes(word), " is not a number from ", low, " to ", high));
-}
-
 std::string part_text(const Scenario& scenario, const StandOrder& part) {
   std::string text(kVerbWords[static_cast<std::size_t>(part.verb)]);
   if (part.verb == Verb::kFire || part.verb == Verb::kAssault)

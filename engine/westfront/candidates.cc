@@ -107,6 +107,15 @@ void list_shots(const View& view, Kind kind, StandId firer, ActionList& list) {
     list.push_back(with_target(kind, held ? firer : 0, target));
 }
 
+void add_assaults(const View& view, absl::Span<const StandId> stands, bool alone, Action action, ActionList& list) {
+  std::vector<Parts> orders;
+  list_assaults(view, stands, alone, orders);
+  for (const Parts& parts : orders) {
+    action.parts = parts;
+    list.push_back(action);
+  }
+}
+
 void list_orders(const View& view, ActionList& list) {
   const auto stands = view.order_stands();
   const Manoeuvres all = list_manoeuvres(view, stands, false);
@@ -117,6 +126,7 @@ void list_orders(const View& view, ActionList& list) {
       if (make_order(view, stands, near, rest, a.parts)) list.push_back(a);
     }
   }
+  add_assaults(view, stands, false, a, list);
 }
 
 void list_points_of(const View& view, Kind kind, BatteryId battery, ActionList& list) {
@@ -160,6 +170,7 @@ void list_unchecked(const View& view, Kind kind, std::uint8_t subject, ActionLis
         Action a = plain(kind);
         if (make_move(view, unit, m, a.parts[0])) list.push_back(a);
       }
+      add_assaults(view, absl::MakeConstSpan(&unit, 1), true, plain(kind), list);
       break;
     case Kind::kRedirect:
     case Kind::kSos:

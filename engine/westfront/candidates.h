@@ -54,11 +54,9 @@ Manoeuvres list_manoeuvres(const View& view, absl::Span<const StandId> stands, b
 // `near` is carried out by the half of the stands that is nearest to the enemy, `rest` by the others; marked stands
 // rally. False if the result is not legal.
 bool make_order(const View& view, absl::Span<const StandId> stands, Manoeuvre near, Manoeuvre rest, Parts& parts);
-// Where one who stands at `from` may end an assault on an enemy at `target`, in the order in which the places are to be
-// tried: where he stands if that is near enough (W57), else straight on, then to either side of that by sixteenths of
-// the circle. They may be off the table, taken or out of reach.
-using AssaultEnds = absl::InlinedVector<Point, 11>;
-AssaultEnds assault_ends(Point from, Point target);
+// Adds the assaults on single enemies by one to three stands of the company together (assaults.h), the others firing at
+// the same enemy, firing at their best target, or holding; and those of a stand that moves by itself.
+void list_assaults(const View& view, absl::Span<const StandId> stands, bool alone, std::vector<Parts>& orders);
 // A stand's own move; false if it is not legal.
 bool make_move(const View& view, StandId stand, Manoeuvre manoeuvre, StandOrder& part);
 // Where a command stand may go (step 7): behind, level with and ahead of the middle of the stands that it commands, or

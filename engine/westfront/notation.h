@@ -16,6 +16,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "engine/core/state_text.h"
 #include "engine/westfront/action.h"
 #include "engine/westfront/view.h"
 
@@ -28,8 +29,6 @@ absl::StatusOr<Action> parse_action(const View& view, absl::string_view text);
 // "540,364"; from -32000 to 32000, without a sign for what is above 0, without leading zeros.
 std::string millimetres_text(Point p);
 std::optional<Point> parse_millimetres(absl::string_view text);
-// A whole number from low to high, without leading zeros.
-absl::StatusOr<int> parse_count(absl::string_view word, int low, int high);
 // The numbers for these ids; 0 if there is no such id.
 StandId find_stand(const Scenario& scenario, absl::string_view id);
 CompanyId find_company(const Scenario& scenario, absl::string_view id);

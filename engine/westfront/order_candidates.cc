@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/westfront/assaults.h"
 #include "engine/westfront/candidates.h"
 #include "engine/westfront/directions.h"
 #include "engine/westfront/fire.h"
@@ -13,7 +14,6 @@ namespace {
 
 constexpr int kShortStep = 50;   // mm
 constexpr int kBeforeWire = 15;  // W26
-constexpr int kMostTurn = 5;     // sixteenths of the circle around him, to either side
 constexpr std::uint8_t kMostAssault = 3;
 
 Point clamped(const Ground& ground, std::int64_t x, std::int64_t y) {
@@ -127,19 +127,23 @@ StandOrder plain_part(const View& view, StandId stand, Verb verb) {
   return is_legal_part(view, stand, part) ? part : StandOrder{};
 }
 
+// What those of a company do who do not assault the enemy that the others do.
+enum class Rest : std::uint8_t { kHelp, kBest, kHold };  // fire at him if they can, fire at their best target, hold
+StandOrder rest_part(const View& view, StandId stand, StandId enemy, Rest rest) {
+  if (view.state().is_marked(stand)) return plain_part(view, stand, Verb::kRally);
+  if (rest == Rest::kHold) return plain_part(view, stand, Verb::kHold);
+  StandOrder at_him;
+  at_him.verb = Verb::kFire;
+  at_him.target = enemy;
+  return rest == Rest::kHelp && is_legal_part(view, stand, at_him) ? at_him : fire_part(view, stand);
+}
+
 // The last leg of an assault: to the first place beside the enemy that is free and legal, or none from where it can be
 // made already (W57).
 StandOrder assault_part(const View& view, StandId stand, StandId enemy, const Occupied& occupied) {
   const Point at = view.state().at[stand];
-  StandOrder part;
-  part.verb = Verb::kAssault;
-  part.target = enemy;
-  part.legs = 1;
-  for (const Point end : assault_ends(at, view.state().at[enemy])) {
-    part.leg[0] = end;
-    if ((end == at || occupied.is_free(end)) && is_legal_part(view, stand, part)) return part;
-  }
-  return {};
+  const auto is_free = [&](Point end) { return end == at || occupied.is_free(end); };
+  return straight_assault(view, stand, enemy, is_free).value_or(StandOrder{});
 }
 
 // A straight leg to a place, with the ends that are taken in mind; a shorter one where the ground is slow.
@@ -216,27 +220,6 @@ Point mean_of(const View& view, absl::Span<const StandId> stands) {
 }
 
 }  // namespace
-
-AssaultEnds assault_ends(Point from, Point target) {
-  const int away = distance(from, target);
-  if (away <= kAssaultReach) return {from};
-  constexpr int kFar = 1'000;  // so far off, compass points differ enough to be compared
-  std::array<std::int64_t, kCompass> squared{};
-  for (int k = 0; k < kCompass; ++k)
-    squared[static_cast<std::size_t>(k)] = table::squared_distance(compass_point(target, k, kFar), from);
-  // The first that is as near as any, in whole mm.
-  const auto least = std::min_element(squared.begin(), squared.end());
-  const std::int64_t within = distance(compass_point(target, static_cast<int>(least - squared.begin()), kFar), from);
-  const auto first = std::find_if(squared.begin(), squared.end(), [&](std::int64_t s) { return s <= within * within; });
-  const int nearest = static_cast<int>(first - squared.begin());
-  AssaultEnds ends = {towards(from, target, away - kBeside)};
-  for (int turn = 1; turn <= kMostTurn; ++turn) {
-    for (const int direction : {nearest + turn, nearest - turn}) {
-      ends.push_back(compass_point(target, (direction + kCompass) % kCompass, kBeside));
-    }
-  }
-  return ends;
-}
 
 Manoeuvres list_manoeuvres(const View& view, absl::Span<const StandId> stands, bool alone) {
   Manoeuvres list;
@@ -337,6 +320,25 @@ bool make_order(const View& view, absl::Span<const StandId> stands, Manoeuvre ne
     any = any || parts[i].verb != Verb::kNothing;
   }
   return any && ends_fault(view, parts).empty();
+}
+
+void list_assaults(const View& view, absl::Span<const StandId> stands, bool alone, std::vector<Parts>& orders) {
+  const AssaultSearch search(view, stands, AssaultEffort::kFull);
+  Parts assault;
+  view.for_each(other(view.side_of(stands[0])), [&](StandId enemy) {
+    for (std::size_t most = 1; most <= kMostAssault; ++most) {
+      if (search.joint(enemy, most, assault) < most) break;
+      if (alone) return orders.push_back(assault);
+      for (const Rest rest : {Rest::kHelp, Rest::kBest, Rest::kHold}) {
+        Parts parts = assault;
+        for (std::size_t i = 0; i < stands.size(); ++i) {
+          if (view.state().in_play(stands[i]) && parts[i].verb != Verb::kAssault)
+            parts[i] = rest_part(view, stands[i], enemy, rest);
+        }
+        if (ends_fault(view, parts).empty()) orders.push_back(parts);
+      }
+    }
+  });
 }
 
 bool make_move(const View& view, StandId stand, Manoeuvre m, StandOrder& part) {

@@ -1,6 +1,5 @@
 // Reads the text of a state: loosely, and then compares it with the state's own text, which is strict.
 #include <algorithm>
-#include <map>
 #include <vector>
 
 #include "absl/strings/match.h"
@@ -9,61 +8,40 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "engine/core/csv.h"
+#include "engine/core/state_text.h"
 #include "engine/westfront/notation.h"
 #include "engine/westfront/state_fields.h"
 
 namespace zerohour::westfront {
 namespace {
 
-using Words = std::vector<absl::string_view>;
-
-class StateReader {
+class StateReader : SectionReader {
  public:
   explicit StateReader(const Rulebook& rules) : scenario_(rules.scenario), view_(rules, s_) {}
 
   absl::StatusOr<State> read(absl::Span<const absl::string_view> sections) {
-    std::map<absl::string_view, bool> seen;
     // The parts of an order are those of the stands of the unit in hand, which the other sections tell.
     std::vector<absl::string_view> in_order(sections.begin(), sections.end());
     std::stable_partition(in_order.begin(), in_order.end(),
                           [](absl::string_view text) { return !absl::StartsWith(text, "parts="); });
-    for (const absl::string_view text : in_order) {
-      const std::size_t equals = text.find('=');
-      if (equals == absl::string_view::npos)
-        return absl::InvalidArgumentError(absl::StrCat(in_quotes(text), " is not KEY=VALUE"));
-      key_ = text.substr(0, equals);
-      if (!seen.emplace(key_, true).second) fail("occurs twice");
-      const absl::string_view value = text.substr(equals + 1);
+    const absl::Status status = read_sections(in_order, [this](absl::string_view value) {
       if (!read_fields(value) && !read_pieces(value) && !read_ground(value) && !read_pending(value))
         fail("there is no such section");
-      if (!status_.ok()) return status_;
-    }
+    });
+    if (!status.ok()) return status;
     return s_;
   }
 
  private:
-  void fail(absl::string_view what) {
-    if (status_.ok()) status_ = absl::InvalidArgumentError(absl::StrCat("section ", in_quotes(key_), ": ", what));
-  }
-  int number(absl::string_view word, int low, int high) {
-    const absl::StatusOr<int> value = parse_count(word, low, high);
-    if (value.ok()) return *value;
-    fail(value.status().message());
-    return low;
-  }
-  std::uint8_t byte(absl::string_view word) { return static_cast<std::uint8_t>(number(word, 0, 255)); }
   Point point(absl::string_view word) {
     const std::optional<Point> p = parse_millimetres(word);
     if (p) return *p;
     fail(absl::StrCat(in_quotes(word), " is not a point in millimetres"));
     return {};
   }
-  template <class Names>
-  int choice(absl::string_view word, const Names& names) {
-    const auto it = std::find(std::begin(names), std::end(names), word);
-    if (it != std::end(names)) return static_cast<int>(it - std::begin(names));
-    fail(absl::StrCat(in_quotes(word), " is not known there"));
-    return 0;
+  Side side(absl::string_view word) {
+    const absl::string_view names[] = {scenario_.side_names[0], scenario_.side_names[1]};
+    return choice(word, names) == 0 ? kAttacker : kDefender;
   }
   int known(int id, absl::string_view word) {
     if (id == 0) fail(absl::StrCat(in_quotes(word), " is not of the scenario"));
@@ -76,44 +54,33 @@ class StateReader {
   BattalionId battalion(absl::string_view word) {
     return static_cast<BattalionId>(known(find_battalion(scenario_, number(word, 0, 9999)), word));
   }
-  // Exactly so many parts; empty words otherwise.
-  Words parts(absl::string_view text, char separator, std::size_t count) {
-    Words words = absl::StrSplit(text, separator);
-    if (words.size() != count) fail(absl::StrCat(in_quotes(text), " has a part too many or too few"));
-    words.resize(count, "");  // not null: that would be split into no words at all
-    return words;
-  }
-  static Words items(absl::string_view value) {
-    if (value.empty()) return {};
-    return absl::StrSplit(value, ';');
-  }
 
   bool read_fields(absl::string_view value) {
     for (const NumberField& field : kNumberFields) {
-      if (field.key != key_) continue;
+      if (field.key != key()) continue;
       s_.*field.field = byte(value);
       return true;
     }
     for (const PairField& field : kPairFields) {
-      if (field.key != key_) continue;
-      const Words both = parts(value, '/', 2);
+      if (field.key != key()) continue;
+      const WordList both = parts(value, '/', 2);
       s_.*field.field = {byte(both[0]), byte(both[1])};
       return true;
     }
     for (const EventSetField& field : kEventSets) {
-      if (field.key != key_) continue;
+      if (field.key != key()) continue;
       for (const absl::string_view word : items(value)) (s_.event.*field.field).add(stand(word));
       return true;
     }
-    if (key_ == "turn") {
+    if (key() == "turn") {
       s_.turn = byte(value);
-    } else if (key_ == "side") {
-      s_.side = choice(value, scenario_.side_names) == 0 ? kAttacker : kDefender;
-    } else if (key_ == "phase") {
+    } else if (key() == "side") {
+      s_.side = side(value);
+    } else if (key() == "phase") {
       s_.phase = static_cast<Phase>(choice(value, kPhaseNames));
-    } else if (key_ == "step") {
+    } else if (key() == "step") {
       s_.step = static_cast<Step>(choice(value, kStepNames));
-    } else if (key_ == "outcome") {
+    } else if (key() == "outcome") {
       s_.outcome = static_cast<std::uint8_t>(choice(value, kOutcomeNames));
     } else {
       return false;
@@ -122,29 +89,29 @@ class StateReader {
   }
 
   bool read_pieces(absl::string_view value) {
-    if (key_ == "stands") {
+    if (key() == "stands") {
       for (const absl::string_view item : items(value)) read_stand(item);
-    } else if (key_ == "batteries") {
+    } else if (key() == "batteries") {
       for (const absl::string_view item : items(value)) read_battery(item);
-    } else if (key_ == "ended") {
+    } else if (key() == "ended") {
       for (const absl::string_view word : items(value))
         s_.plans_ended |= std::uint64_t{1} << known(find_plan(scenario_, word), word);
-    } else if (key_ == "companies") {
+    } else if (key() == "companies") {
       for (const absl::string_view word : items(value))
         s_.companies |= std::uint64_t{1} << known(find_company(scenario_, word), word);
-    } else if (key_ == "tests") {
+    } else if (key() == "tests") {
       for (const absl::string_view item : items(value)) {
-        const Words pair = parts(item, ':', 2);
+        const WordList pair = parts(item, ':', 2);
         s_.tests[battalion(pair[0])] = byte(pair[1]);
       }
-    } else if (key_ == "routed") {
+    } else if (key() == "routed") {
       for (const absl::string_view word : items(value)) s_.routed |= static_cast<std::uint16_t>(1 << battalion(word));
-    } else if (key_ == "turns") {
+    } else if (key() == "turns") {
       for (const absl::string_view word : items(value))
         s_.battalions |= static_cast<std::uint16_t>(1 << battalion(word));
-    } else if (key_ == "battalion") {
+    } else if (key() == "battalion") {
       s_.battalion = battalion(value);
-    } else if (key_ == "laid") {
+    } else if (key() == "laid") {
       for (const absl::string_view word : items(value)) read_staff(word);
     } else {
       return false;
@@ -152,9 +119,9 @@ class StateReader {
     return true;
   }
   void read_stand(absl::string_view item) {
-    const Words pair = parts(item, ':', 2);
+    const WordList pair = parts(item, ':', 2);
     const StandId s = stand(pair[0]);
-    const Words words = absl::StrSplit(pair[1], ',');
+    const WordList words = absl::StrSplit(pair[1], ',');
     if (words.size() < 2 || s == kNoStand) return fail(absl::StrCat(in_quotes(item), " has no place"));
     s_.life[s] = Life::kInPlay;
     s_.at[s] = point(absl::StrCat(words[0], ",", words[1]));
@@ -185,9 +152,9 @@ class StateReader {
     }
   }
   void read_battery(absl::string_view item) {
-    const Words pair = parts(item, ':', 2);
+    const WordList pair = parts(item, ':', 2);
     const BatteryId b = battery(pair[0]);
-    const Words words = absl::StrSplit(pair[1], ',');
+    const WordList words = absl::StrSplit(pair[1], ',');
     if (words.size() < 2) return fail(absl::StrCat(in_quotes(item), " has no point"));
     s_.battery_aim[b] = point(absl::StrCat(words[0], ",", words[1]));
     for (std::size_t i = 2; i < words.size(); ++i) {
@@ -214,23 +181,24 @@ class StateReader {
   }
 
   bool read_ground(absl::string_view value) {
-    if (key_ == "lying") {
+    if (key() == "lying") {
       for (const absl::string_view item : items(value)) read_lying(item);
-    } else if (key_ == "gaps") {
+    } else if (key() == "gaps") {
       for (const absl::string_view item : items(value)) {
         if (s_.gap_count == kMaxGaps) return fail("there are too many gaps"), true;
         s_.gaps[s_.gap_count++] = point(item);
       }
-    } else if (key_ == "objectives") {
+    } else if (key() == "objectives") {
       for (const absl::string_view word : items(value)) {
         const auto& all = scenario_.objectives;
         const auto it = std::find_if(all.begin(), all.end(), [&](const Objective& o) { return o.id == word; });
         if (it == all.end()) return fail(absl::StrCat(in_quotes(word), " is not the id of an objective")), true;
         s_.objectives |= static_cast<std::uint16_t>(1 << (it - all.begin()));
       }
-    } else if (key_ == "gas" || key_ == "enemy-gas") {
-      const Words words = parts(value, '/', 5);
-      s_.gas[key_ == "gas" ? 0 : 1] = {byte(words[0]), byte(words[1]), byte(words[2]), byte(words[3]), point(words[4])};
+    } else if (key() == "gas" || key() == "enemy-gas") {
+      const WordList words = parts(value, '/', 5);
+      s_.gas[key() == "gas" ? 0 : 1] = {byte(words[0]), byte(words[1]), byte(words[2]), byte(words[3]),
+                                        point(words[4])};
     } else {
       return false;
     }
@@ -239,45 +207,45 @@ class StateReader {
   // "100x50@300,480/1,0:british"
   void read_lying(absl::string_view item) {
     if (s_.lying_count == kMaxLying) return fail("there are too many templates");
-    const Words both = parts(item, '@', 2), size = parts(both[0], 'x', 2), place = parts(both[1], ':', 2),
-                points = parts(place[0], '/', 2);
+    const WordList both = parts(item, '@', 2), size = parts(both[0], 'x', 2), place = parts(both[1], ':', 2),
+                   points = parts(place[0], '/', 2);
     Template& t = s_.lying[s_.lying_count];
     t.width = static_cast<std::int16_t>(number(size[0], 1, kMostTemplate));
     t.depth = static_cast<std::int16_t>(number(size[1], 1, kMostTemplate));
     t.at = point(points[0]);
     t.along = point(points[1]);
-    if (choice(place[1], scenario_.side_names) == 1) s_.lying_defender |= std::uint64_t{1} << s_.lying_count;
+    if (side(place[1]) == kDefender) s_.lying_defender |= std::uint64_t{1} << s_.lying_count;
     ++s_.lying_count;
   }
 
   bool read_pending(absl::string_view value) {
-    if (key_ == "hand") {
+    if (key() == "hand") {
       read_hand(value);
-    } else if (key_ == "order") {
-      const Words words = parts(value, '/', 3);
+    } else if (key() == "order") {
+      const WordList words = parts(value, '/', 3);
       s_.order.stage = static_cast<OrderStage>(choice(words[0], kStageNames));
       s_.order.snapshot = byte(words[1]);
       s_.order.cursor = byte(words[2]);
-    } else if (key_ == "parts") {
+    } else if (key() == "parts") {
       read_parts(value);
-    } else if (key_ == "event") {
-      const Words words = parts(value, '/', 5);
+    } else if (key() == "event") {
+      const WordList words = parts(value, '/', 5);
       s_.event.kind = static_cast<EventKind>(choice(words[0], kEventNames));
       s_.event.source = byte(words[1]);
       s_.event.first = byte(words[2]);
       s_.event.moved = byte(words[3]);
       s_.event.after = byte(words[4]);
-    } else if (key_ == "weapons") {
+    } else if (key() == "weapons") {
       for (const absl::string_view word : items(value)) s_.weapons.add(stand(word));
-    } else if (key_ == "testing") {
+    } else if (key() == "testing") {
       s_.testing = battalion(value);
-    } else if (key_ == "calling") {
-      const Words pair = parts(value, ':', 2);
+    } else if (key() == "calling") {
+      const WordList pair = parts(value, ':', 2);
       s_.calling = battery(pair[0]);
       s_.called = point(pair[1]);
-    } else if (key_ == "crossing") {
+    } else if (key() == "crossing") {
       s_.crossing = stand(value);
-    } else if (key_ == "redirected") {
+    } else if (key() == "redirected") {
       s_.redirected = point(value);
     } else {
       return false;
@@ -285,7 +253,7 @@ class StateReader {
     return true;
   }
   void read_hand(absl::string_view value) {
-    const Words words = parts(value, '/', 8);
+    const WordList words = parts(value, '/', 8);
     Hand& h = s_.hand;
     h.kind = static_cast<UnitKind>(choice(words[0], kUnitKindNames));
     h.id = static_cast<std::uint8_t>(h.kind == UnitKind::kCompany   ? known(find_company(scenario_, words[1]), words[1])
@@ -301,10 +269,10 @@ class StateReader {
   // "S11:540,300:move/540,364;S12:600,320:nothing": read after the hand.
   void read_parts(absl::string_view value) {
     const auto ids = view_.order_stands();
-    const Words all = items(value);
+    const WordList all = items(value);
     if (all.size() != ids.size()) return fail("the parts are not those of the unit in hand");
-    for (std::size_t i = 0; i < all.size() && status_.ok(); ++i) {
-      const Words words = parts(all[i], ':', 3);
+    for (std::size_t i = 0; i < all.size() && ok(); ++i) {
+      const WordList words = parts(all[i], ':', 3);
       if (stand(words[0]) != ids[i]) fail("the parts are not in order of id");
       s_.order.began[i] = point(words[1]);
       read_part(s_.order.parts[i], words[2]);
@@ -313,7 +281,7 @@ class StateReader {
   void read_part(StandOrder& part, absl::string_view text) {
     if (text == "nothing") return;
     constexpr absl::string_view kVerbNames[kVerbs] = {"nothing", "rally", "hold", "fire", "cross", "move", "assault"};
-    const Words words = absl::StrSplit(text, '/');
+    const WordList words = absl::StrSplit(text, '/');
     part.verb = static_cast<Verb>(choice(words[0], kVerbNames));
     std::size_t next = 1;
     if ((part.verb == Verb::kFire || part.verb == Verb::kAssault) && next < words.size())
@@ -327,22 +295,14 @@ class StateReader {
   const Scenario& scenario_;
   State s_;
   View view_;
-  absl::Status status_;
-  absl::string_view key_;
 };
 
 }  // namespace
 
 absl::StatusOr<State> read_state(const Rulebook& rules, absl::string_view name, absl::string_view text) {
-  const Words words = absl::StrSplit(text, ' ');
-  if (words.size() < 3 || words[0] != "westfront") {
-    return absl::InvalidArgumentError("a position begins with 'westfront', the scenario, and sections KEY=VALUE");
-  }
-  if (words[1] != name) {
-    return absl::InvalidArgumentError(
-        absl::StrCat("the position is of the scenario ", in_quotes(words[1]), ", not of ", in_quotes(name)));
-  }
-  absl::StatusOr<State> state = StateReader(rules).read(absl::MakeConstSpan(words).subspan(2));
+  const absl::StatusOr<WordList> sections = state_sections("westfront", name, text);
+  if (!sections.ok()) return sections.status();
+  absl::StatusOr<State> state = StateReader(rules).read(*sections);
   if (!state.ok()) return state.status();
   if (absl::Status status = check_invariants(View(rules, *state)); !status.ok()) return status;
   return state;
@@ -351,18 +311,8 @@ absl::StatusOr<State> read_state(const Rulebook& rules, absl::string_view name, 
 absl::StatusOr<State> parse_state(const Rulebook& rules, absl::string_view name, absl::string_view text) {
   absl::StatusOr<State> state = read_state(rules, name, text);
   if (!state.ok()) return state.status();
-  const std::string written = format_state(rules, name, *state);
-  if (written == text) return state;
-  const Words words = absl::StrSplit(text, ' '), expected = absl::StrSplit(written, ' ');
-  std::size_t at = 0;
-  while (at < expected.size() && at < words.size() && expected[at] == words[at]) ++at;
-  // Of a section that is a list it is the first item that differs.
-  const Words here = absl::StrSplit(at < words.size() ? words[at] : "", ';');
-  const Words there = absl::StrSplit(at < expected.size() ? expected[at] : "the end", ';');
-  std::size_t item = 0;
-  while (item + 1 < here.size() && item + 1 < there.size() && here[item] == there[item]) ++item;
-  return absl::InvalidArgumentError(
-      absl::StrCat("a position is written in one way: ", in_quotes(here[item]), " should be ", in_quotes(there[item])));
+  if (absl::Status status = check_written(text, format_state(rules, name, *state)); !status.ok()) return status;
+  return state;
 }
 
 }  // namespace zerohour::westfront

@@ -1,4 +1,6 @@
 // A state as one line of sections "key=value"; what says nothing is left out.
+#include "engine/core/state_text.h"
+
 #include <string>
 
 #include "absl/strings/str_cat.h"
@@ -10,12 +12,10 @@
 namespace zerohour::westfront {
 namespace {
 
-class Writer {
+class Writer : SectionWriter {
  public:
   Writer(const Rulebook& rules, absl::string_view name, const State& s)
-      : rules_(rules), scenario_(rules.scenario), s_(s) {
-    text_ = absl::StrCat("westfront ", name);
-  }
+      : SectionWriter("westfront", name), rules_(rules), scenario_(rules.scenario), s_(s) {}
 
   std::string write() {
     section("turn", absl::StrCat(s_.turn));
@@ -34,14 +34,10 @@ class Writer {
     write_ground();
     write_player_turn();
     write_pending();
-    return text_;
+    return text();
   }
 
  private:
-  void section(absl::string_view key, absl::string_view value) { absl::StrAppend(&text_, " ", key, "=", value); }
-  void list(absl::string_view key, const std::vector<std::string>& items) {
-    if (!items.empty()) section(key, absl::StrJoin(items, ";"));
-  }
   const std::string& id(StandId s) const { return scenario_.stands[s].id; }
   std::string numbers(std::uint16_t battalions) const {
     std::vector<std::string> items;
@@ -177,7 +173,6 @@ class Writer {
   const Rulebook& rules_;
   const Scenario& scenario_;
   const State& s_;
-  std::string text_;
 };
 
 }  // namespace

@@ -5,6 +5,7 @@ import { openPage } from "./helpers/browser.mjs";
 import { putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { chooseMenu, openTab } from "./helpers/shell.mjs";
+import { wired } from "./helpers/told.mjs";
 
 const here = setting();
 
@@ -70,9 +71,9 @@ test("the end tells the causes, and the rolls and decisions that turned the game
         if (command !== "story turned" && command !== "result") return line !== "";
         const reply =
           command === "result"
-            ? ["ok over=yes winner=draw reason=three of the four hexes are British"]
-            : ["cause The crest was never attacked.", "turned 1 side=german gain=0.300 chance=1.000 text=The British left the near slope alone.", "ok count=1"];
-        socket.send(`${reply.map((text) => `${id} ${text}`).join("\n")}\n`);
+            ? ['ok over=yes winner=draw dice-from=secret reason="three of the four hexes are British"']
+            : ['cause text="The crest was never attacked."', 'turned number=1 side=german gain=0.300 chance=1.000 text="The British left the near slope alone."', "ok turned=1"];
+        socket.send(reply.map((text) => wired(Number(id), command.split(" ")[0], text)).join(""));
         return false;
       });
       if (rest.length > 0) server.send(`${rest.join("\n")}\n`);

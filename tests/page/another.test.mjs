@@ -90,6 +90,29 @@ test("a die that is due because of what was played during a hint falls", async (
   await until(async () => / blue actions\b[^]* chance /.test(await story()), "the stratagem is played, and its die has fallen");
 });
 
+test("a seat that is taken while a die is on its way leaves no die lying", async () => {
+  await putLgg(here, "meeting", { computer: ["red"] });
+  const context = await here.context();
+  let seated; // once the engine has been asked for the seat
+  const seating = new Promise((resolve) => (seated = resolve));
+  let rolls = 0;
+  await context.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage(async (text) => {
+      // The ninth die, one of red's own chits, arrives after the seat: the position that is seen from there is another one.
+      if (/ roll hash=/m.test(text) && ++rolls === 9) await seating;
+      server.send(text);
+      if (/ sit blue$/m.test(text)) seated();
+    });
+    // The page has heard what is seen from its seat by the time it hears of that.
+    server.onMessage((text) => setTimeout(() => socket.send(text), /"code":"stale"/.test(text) ? 1000 : 0));
+  });
+  const page = await openPage(context, here.server, { host: true });
+  await until(() => rolls >= 9, "the ninth die is rolled");
+  await seat(page).getByRole("button", { name: "Sit at Blue" }).click();
+  await page.getByRole("button", { name: "Play no stratagem" }).waitFor();
+});
+
 test("the host leaves a game from a side, or from no side, for the lessons of another", async () => {
   const page = await openPage(await here.context(), here.server, { host: true });
   for (const from of ["Sit at Blue", "Watch"]) {

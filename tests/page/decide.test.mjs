@@ -175,7 +175,6 @@ test("the odds add up, and are the engine's", async () => {
 
 test("in Mobile Combat each attacks alone, and those after the first have lines of their own", async () => {
   const { engine } = here;
-  const page = await here.open();
   await engine.ask("newgame scenario mobile-breakout seed mine");
   for (const side of ["british", "german"]) await engine.ask(`player ${side} person`);
   for (const line of [
@@ -184,6 +183,7 @@ test("in Mobile Combat each attacks alone, and those after the first have lines 
   ]) {
     await engine.ask(line);
   }
+  const page = await here.open(); // only now: a page that had seen the moves would have a unit in hand
   await upToDate(page, engine);
   await hexAt(page, "1709").hover();
   const odds = await oddsOn(page, "1709");

@@ -4,7 +4,7 @@ import { assertAccessible } from "./helpers/axe.mjs";
 import { newContext } from "./helpers/browser.mjs";
 import { assertNear, fingers, viewOf } from "./helpers/board.mjs";
 import { turnOf, until, upToDate } from "./helpers/game.mjs";
-import { Nim, openNim } from "./helpers/nim.mjs";
+import { Nim, openNim, refused } from "./helpers/nim.mjs";
 import { chooseMenu, closeSettings, openSettings, openTab } from "./helpers/shell.mjs";
 import { PATROL } from "./helpers/server.mjs";
 import { setting, test } from "./helpers/setting.mjs";
@@ -294,19 +294,19 @@ test("the window of a new game offers what the game has", async () => {
 
 /** A game of actions that name shapes, and of one that takes a point and a heading. */
 class Heaps extends Nim {
-  drawing = ["shape rectangle heap-1 at=6,12 size=2,1 heading=45 side=red name=A heap", "shape circle heap-2 at=30.5,12 radius=0.5 side=blue", "shape polygon pool points=1,1;5,1;5,5 class=water"];
+  drawing = ['shape form=rectangle key=heap-1 at=6,12 size=2,1 heading=45 side=red name="A heap"', "shape form=circle key=heap-2 at=30.5,12 radius=0.5 side=blue", "shape form=polygon key=pool points=1,1;5,1;5,5 class=water"];
 
   legal() {
     return ["take heap-1", "take heap-2"];
   }
 
   answer(command) {
-    if (command.startsWith("describe")) return [...super.answer(command).slice(0, -1), "data table width=48 height=24 unit=inches step=0.5", "data strange thing at=1,2", "ok"];
+    if (command.startsWith("describe")) return [...super.answer(command).slice(0, -1), "data thing=table width=48 height=24 unit=inches step=0.5", "data thing=strange key=thing at=1,2", "ok"];
     if (command.startsWith("shapes")) return [...this.drawing, "ok count=3"];
     if (command.startsWith("why ")) return ["ok legal=yes"];
     if (command.startsWith("play ")) {
       this.played = command.replace(/hash=\S+ /, "");
-      return ["error illegal not in this test"];
+      return [refused("illegal", "not in this test")];
     }
     return super.answer(command);
   }
@@ -356,8 +356,8 @@ test("labels do not cover each other, and many pieces have a list", async () => 
   const engine = new Heaps();
   engine.drawing = [];
   for (let i = 1; i <= 8; ++i) {
-    engine.drawing.push(`shape rectangle base-${i} at=${8 + 2.5 * i},${12 + (i % 2)} size=2,1 heading=0 side=red name=Battalion ${i}`);
-    engine.drawing.push(`point-action red base-${i} move base-${i} {x} {y} to {heading}`);
+    engine.drawing.push(`shape form=rectangle key=base-${i} at=${8 + 2.5 * i},${12 + (i % 2)} size=2,1 heading=0 side=red name="Battalion ${i}"`);
+    engine.drawing.push(`point-action side=red key=base-${i} text="move base-${i} {x} {y} to {heading}"`);
   }
   const page = await openHeaps(engine);
   const boxes = await map(page).locator(".pieces .label").evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().toJSON()));
@@ -372,7 +372,7 @@ test("labels do not cover each other, and many pieces have a list", async () => 
 
 test("an action may take a heading, and fractions of a unit", async () => {
   const engine = new Heaps();
-  engine.drawing.push("point-action red heap-1 move heap-1 {x} {y} to {heading}");
+  engine.drawing.push('point-action side=red key=heap-1 text="move heap-1 {x} {y} to {heading}"');
   const page = await openHeaps(engine);
   await clickAt(page, 10.3, 7.1);
   await until(async () => (await text(page).inputValue()) === "move heap-1 10.5 7 to 45", "the point, rounded to halves");

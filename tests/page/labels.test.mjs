@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { Engine } from "./helpers/engine.mjs";
 import { putBattle, putGame, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 
@@ -56,11 +57,11 @@ after(() => rm(folder, { recursive: true, force: true }));
 async function layoutOf(engine, scenario) {
   if (scenario === "loos") await putBattle(engine);
   else await putGame(engine, scenario);
-  const { ok, lines } = await engine.ask("describe");
-  const world = map.readWorld(
-    { ok, lines: lines.map((line) => ({ keyword: "data", text: line.replace(/^data /, "") })) },
-    { game: "loos", scenario, sides: ["british", "german"], ground: null },
-  );
+  const own = await Engine.connect(here.server);
+  await own.ask("hello 2");
+  await own.ask("set format json");
+  const world = map.readWorld(await own.ask("describe"), { game: "loos", scenario, sides: ["british", "german"], ground: null });
+  own.close();
   const position = map.readPosition(world, (await engine.ask("state")).lines[0].replace(/^\S+ /, ""));
   return { layout: new map.Layout(world), world, position };
 }

@@ -13,7 +13,7 @@ async function open() {
   const context = await here.context();
   await context.routeWebSocket(/\/ws$/, (socket) => {
     const server = socket.connectToServer();
-    server.onMessage((text) => socket.send(String(text).replace(/^((?:\d+ )?data game )lgg /m, "$1unheard-of ")));
+    server.onMessage((text) => socket.send(String(text).replace('"thing":"game","key":"lgg"', '"thing":"game","key":"unheard-of"')));
   });
   const page = await openPage(context, here.server, { host: true });
   await page.locator("svg.drawn-table").waitFor();

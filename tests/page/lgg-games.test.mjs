@@ -1,7 +1,7 @@
 // La Grande Guerre on the page, whole games: with the mouse against the computer to the end, and from two browsers at two seats.
 import assert from "node:assert/strict";
 import { openPage } from "./helpers/browser.mjs";
-import { turnOf, until, upToDate } from "./helpers/game.mjs";
+import { actUntil, turnOf, until, upToDate } from "./helpers/game.mjs";
 import { clickAt, onScreen, orderBar, playOrder, putLgg, table, unitsNow, verdictOf } from "./helpers/lgg.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { act, openTab } from "./helpers/shell.mjs";
@@ -175,28 +175,26 @@ test("stratagems, losses and places are asked for in words and by marks", async 
   await putLgg(here, "meeting");
   const page = await asHost();
   await table(page).waitFor();
-  const played = async (hash) => until(async () => (await engine.hash()) !== hash, "it is played");
+  // A press just after the page has changed plays nothing.
+  const plays = (press, hash) => actUntil(press, async () => (await engine.hash()) !== hash, "it is played");
   const choices = page.getByRole("region", { name: "Decision" });
   for (let turn = await turnOf(engine); turn.actor === "chance"; turn = await turnOf(engine)) await rollOf(turn);
   const asked = await turnOf(engine);
   assert.equal(asked.step, "command-chit");
   await upToDate(page, engine);
   await choices.getByRole("button", { name: "Play a stratagem: roll all command dice again" }).waitFor();
-  await choices.getByRole("button", { name: "Play no stratagem" }).click();
-  await played(asked.hash);
+  await plays(() => choices.getByRole("button", { name: "Play no stratagem" }).click(), asked.hash);
 
   await putLgg(here, "pinch");
   await engine.ask(`position state ${LOSE}`);
   const { hash: lose } = await upToDate(page, engine);
-  await choices.getByRole("button", { name: "line infantry 4 and heavy cavalry 6 take a hit each" }).click();
-  await played(lose);
+  await plays(() => choices.getByRole("button", { name: "line infantry 4 and heavy cavalry 6 take a hit each" }).click(), lose);
 
   await engine.ask(`position state ${OCCUPY}`);
   const { hash: occupy } = await upToDate(page, engine);
   await choices.getByRole("button", { name: "heavy cavalry 3 takes the ground" }).waitFor();
   assert.equal(await page.locator('.acts [data-act="choose"]').count(), 2);
-  await clickAt(page, 8.5, 14);
-  await played(occupy);
+  await plays(() => clickAt(page, 8.5, 14), occupy);
   const { x } = (await unitsNow(engine))[2];
   assert.ok(x > 8.5, "it has slid to where the defender stood");
 

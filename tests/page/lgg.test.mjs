@@ -26,7 +26,7 @@ test("an attack is looked at, with its odds, before it is played", async () => {
   await page.getByText("Line infantry 1 is selected").first().waitFor();
   await marks(page, "attack").first().waitFor();
   // The odds stand at the mark before it is clicked.
-  await table(page).getByText(/rout 9%, hit 36%/).waitFor();
+  await table(page).getByText(/rout 9%, hit 36%/).first().waitFor();
   const { hash } = await turnOf(here.engine);
   await clickAt(page, 12, 17);
   assert.match(await verdictOf(page), /^1 action, 2 left; 7\.4 inches, 1 increment; strikes the front; rout 9%, hit 36%$/);
@@ -210,7 +210,7 @@ test("a whole order by keyboard alone", async () => {
   await page.locator("p.selected").waitFor({ state: "detached" });
   await page.keyboard.press("n");
   await page.locator('p.selected[data-unit="1"]').waitFor();
-  const [from, to] = [{ x: 12, y: 17 }, { x: 6, y: 8.1 }];
+  const [from, to] = [{ x: 16, y: 17 }, { x: 6, y: 8.1 }];
   for (let i = 0; i < from.x - to.x; ++i) await page.keyboard.press("ArrowLeft");
   for (let i = 0; i < 9; ++i) await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Shift+ArrowUp");

@@ -10,9 +10,9 @@ import { putWestfront } from "./helpers/westfront.mjs";
 const here = setting();
 
 const EVENTS = 40; // of a round, almost each of which is drawn
-const ROUNDS = 3;
+const ROUNDS = 3; // the first tells what is kept once, whatever happens: by a part of the page that is fetched, or an effect
 const PACE = 25; // milliseconds
-// What more may be kept than at the beginning: nothing, but for what the browser has not tidied up yet.
+// What more may be kept than after the first round: nothing, but for what the browser has not tidied up yet.
 const LOOKS = 10; // at what is left behind, until it is little
 const NODES = 10;
 const LISTENERS = 15;
@@ -54,10 +54,11 @@ async function leavesNothing(sides, bot, options) {
   const page = await openPage(await here.context({ settings: { pace: PACE } }), here.server, options);
   await upToDate(page, engine);
   const session = await page.context().newCDPSession(page);
-  const first = await leftBehind(page, session); // of the line that was there before the game, of pages that rest in the same process
   const begun = Number((await turnOf(engine)).event);
+  let first = null;
   for (let round = 1; round <= ROUNDS; ++round) {
     await watch(page, engine, sides, bot, begun + round * EVENTS);
+    first ??= await leftBehind(page, session);
     // What is drawn last may still be held by an effect that is due.
     let [nodes, listeners] = [NODES, LISTENERS];
     for (let i = 0; i < LOOKS && (nodes >= NODES || listeners >= LISTENERS); ++i) {

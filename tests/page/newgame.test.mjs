@@ -60,7 +60,7 @@ test("a level says what was measured of it, in words", async () => {
   const dialog = page.getByRole("dialog");
   const level = dialog.getByLabel(/^The computer's level/);
   const { lines } = await engine.ask("bots");
-  const told = lines.map((line) => /level=4 what=(.*); (\d+)% \[(\d+), (\d+)\] against level 3$/.exec(line)).find((match) => match);
+  const told = lines.map((line) => /level=4 .*? what=(.*); (\d+)% \[(\d+), (\d+)\] against level 3$/.exec(line)).find((match) => match);
   assert.ok(told, `what was measured of level 4 is among ${lines.join("\n")}`);
   const [, how, won, low, high] = told;
   await level.fill("4");
@@ -70,6 +70,26 @@ test("a level says what was measured of it, in words", async () => {
   await dialog.getByText(`${sentence} with the uncertainty of the measurement that is ${low} to ${high}.`).waitFor();
   await level.fill("1");
   await dialog.getByText("A beginner: any plan in each phase, and carelessly carried out.").waitFor();
+});
+
+test("a scenario offers the levels that can be told from the one below", async () => {
+  const { engine } = here;
+  const page = await open();
+  const dialog = page.getByRole("dialog");
+  const { lines } = await engine.ask("scenarios lgg");
+  const titleOf = (name) => lines.map((line) => new RegExp(`^scenario ${name} .* title=(.*)$`).exec(line)?.[1]).find((title) => title);
+  await dialog.getByRole("radio", { name: "La Grande Guerre" }).check();
+  await dialog.getByRole("radio", { name: titleOf("pinch"), exact: true }).check();
+  const level = dialog.getByLabel(/^The computer's level/);
+  const label = dialog.locator(".level label");
+  await label.getByText("(offered here: 1, 3, 4)").waitFor();
+  assert.equal(await level.getAttribute("max"), "3");
+  await level.fill("3");
+  await label.filter({ hasText: "The computer's level: 4" }).waitFor();
+  await dialog.getByRole("radio", { name: titleOf("meeting"), exact: true }).check();
+  await label.filter({ hasText: "The computer's level: 4 of 5" }).waitFor();
+  await dialog.getByRole("radio", { name: titleOf("relief"), exact: true }).check();
+  await label.filter({ hasText: "The computer's level: 4 of 6" }).waitFor();
 });
 
 test("a new game says that it replaces the one in which somebody has played, which can be saved first", async () => {

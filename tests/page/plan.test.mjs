@@ -277,10 +277,10 @@ function unanswered(page) {
   const open = new Set();
   page.on("websocket", (socket) => {
     socket.on("framesent", ({ payload }) => {
-      for (const line of String(payload).trim().split("\n")) open.add(line.split(" ", 1)[0]);
+      for (const line of String(payload).trim().split("\n")) if (!/^\d+ (?:hello 2|set format json)$/.test(line)) open.add(line.split(" ", 1)[0]);
     });
     socket.on("framereceived", ({ payload }) => {
-      for (const [, id] of String(payload).matchAll(/^(\d+) (?:ok|error)\b/gm)) open.delete(id);
+      for (const [, id] of String(payload).matchAll(/^\{"id":(\d+),"type":"(?:ok|error)"/gm)) open.delete(id);
     });
   });
   return open;
@@ -354,7 +354,7 @@ test("while the computer thinks Undo takes back one's own decision, and what it 
     const held = [];
     socket.onMessage((text) => {
       if (/ go scope phase$/m.test(text)) return held.push(text);
-      if (/ stop$/m.test(text)) for (const one of held.splice(0)) server.send(one);
+      if (/ stop all$/m.test(text)) for (const one of held.splice(0)) server.send(one);
       server.send(text);
     });
   });

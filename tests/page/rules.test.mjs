@@ -28,8 +28,8 @@ test("a rule's number opens it beside the map; its links go on, and back and for
   const { engine } = here;
   const page = await here.open();
   await start(page, engine);
-  // From a row of the sums of the place that is looked at. Those of another are there only while the mouse is over it.
-  await hexAt(page, "1714").hover();
+  // From a row of the sums of the place that was asked for. Those of another are there only while the mouse is over it.
+  await hexAt(page, "1714").click();
   await page.locator(".inspector").getByRole("heading", { name: "Hex 1714" }).waitFor();
   const rule = page.locator(".inspector").getByRole("button", { name: "Rule 14.3.3" });
   await rule.waitFor();

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, mock, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { reply, told } from "./helpers/told.mjs";
 
 const page = join(dirname(fileURLToPath(import.meta.url)), "../../tools/web/page");
 const esbuild = createRequire(join(page, "package.json"))("esbuild");
@@ -23,14 +24,16 @@ let endings;
 let moment;
 let position;
 let together;
+let rolls;
+let connection;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), "zerohour-session-"));
-  const files = { trail: "session/trail.ts", replies: "session/replies.ts", chances: "session/chances.ts", recap: "games/loos/recap.ts", plan: "games/loos/plan.ts", wire: "protocol/wire.ts", schedule: "session/schedule.ts", thought: "session/thought.ts", endings: "session/endings.ts", moment: "ui/moment.ts", position: "games/westfront/position.ts", together: "session/together.ts" };
+  const files = { trail: "session/trail.ts", replies: "session/replies.ts", chances: "session/chances.ts", recap: "games/loos/recap.ts", plan: "games/loos/plan.ts", wire: "protocol/wire.ts", schedule: "session/schedule.ts", thought: "session/thought.ts", endings: "session/endings.ts", moment: "ui/moment.ts", position: "games/westfront/position.ts", together: "session/together.ts", rolls: "ui/rolls.ts", connection: "protocol/connection.ts" };
   const entryPoints = Object.entries(files).map(([out, file]) => ({ in: join(page, "src", file), out }));
   await esbuild.build({ entryPoints, outdir: folder, bundle: true, format: "esm", outExtension: { ".js": ".mjs" }, logLevel: "warning" });
   const load = (name) => import(pathToFileURL(join(folder, `${name}.mjs`)));
-  [trail, replies, chances, recap, plan, wire, schedule, thought, endings, moment, position, together] = await Promise.all(Object.keys(files).map(load));
+  [trail, replies, chances, recap, plan, wire, schedule, thought, endings, moment, position, together, rolls, connection] = await Promise.all(Object.keys(files).map(load));
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
@@ -47,6 +50,12 @@ test("the bar tells the step before the turn, and on phones no more than that", 
 
 test("characters that would turn the text around them are written out", () => {
   assert.equal(wire.shown("name=\u202eevil\u2066 \u009b2J caf\u00e9 \u2013"), "name=\\u202eevil\\u2066 \\u009b2J caf\u00e9 \u2013");
+});
+
+test("of the rules that forbid something the first is cited", () => {
+  for (const [field, first] of [["R14", "R14"], ["R6,14.2", "R6"], ["", ""], [undefined, ""]]) assert.equal(wire.firstRule(field), first);
+  assert.equal(new wire.Refusal("illegal", "the Quarries (1314) are not next to 1/1a (R14)", "R14").rule, "R14");
+  assert.equal(new wire.Refusal("lost", "no game (R14)").rule, "", "no message is read");
 });
 
 test("of Western Front a name means a stand, the middle of a company, or a battalion's commander", () => {
@@ -91,17 +100,21 @@ test("the recap is of the last player turn of a computer that is over", () => {
 test("a roll is told by its dice, what it was for and what came of it", () => {
   const move = { number: 4, actor: "chance", action: "dice 6 1", text: "dice 6 1 = 7 for strength of the bombardment of 2709: the clear line, column 10", phase: "", turn: 1, side: "red" };
   // The faces do not tell the kind of the dice.
-  const rolled = { kind: "bombardment-strength", about: "2709", result: "", totals: "7", what: "strength of the bombardment of 2709", then: "the clear line, column 10" };
+  const rolled = { kind: "bombardment-strength", about: "2709", unit: "", target: "", effect: "", result: "", totals: "7", what: "strength of the bombardment of 2709", then: "the clear line, column 10" };
   assert.deepEqual(replies.readRoll({ ...move, rolled }, null), {
     number: 4,
     kind: "bombardment-strength",
+    about: "2709",
+    unit: "",
+    target: "",
+    effect: "",
     dice: [],
     faces: [6, 1],
     what: "strength of the bombardment of 2709",
     text: "the clear line, column 10",
     side: "red",
   });
-  const due = { dice: [{ count: 1, sides: 10 }, { count: 1, sides: 6 }], what: "the volley" };
+  const due = { dice: [{ count: 1, sides: 10 }, { count: 1, sides: 6 }], kind: "fire", about: "", unit: "5", target: "6", effect: "", what: "the volley" };
   const volley = replies.readRoll({ ...move, text: "the volley hits" }, due);
   assert.deepEqual([volley.dice, volley.what, volley.text], [due.dice, "the volley", "the volley hits"]);
   assert.equal(replies.readRoll({ ...move, action: "dice hidden" }, null), null);
@@ -109,18 +122,38 @@ test("a roll is told by its dice, what it was for and what came of it", () => {
 });
 
 test("a roll of the story is read by its fields, and one that is due by those of turn", () => {
-  const line = (keyword, text) => ({ keyword, text });
-  const told = { lines: [line("move", "1 chance dice 9 10"), line("tell", "1 Dice 9 and 10 fall"), line("rolled", "1 kind=combat about=6 result=attackers-hit totals=12,14 for=combat of unit 6 then=12 against 14: the attackers take a hit")], ok: "" };
+  const told = reply("move number=1 actor=chance faces=9,10", 'tell number=1 text="Dice 9 and 10 fall"', 'rolled number=1 kind=combat about=6 target=6 result=attackers-hit totals=12,14 for="combat of unit 6" then="12 against 14: the attackers take a hit"');
   const { moves: read } = replies.readStory(told, []);
-  assert.deepEqual(read[0].rolled, { kind: "combat", about: "6", result: "attackers-hit", totals: "12,14", what: "combat of unit 6", then: "12 against 14: the attackers take a hit" });
-  const turn = { lines: [line("roll", "kind=fire about=6 sheet=5 6")], ok: "turn=1 actor=chance dice=2 sides=10 for=fire of unit 5 at unit 6" };
-  const due = replies.readDue(turn, { lines: [], ok: "" });
-  assert.deepEqual([due.kind, due.about, due.sheet, due.what], ["fire", "6", "5 6", "fire of unit 5 at unit 6"]);
+  assert.deepEqual(read[0].rolled, { kind: "combat", about: "6", unit: "", target: "6", effect: "", result: "attackers-hit", totals: "12,14", what: "combat of unit 6", then: "12 against 14: the attackers take a hit" });
+  const turn = reply('roll kind=fire about=6 unit=5 target=6 sheet="5 6"', 'ok turn=1 actor=chance for="fire of unit 5 at unit 6"');
+  Object.assign(turn.ok, { dice: [2], sides: [10] });
+  const due = replies.readDue(turn, reply("ok"));
+  assert.deepEqual(due.dice, [{ count: 2, sides: 10 }]);
+  assert.deepEqual([due.kind, due.about, due.unit, due.target, due.sheet, due.what], ["fire", "6", "5", "6", "5 6", "fire of unit 5 at unit 6"]);
+});
+
+test("a roll in the story is told by what it was for and all that came of it, without its faces", () => {
+  const view = { outcomes: { title: ({ target }) => `combat of militia ${target}` } };
+  const rolled = { kind: "combat", about: "6", unit: "", target: "6", effect: "", result: "hit", totals: "11,7", what: "combat of unit 6", then: "11 against 7: the defender takes a hit and falls back" };
+  const text = "Dice 7 and 3 for the combat of 6 (militia): 11 against 7: the defender takes a hit and falls back. 6 (militia) takes a hit and has 3 left";
+  const told = (move, known = view) => rolls.wordsOf({ ...moves(["chance", "red"])[0], ...move }, known);
+  assert.equal(told({ text, rolled }), "combat of militia 6: 11 against 7: the defender takes a hit and falls back. 6 (militia) takes a hit and has 3 left");
+  assert.equal(told({ text, rolled }, null), "combat of unit 6: 11 against 7: the defender takes a hit and falls back. 6 (militia) takes a hit and has 3 left");
+  // What followed is not told apart, or not in these words.
+  for (const then of ["", "7 actions"]) assert.equal(told({ text, rolled: { ...rolled, then } }), text);
+  assert.equal(told({ text: "Red goes on" }), "Red goes on");
+});
+
+test("what was measured of a level is read by its fields", () => {
+  const bots = replies.readBots(reply('bot name=level-1 level=1 won=69 low=66 high=72 against=2 how="has one plan" what="has one plan; 69% [66, 72] against level 2"', 'bot name=greedy what="takes what it can"'));
+  assert.deepEqual(bots, [
+    { name: "level-1", level: 1, what: "has one plan", strength: { won: 69, low: 66, high: 72, against: 2 } },
+    { name: "greedy", level: 0, what: "takes what it can", strength: null },
+  ]);
 });
 
 test("reasons come with the story", () => {
-  const line = (keyword, text) => ({ keyword, text });
-  const told = { lines: [line("phase", "1 turn=2 side=red title=Turn 2, Movement"), line("move", "1 red go on"), line("tell", "1 Red goes on"), line("reason", "1 it is nearer")], ok: "" };
+  const told = reply('phase number=1 turn=2 side=red title="Turn 2, Movement"', 'move number=1 actor=red action="go on"', 'tell number=1 text="Red goes on"', 'reason number=1 text="it is nearer"');
   const { moves: read, reasons } = replies.readStory(told, []);
   assert.deepEqual(read, [{ number: 1, actor: "red", action: "go on", text: "Red goes on", phase: "Turn 2, Movement", turn: 2, time: "Turn 2", side: "red" }]);
   assert.deepEqual([...reasons], [[1, "it is nearer"]]);
@@ -134,9 +167,10 @@ test("a turning point is a change beyond what is uncertain", () => {
   assert.ok(Math.abs(found[0].gain - 0.55) < 1e-9);
 });
 
-test("quoted values of the second version are read", () => {
-  const read = wire.quotedFields('what=subject text=1314 says="The \\"Quarries\\" (1314) are held."');
-  assert.deepEqual([...read], [["what", "subject"], ["text", "1314"], ["says", 'The "Quarries" (1314) are held.']]);
+test("characters that would turn the text around them are written out, and a player's name is quoted", () => {
+  assert.equal(wire.shown("a\u202eb"), "a\\u202eb");
+  assert.equal(JSON.parse(wire.shown('"a\u202eb"', "\\\\")), "a\\u202eb");
+  assert.equal(wire.notePlayer("red", 'Anna "B"'), 'player red name="Anna \\"B\\""');
 });
 
 test("a player turn of Loos is summed up by its attacks, its ground and its losses", () => {
@@ -159,14 +193,14 @@ test("a plan for Loos tells attacks on one hex together, with what is declared a
   assert.equal(plan.together(choices[0]), plan.together(choices[1]));
   assert.equal(plan.planText(choices), "Attack 1117 with 7/21a and 7/20a");
   assert.equal(plan.planQuestion({ declared: new Map([["1117", ["15/45a"]]]) }, choices), "odds 1117 with 15/45a 7/21a 7/20a");
-  const outcomes = [".", "A", "Ae", "Ex", "D2", "De"].map((result, i) => ({ keyword: "outcome", text: `face=${i + 1} chance=1/6 result=${result} printed=x means=x` }));
+  const outcomes = [".", "A", "Ae", "Ex", "D2", "De"].map((result, i) => told(`outcome face=${i + 1} chance=1/6 result=${result} printed=x means=x`));
   assert.equal(
-    plan.planOdds({ lines: outcomes, ok: "attack=11 defence=5 differential=+1 ground=trench falls=1/6 gives-way=1/6" }),
+    plan.planOdds({ lines: outcomes, ok: told("ok attack=11 defence=5 differential=+1 ground=trench falls=1/6 gives-way=1/6") }),
     "+1 as it stands: the hex falls on 1 of 6 faces, and on 1 more if the defender gives way; of all faces, on 2 the defender retreats or is lost, on 1 both lose, on 2 the attacker loses, on 1 nothing happens",
   );
   const bombard = { text: "bombard 1117", kind: "bombard", names: [], hexes: ["1117"] };
   assert.equal(plan.planQuestion({ declared: new Map() }, [bombard]), "odds bombard 1117");
-  assert.equal(plan.planOdds({ lines: [], ok: "dice=3 line=trench hit=341/1296 rule=17.4" }), "hits at 26%");
+  assert.equal(plan.planOdds(reply("ok dice=3 line=trench hit=341/1296 rule=17.4")), "hits at 26%");
 });
 
 /**
@@ -278,13 +312,13 @@ test("after a second of thinking its subject, its time and the share of its effo
       mock.timers.tick(time);
     };
     const one = new thought.Thought(table, () => now);
-    one.hear({ keyword: "info", text: "share=0.100 time=20 subject=The Germans consider their attacks" });
+    one.hear(told('info share=0.100 time=20 subject="The Germans consider their attacks"'));
     pass(900);
     assert.equal(table.state.effort, null, "what is short is not told");
     pass(200);
     assert.deepEqual(table.state.effort, { seconds: 1, subject: "The Germans consider their attacks", share: 0.1 });
-    one.hear({ keyword: "info", text: "line=1 nodes=4 time=1200 win=0.5" });
-    one.hear({ keyword: "info", text: 'share=0.4 time=1503 subject="The Germans consider their retreat"' });
+    one.hear(told("info line=1 nodes=4 time=1200 win=0.5"));
+    one.hear(told('info share=0.4 time=1503 subject="The Germans consider their retreat"'));
     pass(1000);
     assert.equal(moment.effortText(table.state), "German: 2 s of thinking, 40% of the effort. The Germans consider their retreat.");
     assert.equal(one.end(), 2100);
@@ -302,11 +336,11 @@ test("after a second of thinking its subject, its time and the share of its effo
 
 test("what the end of a step would give away is read with its action, and only what loses something is loud", () => {
   const lines = [
-    "side=british kind=loses action=done rule=12.2 text=The British lose at once.",
-    'side=british kind=unused action=done text="No unit was moved, and \\"done\\" ends the step."',
-    "side=british kind=advance action=decline text=2208 stays empty.",
-  ].map((text) => ({ keyword: "ending", text }));
-  const read = endings.readEndings({ lines, ok: "" });
+    'ending side=british kind=loses action=done rule=12.2 text="The British lose at once."',
+    'ending side=british kind=unused action=done rule="" text="No unit was moved, and \\"done\\" ends the step."',
+    'ending side=british kind=advance action=decline rule="" text="2208 stays empty."',
+  ];
+  const read = endings.readEndings(reply(...lines));
   assert.deepEqual(read.map(({ kind, action, loud, text }) => [kind, action, loud, text]), [
     ["loses", "done", true, "The British lose at once."],
     ["unused", "done", false, 'No unit was moved, and "done" ends the step.'],
@@ -328,4 +362,30 @@ test("one Undo takes back what one press played, and no more once something else
   presses.note("a", 1, acts.slice(1));
   presses.forget();
   assert.equal(presses.endingAt("a", 3, story), 1, "after a new game");
+});
+
+test("a refusal of what is not possible now has its cause", async (t) => {
+  class Socket {
+    static OPEN = 1;
+    readyState = 1;
+    sent = "";
+    constructor() {
+      Socket.last = this;
+    }
+    send(text) {
+      this.sent += text;
+    }
+  }
+  const before = globalThis.WebSocket;
+  globalThis.WebSocket = Socket;
+  t.after(() => (globalThis.WebSocket = before));
+  const conversation = new connection.Connection("ws://table/ws");
+  conversation.open();
+  Socket.last.onopen();
+  const asked = conversation.ask("roll");
+  await Promise.resolve();
+  assert.equal(Socket.last.sent, "1 hello 2\n2 set format json\n3 roll\n");
+  Socket.last.onmessage({ data: '1 ok protocol=2\n{"id":2,"type":"ok","command":"set"}\n' });
+  Socket.last.onmessage({ data: '{"id":3,"type":"error","command":"roll","code":"not-now","cause":"game-over","rule":"","message":"the game is over"}\n' });
+  await assert.rejects(asked, { name: "Refusal", code: "game-over", message: "the game is over" });
 });

@@ -1,7 +1,7 @@
 // Turns of the table games with fingers alone on a phone, and with the keyboard alone: every decision is made as a person would make
 // it, by what the page shows, and the next one comes.
 import assert from "node:assert/strict";
-import { turnOf, until } from "./helpers/game.mjs";
+import { actUntil, turnOf, until } from "./helpers/game.mjs";
 import { tabTo } from "./helpers/keyboard.mjs";
 import { putLgg } from "./helpers/lgg.mjs";
 import { setting, test } from "./helpers/setting.mjs";
@@ -11,6 +11,7 @@ import { putWestfront } from "./helpers/westfront.mjs";
 
 const here = setting();
 const SHOWN = 8000; // milliseconds; an order that was drawn up is there long before
+const AGAIN = 8000; // milliseconds; what was pressed is played long before
 const choices = (page) => page.getByRole("region", { name: "Decision" }).locator(".choices:not(details *) button");
 const button = (page, name) => actionBar(page).getByRole("button", { name: new RegExp(`^${name}`) });
 
@@ -102,8 +103,11 @@ async function playOn(page, hands, computer, orders, many) {
     const asked = async () => (await choices(page).count()) > 0 || (await button(page, "Done").isEnabled()) || (await button(page, "Next").isEnabled());
     await until(async () => (await engine.hash()) !== turn.hash || asked(), "the page asks");
     if ((await engine.hash()) !== turn.hash) continue;
-    made.push(`${turn.step}: ${await decide(page, hands, turn.step, orders)}`);
-    await until(async () => (await turnOf(engine)).hash !== turn.hash, `it is played: ${made.join("; ")}`);
+    // A press just after the page has changed plays nothing, and is made again.
+    let what = "";
+    const act = async () => (what = await decide(page, hands, turn.step, orders));
+    await actUntil(act, async () => (await turnOf(engine)).hash !== turn.hash, `it is played: ${made.join("; ")}`, AGAIN);
+    made.push(`${turn.step}: ${what}`);
   }
   return made;
 }

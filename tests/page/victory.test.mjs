@@ -5,6 +5,7 @@ import { openPage } from "./helpers/browser.mjs";
 import { putBattle, putGame, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { openTab } from "./helpers/shell.mjs";
+import { wired } from "./helpers/told.mjs";
 
 const here = setting();
 
@@ -23,8 +24,8 @@ async function pageTold(lines, options = {}) {
       const rest = String(message).split("\n").filter((line) => {
         const id = /^(\d+) victory$/.exec(line)?.[1];
         if (!id) return line !== "";
-        const reply = lines ? [...lines, "ok"] : ["error unsupported this game does not tell"];
-        socket.send(`${reply.map((text) => `${id} ${text}`).join("\n")}\n`);
+        const reply = lines ? [...lines, "ok"] : ['error code=unsupported rule="" message="this game does not tell"'];
+        socket.send(reply.map((text) => wired(Number(id), "victory", text)).join(""));
         return false;
       });
       if (rest.length > 0) server.send(`${rest.join("\n")}\n`);

@@ -65,7 +65,9 @@ class Wording final : public protocol::Wording<Patrol> {
   }
 
  public:
-  std::string turn_text(const Patrol&, const Patrol::State& s) const override { return absl::StrCat("turn=", s.turn); }
+  protocol::Row turn_row(const Patrol&, const Patrol::State& s) const override {
+    return protocol::Row().number("turn", s.turn);
+  }
   std::uint64_t turn_key(const Patrol&, const Patrol::State& s) const override { return s.turn; }
   bool is_action_word(const Patrol&, const Patrol::State&, absl::string_view word) const override {
     return word == "first" || word == "second" || word == "to";
@@ -101,8 +103,8 @@ class Wording final : public protocol::Wording<Patrol> {
   std::string title(const Patrol& game, const Patrol::State& s) const override {
     return absl::StrCat("Turn ", s.turn, " of ", game.turns());
   }
-  std::string phase(const Patrol& game, const Patrol::State& s) const override {
-    return absl::StrCat("turn=", s.turn, " side=- title=", title(game, s));
+  protocol::Row phase(const Patrol& game, const Patrol::State& s) const override {
+    return protocol::Row().number("turn", s.turn).word("side", "-").text("title", title(game, s));
   }
   // What is hidden from the one who looks is not told at all: that is not left to the game.
   std::string tell(const Patrol& game, const Patrol::State& before, const Patrol::Action& action, Actor,

@@ -90,7 +90,7 @@ class TableOverlay final : public protocol::Overlay<Patrol> {
       reach.side = side_word(game, side);
       reach.value = 1;
       if (absl::Status status = protocol::tell_shapes({reach}, "shape", reply); !status.ok()) return status;
-      return std::string("count=1");
+      return protocol::Row().number("count", 1);
     }
     return protocol::refusal("bad-arguments", "overlay reach first|second");
   }

@@ -60,7 +60,14 @@ class Bots final : public protocol::BotSource<Pig> {
 
 class Wording final : public protocol::Wording<Pig> {
  public:
-  std::string turn_text(const Pig&, const Pig::State& s) const override { return absl::StrCat("turn=", s.turn); }
+  protocol::Row turn_row(const Pig&, const Pig::State& s) const override {
+    return protocol::Row().number("turn", s.turn);
+  }
+  absl::Span<const protocol::ReplyRow> reply_rows() const override {
+    static const auto* const rows = new std::vector<protocol::ReplyRow>{
+        {"turn", "ok", {protocol::key("turn", protocol::FieldType::kNumber, "from 1")}, ""}};
+    return *rows;
+  }
   std::uint64_t turn_key(const Pig&, const Pig::State& s) const override { return s.turn; }
   bool is_action_word(const Pig&, const Pig::State&, absl::string_view word) const override {
     return word == "roll" || word == "hold";
@@ -69,7 +76,9 @@ class Wording final : public protocol::Wording<Pig> {
     return game.format_action(s, action);
   }
   std::string picture(const Pig& game, const Pig::State& s) const override { return game.format_state(s); }
-  void describe(const Pig&, protocol::Reply& reply) const override { reply.line("data", "table"); }
+  void describe(const Pig&, protocol::Reply& reply) const override {
+    reply.line("data", protocol::Row().word("thing", "table"));
+  }
 };
 
 // Without any ability.

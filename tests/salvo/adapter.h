@@ -46,7 +46,14 @@ class Bots final : public protocol::BotSource<Salvo> {
 
 class Wording final : public protocol::Wording<Salvo> {
  public:
-  std::string turn_text(const Salvo&, const Salvo::State& s) const override { return absl::StrCat("turn=", s.turn); }
+  protocol::Row turn_row(const Salvo&, const Salvo::State& s) const override {
+    return protocol::Row().number("turn", s.turn);
+  }
+  absl::Span<const protocol::ReplyRow> reply_rows() const override {
+    static const auto* const rows = new std::vector<protocol::ReplyRow>{
+        {"turn", "ok", {protocol::key("turn", protocol::FieldType::kNumber, "from 1")}, ""}};
+    return *rows;
+  }
   std::uint64_t turn_key(const Salvo&, const Salvo::State& s) const override { return s.turn; }
   bool is_action_word(const Salvo&, const Salvo::State&, absl::string_view word) const override {
     return word == "volley" || word == "aim";
@@ -55,7 +62,9 @@ class Wording final : public protocol::Wording<Salvo> {
     return game.format_action(s, action);
   }
   std::string picture(const Salvo& game, const Salvo::State& s) const override { return game.format_state(s); }
-  void describe(const Salvo&, protocol::Reply& reply) const override { reply.line("data", "sea"); }
+  void describe(const Salvo&, protocol::Reply& reply) const override {
+    reply.line("data", protocol::Row().word("thing", "sea"));
+  }
 };
 
 inline std::shared_ptr<const protocol::GameAdapter<Salvo>> adapter() {

@@ -74,6 +74,44 @@ class PageLayers(unittest.TestCase):
         self.add("style.css", ".chance.British {\n}\n")
         self.assert_breach("protocol/wire.ts:1: says 'Hex', a word of loos", "style.css:1: says 'British', a word of loos")
 
+    def test_a_regular_expression_reads_a_sentence(self):
+        self.add("ui/Log.tsx", "const hits = /takes (\\d+) hits/.test(text);\n")
+        self.assert_breach("ui/Log.tsx:1: reads 'hits', 'takes': what is decided by comes in fields, not in sentences")
+
+    def test_a_regular_expression_reads_actions_and_fields(self):
+        self.add("ui/Log.tsx", "const [move] = /^move \\w+ (?:hash|event)=[a-z]+$/.exec(text) ?? [];\n")
+        self.assertEqual(check(self.root), (0, "", ""))
+
+    def test_a_text_is_tested_for_a_sentence(self):
+        for test in ('includes("stands there already")', "startsWith('stands there already')",
+                     "endsWith(`${unit} stands there already`)", 'includes(\n"stands there already")'):
+            with self.subTest(test):
+                self.setUp()
+                self.add("ui/Log.tsx", f"const idle = text?.{test};\n")
+                self.assert_breach("ui/Log.tsx:1: reads 'already', 'stands', 'there': what is decided by comes in fields, not in "
+                                   "sentences")
+
+    def test_a_text_is_tested_for_words_and_actions(self):
+        self.add("ui/Log.tsx", 'const [a, b] = [text.startsWith("move "), list.includes("breached") || text.includes(", ")];\n')
+        self.assertEqual(check(self.root), (0, "", ""))
+
+    def test_an_exception_is_that_of_a_file(self):
+        self.add("games/loos/choices.ts", 'const straight = text.endsWith(" direct");\n')
+        self.assertEqual(check(self.root), (0, "", ""))
+        self.add("games/loos/Log.tsx", 'const straight = text.endsWith(" direct");\n')
+        self.assert_breach("games/loos/Log.tsx:1: reads 'direct': what is decided by comes in fields, not in sentences")
+
+    def test_a_regular_expression_is_put_together(self):
+        self.add("ui/Log.tsx", "const found = new RegExp(pattern).test(text);\n")
+        self.assert_breach("ui/Log.tsx:1: puts a regular expression together: tools/page_layers.py lists who may")
+
+    def test_a_regular_expression_that_is_put_together_reads_a_sentence(self):
+        for file in ("ui/Log.tsx", "ui/Ended.tsx"):
+            with self.subTest(file):
+                self.setUp()
+                self.add(file, "const found = new RegExp(`\\\\b${side} takes \\\\d+ hits`).test(text);\n")
+                self.assert_breach(f"{file}:1: reads 'hits', 'takes': what is decided by comes in fields, not in sentences")
+
     def test_a_file_in_no_room(self):
         self.add("extra/late.ts", "")
         self.assert_breach("extra/late.ts: is in no room of tools/page_layers.py")

@@ -16,6 +16,7 @@
 #include "tools/protocol/line.h"
 #include "tools/protocol/listen.h"
 #include "tools/protocol/reply_schema.h"
+#include "tools/protocol/reply_types.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
 
@@ -45,11 +46,12 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
               "its commands; docs/protocol.md describes them.");
   load.add_data(flags);
   std::string port, bot;
-  bool schema = false;
+  bool schema = false, types_asked = false;
   flags.text("--bot", "NAME", &bot,
              "The player that thinks until a client sets another ('zerohour bots'), with its settings if need be. So "
              "another build takes part in a tournament: old=cmd:PATH/zerohour engine --bot level-5.");
   flags.toggle("--schema", &schema, "Prints the JSON Schema of all replies of version 2 instead.");
+  flags.toggle("--types", &types_asked, "Prints the types of these replies for TypeScript instead.");
   flags.text("--listen", "PORT", &port,
              "Speaks it on a port of this machine instead, with several clients in one game; 0 means any free port. A "
              "client's first line must be 'hello 2'.");
@@ -62,12 +64,13 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
   }
   if (absl::Status status = check_data(load.data); !status.ok()) return status;
   const auto types = game_types(load.data);
-  if (schema) {
+  if (schema || types_asked) {
     std::vector<protocol::GameRows> rows;
     for (std::size_t i = 0; i < types.size(); ++i) {
       rows.push_back({games()[i].tools->title(), types[i]->abilities(), types[i]->reply_rows()});
     }
-    out << protocol::reply_schema(protocol::reply_rows_of(rows));
+    const std::vector<protocol::ReplyRow> table = protocol::reply_rows_of(rows);
+    out << (schema ? protocol::reply_schema(table) : protocol::reply_types(table));
     return kDone;
   }
   protocol::EngineOptions engine = engine_options(types);

@@ -236,18 +236,20 @@ class Menu {
   std::optional<std::string> level(const Offer& offer) {
     std::vector<Option> options;
     for (const protocol::BotNote& bot : offer.game->tools->bots()) {
-      if (bot.level > 0)
+      if (bot.level > 0 && protocol::check_level(offer.note, bot.level).ok())
         options.push_back({absl::StrCat(bot.level), absl::StrCat("Level ", bot.level, ": ", bot.what)});
     }
     if (options.empty()) return "";
     std::sort(options.begin(), options.end(), [](const Option& a, const Option& b) { return a.key < b.key; });
-    const std::string bot = offer.game->tools->usual_bot();
+    const std::string bot = protocol::offered_player(offer.note, offer.game->tools->usual_bot());
     absl::string_view usual = bot;
     options.push_back(
         {"u", absl::StrCat("The usual strength",
                            absl::ConsumePrefix(&usual, "level-") ? absl::StrCat(", level ", usual) : "")});
     const std::string key =
-        ask("How strong should the computer be? It has no better dice at any level.", options, "", "u", true);
+        ask(absl::StrCat("How strong should the computer be? This battle has ", protocol::levels_sentence(offer.note),
+                         " The computer has no better dice at any of them."),
+            options, "", "u", true);
     if (key.empty()) return std::nullopt;
     return key == "u" ? "" : absl::StrCat("level-", key);
   }

@@ -27,6 +27,7 @@ namespace {
 using protocol::Answer;
 using protocol::refusal;
 using protocol::Reply;
+using protocol::Row;
 
 constexpr absl::string_view kUsage =
     "list [points=N], armies check [points=N] | SKILL UNIT,UNIT*N,UNIT=NAME, or armies battle [points=N] [ground=S] "
@@ -136,18 +137,18 @@ class ArmiesByPoints final : public protocol::Armies {
     const absl::StatusOr<PriceList> prices = read_prices();
     if (!prices.ok()) return prices.status();
     for (int skill = 0; skill < 4; ++skill) {
-      reply.line("skill", absl::StrCat(kSkillNames[skill], " points=",
-                                       army_points(terms->points, static_cast<Skill>(skill), prices->values)));
+      const int points = army_points(terms->points, static_cast<Skill>(skill), prices->values);
+      reply.line("skill", Row().word("name", kSkillNames[skill]).number("points", points));
     }
     for (const UnitType& type : prices->types) {
-      reply.line("unit",
-                 absl::StrCat("kind=", type.name, " points=", type.cost,
-                              may_be_guard(type) ? absl::StrCat(" guard=", type.cost + prices->values.guard_cost)
-                                                 : std::string(),
-                              may_be_outrider(type) ? absl::StrCat(" outrider=", type.cost) : std::string(),
-                              " strength=", type.strength, " morale=", type.morale, " title=", type_title(type)));
+      Row row;
+      row.word("kind", type.name).number("points", type.cost);
+      if (may_be_guard(type)) row.number("guard", type.cost + prices->values.guard_cost);
+      if (may_be_outrider(type)) row.number("outrider", type.cost);
+      row.number("strength", type.strength).number("morale", type.morale);
+      reply.line("unit", row.text("title", type_title(type)));
     }
-    return absl::StrCat("count=", prices->types.size());
+    return Row().number("count", prices->types.size());
   }
 
   Answer check(absl::string_view arguments, Reply& reply) const override {
@@ -160,9 +161,10 @@ class ArmiesByPoints final : public protocol::Armies {
     const absl::StatusOr<ArmyList> army = read_army(parts[1], terms->points, *prices);
     if (!army.ok()) return army.status();
     const std::vector<std::string> faults = faults_of(*army, *prices);
-    for (const std::string& fault : faults) reply.line("fault", fault);
-    return absl::StrCat("points=", points_of(*army, *prices), " cost=", cost_of(*army, *prices),
-                        " faults=", faults.size());
+    for (const std::string& fault : faults) reply.line("fault", Row().text("text", fault));
+    Row row;
+    row.number("points", points_of(*army, *prices)).number("cost", cost_of(*army, *prices));
+    return row.number("faults", faults.size());
   }
 
   absl::StatusOr<std::string> battle(absl::string_view arguments) const override {

@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/lgg/attacks.h"
+#include "engine/lgg/candidates.h"
 #include "engine/lgg/fire.h"
 #include "engine/lgg/legality.h"
 #include "engine/lgg/path.h"
@@ -19,126 +21,77 @@ namespace zerohour::lgg {
 namespace {
 
 constexpr std::uint8_t kManyActions = 40;
+constexpr std::size_t kMostFirsts = 12;  // attacks after which a second is looked for
 
 bool is_better(const Threat& a, const Threat& b) {
   return std::tie(a.routs, a.hurts) > std::tie(b.routs, b.hurts);
 }
 
-// By one point, from which the last leg leads onto a side of the defender: the ways to it, the shortest first.
-// reach: the longest, in hundredths of an inch.
-std::vector<Action> ways_by_a_point(const View& view, UnitId attacker, UnitId defender, int side, double reach) {
-  constexpr double kOffsets[] = {0, -150, 150, -290, 290};  // of the touch from the middle of the side
-  constexpr double kOut[] = {640, 850};                     // of the point from the touch
-  constexpr double kAside[] = {0, -200, 200, -400, 400, -600, 600, 850, -850};
-  const table::Vec from = vec(view.state().pose[attacker].at);
-  const table::Box box = view.base(defender);
-  const int outward = view.state().pose[defender].heading + 90 * side;
-  const table::Vec out = table::ahead_of(outward), along = table::right_of(outward);
-  const double half = side % 2 == 0 ? box.half_depth : box.half_width;
-  const auto heading = static_cast<std::int16_t>(table::normal_heading(outward + 180));
-  std::vector<std::pair<double, Action>> ways;
-  for (const double offset : kOffsets) {
-    const table::Vec touch = box.centre + out * (half + view.type(attacker).depth / 2.0) + along * offset;
-    const std::optional<table::Point> end = table::rounded(touch);
-    for (const double far : kOut) {
-      for (const double aside : kAside) {
-        const std::optional<table::Point> by = table::rounded(touch + out * far + along * aside);
-        if (!end || !by || std::abs(aside) > far || vec(*by) == from || *by == *end) continue;
-        const double way = table::length(vec(*by) - from) + table::length(vec(*end) - vec(*by));
-        if (way > reach) continue;
-        Action action;
-        action.subject = attacker;
-        action.kind = Kind::kMove;
-        action.heading = heading;
-        action.target = defender;
-        action.add_leg({*by, heading});
-        action.add_leg({*end, heading});
-        ways.emplace_back(way, action);
-      }
-    }
-  }
-  std::stable_sort(ways.begin(), ways.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  std::vector<Action> sorted;
-  sorted.reserve(ways.size());
-  for (const auto& [way, action] : ways) sorted.push_back(action);
-  return sorted;
-}
-
-// The listed attacks of a unit on another.
-std::vector<Action> listed_attacks(const View& view, UnitId attacker, UnitId defender) {
-  std::vector<Action> attacks;
-  for (const Action& action : list_actions(view, attacker)) {
-    if (action.kind == Kind::kMove && action.target == defender) attacks.push_back(action);
-  }
-  return attacks;
-}
-
-// On each side of the defender that no listed attack strikes, the shortest legal attack by a point.
-std::vector<Action> attacks_by_a_point(const View& view, UnitId attacker, UnitId defender,
-                                       const std::vector<Action>& listed) {
+// Every attack of a unit on another that is found, where the unit may be activated for it.
+std::vector<Action> attacks_of(const View& view, UnitId attacker, UnitId defender) {
   const State& s = view.state();
-  const double reach = view.increment(attacker);
   std::vector<Action> attacks;
-  if (s.step != Step::kActivate || !activation_fault(view, attacker, kMoved).empty() || s.attacked(attacker) ||
-      !view.type(attacker).may_attack() || view.side_of(attacker) == view.side_of(defender) ||
-      !is_within(view.gap(attacker, defender), reach)) {
-    return attacks;
-  }
-  const table::Box box = view.base(defender);
-  std::array<bool, 4> is_struck{};
-  for (const Action& action : listed) {
-    const table::Pose touch = action.legs == 0 ? s.pose[attacker] : action.end();
-    is_struck[static_cast<std::size_t>(table::facing_of(box, vec(touch.at)))] = true;
-  }
+  if (s.step != Step::kActivate || !activation_fault(view, attacker, kMoved).empty()) return attacks;
   const Surroundings around(view, attacker);
-  const int left = s.left[index(s.side)];
-  for (int side = 0; side < 4; ++side) {
-    if (is_struck[static_cast<std::size_t>(side)]) continue;
-    for (const Action& action : ways_by_a_point(view, attacker, defender, side, left * reach)) {
-      const Walk walk = walk_unit(around, action);
-      if (!walk.fault.empty() || walk.cost > left) continue;
-      attacks.push_back(action);
-      break;
-    }
+  for (const std::optional<AttackWay>& way : AttackSearch(around).on(defender, AttackEffort::kFull)) {
+    if (way.has_value()) attacks.push_back(way->action);
+  }
+  if (attacks.empty() && is_legal(view, straight_attack(view, attacker, defender)).ok()) {
+    attacks.push_back(straight_attack(view, attacker, defender));
   }
   return attacks;
 }
 
-// The cheapest, and the shortest among equals.
-std::optional<Action> cheapest(const View& view, const std::vector<Action>& attacks) {
-  std::optional<Action> best;
-  Walk of_best;
-  for (const Action& action : attacks) {
-    const Walk walk = walk_unit(view, action);
-    if (best.has_value() && std::tie(walk.cost, walk.length) >= std::tie(of_best.cost, of_best.length)) continue;
-    best = action;
-    of_best = walk;
-  }
-  return best;
+// The threat with this attack added; none if the attacker does not get into the combat.
+std::optional<Threat> with_attack(const View& view, const Action& action, const Threat& before) {
+  Threat threat = before;
+  threat.units.push_back(action.subject);
+  threat.actions.push_back(action);
+  threat.after = after_move(view, action);
+  if (threat.after.target[action.subject] != action.target) return std::nullopt;
+  const Sheet sheet = combat_sheet(View(view.rules(), threat.after), action.target);
+  threat.routs = sheet.ways("rout");
+  threat.hurts = threat.routs + sheet.ways("hit");
+  return threat;
 }
 
-// Every attack of any unit on that one is tried; the best, if there is one.
-std::optional<Threat> best_attack(const Rulebook& rules, const State& from, UnitId unit, const Threat& with) {
-  const View view(rules, from);
+// The cheapest, that with the fewest rolls among equals, and then the one with the best chances.
+std::optional<Action> cheapest(const View& view, const std::vector<Action>& attacks) {
+  using Cost = std::pair<int, int>;
   std::optional<Threat> best;
+  Cost of_best;
+  for (const Action& action : attacks) {
+    const AttackWay way{action, walk_unit(view, action)};
+    const Cost cost = {way.walk.cost, way.checks()};
+    std::optional<Threat> attack = with_attack(view, action, {});
+    if (!attack.has_value()) continue;
+    if (best.has_value() && (cost > of_best || (cost == of_best && !is_better(*attack, *best)))) continue;
+    best = std::move(attack);
+    of_best = cost;
+  }
+  if (!best.has_value()) return std::nullopt;
+  return best->actions[0];
+}
+
+// Every attack of any unit on that one that is found, after those of `before`.
+std::vector<Threat> all_attacks(const Rulebook& rules, const State& from, UnitId unit, const Threat& before) {
+  const View view(rules, from);
+  std::vector<Threat> all;
   view.for_each(from.side, [&](UnitId u) {
     if (!view.type(u).may_attack() || from.target[u] != kNoUnit) return;
-    std::vector<Action> attacks = listed_attacks(view, u, unit);
-    for (const Action& action : attacks_by_a_point(view, u, unit, attacks)) attacks.push_back(action);
-    for (const Action& action : attacks) {
-      Threat threat = with;
-      threat.units.push_back(u);
-      threat.actions.push_back(action);
-      threat.after = after_move(view, action);
-      const View after(rules, threat.after);
-      if (threat.after.target[u] != unit) continue;
-      const Sheet sheet = combat_sheet(after, unit);
-      threat.routs = sheet.ways("rout");
-      threat.hurts = threat.routs + sheet.ways("hit");
-      if (!best.has_value() || is_better(threat, *best)) best = std::move(threat);
+    for (const Action& action : attacks_of(view, u, unit)) {
+      if (std::optional<Threat> threat = with_attack(view, action, before)) all.push_back(*std::move(threat));
     }
   });
-  return best;
+  return all;
+}
+
+// The first of the best.
+std::optional<Threat> best_of(std::vector<Threat> threats) {
+  const auto best = std::max_element(threats.begin(), threats.end(),
+                                     [](const Threat& a, const Threat& b) { return is_better(b, a); });
+  if (best == threats.end()) return std::nullopt;
+  return std::move(*best);
 }
 
 std::optional<Threat> best_fire(const Rulebook& rules, const State& from, UnitId unit) {
@@ -167,10 +120,7 @@ std::optional<Threat> best_fire(const Rulebook& rules, const State& from, UnitId
 }  // namespace
 
 absl::StatusOr<Action> find_attack(const View& view, UnitId attacker, UnitId defender) {
-  if (const auto listed = cheapest(view, listed_attacks(view, attacker, defender)); listed.has_value()) return *listed;
-  if (const auto other = cheapest(view, attacks_by_a_point(view, attacker, defender, {})); other.has_value()) {
-    return *other;
-  }
+  if (const auto found = cheapest(view, attacks_of(view, attacker, defender)); found.has_value()) return *found;
   const bool is_free = view.state().step == Step::kActivate && activation_fault(view, attacker, kMoved).empty();
   if (is_free && view.state().attacked(attacker)) {
     return absl::FailedPreconditionError(
@@ -217,12 +167,16 @@ std::vector<Threat> threats_to(const View& view, UnitId unit) {
   std::vector<Threat> found;
   if (!view.state().on_table(unit)) return found;
   const State from = fresh_turn(view.state(), other(view.side_of(unit)));
-  if (std::optional<Threat> one = best_attack(view.rules(), from, unit, {})) {
-    State next = fresh_turn(one->after, from.side);
-    std::optional<Threat> two = best_attack(view.rules(), next, unit, *one);
-    found.push_back(*std::move(one));
-    if (two.has_value()) found.push_back(*std::move(two));
+  std::vector<Threat> firsts = all_attacks(view.rules(), from, unit, {});
+  std::stable_sort(firsts.begin(), firsts.end(), is_better);
+  if (firsts.size() > kMostFirsts) firsts.resize(kMostFirsts);
+  std::vector<Threat> seconds;
+  for (const Threat& first : firsts) {
+    std::optional<Threat> second = best_of(all_attacks(view.rules(), fresh_turn(first.after, from.side), unit, first));
+    if (second.has_value()) seconds.push_back(*std::move(second));
   }
+  if (std::optional<Threat> one = best_of(firsts)) found.push_back(*std::move(one));
+  if (std::optional<Threat> two = best_of(std::move(seconds))) found.push_back(*std::move(two));
   if (std::optional<Threat> fire = best_fire(view.rules(), from, unit)) found.push_back(*std::move(fire));
   return found;
 }

@@ -9,9 +9,9 @@
 
 namespace zerohour::lgg {
 
-// The cheapest listed attack of a unit on an enemy, the shortest among equals; where none is listed, the same by one
-// other point. Errors say why the unit may not attack, or why an attack straight at the enemy is not legal. The unit's
-// side must be the one to act.
+// The cheapest attack of a unit on an enemy, that with the fewest rolls among equals, and then that with the best
+// chances (engine/lgg/attacks.h). Errors say why the unit may not attack, or why an attack straight at the enemy is not
+// legal. The unit's side must be the one to act.
 absl::StatusOr<Action> find_attack(const View& view, UnitId attacker, UnitId defender);
 
 // The position after a legal move, as if no check failed: an attack has squared up.
@@ -30,8 +30,8 @@ struct Threat {
   State after;    // with the attackers in contact
 };
 // The best single attack, the best by two units together, and the best fire, as far as any are found. Best: the highest
-// chance to rout, then to hit. Attacks are looked for straight at each side of the unit and by one other point, fire
-// from where the guns stand: a unit may be in danger although nothing is found.
+// chance to rout, then to hit. Attacks are looked for as for the legal list, fire from where the guns stand: a unit may
+// be in danger although nothing is found.
 std::vector<Threat> threats_to(const View& view, UnitId unit);
 
 }  // namespace zerohour::lgg

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "engine/lgg/fire.h"
 #include "engine/lgg/notation.h"
@@ -22,6 +21,7 @@ using protocol::Answer;
 using protocol::not_now;
 using protocol::refusal;
 using protocol::Reply;
+using protocol::Row;
 
 absl::Status not_understood() {
   return refusal("bad-arguments", absl::StrCat("type odds ", kOddsUsage));
@@ -104,16 +104,20 @@ class LggOdds final : public protocol::Odds<Lgg> {
     const absl::StatusOr<Sheet> sheet = odds_of(game, s, words);
     if (!sheet.ok()) return sheet.status();
     for (const Sheet::Term& term : sheet->terms) {
-      reply.line("term", absl::StrCat("value=", absl::StrFormat("%+d", term.value),
-                                      term.unit == kNoUnit ? "" : absl::StrCat(" unit=", static_cast<int>(term.unit)),
-                                      " role=", term.who == 0 ? "attacker" : "defender", " rule=", term.rule,
-                                      " name=", term.what));
+      Row row;
+      row.signed_number("value", term.value);
+      if (term.unit != kNoUnit) row.word("unit", absl::StrCat(static_cast<int>(term.unit)));
+      row.word("role", term.who == 0 ? "attacker" : "defender").rule("rule", term.rule).text("name", term.what);
+      reply.line("term", row);
     }
     for (const Sheet::Outcome& outcome : sheet->outcomes) {
-      reply.line("outcome", absl::StrCat("result=", outcome.word, " chance=", outcome.ways, "/", sheet->of,
-                                         " means=", outcome.means));
+      Row row;
+      row.word("result", outcome.word).chance("chance", outcome.ways, sheet->of).text("means", outcome.means);
+      reply.line("outcome", row);
     }
-    return absl::StrCat("attackers=", sheet->totals[0], " defender=", sheet->totals[1], " title=", sheet->title);
+    Row row;
+    row.number("attackers", sheet->totals[0]).number("defender", sheet->totals[1]).word("kind", sheet->kind);
+    return row.text("title", sheet->title);
   }
 };
 

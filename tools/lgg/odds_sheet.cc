@@ -72,6 +72,7 @@ Sheet combat_sheet(const View& view, UnitId defender) {
                kCombatReasons[i].rule);
     }
   }
+  sheet.kind = "combat";
   sheet.title =
       absl::StrCat("The combat of ", unit_title(view, defender), ", attacked by ", absl::StrJoin(names, " and "));
   sheet.totals = {totals.total(0), totals.total(1)};
@@ -126,6 +127,7 @@ std::string result_text(const View& view, UnitId defender, CombatResult result) 
 Sheet fire_sheet(const View& view, UnitId gun, UnitId target) {
   const FireTotals totals = fire_totals(view, gun, target);
   Sheet sheet;
+  sheet.kind = "fire";
   sheet.title = absl::StrCat("The fire of ", unit_title(view, gun), " at ", unit_title(view, target));
   add_term(sheet, 0, totals.firepower, absl::StrCat("Firepower of ", unit_title(view, gun)), "13", gun);
   for (std::size_t i = 0; i < totals.firer.size(); ++i) {
@@ -151,6 +153,7 @@ Sheet morale_sheet(const View& view, UnitId unit) {
   const Pending& p = view.state().p;
   const bool has_another = view.type(unit).is_gun() && (p.unit != unit || p.gun_again == 0);
   sheet.of = kFaces;
+  sheet.kind = "morale";
   sheet.title = absl::StrCat("A d10 at or below the morale of ", unit_title(view, unit), ", ", morale);
   sheet.totals = {morale, 0};
   add_outcome(sheet, "success", "attrition does nothing, or recovery, rally or engineering succeeds", morale);

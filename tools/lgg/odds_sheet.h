@@ -25,7 +25,8 @@ struct Sheet {
     std::string means;
     int ways = 0;  // of `of`
   };
-  std::string title;  // "The combat of 18 (elite infantry), attacked by 1 and 3"
+  absl::string_view kind;  // combat, fire or morale
+  std::string title;       // "The combat of 18 (elite infantry), attacked by 1 and 3"
   std::vector<Term> terms;
   std::array<int, 2> totals{};    // before the dice
   std::vector<Outcome> outcomes;  // those that are possible

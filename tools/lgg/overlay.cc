@@ -41,7 +41,7 @@ class LggOverlay final : public protocol::Overlay<Lgg> {
     std::vector<Shape> shapes;
     for (const TableArea& area : *areas) shapes.push_back(shape_of(view, area));
     if (absl::Status status = protocol::tell_shapes(shapes, "shape", reply); !status.ok()) return status;
-    return absl::StrCat("count=", shapes.size());
+    return protocol::Row().number("count", shapes.size());
   }
 };
 

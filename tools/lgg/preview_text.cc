@@ -59,45 +59,49 @@ Meeting meeting_of(const View& view, const Action& a, const Walk& walk) {
 
 namespace {
 
-std::string cost_fields(const View& view, const Action& a) {
+// Apart from how the action is made on a real table.
+protocol::ActionPreview cost_preview(const View& view, const Action& a) {
+  protocol::ActionPreview preview;
+  protocol::Row& fields = preview.fields;
   const State& s = view.state();
   const int cost = cost_of(view, a);
-  if (s.step != Step::kActivate || cost == 0) return "";
-  std::string fields = absl::StrCat("cost=", cost, " left=", s.left[index(s.side)] - cost);
-  const auto add_chances = [&fields](const Sheet& sheet) {
-    absl::StrAppend(&fields, " attack=", sheet.totals[0], " defence=", sheet.totals[1]);
+  if (s.step != Step::kActivate || cost == 0) return preview;
+  fields.number("cost", cost).number("left", s.left[index(s.side)] - cost);
+  const auto add_chances = [&preview](const Sheet& sheet) {
+    preview.fields.number("attack", sheet.totals[0]).number("defence", sheet.totals[1]);
     for (const Sheet::Outcome& outcome : sheet.outcomes) {
-      absl::StrAppend(&fields, " chance-", outcome.word, "=", outcome.ways, "/", sheet.of);
+      preview.outcomes.push_back({"", std::string(outcome.word), outcome.ways, sheet.of});
     }
   };
   if (a.kind == Kind::kFire) add_chances(fire_sheet(view, a.subject, a.target));
   if (a.kind == Kind::kForce) add_chances(combat_sheet(view, a.target));
   if (a.kind == Kind::kRecover || a.kind == Kind::kRally || a.kind == Kind::kEngineer) {
-    absl::StrAppend(&fields, " morale=", view.morale(a.subject), " chance-success=", view.morale(a.subject), "/10");
+    fields.number("morale", view.morale(a.subject));
+    preview.outcomes.push_back({"", "success", view.morale(a.subject), 10});
   }
-  if (a.kind != Kind::kMove || is_commander(a)) return fields;
+  if (a.kind != Kind::kMove || is_commander(a)) return preview;
   const Walk walk = walk_unit(view, a);
-  absl::StrAppend(&fields, " length=", inches(walk.length), " increments=", walk.increments,
-                  " checks=", walk.increments - 1 + (walk.ground_check ? 1 : 0),
-                  walk.meets_commander ? " commander=risk" : "", " end=", table::point_text(walk.end.at),
-                  " heading=", walk.end.heading);
-  if (a.target == kNoUnit) return fields;
+  fields.decimal("length", inches(walk.length)).number("increments", walk.increments);
+  fields.number("checks", walk.increments - 1 + (walk.ground_check ? 1 : 0));
+  if (walk.meets_commander) fields.word("commander", "risk");
+  fields.word("end", table::point_text(walk.end.at)).number("heading", walk.end.heading);
+  if (a.target == kNoUnit) return preview;
   const Meeting meeting = meeting_of(view, a, walk);
-  const State& after = meeting.after;
-  absl::StrAppend(&fields, " side=", kSides[static_cast<int>(meeting.side)],
-                  " squared=", table::point_text(after.pose[a.subject].at),
-                  " squared-heading=", after.pose[a.subject].heading, " defender=", static_cast<int>(a.target), ":",
-                  table::point_text(after.pose[a.target].at), ",", after.pose[a.target].heading);
+  const table::Pose &attacker = meeting.after.pose[a.subject], &defender = meeting.after.pose[a.target];
+  fields.word("side", kSides[static_cast<int>(meeting.side)]).word("squared", table::point_text(attacker.at));
+  fields.number("squared-heading", attacker.heading);
+  fields.word("defender",
+              absl::StrCat(static_cast<int>(a.target), ":", table::point_text(defender.at), ",", defender.heading));
   add_chances(meeting.sheet);
-  return fields;
+  return preview;
 }
 
 }  // namespace
 
-std::string preview_fields(const View& view, const Action& a) {
-  std::string fields = cost_fields(view, a);
-  if (!fields.empty() && a.kind == Kind::kMove) absl::StrAppend(&fields, " means=", ruler_text(view, a));
-  return fields;
+protocol::ActionPreview preview_of(const View& view, const Action& a) {
+  protocol::ActionPreview preview = cost_preview(view, a);
+  if (!preview.fields.empty() && a.kind == Kind::kMove) preview.fields.text("means", ruler_text(view, a));
+  return preview;
 }
 
 namespace {

@@ -70,7 +70,8 @@ void add_odds_rows(Rows& rows) {
   rows.push_back({"odds",
                   "ok",
                   {key("attackers", Type::kNumber, "before the die; for morale the number to roll"),
-                   key("defender", Type::kNumber, "before the die"), last_key("title", "what it is about")},
+                   key("defender", Type::kNumber, "before the die"), key("kind", Type::kWord, "combat, fire or morale"),
+                   last_key("title", "what it is about")},
                   ""});
   rows.push_back(
       {"threats",

@@ -8,19 +8,23 @@
 #include "engine/lgg/fire.h"
 #include "tools/lgg/log_text.h"
 #include "tools/lgg/wording.h"
+#include "tools/support/text.h"
 
 namespace zerohour::lgg {
 namespace {
 
 using protocol::RollFacts;
 
-// A roll against the morale of a unit.
-RollFacts morale(const View& view, absl::string_view kind, absl::Span<const std::uint8_t> faces, bool has_sheet) {
+// A roll against the morale of a unit. is_plain: nothing is added to the die.
+RollFacts morale(const View& view, absl::string_view kind, absl::Span<const std::uint8_t> faces, bool is_plain) {
   const UnitId unit = view.state().p.unit;
   RollFacts facts;
   facts.kind = std::string(kind);
-  facts.about = absl::StrCat(unit);
-  if (has_sheet) facts.sheet = absl::StrCat("morale ", unit);
+  facts.about = facts.unit = absl::StrCat(unit);
+  if (is_plain) {
+    facts.sheet = absl::StrCat("morale ", unit);
+    facts.against = view.morale(unit);
+  }
   if (!faces.empty()) facts.result = faces[0] <= view.morale(unit) ? "success" : "failure";
   return facts;
 }
@@ -35,7 +39,7 @@ RollFacts combat(const View& view, absl::Span<const std::uint8_t> faces) {
   const Pending& p = view.state().p;
   RollFacts facts;
   facts.kind = "combat";
-  facts.about = absl::StrCat(p.defender);
+  facts.about = facts.target = absl::StrCat(p.defender);
   // Of two dice one is rolled again: the worksheet is about both.
   if (p.again == 0) facts.sheet = facts.about;
   if (faces.empty()) return facts;
@@ -51,7 +55,8 @@ RollFacts fire(const View& view, absl::Span<const std::uint8_t> faces) {
   const Pending& p = view.state().p;
   RollFacts facts;
   facts.kind = "fire";
-  facts.about = absl::StrCat(p.target);
+  facts.about = facts.target = absl::StrCat(p.target);
+  facts.unit = absl::StrCat(p.unit);
   if (p.again == 0) facts.sheet = absl::StrCat(p.unit, " ", p.target);
   if (faces.empty()) return facts;
   const FireTotals totals = fire_totals(view, p.unit, p.target);
@@ -89,7 +94,7 @@ RollFacts LggWording::roll_facts(const Lgg& game, const State& before, absl::Spa
       break;
     case Step::kCommanderRoll:
       facts.kind = "commander";
-      facts.about = absl::StrCat(before.p.unit);
+      facts.about = facts.unit = absl::StrCat(before.p.unit);
       if (!faces.empty()) facts.result = faces[0] == 1 ? "failure" : "success";
       break;
     case Step::kCheck:
@@ -123,6 +128,10 @@ RollFacts LggWording::roll_facts(const Lgg& game, const State& before, absl::Spa
     const std::string text = roll_text(view, faces, game.view(after)), title = roll_title(view);
     const std::size_t end = text.find(title) + title.size();
     if (text.size() > end + 2) facts.then = text.substr(end + 2);
+    // The number alone says nothing by itself.
+    if (before.step == Step::kCommandRoll) {
+      facts.then = count_of(faces[0] + (faces.size() > 1 ? faces[1] : 0), "action");
+    }
   }
   // A die may be rolled again by a stratagem.
   if (after.step == Step::kDieChit) facts.result.clear();

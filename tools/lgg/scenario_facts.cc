@@ -36,7 +36,7 @@ constexpr ScenarioFacts kFacts[] = {
      "an attack across a river"},
     {"bivouac",
      60,
-     {45, 45},
+     {70, 70},
      "The army that loses more than a third of its units has lost, and so has one that leaves the field when the other "
      "stays.",
      {},

@@ -36,8 +36,8 @@ class LggGuide final : public protocol::Guide<Lgg> {
 
 class LggPreview final : public protocol::Preview<Lgg> {
  public:
-  std::string preview(const Lgg& game, const State& s, const Action& action) const override {
-    return preview_fields(game.view(s), action);
+  protocol::ActionPreview preview(const Lgg& game, const State& s, const Action& action) const override {
+    return preview_of(game.view(s), action);
   }
 };
 
@@ -65,14 +65,15 @@ class LggThreats final : public protocol::Threats<Lgg> {
       }
       const int all = sheet.of, back = all - threat.hurts;
       const table::Pose from = threat.after.pose[threat.units.front()];
-      reply.line("threat",
-                 absl::StrCat("kind=", threat.fire ? "fire" : "attack", " attackers=", absl::StrJoin(threat.units, ","),
-                              " from=", table::point_text(from.at), " heading=", from.heading,
-                              " attack=", sheet.totals[0], " defence=", sheet.totals[1], " chance-hurt=", threat.hurts,
-                              "/", all, " chance-rout=", threat.routs, "/", all, " chance-back=", back, "/", all,
-                              " means=", sheet.title, " actions=", absl::StrJoin(actions, " ; ")));
+      protocol::Row row;
+      row.word("kind", threat.fire ? "fire" : "attack").words("attackers", threat.units);
+      row.word("from", table::point_text(from.at)).number("heading", from.heading);
+      row.number("attack", sheet.totals[0]).number("defence", sheet.totals[1]);
+      row.chance("chance-hurt", threat.hurts, all).chance("chance-rout", threat.routs, all);
+      row.chance("chance-back", back, all).text("means", sheet.title);
+      reply.line("threat", row.actions("actions", absl::StrJoin(actions, " ; ")));
     }
-    return absl::StrCat("count=", found.size());
+    return protocol::Row().number("count", found.size());
   }
 };
 

@@ -55,12 +55,13 @@ std::string chits_left(const State& s, Side side) {
 
 }  // namespace
 
-std::string LggWording::turn_text(const Lgg& game, const State& s) const {
-  const Scenario& scenario = game.rules().scenario;
-  return absl::StrCat("day=", s.day, " round=", s.round, " step=", step_name(s.step), " side=", phase_side(s),
-                      " left=", s.left[0], "/", s.left[1], " totals=", s.totals[0], "/", s.totals[1],
-                      " count=", s.count, "/", scenario.length, " chits=", chits_left(s, kBlue), "/",
-                      chits_left(s, kRed));
+protocol::Row LggWording::turn_row(const Lgg& game, const State& s) const {
+  const auto of_both = [](const auto& a, const auto& b) { return absl::StrCat(a, "/", b); };
+  protocol::Row row;
+  row.number("day", s.day).number("round", s.round).word("step", step_name(s.step)).word("side", phase_side(s));
+  row.word("left", of_both(s.left[0], s.left[1])).word("totals", of_both(s.totals[0], s.totals[1]));
+  row.word("count", of_both(s.count, game.rules().scenario.length));
+  return row.word("chits", of_both(chits_left(s, kBlue), chits_left(s, kRed)));
 }
 
 std::uint64_t LggWording::turn_key(const Lgg&, const State& s) const {
@@ -171,25 +172,31 @@ std::string LggWording::picture(const Lgg& game, const State& s) const {
 void LggWording::describe(const Lgg& game, protocol::Reply& reply) const {
   const Rulebook& rules = game.rules();
   const Scenario& scenario = rules.scenario;
-  reply.line("data", absl::StrCat("day weather=", kWeatherNames[static_cast<int>(scenario.weather)],
-                                  " ground=", scenario.soft ? "soft" : "hard", " length=", scenario.length,
-                                  " radius=", inches(rules.radius())));
+  const auto data = [](absl::string_view thing) { return protocol::Row().word("thing", thing); };
+  protocol::Row day = data("day");
+  day.word("weather", kWeatherNames[static_cast<int>(scenario.weather)])
+      .word("ground", scenario.soft ? "soft" : "hard");
+  reply.line("data", day.number("length", scenario.length).decimal("radius", inches(rules.radius())));
   for (const UnitType& type : rules.types) {
-    reply.line("data", absl::StrCat("type ", type.name, " kind=", kClassNames[static_cast<int>(type.kind)],
-                                    " attack=", type.attack[0], "/", type.attack[1], " defence=", type.defence[0], "/",
-                                    type.defence[1], " morale=", type.morale, " strength=", type.strength,
-                                    " increment=", inches(type.increment[scenario.soft ? 1 : 0]), " firepower=",
-                                    type.firepower, " range=", inches(type.range), " name=", type_title(type)));
+    protocol::Row row = data("type");
+    row.word("key", type.name).word("kind", kClassNames[static_cast<int>(type.kind)]);
+    row.word("attack", absl::StrCat(type.attack[0], "/", type.attack[1]));
+    row.word("defence", absl::StrCat(type.defence[0], "/", type.defence[1]));
+    row.number("morale", type.morale).number("strength", type.strength);
+    row.decimal("increment", inches(type.increment[scenario.soft ? 1 : 0])).number("firepower", type.firepower);
+    reply.line("data", row.decimal("range", inches(type.range)).text("name", type_title(type)));
   }
   for (int u = 1; u <= scenario.unit_count(); ++u) {
     const ScenarioUnit& unit = scenario.units[static_cast<std::size_t>(u)];
     const std::string kind = unit.outrider
                                  ? std::string("outriders")
                                  : absl::StrCat(unit.guard ? "Guard " : "", type_title(rules.types[unit.type]));
-    reply.line("data",
-               absl::StrCat("unit ", u, " side=", kSideNames[index(unit.side)], " type=", rules.types[unit.type].name,
-                            unit.guard ? " guard=yes" : "", unit.outrider ? " outriders=yes" : "",
-                            " name=", unit.name.empty() ? kind : unit.name));
+    protocol::Row row = data("unit");
+    row.word("key", absl::StrCat(u)).word("side", kSideNames[index(unit.side)]);
+    row.word("troops", rules.types[unit.type].name);
+    if (unit.guard) row.yes_no("guard", true);
+    if (unit.outrider) row.yes_no("outriders", true);
+    reply.line("data", row.text("name", unit.name.empty() ? kind : unit.name));
   }
 }
 
@@ -197,8 +204,10 @@ std::string LggWording::title(const Lgg& game, const State& s) const {
   return phase_title(game.view(s));
 }
 
-std::string LggWording::phase(const Lgg& game, const State& s) const {
-  return absl::StrCat("day=", s.day, " round=", s.round, " side=", phase_side(s), " title=", title(game, s));
+protocol::Row LggWording::phase(const Lgg& game, const State& s) const {
+  protocol::Row row;
+  row.number("day", s.day).number("round", s.round).word("side", phase_side(s));
+  return row.text("title", title(game, s));
 }
 
 std::string LggWording::tell(const Lgg& game, const State& before, const Action& action, Actor actor,

@@ -12,7 +12,7 @@ namespace zerohour::lgg {
 
 class LggWording final : public protocol::Wording<Lgg> {
  public:
-  std::string turn_text(const Lgg& game, const State& s) const override;
+  protocol::Row turn_row(const Lgg& game, const State& s) const override;
   std::uint64_t turn_key(const Lgg& game, const State& s) const override;
   bool is_action_word(const Lgg& game, const State& s, absl::string_view word) const override;
   // The unit or commander, by the name of its shape; the kind if there is none.
@@ -27,7 +27,7 @@ class LggWording final : public protocol::Wording<Lgg> {
   std::string picture(const Lgg& game, const State& s) const override;
   void describe(const Lgg& game, protocol::Reply& reply) const override;
   std::string title(const Lgg& game, const State& s) const override;
-  std::string phase(const Lgg& game, const State& s) const override;
+  protocol::Row phase(const Lgg& game, const State& s) const override;
   std::string tell(const Lgg& game, const State& before, const Action& action, Actor actor,
                    absl::Span<const std::uint8_t> faces, const State& after) const override;
   std::vector<protocol::DrawnKind> drawn(const Lgg& game, const State& s) const override;  // roll_facts.cc

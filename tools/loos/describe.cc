@@ -9,7 +9,6 @@
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
 #include "engine/loos/notation.h"
 #include "tools/loos/board_text.h"
@@ -26,12 +25,17 @@ constexpr absl::string_view kZone[] = {"rear", "reserve", "front", "field"};
 constexpr absl::string_view kEchelon[] = {"half-brigade", "battalion", "regiment"};
 constexpr absl::string_view kArrival[] = {"setup", "box", "reserve", "deadpile"};
 
-std::string sides_text(unsigned bits) {
+// What a line is about.
+protocol::Row data(absl::string_view thing) {
+  return protocol::Row().word("thing", thing);
+}
+
+std::vector<std::string> side_names(unsigned bits) {
   std::vector<std::string> names;
   for (const hex::Direction d : hex::kDirections) {
     if ((bits >> index(d) & 1U) != 0) names.emplace_back(hex::to_string(d));
   }
-  return absl::StrJoin(names, ",");
+  return names;
 }
 
 // The hexes between two opposite corners, which are hexes too.
@@ -47,13 +51,15 @@ absl::StatusOr<Area> area_between(absl::string_view from, absl::string_view to) 
 // How to draw the grid. A hex's centre is in units of a quarter of its width and half its height, both from the map's
 // top left; a corner is that far from the centre, and a side joins two corners.
 void describe_grid(const Loos& game, Reply& reply) {
-  reply.line("data", absl::StrCat("grid kind=hex columns=", hex::kColumns, " rows=", hex::kRows,
-                                  " tops=flat names=CCRR low-columns=even directions=u,ur,dr,d,dl,ul",
-                                  " unit=0.5/0.866 corners=-1/-1,1/-1,2/0,1/1,-1/1,-2/0",
-                                  " sides=u:0/1,ur:1/2,dr:2/3,d:3/4,dl:4/5,ul:5/0"));
+  protocol::Row grid = data("grid");
+  grid.word("kind", "hex").number("columns", hex::kColumns).number("rows", hex::kRows).word("tops", "flat");
+  grid.word("names", "CCRR").word("low-columns", "even").words("directions", "u,ur,dr,d,dl,ul");
+  grid.word("unit", "0.5/0.866").words("corners", "-1/-1,1/-1,2/0,1/1,-1/1,-2/0");
+  reply.line("data", grid.words("sides", "u:0/1,ur:1/2,dr:2/3,d:3/4,dl:4/5,ul:5/0"));
   const Area area = played_area(game);
-  reply.line("data", absl::StrCat("area from=", hex::to_string(Hex(area.left, area.top)),
-                                  " to=", hex::to_string(Hex(area.right, area.bottom))));
+  protocol::Row played = data("area");
+  played.word("from", hex::to_string(Hex(area.left, area.top)));
+  reply.line("data", played.word("to", hex::to_string(Hex(area.right, area.bottom))));
 }
 
 std::string centre_text(Hex h) {
@@ -61,30 +67,29 @@ std::string centre_text(Hex h) {
 }
 
 // The neighbours in the order of the directions, "-" where the map ends.
-std::string near_text(Hex h) {
+std::vector<std::string> near_names(Hex h) {
   std::vector<std::string> names;
   for (const hex::Direction d : hex::kDirections) {
     const Hex near = hex::neighbour(h, d);
     names.push_back(near.on_map() ? hex::to_string(near) : "-");
   }
-  return absl::StrJoin(names, ",");
+  return names;
 }
 
 // briefly: without what its name and the grid tell.
 void describe_hex(const Loos& game, Hex h, bool briefly, Reply& reply) {
   const MapHex& m = game.board().at(h);
-  std::string line = absl::StrCat("hex ", hex::to_string(h), " terrain=", kTerrain[static_cast<int>(m.terrain)],
-                                  " zone=", kZone[static_cast<int>(m.zone)]);
-  if (!briefly) absl::StrAppend(&line, " centre=", centre_text(h), " near=", near_text(h));
-  if (m.high) absl::StrAppend(&line, " high=yes");
-  if (m.entry) absl::StrAppend(&line, " entry=yes");
-  if (m.sector >= 0) absl::StrAppend(&line, " sector=", sector_name(m.sector));
-  if (m.trench_sides != 0) absl::StrAppend(&line, " trench=", sides_text(m.trench_sides));
-  if (m.canal_sides != 0) absl::StrAppend(&line, " canal=", sides_text(m.canal_sides));
-  if (!m.town.empty() || !m.name.empty()) {
-    absl::StrAppend(&line, " name=", with_accents(m.town.empty() ? m.name : m.town));
-  }
-  reply.line("data", line);
+  protocol::Row row = data("hex");
+  row.word("key", hex::to_string(h)).word("terrain", kTerrain[static_cast<int>(m.terrain)]);
+  row.word("zone", kZone[static_cast<int>(m.zone)]);
+  if (!briefly) row.word("centre", centre_text(h)).words("near", near_names(h));
+  if (m.high) row.yes_no("high", true);
+  if (m.entry) row.yes_no("entry", true);
+  if (m.sector >= 0) row.word("sector", sector_name(m.sector));
+  if (m.trench_sides != 0) row.words("trench", side_names(m.trench_sides));
+  if (m.canal_sides != 0) row.words("canal", side_names(m.canal_sides));
+  if (!m.town.empty() || !m.name.empty()) row.text("name", with_accents(m.town.empty() ? m.name : m.town));
+  reply.line("data", row);
 }
 
 void describe_hexes(const Loos& game, const Area& area, bool briefly, Reply& reply) {
@@ -98,24 +103,26 @@ std::string strength(const Strength& s) {
 }
 
 void describe_division(const Division& division, Reply& reply) {
-  reply.line("data", absl::StrCat("division ", division.name, " side=", to_string(division.side),
-                                  " arrival=", kArrival[static_cast<int>(division.arrival)]));
+  protocol::Row row = data("division");
+  row.word("key", division.name).word("side", to_string(division.side));
+  reply.line("data", row.word("arrival", kArrival[static_cast<int>(division.arrival)]));
 }
 
 void describe_unit(const Loos& game, UnitId u, Reply& reply) {
   const CounterMix& mix = game.rules().counters;
   const Counter& c = mix.counters[u];
-  std::string line = absl::StrCat(
-      "unit ", c.id, " side=", to_string(side_of(u)), " echelon=", kEchelon[static_cast<int>(c.echelon)],
-      " steps=", static_cast<int>(c.steps), " move=", static_cast<int>(c.move), " full=", strength(c.full));
-  if (c.steps > 1) absl::StrAppend(&line, " reduced=", strength(c.reduced));
-  if (c.division < mix.divisions.size()) absl::StrAppend(&line, " division=", mix.divisions[c.division].name);
-  reply.line("data", line);
+  protocol::Row row = data("unit");
+  row.word("key", c.id).word("side", to_string(side_of(u))).word("echelon", kEchelon[static_cast<int>(c.echelon)]);
+  row.number("steps", c.steps).number("move", c.move).word("full", strength(c.full));
+  if (c.steps > 1) row.word("reduced", strength(c.reduced));
+  if (c.division < mix.divisions.size()) row.word("division", mix.divisions[c.division].name);
+  reply.line("data", row);
 }
 
 void describe_replacement(const CounterMix& mix, Reply& reply) {
-  reply.line("data", absl::StrCat("replacement full=", strength(mix.replacement.full),
-                                  " move=", static_cast<int>(mix.replacement.move), " names=r01..r", kBattalions));
+  protocol::Row row = data("replacement");
+  row.word("full", strength(mix.replacement.full)).number("move", mix.replacement.move);
+  reply.line("data", row.word("names", absl::StrCat("r01..r", kBattalions)));
 }
 
 // Those that the scenario uses.
@@ -141,10 +148,10 @@ void describe_objectives(const Loos& game, Reply& reply) {
     for (const Objective& objective : side == kBritish ? scenario.objectives : scenario.german_objectives) {
       std::vector<std::string> hexes;
       for (const Hex h : objective.hexes) hexes.push_back(hex::to_string(h));
-      const std::string points =
-          scenario.has_points() ? absl::StrCat(" side=", to_string(side), " points=", objective.points) : "";
-      reply.line("data", absl::StrCat("objective hexes=", absl::StrJoin(hexes, ","), points,
-                                      " name=", with_accents(objective.name)));
+      protocol::Row row = data("objective");
+      row.words("hexes", hexes);
+      if (scenario.has_points()) row.word("side", to_string(side)).number("points", objective.points);
+      reply.line("data", row.text("name", with_accents(objective.name)));
     }
   }
 }
@@ -156,8 +163,9 @@ void describe_tracks(const Loos& game, Reply& reply) {
   };
   for (std::size_t t = 0; t < tracks.turns.size(); ++t) {
     const TrackBox& box = tracks.turns[t];
-    reply.line("data",
-               absl::StrCat("turn ", t, " markers=", pair(box.markers), " dice=", pair(box.dice), " name=", box.label));
+    protocol::Row row = data("turn");
+    row.word("key", absl::StrCat(t)).word("markers", pair(box.markers)).word("marker-dice", pair(box.dice));
+    reply.line("data", row.text("name", box.label));
   }
   describe_objectives(game, reply);
 }
@@ -165,19 +173,18 @@ void describe_tracks(const Loos& game, Reply& reply) {
 void describe_table(const Loos& game, Reply& reply) {
   const Crt& crt = game.rules().crt;
   for (int line = 0; line < kCrtLines; ++line) {
-    std::vector<std::string> columns;
-    for (const std::uint8_t column : crt.lines[static_cast<std::size_t>(line)].column) {
-      columns.push_back(absl::StrCat(column + 1));
-    }
+    std::vector<int> columns;
+    for (const std::uint8_t column : crt.lines[static_cast<std::size_t>(line)].column) columns.push_back(column + 1);
     const Crt::Differentials& l = crt.lines[static_cast<std::size_t>(line)];
-    reply.line("data",
-               absl::StrCat("crt-line ", to_string(static_cast<CrtLine>(line)), " from=", static_cast<int>(l.lowest),
-                            " to=", static_cast<int>(l.highest), " columns=", absl::StrJoin(columns, ",")));
+    protocol::Row row = data("crt-line");
+    row.word("key", to_string(static_cast<CrtLine>(line))).number("from", l.lowest).number("to", l.highest);
+    reply.line("data", row.numbers("columns", columns));
   }
   for (std::size_t column = 0; column < kCrtColumns; ++column) {
     std::vector<std::string> results;
     for (const CrtResult result : crt.results[column]) results.emplace_back(to_string(result));
-    reply.line("data", absl::StrCat("crt-column ", column + 1, " results=", absl::StrJoin(results, ",")));
+    protocol::Row row = data("crt-column");
+    reply.line("data", row.word("key", absl::StrCat(column + 1)).words("results", results));
   }
 }
 

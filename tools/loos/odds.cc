@@ -5,8 +5,6 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
-#include "absl/strings/str_join.h"
 #include "engine/loos/notation.h"
 #include "tools/loos/abilities.h"
 #include "tools/loos/attack_odds.h"
@@ -20,6 +18,7 @@ using protocol::Answer;
 using protocol::not_now;
 using protocol::refusal;
 using protocol::Reply;
+using protocol::Row;
 
 constexpr absl::string_view kOddsUsage = "odds HEX [with UNIT...], or odds bombard HEX [dice N]";
 constexpr absl::string_view kGround[] = {"terrain", "trench", "secondary-trench", "river"};
@@ -46,11 +45,12 @@ absl::StatusOr<std::vector<UnitId>> read_attackers(const Loos& game, const State
 }
 
 // attack= to column=: the sums of one roll.
-std::string sums_of(const CombatWorksheet& w) {
-  return absl::StrCat("attack=", w.attack, " defence=", w.defence, " neighbours=", w.added_defence,
-                      " differential=", absl::StrFormat("%+d", w.differential),
-                      " ground=", kGround[static_cast<std::size_t>(w.ground)], " breached=", w.breached ? "yes" : "no",
-                      " line=", to_string(w.line), " column=", w.column + 1);
+Row sums_of(const CombatWorksheet& w) {
+  Row row;
+  row.number("attack", w.attack).number("defence", w.defence).number("neighbours", w.added_defence);
+  row.signed_number("differential", w.differential).word("ground", kGround[static_cast<std::size_t>(w.ground)]);
+  row.yes_no("breached", w.breached).word("line", to_string(w.line));
+  return row.number("column", w.column + 1);
 }
 
 // What one that attacks after another may meet in Mobile Combat.
@@ -58,10 +58,10 @@ void tell_later(const Loos& game, const AttackOdds& roll, Reply& reply) {
   const CombatWorksheet& w = roll.sheet;
   std::vector<absl::string_view> results;
   for (const CrtResult result : w.results) results.push_back(to_string(result));
-  reply.line("later",
-             absl::StrCat("number=", roll.number + 1, " unit=", name_of(game, roll.state, w.attackers[0]),
-                          " against=", name_of(game, roll.state, w.defender), " steps=", roll.state.steps(w.defender),
-                          " ", sums_of(w), " results=", absl::StrJoin(results, ",")));
+  Row row;
+  row.number("number", roll.number + 1).word("unit", name_of(game, roll.state, w.attackers[0]));
+  row.word("against", name_of(game, roll.state, w.defender)).number("steps", roll.state.steps(w.defender));
+  reply.line("later", row.add(sums_of(w)).words("results", results));
 }
 
 Answer combat_odds(const Loos& game, const State& now, Hex target, const std::vector<UnitId>& units, Reply& reply) {
@@ -69,8 +69,9 @@ Answer combat_odds(const Loos& game, const State& now, Hex target, const std::ve
   const State& s = rolls[0].state;
   const CombatWorksheet& w = rolls[0].sheet;
   const auto term = [&](int value, UnitId u, absl::string_view role, absl::string_view rule) {
-    reply.line("term", absl::StrCat("value=", absl::StrFormat("%+d", value), " unit=", name_of(game, s, u),
-                                    " hex=", hex::to_string(s.hex[u]), " role=", role, " rule=", rule));
+    Row row;
+    row.signed_number("value", value).word("unit", name_of(game, s, u)).word("hex", hex::to_string(s.hex[u]));
+    reply.line("term", row.word("role", role).rule("rule", rule));
   };
   for (int i = 0; i < w.attacker_count; ++i) {
     const UnitId u = w.attackers[static_cast<std::size_t>(i)];
@@ -82,16 +83,16 @@ Answer combat_odds(const Loos& game, const State& now, Hex target, const std::ve
     term(-added.defence, added.unit, "neighbour", "14.3.3");
   }
   for (std::size_t face = 1; face <= 6; ++face) {
-    reply.line("outcome",
-               absl::StrCat("face=", face, " chance=1/6 result=", to_string(w.results[face - 1]),
-                            " printed=", game.rules().crt.labels[static_cast<std::size_t>(w.column)][face - 1],
-                            " means=", result_text(game, s, w, w.results[face - 1])));
+    Row row;
+    row.number("face", face).chance("chance", 1, 6).word("result", to_string(w.results[face - 1]));
+    row.word("printed", game.rules().crt.labels[static_cast<std::size_t>(w.column)][face - 1]);
+    reply.line("outcome", row.text("means", result_text(game, s, w, w.results[face - 1])));
   }
   for (std::size_t i = 1; i < rolls.size(); ++i) tell_later(game, rolls[i], reply);
   const bool alone = attacks_alone(now, side_of(units[0]));
   const Clearing clearing = game.view(s).clearing(target, w.results);
-  return absl::StrCat(sums_of(w), " alone=", alone ? "yes" : "no", " falls=", clearing.surely,
-                      "/6 gives-way=", clearing.by_retreat, "/6");
+  Row row = sums_of(w);
+  return row.yes_no("alone", alone).chance("falls", clearing.surely, 6).chance("gives-way", clearing.by_retreat, 6);
 }
 
 Answer bombardment_odds(const Loos& game, const State& s, protocol::Words words, Reply& reply) {
@@ -111,14 +112,16 @@ Answer bombardment_odds(const Loos& game, const State& s, protocol::Words words,
   if (dice == 0) return not_now("bad-arguments", "no-markers", "no dice this turn: odds bombard HEX dice N");
   const BombardmentWorksheet w = game.bombardment(s, *target, dice);
   for (std::size_t i = 0; i < static_cast<std::size_t>(w.row_count); ++i) {
-    const auto& row = w.rows[i];
-    const Probability chance(row.ways, Loos::ways(dice));
-    reply.line("outcome", absl::StrCat("sum=", row.sum, " chance=", chance.numerator(), "/", chance.denominator(),
-                                       " column=", row.column + 1, " hits=", row.hits, "/6"));
+    const auto& sum = w.rows[i];
+    const Probability chance(sum.ways, Loos::ways(dice));
+    Row row;
+    row.number("sum", sum.sum).chance("chance", chance.numerator(), chance.denominator());
+    reply.line("outcome", row.number("column", sum.column + 1).chance("hits", sum.hits, 6));
   }
   const Probability hit(w.hit_numerator, w.hit_denominator);
-  return absl::StrCat("dice=", dice, " line=", to_string(w.line), " hit=", hit.numerator(), "/", hit.denominator(),
-                      " rule=17.4");
+  Row row;
+  row.numbers("dice", absl::StrCat(dice)).word("line", to_string(w.line));
+  return row.chance("hit", hit.numerator(), hit.denominator()).rule("rule", "17.4");
 }
 
 class LoosOdds final : public protocol::Odds<Loos> {

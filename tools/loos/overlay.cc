@@ -21,17 +21,17 @@ using protocol::Reply;
 constexpr absl::string_view kOverlayUsage =
     "overlay zoc SIDE | observation SIDE | threat SIDE | control SIDE | reach UNIT | value UNIT | uncovered";
 
-std::string list_hexes(const HexSet& hexes, Reply& reply) {
+Answer list_hexes(const HexSet& hexes, Reply& reply) {
   int count = 0;
   for (const Hex h : hexes) {
-    reply.list("hexes", absl::StrCat(hex::to_string(h), "=1"), " ");
+    reply.value(hex::to_string(h), 1);
     ++count;
   }
-  return absl::StrCat("count=", count);
+  return protocol::Row().number("count", count);
 }
 
 // How many attack points the side's top units could bring against each hex from where they stand, in one roll.
-std::string list_threats(const Loos& game, const State& s, Side side, Reply& reply) {
+Answer list_threats(const Loos& game, const State& s, Side side, Reply& reply) {
   const View view = game.view(s);
   const bool alone = attacks_alone(s, side);
   const UnitSet ready = s.mobile_moved - s.fought;
@@ -52,11 +52,11 @@ std::string list_threats(const Loos& game, const State& s, Side side, Reply& rep
         }
       }
       if (sum == 0) continue;
-      reply.list("hexes", absl::StrCat(hex::to_string(h), "=", sum), " ");
+      reply.value(hex::to_string(h), sum);
       ++count;
     }
   }
-  return absl::StrCat("count=", count);
+  return protocol::Row().number("count", count);
 }
 
 // With the movement points that each hex costs.
@@ -66,10 +66,10 @@ Answer list_reach(const Loos& game, const State& s, absl::string_view name, Repl
   if (!s.on_map.contains(*u)) return not_now("bad-arguments", "not-on-map", absl::StrCat(name, " is not on the map"));
   int count = 0;
   for (const Hex h : reach(game, s, *u)) {
-    reply.list("hexes", absl::StrCat(hex::to_string(h), "=", route_to(game, s, *u, h).cost), " ");
+    reply.value(hex::to_string(h), route_to(game, s, *u, h).cost);
     ++count;
   }
-  return absl::StrCat("count=", count);
+  return protocol::Row().number("count", count);
 }
 
 // The front-line hexes that no German watches yet (R3). Empty but in the set-ups.
@@ -96,8 +96,8 @@ Answer list_values(const Loos& game, const State& s, absl::string_view name, Rep
   });
   if (values.empty()) return not_now("bad-arguments", "no-move", absl::StrCat(name, " has no move now"));
   values.emplace(s.hex[*u], 0);
-  for (const auto& [h, value] : values) reply.list("hexes", absl::StrCat(hex::to_string(h), "=", value), " ");
-  return absl::StrCat("count=", values.size());
+  for (const auto& [h, value] : values) reply.value(hex::to_string(h), value);
+  return protocol::Row().number("count", values.size());
 }
 
 class LoosOverlay final : public protocol::Overlay<Loos> {

@@ -48,6 +48,7 @@ protocol::RollFacts LoosWording::roll_facts(const Loos& game, const State& befor
     const std::string text = roll_text(game, before, faces, after), heading = roll_heading(game, before, faces);
     facts.then = text.substr(std::min(heading.size(), text.size()));
   }
+  if (before.step != Step::kRelease && before.step != Step::kReplacementRoll) facts.place = hex;
   switch (before.step) {
     case Step::kRelease:
       facts.kind = "release";
@@ -63,6 +64,8 @@ protocol::RollFacts LoosWording::roll_facts(const Loos& game, const State& befor
     case Step::kBombardTable: {
       facts.kind = "bombardment";
       facts.about = hex;
+      facts.target = format_unit(game.board(), before,
+                                 before.table[0] == 0 ? view.top(before.target) : view.bottom(before.target));
       if (faces.empty()) break;
       const int column = game.rules().crt.column(view.bombardment_line(before.target), before.fire);
       facts.result = std::string(result_word(game.rules().crt.results[column][sum - 1]));
@@ -72,6 +75,7 @@ protocol::RollFacts LoosWording::roll_facts(const Loos& game, const State& befor
       const bool alone = before.mobile != 0;
       facts.kind = alone ? "mobile-attack" : "combat";
       facts.about = hex;
+      if (alone) facts.unit = format_unit(game.board(), before, before.subject);
       if (!alone) facts.sheet = hex;
       if (faces.empty()) break;
       const CombatWorksheet w = alone ? view.combat(before.target, &before.subject, 1)
@@ -81,7 +85,8 @@ protocol::RollFacts LoosWording::roll_facts(const Loos& game, const State& befor
     }
     case Step::kMobileRoll:
       facts.kind = "mobile-movement";
-      facts.about = hex::to_string(before.hex[before.subject]);
+      facts.about = facts.place = hex::to_string(before.hex[before.subject]);
+      facts.unit = format_unit(game.board(), before, before.subject);
       break;
     default:
       break;

@@ -3,8 +3,6 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
-#include "absl/strings/str_join.h"
 #include "engine/loos/notation.h"
 #include "tools/loos/abilities.h"
 #include "tools/loos/guide_text.h"
@@ -33,17 +31,18 @@ class LoosGuide final : public protocol::Guide<Loos> {
 class LoosPreview final : public protocol::Preview<Loos> {
  public:
   // A retreat is paid for with nothing.
-  std::string preview(const Loos& game, const State& s, const Action& action) const override {
+  protocol::ActionPreview preview(const Loos& game, const State& s, const Action& action) const override {
     const bool moves = action.kind() == Kind::kMove;
-    if (!moves && action.kind() != Kind::kRetreat) return "";
+    if (!moves && action.kind() != Kind::kRetreat) return {};
     const Route route = route_of(game, s, action);
     std::vector<std::string> hexes;
     for (const Hex h : route.hexes) hexes.push_back(hex::to_string(h));
-    std::string fields = absl::StrCat("path=", absl::StrJoin(hexes, ","));
+    protocol::ActionPreview preview;
+    preview.fields.words("path", hexes);
     if (moves) {
-      absl::StrAppend(&fields, " cost=", route.cost, " allowance=", movement_points(game, s, action.unit()));
+      preview.fields.number("cost", route.cost).number("allowance", movement_points(game, s, action.unit()));
     }
-    return fields;
+    return preview;
   }
 };
 
@@ -65,13 +64,13 @@ class LoosThreats final : public protocol::Threats<Loos> {
         units.push_back(format_unit(game.board(), s, u));
         hexes.push_back(hex::to_string(h));
       }
-      reply.line("threat", absl::StrCat("when=", threat.after_move ? "after-move" : "now", " attack=", w.attack,
-                                        " defence=", w.defence, " neighbours=", w.added_defence,
-                                        " differential=", absl::StrFormat("%+d", w.differential),
-                                        " column=", w.column + 1, " line=", to_string(w.line),
-                                        " units=", absl::StrJoin(units, ","), " from=", absl::StrJoin(hexes, ",")));
+      protocol::Row row;
+      row.word("when", threat.after_move ? "after-move" : "now").number("attack", w.attack);
+      row.number("defence", w.defence).number("neighbours", w.added_defence);
+      row.signed_number("differential", w.differential).number("column", w.column + 1);
+      reply.line("threat", row.word("line", to_string(w.line)).words("units", units).words("from", hexes));
     }
-    return absl::StrCat("count=", found.size());
+    return protocol::Row().number("count", found.size());
   }
 };
 

@@ -8,15 +8,16 @@
 #include "tools/loos/board_text.h"
 #include "tools/loos/hint_text.h"
 #include "tools/loos/log_text.h"
+#include "tools/loos/names.h"
 #include "tools/protocol/line.h"
 
 namespace zerohour::loos {
 
-std::string LoosWording::turn_text(const Loos& game, const State& s) const {
-  return absl::StrCat("turn=", static_cast<int>(s.turn), " last-turn=", game.rules().scenario.last_turn,
-                      " active=", to_string(s.active), " step=", to_string(s.step),
-                      " mobile=", s.mobile != 0 ? "yes" : "no", " markers=", static_cast<int>(s.markers[0]), "/",
-                      static_cast<int>(s.markers[1]));
+protocol::Row LoosWording::turn_row(const Loos& game, const State& s) const {
+  protocol::Row row;
+  row.number("turn", s.turn).number("last-turn", game.rules().scenario.last_turn);
+  row.word("active", to_string(s.active)).word("step", to_string(s.step)).yes_no("mobile", s.mobile != 0);
+  return row.word("markers", absl::StrCat(static_cast<int>(s.markers[0]), "/", static_cast<int>(s.markers[1])));
 }
 
 std::uint64_t LoosWording::turn_key(const Loos&, const State& s) const {
@@ -108,9 +109,9 @@ std::string LoosWording::title(const Loos& game, const State& s) const {
   return phase_title(game, s);
 }
 
-std::string LoosWording::phase(const Loos& game, const State& s) const {
+protocol::Row LoosWording::phase(const Loos& game, const State& s) const {
   const Side side = s.step == Step::kGermanSetup ? kGerman : s.step == Step::kBritishSetup ? kBritish : s.active;
-  return absl::StrCat("turn=", static_cast<int>(s.turn), " side=", to_string(side), " title=", phase_title(game, s));
+  return protocol::Row().number("turn", s.turn).word("side", to_string(side)).text("title", phase_title(game, s));
 }
 
 std::string LoosWording::tell(const Loos& game, const State& before, const Action& action, Actor actor,

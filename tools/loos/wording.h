@@ -12,7 +12,7 @@ namespace zerohour::loos {
 
 class LoosWording final : public protocol::Wording<Loos> {
  public:
-  std::string turn_text(const Loos& game, const State& s) const override;
+  protocol::Row turn_row(const Loos& game, const State& s) const override;
   std::uint64_t turn_key(const Loos& game, const State& s) const override;
   bool is_action_word(const Loos& game, const State& s, absl::string_view word) const override;
   // The unit or the hex, which follows the kind; the kind alone if there is neither.
@@ -30,7 +30,7 @@ class LoosWording final : public protocol::Wording<Loos> {
   const RuleText* rules() const override { return &rule_text(); }
   std::string title(const Loos& game, const State& s) const override;
   // During set-up, the side is the one that sets up.
-  std::string phase(const Loos& game, const State& s) const override;
+  protocol::Row phase(const Loos& game, const State& s) const override;
   std::string tell(const Loos& game, const State& before, const Action& action, Actor actor,
                    absl::Span<const std::uint8_t> faces, const State& after) const override;
   std::string roll_needs(const Loos& game, const State& s) const override;  // roll_facts.cc

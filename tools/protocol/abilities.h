@@ -172,13 +172,24 @@ class Victory : public Ability {
   virtual VictoryReport victory(const G& game, const typename G::State& s) const = 0;
 };
 
-// The cost of a legal action: fields that follow "ok". Empty if there is nothing to say about it.
+// What a legal action would take, and what may come of it.
+struct ActionPreview {
+  // A result of the dice that it leads to, with its exact chance: `ways` of `all` that are equally likely.
+  struct Outcome {
+    std::string unit;    // the piece that it happens to, or that rolls; empty if there is only one die
+    std::string result;  // a word of the game's: "killed"
+    int ways = 0, all = 1;
+  };
+  Row fields;  // the game's own, after "ok"; empty if there is nothing to say about it
+  std::vector<Outcome> outcomes;
+};
+
 template <Game G>
 class Preview : public Ability {
  public:
-  virtual std::string preview(const G& game, const typename G::State& s, const typename G::Action& action) const = 0;
-  // What a move that has been made, or a roll, changes on a real table, apart from how its action is carried out:
-  // fields that follow "ok". Empty if there is nothing to do.
+  virtual ActionPreview preview(const G& game, const typename G::State& s, const typename G::Action& action) const = 0;
+  // What a move that has been made, or a roll, changes on a real table, apart from how its action is carried out: a
+  // sentence, or nothing.
   virtual std::string aftermath(const G& /*game*/, const typename G::State& /*before*/,
                                 const typename G::Action& /*action*/, const typename G::State& /*after*/) const {
     return "";

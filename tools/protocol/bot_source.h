@@ -43,6 +43,16 @@ class BotSource {
     for (std::string& name : names()) notes.push_back({std::move(name), 0, ""});
     return notes;
   }
+  // The numbers of the levels that are offered in a scenario of that name, in order: those that can be told from the
+  // one below. All of them where nothing was measured.
+  virtual std::vector<int> levels_in(absl::string_view) const {
+    std::vector<int> levels;
+    for (const BotNote& note : notes()) {
+      if (note.level > 0) levels.push_back(note.level);
+    }
+    std::sort(levels.begin(), levels.end());
+    return levels;
+  }
   // What settings they have, by kind of player; empty if that is not known. "NAME:SETTING=VALUE,..." is then a bot, too
   // (ai/players/settings.h).
   virtual std::vector<ai::KindNote> settings() const { return {}; }

@@ -50,7 +50,7 @@ inline absl::Status tell_shapes(absl::Span<const Shape> shapes, absl::string_vie
     if (!names.insert(shape.name).second) {
       return refusal("bad-drawing", absl::StrCat("two shapes are called '", shape.name, "'"));
     }
-    reply.line(keyword, line_text(shape));
+    reply.line(keyword, row_of(shape, keyword == "data" ? "thing" : "form"));
   }
   return absl::OkStatus();
 }
@@ -58,10 +58,10 @@ inline absl::Status tell_shapes(absl::Span<const Shape> shapes, absl::string_vie
 // "data" lines.
 inline absl::Status tell_ground(const Ground& ground, Reply& reply) {
   if (absl::Status status = check(ground.table); !status.ok()) return refusal("bad-drawing", status.message());
-  reply.line("data", line_text(ground.table));
+  reply.line("data", row_of(ground.table));
   if (absl::Status status = tell_shapes(ground.shapes, "data", reply); !status.ok()) return status;
   for (const auto& [words, title] : ground.overlays) {
-    reply.line("data", absl::StrCat("overlay ", words, " name=", title));
+    reply.line("data", Row().word("thing", "overlay").text("arguments", words).text("name", title));
   }
   return absl::OkStatus();
 }
@@ -80,9 +80,9 @@ inline Answer tell_scene(const Scene& scene, Reply& reply) {
   if (absl::Status status = tell_shapes(scene.shapes, "shape", reply); !status.ok()) return status;
   for (const PointAction& action : scene.point_actions) {
     if (absl::Status status = check(action); !status.ok()) return refusal("bad-drawing", status.message());
-    reply.line("point-action", line_text(action));
+    reply.line("point-action", row_of(action));
   }
-  return absl::StrCat("count=", scene.shapes.size());
+  return Row().number("count", scene.shapes.size());
 }
 
 }  // namespace zerohour::protocol

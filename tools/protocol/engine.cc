@@ -1,6 +1,7 @@
 #include "tools/protocol/engine.h"
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <map>
 #include <optional>
@@ -10,6 +11,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "ai/search/interlude.h"
 #include "tools/protocol/greeting.h"
 #include "tools/protocol/progress_news.h"
 #include "tools/support/characters.h"
@@ -18,6 +20,7 @@
 namespace zerohour::protocol {
 namespace {
 
+constexpr std::chrono::milliseconds kInterlude{20};
 constexpr std::uint64_t kMaxSeed = (std::uint64_t{1} << 63) - 1;
 
 constexpr absl::string_view kOptions[] = {"bot", "seed", "analysis", "progress", "format"};
@@ -44,9 +47,9 @@ absl::Span<const Engine::Command> Engine::commands() {
   static constexpr Command kCommands[] = {
       {"hello", "[VERSION]", "names the program, what can be played, and all options", &Engine::hello},
       {"help", "[COMMAND]", "lists the commands", &Engine::help},
-      {"set", "NAME VALUE", "sets an option", &Engine::set, false, false},
+      {"set", "NAME VALUE", "sets an option", &Engine::set},
       {"ping", "[TEXT]", "answers at once", &Engine::ping},
-      {"stop", "", "ends the search, which then answers", &Engine::stop, false, true, "[ID]"},
+      {"stop", "", "ends the search, which then answers", &Engine::stop, false, true, "[ID|all]"},
       {"wait", "", "answers when no search is running", &Engine::wait},
       {"quit", "", "ends the conversation", &Engine::quit},
       {"log", "FILE|off", "writes the whole conversation to a new file", &Engine::log, false, false},
@@ -72,8 +75,8 @@ absl::Span<const Engine::Command> Engine::commands() {
        &Engine::story, true},
       {"show", "", "prints the position for people", &Engine::show, true},
       {"turn", "", "says who acts, and the time in the game", &Engine::turn, true},
-      {"legal", "[area FROM TO] [all|UNIT|HEX|KIND]...", "lists legal actions, or the outcomes of a die that is due",
-       &Engine::legal, true},
+      {"legal", "[brief] [area FROM TO] [all|UNIT|HEX|KIND]...",
+       "lists legal actions, or the outcomes of a die that is due", &Engine::legal, true},
       {"why", "[A]",
        "says whether an action is legal, and which rule forbids it; alone, explains the last search's choice",
        &Engine::why, true},
@@ -176,7 +179,7 @@ void Engine::wait_for_search() {
 }
 
 void Engine::finish_wait(Client& client) {
-  client.output.add(Reply(client.waiting_id_, form_of(client, "wait")).finish(std::string()));
+  client.output.add(Reply(client.waiting_id_, form_of(client, "wait")).finish(no_fields()));
 }
 
 // A command may come with the spaces and dashes of a web page or a word processor. What people and files say is left as
@@ -306,7 +309,6 @@ absl::string_view Engine::usage_of(const Command& command) const {
 }
 
 ReplyForm Engine::form_of(const Client& client, absl::string_view command) const {
-  if (client.version_ == 1) return {};  // its lines are told as they are
   return {client.version_, client.json_, std::string(command), game_type_->reply_rows()};
 }
 
@@ -320,24 +322,28 @@ Answer Engine::hello(absl::string_view arguments, Reply& reply) {
     client_->json_ = client_->json_ && client_->version_ > 1;
     reply.use(form_of(*client_, "hello"));
   }
-  reply.line("engine", absl::StrCat("name=zerohour version=", version_, " protocol=", client_->version_));
-  if (client_->version_ > 1) tell_capabilities(reply);
+  reply.line("engine", Row().word("name", "zerohour").word("version", version_).number("protocol", client_->version_));
+  tell_capabilities(reply);
   tell_games(reply);
   const std::vector<std::string> bots = game_type_->bots();
   // The text of a bot with settings may have commas, so that it cannot stand in this list; `newgame` tells its name.
   const bool listed = std::find(bots.begin(), bots.end(), options_.bot) != bots.end();
   const std::string& usual = listed ? options_.bot : bots.front();
-  reply.line("option", absl::StrCat("name=bot type=choice default=", usual, " values=", absl::StrJoin(bots, ",")));
-  reply.line("option", absl::StrCat("name=seed type=number default=1 min=0 max=", kMaxSeed));
-  reply.line("option", "name=analysis type=switch default=off values=off,on");
-  reply.line("option", "name=progress type=switch default=off values=off,on");
-  if (client_->version_ > 1) reply.line("option", "name=format type=choice default=text values=text,json");
-  return absl::StrCat("protocol=", client_->version_);
+  const auto option = [](absl::string_view name, absl::string_view kind, absl::string_view value) {
+    return Row().word("name", name).word("kind", kind).word("default", value);
+  };
+  reply.line("option", option("bot", "choice", usual).words("values", bots));
+  reply.line("option", option("seed", "number", "1").number("min", 0).number("max", kMaxSeed));
+  for (const absl::string_view name : {"analysis", "progress"}) {
+    reply.line("option", option(name, "switch", "off").words("values", "off,on"));
+  }
+  if (client_->version_ > 1) reply.line("option", option("format", "choice", "text").words("values", "text,json"));
+  return Row().number("protocol", client_->version_);
 }
 
 void Engine::tell_capabilities(Reply& reply) const {
   const auto tell = [&reply](const Capability& capability) {
-    reply.line("capability", absl::StrCat("name=", capability.name, " what=", capability.what));
+    reply.line("capability", Row().word("name", capability.name).text("what", capability.what));
   };
   for (const Capability& capability : kCapabilities) tell(capability);
   if (keeper_ != nullptr) tell({"sealed-seeds", "records of unfinished games continue with their own secret dice"});
@@ -346,14 +352,10 @@ void Engine::tell_capabilities(Reply& reply) const {
 
 void Engine::tell_games(Reply& reply) const {
   for (const auto& type : game_types_) {
-    std::string words = absl::StrCat("name=", type->name(), " data=", type->data_hash(),
-                                     " scenarios=", absl::StrJoin(type->scenarios(), ","),
-                                     " options=", absl::StrJoin(type->rule_options(), ","));
-    if (client_->version_ > 1) {
-      absl::StrAppend(&words, " secrets=", type->has_secrets() ? "yes" : "no",
-                      " abilities=", absl::StrJoin(type->abilities(), ","));
-    }
-    reply.line("game", words);
+    Row row;
+    row.word("name", type->name()).word("data", type->data_hash()).words("scenarios", type->scenarios());
+    row.words("options", type->rule_options()).yes_no("secrets", type->has_secrets());
+    reply.line("game", row.words("abilities", type->abilities()));
   }
 }
 
@@ -364,14 +366,18 @@ Answer Engine::help(absl::string_view arguments, Reply& reply) {
     found = true;
     const std::string of_game = game_type_->usage(command.name);
     const absl::string_view usage = of_game.empty() ? usage_of(command) : of_game;
-    reply.line("help", absl::StrCat(command.name, usage.empty() ? "" : " ", usage, "  -- ", command.what));
+    // In version 1 two spaces stand before the dashes, whether there are arguments or not.
+    const absl::string_view dashes = !usage.empty() ? "  -- " : client_->version_ > 1 ? "-- " : " -- ";
+    reply.line("help", Row().word("name", command.name).text("text", absl::StrCat(usage, dashes, command.what)));
   }
   if (!found) return refusal("bad-arguments", absl::StrCat("no command is called '", arguments.substr(0, 40), "'"));
-  return std::string();
+  return no_fields();
 }
 
 Answer Engine::set(absl::string_view arguments, Reply& reply) {
   const absl::string_view name = take_word(arguments);
+  // How replies are written no search depends on, and a client that has just come chooses it first.
+  if (running_ && name != "format") return busy();
   absl::Span<const absl::string_view> options = kOptions;
   if (client_->version_ == 1) options = options.first(kOptionsOf1);
   if (std::find(options.begin(), options.end(), name) == options.end()) {
@@ -383,11 +389,11 @@ Answer Engine::set(absl::string_view arguments, Reply& reply) {
     const auto number = number_of(arguments, kMaxSeed);
     if (!number.has_value()) return refusal("bad-value", absl::StrCat("seed: a number from 0 to ", kMaxSeed));
     client_->settings_.seed = *number;
-    return std::string();
+    return no_fields();
   }
   if (arguments != "on" && arguments != "off") return refusal("bad-value", absl::StrCat(name, ": on or off"));
   (name == "progress" ? client_->settings_.progress : client_->settings_.analysis) = arguments == "on";
-  return std::string();
+  return no_fields();
 }
 
 // The reply has the form already.
@@ -395,18 +401,18 @@ Answer Engine::set_form(absl::string_view value, Reply& reply) {
   if (value != "text" && value != "json") return refusal("bad-value", "format: text or json");
   client_->json_ = value == "json";
   reply.use(form_of(*client_, "set"));
-  return std::string();
+  return no_fields();
 }
 
 Answer Engine::set_bot(absl::string_view value) {
   if (value == "-") {  // the game's own choice
     client_->settings_.bot.clear();
-    return std::string();
+    return no_fields();
   }
   const absl::Status known = game_type_->check_bot(std::string(value));
   if (known.ok()) {
     client_->settings_.bot = std::string(value);
-    return std::string();
+    return no_fields();
   }
   const std::vector<std::string> bots = game_type_->bots();
   const absl::string_view name = ai::player_of(value);
@@ -417,39 +423,44 @@ Answer Engine::set_bot(absl::string_view value) {
 }
 
 Answer Engine::ping(absl::string_view arguments, Reply&) {
-  return std::string(arguments);
+  return arguments.empty() ? no_fields() : Answer(Row().text("text", arguments));
 }
 
-// In version 1 anybody may stop any search.
+// In version 1 every client may stop any search; in version 2 `stop all` does.
 Answer Engine::stop(absl::string_view arguments, Reply&) {
   if (client_->version_ == 1) {
     stop_ = true;
-    return std::string();
+    return no_fields();
+  }
+  if (arguments == "all") {
+    const bool ran = running_;
+    if (ran) stop_ = true;
+    return Row().yes_no("stopped", ran);
   }
   const bool is_id = std::all_of(arguments.begin(), arguments.end(), absl::ascii_isdigit);
-  if (!is_id || arguments.size() > kMaxIdDigits) return refusal("bad-arguments", "stop [ID]");
+  if (!is_id || arguments.size() > kMaxIdDigits) return refusal("bad-arguments", "stop [ID|all]");
   const bool own = running_ && searcher_ == client_ && (arguments.empty() || arguments == search_id_);
   if (own) stop_ = true;
-  return absl::StrCat("stopped=", own ? "yes" : "no");
+  return Row().yes_no("stopped", own);
 }
 
 Answer Engine::wait(absl::string_view, Reply&) {
   client_->waiting_id_ = id_;
   taken_ = Taken::kWait;
-  return std::string();
+  return no_fields();
 }
 
 // Who quits ends its own search only.
 Answer Engine::quit(absl::string_view, Reply&) {
   if (searcher_ == client_) end_search();
   taken_ = Taken::kQuit;
-  return std::string();
+  return no_fields();
 }
 
 Answer Engine::watch(absl::string_view arguments, Reply&) {
   if (arguments != "on" && arguments != "off") return refusal("bad-arguments", "watch on|off");
   client_->watching_ = arguments == "on";
-  return absl::StrCat("next=", table_ == nullptr ? 1 : table_->last_event() + 1);
+  return Row().number("next", table_ == nullptr ? 1 : table_->last_event() + 1);
 }
 
 Answer Engine::log(absl::string_view arguments, Reply&) {
@@ -457,13 +468,13 @@ Answer Engine::log(absl::string_view arguments, Reply&) {
   if (arguments == "off") {
     const absl::Status status = client_->output.stop_log();
     if (!status.ok()) return refusal("file", status.message());
-    return std::string();
+    return no_fields();
   }
   if (client_->guest_) return refusal("file", "this connection may not write files");
   if (absl::Status status = client_->output.log_to(typed_path(arguments)); !status.ok()) {
     return refusal("file", status.message());
   }
-  return std::string();
+  return no_fields();
 }
 
 Answer Engine::start(absl::StatusOr<Job> job, absl::string_view keyword, std::string subject) {
@@ -476,58 +487,73 @@ Answer Engine::start(absl::StatusOr<Job> job, absl::string_view keyword, std::st
   started_ = true;
   searcher_ = client_;
   search_id_ = id_;
-  worker_ =
-      std::thread([this, client = client_, job = *std::move(job), id = id_, form = form_of(*client_, command_),
-                   keyword = std::string(keyword), tells = client_->settings_.progress, subject = std::move(subject)] {
-        const auto info = [&](absl::string_view text) {
-          Reply line(id, form);
-          line.line(keyword, text);
-          client->output.add_and_flush(line.lines(), [] {});
-        };
-        const auto tell_action = [&](absl::string_view text, const ActionParts& parts) {
-          Reply line(id, form);
-          line.action(text, parts);
-          client->output.add_and_flush(line.lines(), [] {});
-        };
-        ai::Progress progress;
-        std::optional<ProgressNews> news;
-        if (tells) {
-          news.emplace(progress, subject, [&](absl::string_view text) {
-            Reply line(id, form);
-            line.line("info", text);
-            client->output.add_and_flush(line.lines(), [] {});
-          });
-        }
-        const auto tell_line = [&](absl::string_view of, absl::string_view text) {
-          Reply line(id, form);
-          line.line(of, text);
-          client->output.add_and_flush(line.lines(), [] {});
-        };
-        const Answer found =
-            job(stop_, Info(info, form.version > 1 ? Info::TellAction(tell_action) : nullptr, {&progress}, tell_line));
-        news.reset();
-        // Whoever reads the answer may send the next command at once: it must not be refused.
-        client->output.add_and_flush(Reply(id, form).finish(found), [this] { running_ = false; });
-        if (search_end_) search_end_();
-      });
+  const Task task{client_,
+                  *std::move(job),
+                  id_,
+                  form_of(*client_, command_),
+                  std::string(keyword),
+                  std::move(subject),
+                  client_->settings_.progress};
+  const bool in_the_call = static_cast<bool>(options_.hears_stop);
+  if (!in_the_call) worker_ = std::thread([this, task] { work(task); });
   std::optional<Side> side = side_of(viewpoint());
   const Actor actor = table_ == nullptr ? Actor::kNobody : view().to_act();
   if (!side.has_value() && actor == Actor::kFirst) side = Side::kFirst;
   if (!side.has_value() && actor == Actor::kSecond) side = Side::kSecond;
-  announced_ =
-      absl::StrCat("asked=", command_, " side=", side.has_value() && table_ != nullptr ? table_->side_name(*side) : "-",
-                   " by=", seat_word(viewpoint()));
+  announced_ = Row()
+                   .word("asked", command_)
+                   .word("side", side.has_value() && table_ != nullptr ? table_->side_name(*side) : "-")
+                   .word("by", seat_word(viewpoint()));
   announce_search("begins");
-  return std::string();
+  if (in_the_call) {
+    work(task);
+    wait_for_search();
+  }
+  return no_fields();
+}
+
+void Engine::work(const Task& task) {
+  const auto tell_line = [&task](absl::string_view keyword, const Row& row) {
+    Reply line(task.id, task.form);
+    line.line(keyword, row);
+    task.client->output.add_and_flush(line.lines(), [] {});
+  };
+  const auto info = [&](const Row& row) { tell_line(task.keyword, row); };
+  const auto tell_action = [&task](absl::string_view text, const ActionParts& parts) {
+    Reply line(task.id, task.form);
+    line.action(text, parts);
+    task.client->output.add_and_flush(line.lines(), [] {});
+  };
+  const auto tell_news = [&](const Row& row) { tell_line("info", row); };
+  ai::Progress progress;
+  std::optional<ProgressNews> news;
+  std::optional<NewsWhenDue> own_news;  // without a thread
+  std::optional<ai::Interlude> interlude;
+  if (!options_.hears_stop) {
+    if (task.tells) news.emplace(progress, task.subject, tell_news);
+  } else {
+    if (task.tells) own_news.emplace(progress, task.subject, tell_news);
+    interlude.emplace(kInterlude, [this, &own_news] {
+      if (options_.hears_stop()) stop_ = true;
+      if (own_news.has_value()) own_news->tell_if_due();
+    });
+  }
+  const Answer found = task.job(
+      stop_, Info(info, task.form.version > 1 ? Info::TellAction(tell_action) : nullptr, {&progress}, tell_line));
+  news.reset();
+  interlude.reset();
+  // Whoever reads the answer may send the next command at once: it must not be refused.
+  task.client->output.add_and_flush(Reply(task.id, task.form).finish(found), [this] { running_ = false; });
+  if (search_end_) search_end_();
 }
 
 void Engine::announce_search(absl::string_view state) {
-  const std::string words = absl::StrCat(state, " ", announced_);
-  if (state == "ends") announced_.clear();
+  const Row row = Row().word("state", state).add(announced_);
+  if (state == "ends") announced_ = Row();
   for (Client* client : clients_) {
     if (!client->watching_ || client->version_ == 1 || client == searcher_) continue;
     Reply news(kPushed, form_of(*client));
-    news.line("search", words);
+    news.line("search", row);
     client->output.add_and_flush(news.lines(), [] {});
   }
 }

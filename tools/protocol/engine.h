@@ -2,7 +2,8 @@
 //
 // One game is on the table, and any number of clients talk about it. A search runs on a thread of its own, on copies:
 // meanwhile questions are answered at once, and commands that would change something are refused as busy. Everything
-// except the searches runs on one thread.
+// except the searches runs on one thread. Where the program has no other thread, a search runs within take(), and is
+// told to stop by a question that it asks from time to time (EngineOptions::hears_stop).
 #pragma once
 
 #include <array>
@@ -59,6 +60,9 @@ class Client {
 struct EngineOptions {
   std::string host_token;  // makes a guest that knows it the host (seats.h); empty: no guest becomes the host
   std::string bot;         // that thinks for a client until it sets another; empty: the game's own choice
+  // If there is one, no thread begins: take() returns when its search has answered, and about every 20 ms the search
+  // asks this whether it is to stop.
+  std::function<bool()> hears_stop;
 };
 
 class Engine {
@@ -176,7 +180,7 @@ class Engine {
   Answer sit(absl::string_view arguments, Reply& reply);
   Answer grant(absl::string_view arguments, Reply& reply);
   Answer sit_at(Side side, absl::string_view token);
-  Answer tell_seats() const;
+  Row tell_seats() const;
   void free_empty_seats();
   std::string seat_word(Viewpoint viewpoint) const;
   std::optional<Side> side_called(absl::string_view word) const;
@@ -238,15 +242,28 @@ class Engine {
   // Starts a job; it sends the reply to the current request. subject: what it does, for those who are told how far it
   // has come; empty: what the side that is to act considers.
   Answer start(absl::StatusOr<Job> job, absl::string_view keyword, std::string subject = "");
+  // One that has been taken on: its request, and who asked.
+  struct Task {
+    Client* client;
+    Job job;
+    std::string id;
+    ReplyForm form;
+    std::string keyword;
+    std::string subject;
+    bool tells;
+  };
+  void work(const Task& task);
   Answer set_bot(absl::string_view value);
   // What `result` tells, with where the dice come from and whether the end of the game may be taken back.
-  Answer with_dice_and_undo(Answer result) const;
+  Answer with_dice_and_undo(const Answer& result) const;
+  // What is told of the game of a record, with why it continues with new dice; empty: it continues with its own.
+  Row header_and_dice(const std::string& new_dice) const;
   // Whether the game is over and the secret seed of its dice has been told.
   bool seed_is_spent() const;
   // A refusal if the client has set a bot that does not play that game.
   absl::Status check_bot_plays(const GameType& type) const;
   // What is told of a game that the client has put on the table, with the player that now searches for the client.
-  std::string header_and_bot() const;
+  Row header_and_bot() const;
   void put(std::unique_ptr<Table> table);
   // The same of a changed position, beside the real tables that are there.
   void put_beside_the_same(std::unique_ptr<Table> table);
@@ -276,7 +293,7 @@ class Engine {
   std::thread worker_;
   Client* searcher_ = nullptr;  // whose search it is or was
   std::string search_id_;       // of its request
-  std::string announced_;       // what watching clients were told of the current search, without its state
+  Row announced_;               // what watching clients were told of the current search, without its state
   std::atomic<bool> running_ = false;
   std::atomic<bool> stop_ = false;
   std::function<void()> search_end_;

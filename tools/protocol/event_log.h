@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <string>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -15,8 +14,8 @@
 namespace zerohour::protocol {
 
 struct Event {
-  std::string text;
-  std::string covered;                     // what is told instead if it is hidden
+  Row row;                                 // without its number
+  Row covered;                             // what is told instead if it is hidden
   std::array<bool, kViewpoints> hidden{};  // by viewpoint
 };
 
@@ -27,7 +26,7 @@ class EventLog {
     ++next_;
     if (events_.size() > kKept) events_.pop_front();
   }
-  void note(std::string text) { note(Event{std::move(text), {}, {}}); }
+  void note(Row row) { note(Event{std::move(row), {}, {}}); }
   // The number of the next event.
   std::uint64_t next() const { return next_; }
 
@@ -42,9 +41,9 @@ class EventLog {
     for (std::uint64_t i = from; i < next_; ++i) {
       const Event& event = events_[static_cast<std::size_t>(i + events_.size() - next_)];
       const bool hidden = event.hidden[static_cast<std::size_t>(viewpoint)];
-      reply.line("event", absl::StrCat(i, " ", hidden ? event.covered : event.text));
+      reply.line("event", Row().number("number", i).add(hidden ? event.covered : event.row));
     }
-    return absl::StrCat("next=", next_);
+    return Row().number("next", next_);
   }
 
  private:

@@ -177,10 +177,9 @@ absl::Status Engine::check_bot_plays(const GameType& type) const {
                                            "choice to the game"));
 }
 
-std::string Engine::header_and_bot() const {
+Row Engine::header_and_bot() const {
   const std::string& set = client_->settings_.bot;
-  if (client_->version_ == 1) return view().header();
-  return absl::StrCat(view().header(), " bot=", set.empty() ? game_type_->bots().front() : set);
+  return view().header().word("bot", set.empty() ? game_type_->bots().front() : set);
 }
 
 std::shared_ptr<const GameType> Engine::game_named(absl::string_view name) const {
@@ -286,9 +285,7 @@ Answer Engine::describe_scenario(absl::string_view scenario, bool briefly, Reply
   if (type == nullptr) return no_scenario(scenario);
   const absl::StatusOr<std::unique_ptr<Table>> table = type->new_game(std::string(scenario), {}, RecordDice::mine());
   if (!table.ok()) return table.status();
-  if (client_->version_ > 1) {
-    reply.use({client_->version_, client_->json_, "describe", type->reply_rows()});
-  }
+  reply.use({client_->version_, client_->json_, "describe", type->reply_rows()});
   const TableView& seen = (*table)->seen_from(Viewpoint::kWatcher);
   constexpr absl::string_view kBrief[] = {"brief"};
   for (const Answer& told : {seen.describe(briefly ? Words(kBrief) : Words(), reply), seen.state({}, reply)}) {
@@ -297,24 +294,31 @@ Answer Engine::describe_scenario(absl::string_view scenario, bool briefly, Reply
   if (const absl::StatusOr<ScenarioNote> note = type->scenario_note(std::string(scenario)); note.ok()) {
     if (const std::optional<double> par = note->par(); par.has_value()) {
       const Side side = note->only_decider().value_or(Side::kFirst);
-      reply.line("par", absl::StrFormat("side=%s par=%.3f", note->sides[static_cast<std::size_t>(index(side))], *par));
+      reply.line("par", Row().word("side", note->sides[static_cast<std::size_t>(index(side))]).decimal("par", *par, 3));
     }
   }
   const std::vector<std::string> abilities = type->abilities();
-  if (std::find(abilities.begin(), abilities.end(), "shapes") == abilities.end()) return std::string();
+  if (std::find(abilities.begin(), abilities.end(), "shapes") == abilities.end()) return no_fields();
   const Answer told = seen.shapes({}, reply);
-  return told.ok() ? Answer(std::string()) : told;
+  return told.ok() ? no_fields() : told;
 }
 Answer Engine::play(absl::string_view arguments, Reply&) {
   return table_->play(viewpoint(), arguments, client_->last_search_.get());
 }
-Answer Engine::roll(absl::string_view arguments, Reply&) {
+Answer Engine::roll(absl::string_view arguments, Reply& reply) {
   const std::string due = table_->due_roll();
+  const std::size_t before = table_->move_count();
   std::vector<absl::string_view> words = words_of(arguments);
   if (client_->version_ > 1) {
     for (absl::string_view& word : words) absl::ConsumePrefix(&word, "faces=");  // as they are told
   }
   Answer rolled = table_->roll(viewpoint(), words);
+  // Actions that standing instructions played follow the rolls. A roll that nobody at the table may see is not told.
+  const bool told = rolled.ok() && rolled->value_of("faces") != "hidden";
+  for (std::size_t i = before; told && i < table_->move_count(); ++i) {
+    if (table_->mover(i) != Actor::kChance) break;
+    view().tell_rolled(i, reply);
+  }
   // Before it is told.
   if (rolled.ok() && keeper_ != nullptr && table_->secret_seed() != nullptr) {
     keeper_->note_roll(*table_->secret_seed(), due);
@@ -334,7 +338,7 @@ Answer Engine::undo(absl::string_view arguments, Reply&) {
     before.pop_back();
     put_beside_the_same(std::move(last));
     before_edits_ = std::move(before);
-    return absl::StrCat("undone=0 ", view().standing());
+    return Row().number("undone", 0).add(view().standing());
   }
   if (seed_is_spent()) table_->note_seed_told();
   return table_->undo(viewpoint(), words_of(arguments), client_->settings_.analysis);
@@ -346,15 +350,14 @@ Answer Engine::result(absl::string_view, Reply&) {
   return with_dice_and_undo(view().result());
 }
 
-Answer Engine::with_dice_and_undo(Answer result) const {
+Answer Engine::with_dice_and_undo(const Answer& result) const {
   if (!result.ok()) return result;
-  // Before the reason, which goes on to the end.
-  const bool over = view().to_act() == Actor::kNobody;
-  const std::string more =
-      absl::StrCat(" dice=", view().dice_word(),
-                   over ? absl::StrCat(" undo=", view().end_may_be_undone() && !seed_is_spent() ? "yes" : "no") : "");
-  result->insert(std::min(result->find(" reason="), result->size()), more);
-  return result;
+  Row more;
+  more.word("dice-from", view().dice_word());
+  if (view().to_act() == Actor::kNobody) more.yes_no("undo", view().end_may_be_undone() && !seed_is_spent());
+  Row row = *result;
+  row.add_before("reason", more);
+  return row;
 }
 
 // Perhaps in another game with the same dice.

@@ -120,7 +120,7 @@ class GameTable final : public Table {
                        "roll program is for dice that are yours alone to see, where people roll the others");
       }
       if (absl::Status status = roll_out_of_sight(); !status.ok()) return refusal("no-die-due", status.message());
-      return absl::StrCat(seen.standing(), " faces=", text(kHidden), " outcome=", text(kHidden));
+      return seen.standing().faces("faces", text(kHidden)).action("outcome", text(kHidden));
     }
     const absl::StatusOr<std::vector<Faces>> rolls = words.empty() ? host_faces(seen) : given_faces(seen, words);
     if (!rolls.ok()) return rolls.status();
@@ -131,7 +131,7 @@ class GameTable final : public Table {
       fell.push_back(hidden ? text(kHidden) : faces_word(faces.span()));
       if (absl::Status status = roll_faces(faces); !status.ok()) return refusal("bad-faces", status.message());
     }
-    return absl::StrCat(seen.standing(), " faces=", absl::StrJoin(fell, ","), " outcome=", outcome);
+    return seen.standing().faces("faces", absl::StrJoin(fell, ",")).action("outcome", outcome);
   }
 
   Answer undo(Viewpoint who, Words words, bool analysis) override {
@@ -155,7 +155,7 @@ class GameTable final : public Table {
     if (n > live_.undoable() && !(analysis && who == Viewpoint::kReferee)) return refuse_undo(who);
     if (absl::Status status = refuse_others_moves(who, n); !status.ok()) return status;
     if (absl::Status status = take_back(n, analysis); !status.ok()) return refusal("nothing-to-undo", status.message());
-    return absl::StrCat("undone=", n, " ", view(who).standing());
+    return Row().number("undone", n).add(view(who).standing());
   }
 
   Answer resign(Viewpoint who, absl::string_view word) override {
@@ -232,7 +232,8 @@ class GameTable final : public Table {
     }
     live_.session.set_player(*side, name);
     const std::string noted = live_.player_name(*side);
-    live_.events.note(absl::StrCat("player ", text(game().side_name(*side)), noted.empty() ? "" : " ", noted));
+    Row row = event_row("player").word("side", text(game().side_name(*side)));
+    live_.events.note(row.text_if_any("name", noted));
     return view(who).standing();
   }
 
@@ -289,7 +290,7 @@ class GameTable final : public Table {
       if (name == key && !absl::SimpleAtoi(value, &count)) count = 0;
     }
     live_.session.set_info(key, absl::StrCat(count + 1));
-    live_.events.note(absl::StrCat("hint ", text(game().side_name(side)), " ", stage));
+    live_.events.note(event_row("hint").word("side", text(game().side_name(side))).number("stage", stage));
   }
 
   bool host_rolls() const override { return live_.session.dice().has_value(); }
@@ -319,7 +320,7 @@ class GameTable final : public Table {
     if (live_.seed_told && analysis && moves > 0 && moves <= move_count()) live_.session.note_seed_revealed();
     if (live_.seed_told && !analysis) return absl::FailedPreconditionError(std::string(kSeedIsKnown));
     if (absl::Status status = live_.session.undo(moves, analysis); !status.ok()) return status;
-    live_.events.note(absl::StrCat("undo ", moves));
+    live_.events.note(event_row("undo").number("count", moves));
     computers_.take_back_to(live_.session.moves().size());
     return absl::OkStatus();
   }
@@ -437,7 +438,7 @@ class GameTable final : public Table {
     if (absl::Status status = take_back(after + 1, true); !status.ok()) {
       return refusal("nothing-to-undo", status.message());
     }
-    return absl::StrCat("undone=", after + 1, " ", view(who).standing());
+    return Row().number("undone", after + 1).add(view(who).standing());
   }
   // A side undoes its own moves, and those of chance on behalf of both.
   absl::Status refuse_others_moves(Viewpoint who, std::size_t n) const {
@@ -469,8 +470,10 @@ class GameTable final : public Table {
   absl::StatusOr<std::vector<Faces>> host_faces(const SeenGame<G>& seen) const {
     if (!host_rolls()) {
       const int dice = game().roll_request(position()).count();
-      return refusal("no-dice", absl::StrCat("the dice are yours (", seen.roll_words(),
-                                             "): type what you rolled, 'roll FACE", dice > 1 ? " FACE ..." : "", "'"));
+      const Row due = seen.due_dice();
+      return refusal("no-dice",
+                     absl::StrCat("the dice are yours (dice=", due.value_of("dice"), " sides=", due.value_of("sides"),
+                                  "): type what you rolled, 'roll FACE", dice > 1 ? " FACE ..." : "", "'"));
     }
     return std::vector<Faces>{live_.session.dice()->roll(game().roll_request(position()))};
   }

@@ -66,6 +66,7 @@ class GameTypeOf final : public GameType {
     if (!game.ok()) return refusal("bad-value", game.status().message());
     ScenarioNote note = adapter_->loader().scenario_note(**game);
     for (const Side side : {Side::kFirst, Side::kSecond}) note.sides.emplace_back(text((*game)->side_name(side)));
+    note.levels = adapter_->bots()->levels_in((*game)->scenario_name());
     return note;
   }
 
@@ -133,32 +134,35 @@ class GameTypeOf final : public GameType {
       ++moves;
       if (event.kind != RecordEvent::Kind::kDice) return;
       ++rolls;
-      reply.line("roll", absl::StrCat(moves, " faces=", faces_word(event.faces.span()),
-                                      " for=", std::string((*game)->describe_roll(before))));
+      Row row;
+      row.number("number", moves).faces("faces", faces_word(event.faces.span()));
+      reply.line("roll", row.text("for", std::string((*game)->describe_roll(before))));
     };
     const absl::StatusOr<State> last = replay_each(**game, record, visit);
     if (!last.ok()) return refusal("bad-record", last.status().message());
-    return absl::StrCat("rolls=", rolls, " actions=", moves - rolls,
-                        " dice=", record.dice.seed.has_value() ? "recomputed" : "unknown",
-                        " winner=", record.result.has_value() ? record.result->winner : "nobody");
+    Row row;
+    row.number("rolls", rolls).number("actions", moves - rolls);
+    row.word("checked", record.dice.seed.has_value() ? "recomputed" : "unknown");
+    return row.word("winner", record.result.has_value() ? record.result->winner : "nobody");
   }
 
   Answer check_text(absl::string_view text, Reply& reply) const override {
     if (!adapter_->loader().takes_texts()) return unsupported();
     const ScenarioReading reading = adapter_->loader().read_text(text);
     for (const TextFault& fault : reading.faults) {
-      reply.line("fault",
-                 absl::StrCat("line=", fault.line, fault.field.empty() ? "" : absl::StrCat(" field=", fault.field),
-                              " what=", fault.what));
+      Row row;
+      row.number("line", fault.line).word_if_any("field", fault.field);
+      reply.line("fault", row.text("what", fault.what));
     }
-    const std::string name = reading.faults.empty() ? absl::StrCat("scenario=", reading.name, " ") : "";
-    return absl::StrCat(name, "faults=", reading.faults.size());
+    Row row;
+    if (reading.faults.empty()) row.word("scenario", reading.name);
+    return row.number("faults", reading.faults.size());
   }
   Answer open_text(absl::string_view text) const override {
     if (!adapter_->loader().takes_texts()) return unsupported();
     const ScenarioReading reading = adapter_->loader().read_text(text);
     if (absl::Status status = open(reading, "bad-value"); !status.ok()) return status;
-    return absl::StrCat("game=", name(), " scenario=", reading.name);
+    return Row().word("game", name()).word("scenario", reading.name);
   }
   Answer armies(absl::string_view word, absl::string_view arguments, Reply& reply) const override {
     return adapter_->template ask<Armies>([&](const Armies& armies) -> Answer {

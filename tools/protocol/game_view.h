@@ -34,11 +34,13 @@ class GameView final : public TableView {
   const SeenGame<G>& seen() const { return seen_; }
   const RecordAccount<G>& account() const { return account_; }
 
-  std::string header() const override {
-    return absl::StrCat("game=", text(game().game_name()), " scenario=", std::string(game().scenario_name()),
-                        " dice=", seen_.dice_word(), " ", seen_.standing());
+  Row header() const override {
+    Row row;
+    row.word("game", text(game().game_name())).word("scenario", std::string(game().scenario_name()));
+    row.word("dice-from", seen_.dice_word()).add(seen_.standing());
+    return row;
   }
-  std::string standing() const override { return seen_.standing(); }
+  Row standing() const override { return seen_.standing(); }
 
   Answer show(Reply& reply) const override { return views_.show(reply); }
   Answer turn(Reply& reply) const override { return views_.turn(reply); }
@@ -46,9 +48,10 @@ class GameView final : public TableView {
   Answer state(Words words, Reply& reply) const override { return views_.state(words, reply); }
   Answer players(Reply& reply) const override { return views_.players(reply); }
   Answer story(std::size_t from, Reply& reply) const override { return views_.story(from, reply); }
+  void tell_rolled(std::size_t i, Reply& reply) const override { views_.tell_rolled(i, reply); }
   Answer guide(Reply& reply) const override { return views_.guide(reply); }
   Answer victory(Reply& reply) const override { return views_.victory(reply); }
-  Answer preview(absl::string_view action) const override { return views_.preview(action); }
+  Answer preview(absl::string_view action, Reply& reply) const override { return views_.preview(action, reply); }
   Answer threats(Words words, Reply& reply) const override { return views_.threats(words, reply); }
   Answer book(absl::string_view name, Reply& reply) const override { return views_.book(name, reply); }
   Answer chances(Words words) const override { return views_.chances(words); }
@@ -101,14 +104,15 @@ class GameView final : public TableView {
   Answer check_scenario(Words rows) const override {
     const absl::StatusOr<std::string> name =
         seen_.adapter().template ask<ScenarioCheck>([&](const ScenarioCheck& check) { return check.check(rows); });
-    return name.ok() ? Answer(absl::StrCat("scenario=", *name)) : Answer(name.status());
+    return name.ok() ? Answer(Row().word("scenario", *name)) : Answer(name.status());
   }
   Answer scenario_rows(Reply& reply) const override {
     const std::string text = seen_.adapter().loader().text_of(game());
     if (text.empty()) return unsupported();
     int rows = 0;
-    for (const absl::string_view row : lines_of(text)) reply.line("row", absl::StrCat(++rows, " ", row));
-    return absl::StrCat("rows=", rows);
+    for (const absl::string_view row : lines_of(text))
+      reply.line("row", Row().number("number", ++rows).text("text", row));
+    return Row().number("rows", rows);
   }
   absl::StatusOr<std::string> edited(Words parts) const override {
     return seen_.adapter().template ask<Edit<G>>(

@@ -70,7 +70,7 @@ std::array<std::string, session::kHintStages> hint_sentences(const Wording<G>& w
 template <Game G>
 session::Hint find_hint(const Wording<G>& wording, const G& game, const typename G::State& s, Search<G>& search,
                         const std::string& name, const std::atomic<bool>& stop, ai::ProgressPart progress) {
-  const auto& variations = search.recall_or_find(name, stop, Info([](absl::string_view) {}, nullptr, progress));
+  const auto& variations = search.recall_or_find(name, stop, Info([](const Row&) {}, nullptr, progress));
   const typename G::Action& action = variations.front().actions.front();
   const std::string reason = reason_of(wording, search);
   return {wording.subject(game, s, action), search.text(variations.front()), reason,

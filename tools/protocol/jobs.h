@@ -18,11 +18,11 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "ai/judge/judge.h"
 #include "ai/judge/ranking.h"
 #include "ai/players/bot.h"
+#include "ai/players/node_count.h"
 #include "ai/players/time_manager.h"
 #include "ai/search/solver.h"
 #include "engine/core/game.h"
@@ -134,7 +134,7 @@ class Search {
 
   Answer run(const std::atomic<bool>& stop, const Info& info) {
     find(stop, info);
-    return absl::StrCat("best ", text(variations_.front()));
+    return Row().actions("best", text(variations_.front()));
   }
 
   // The variations, the best first.
@@ -160,7 +160,11 @@ class Search {
       rank_variations();
       report(info);
       if (static_cast<int>(variations_.size()) < limits_.lines) {
-        info(absl::StrCat("lines=", variations_.size(), " estimated=", estimated(), " nodes=", nodes_, " time=", ms()));
+        info(Row()
+                 .number("lines", variations_.size())
+                 .number("estimated", estimated())
+                 .number("nodes", told_nodes())
+                 .number("time", ms()));
       }
     }
     return variations_;
@@ -240,6 +244,8 @@ class Search {
   };
 
   bool limits() const { return limits_.budget.limits_time() || limits_.budget.nodes > 0; }
+  // For people: those of the judge's samples and those by which the bots decided.
+  std::uint64_t told_nodes() const { return nodes_ + thought_nodes_; }
   bool out_of_nodes() const { return limits_.budget.nodes > 0 && nodes_ >= limits_.budget.nodes; }
 
   // Null if the rest of the game is not solved within the budget, of which a node pays for ai::kPositionsANode
@@ -317,7 +323,7 @@ class Search {
       if (attempt > 0 && (!thought_.may_begin() || out_of_nodes())) break;
       budget.nodes = nodes_for(attempt == 0 ? std::min(wanted, 2) : wanted);
       if (attempt == 0) {
-        for (const State& s : earlier_) (void)bot->choose(*game_, s, budget);
+        for (const State& s : earlier_) (void)chosen_by(*bot, s, budget);
       }
       add_choice(*bot, budget, attempt == 0 ? 0.5 : 1.0 / missing());
       variations_.front().choice = true;
@@ -357,13 +363,20 @@ class Search {
     return listed == 1;
   }
 
+  // Counts what the bot searched.
+  Action chosen_by(ai::Bot<G>& bot, const State& s, const ai::Budget& budget) {
+    const Action action = bot.choose(*game_, s, budget);
+    thought_nodes_ += ai::nodes_used(bot);
+    return action;
+  }
+
   // What the bot chooses, and as many of its alternatives as lines are missing. part: the share of the thinking time
   // left.
   void add_choice(ai::Bot<G>& bot, const ai::Budget& budget, double part) {
     const ai::TimeManager time = thought_.share(limits_.lines > 1 ? part : 1);
     ai::Budget first = budget_of(budget, time, true);
     first.alternatives = missing() - 1;
-    std::vector<Action> actions{bot.choose(*game_, start_, first)};
+    std::vector<Action> actions{chosen_by(bot, start_, first)};
     const std::string why = bot.idea();
     const std::string compared = bot.explain();
     std::vector<ai::Alternative<G>> alternatives;
@@ -411,7 +424,7 @@ class Search {
     do {
       if (variation.actions.size() == actions.size()) {
         if (quick == nullptr && (bot == nullptr || !time.may_begin())) quick = player_(seed_);
-        actions.push_back(quick == nullptr ? bot->choose(*game_, s, budget_of(budget, time, false))
+        actions.push_back(quick == nullptr ? chosen_by(*bot, s, budget_of(budget, time, false))
                                            : quick->choose(*game_, s, {}));
       }
       variation.actions.push_back(actions[variation.actions.size()]);
@@ -646,17 +659,18 @@ class Search {
     int number = 0;
     for (const judge::Rank& rank : told) {
       const Variation& variation = variations_[rank.line];
-      std::string words = absl::StrCat("line=", ++number, " nodes=", nodes_, " time=", ms());
+      Row row;
+      row.number("line", ++number).number("nodes", told_nodes()).number("time", ms());
       if (variation.solved) {
-        absl::StrAppend(&words, absl::StrFormat(" win=%.6f stderr=0.000 games=0 exact=yes", rank.score(side_)));
+        row.decimal("win", rank.score(side_), 6).decimal("stderr", 0, 3).number("games", 0).yes_no("exact", true);
       } else if (variation.games > 0 && rank.verdict != judge::Verdict::kUnknown) {
-        absl::StrAppend(&words, absl::StrFormat(" win=%.3f stderr=%.3f games=%d", rank.score(side_), rank.error(),
-                                                rank.told.samples()));
+        row.decimal("win", rank.score(side_), 3).decimal("stderr", rank.error(), 3);
+        row.number("games", rank.told.samples());
       }
       if (variation.games > 0 && rank.verdict != judge::Verdict::kUnknown && rank.verdict != judge::Verdict::kFirst) {
-        absl::StrAppend(&words, " behind=", rank.verdict == judge::Verdict::kBehind ? "yes" : "no");
+        row.yes_no("behind", rank.verdict == judge::Verdict::kBehind);
       }
-      info(absl::StrCat(words, " pv ", text(variation)));
+      info(row.actions("pv", text(variation)));
     }
   }
 
@@ -690,7 +704,8 @@ class Search {
 
   // Guarded by the mutex while several threads play.
   std::mutex mutex_;
-  std::uint64_t nodes_ = 0;
+  std::uint64_t nodes_ = 0;          // of the judge's samples, and one for each action that a line plays
+  std::uint64_t thought_nodes_ = 0;  // of the bots, which keep to their own limit
   std::vector<Variation> variations_;
   std::uint64_t next_number_ = 0;
   std::map<std::uint64_t, Done> waiting_;  // played, but an earlier sample is not

@@ -8,7 +8,6 @@
 #include <string>
 #include <utility>
 
-#include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "ai/judge/bot_rollouts.h"
@@ -16,6 +15,7 @@
 #include "ai/judge/judge.h"
 #include "engine/core/game.h"
 #include "tools/protocol/game_adapter.h"
+#include "tools/protocol/row.h"
 
 namespace zerohour::protocol {
 
@@ -36,21 +36,29 @@ std::shared_ptr<judge::Judge<G>> make_judge(const GameAdapter<G>& adapter, const
   });
 }
 
-// "british=0.262 draw=0.010 german=0.728": three decimals that sum to 1.
+// british=0.262 draw=0.010 german=0.728: three decimals that sum to 1.
 template <Game G>
-std::string chances_fields(const G& game, const judge::Estimate& estimate) {
+Row chances_fields(const G& game, const judge::Estimate& estimate) {
+  Row row;
+  const auto add = [&row](absl::string_view name, const std::string& chance) {
+    row.named(name, FieldType::kDecimal, chance);
+  };
   if (estimate.exact) {
-    return absl::StrFormat("%s=%.6f draw=%.6f %s=%.6f", game.side_name(Side::kFirst), estimate.chances.win,
-                           estimate.chances.draw, game.side_name(Side::kSecond), estimate.chances.loss);
+    add(game.side_name(Side::kFirst), absl::StrFormat("%.6f", estimate.chances.win));
+    add("draw", absl::StrFormat("%.6f", estimate.chances.draw));
+    add(game.side_name(Side::kSecond), absl::StrFormat("%.6f", estimate.chances.loss));
+    return row;
   }
   const auto thousandths = [](double chance) { return static_cast<int>(std::lround(1000 * chance)); };
-  const auto field = [](absl::string_view name, int value) {
-    return absl::StrFormat("%s=%d.%03d", name, value / 1000, value % 1000);
+  const auto field = [&add](absl::string_view name, int value) {
+    add(name, absl::StrFormat("%d.%03d", value / 1000, value % 1000));
   };
   const int first = thousandths(estimate.chances.win);
   const int second = std::min(thousandths(estimate.chances.loss), 1000 - first);
-  return absl::StrCat(field(game.side_name(Side::kFirst), first), " ", field("draw", 1000 - first - second), " ",
-                      field(game.side_name(Side::kSecond), second));
+  field(game.side_name(Side::kFirst), first);
+  field("draw", 1000 - first - second);
+  field(game.side_name(Side::kSecond), second);
+  return row;
 }
 
 }  // namespace zerohour::protocol

@@ -49,6 +49,7 @@ class ListedBots : public BotSource<typename S::Rules> {
     if (usual != notes.end()) std::rotate(notes.begin(), usual, usual + 1);
     return notes;
   }
+  std::vector<int> levels_in(absl::string_view scenario) const override { return list_.levels_in(scenario); }
   absl::StatusOr<std::unique_ptr<ai::Bot<G>>> make_bot(const std::string& name, std::uint64_t seed) const override {
     const auto make = [&](absl::string_view word, std::uint64_t own_seed) { return list_.make(word, own_seed); };
     return plan::make_planned<S>(name, seed, make);

@@ -32,10 +32,13 @@ inline std::string text(absl::string_view view) {
 // Stands in for an action, or for faces, that are hidden.
 inline constexpr absl::string_view kHidden = "hidden";
 
-// The events of a game.
+// The events of a game, and what each has first.
+inline Row event_row(absl::string_view what) {
+  return Row().word("what", what);
+}
 template <Game G>
-std::string resign_event(const G& game, Side side) {
-  return absl::StrCat("resign ", text(game.side_name(side)));
+Row resign_event(const G& game, Side side) {
+  return event_row("resign").word("side", text(game.side_name(side)));
 }
 // The event of move i of the session, as the game stands now.
 template <Game G>
@@ -44,13 +47,14 @@ Event move_event(const session::Session<G>& session, std::size_t i) {
   const G& game = session.game();
   Event event;
   if (move.actor == Actor::kChance) {
-    event.text = absl::StrCat("roll ", faces_text(move.faces.span()));
-    event.covered = absl::StrCat("roll ", kHidden);
+    event.row = event_row("roll").faces("faces", faces_word(move.faces.span()));
+    event.covered = event_row("roll").faces("faces", kHidden);
   } else {
-    const std::string who =
-        absl::StrCat("play ", text(game.side_name(move.actor == Actor::kSecond ? Side::kSecond : Side::kFirst)), " ");
-    event.text = who + std::string(game.format_action(move.before, move.action));
-    event.covered = absl::StrCat(who, kHidden);
+    const Side side = move.actor == Actor::kSecond ? Side::kSecond : Side::kFirst;
+    event.row = event_row("play").word("side", text(game.side_name(side)));
+    event.covered = event.row;
+    event.row.action("action", std::string(game.format_action(move.before, move.action)));
+    event.covered.action("action", kHidden);
   }
   for (int v = 0; v < kViewpoints; ++v) {
     event.hidden[static_cast<std::size_t>(v)] = session.hides(i, static_cast<Viewpoint>(v));
@@ -134,14 +138,17 @@ struct LiveGame {
     events.note(move_event(session, last));
     if (session.completes_choice(last)) {
       Event first = move_event(session, last - 1);
-      first.text = absl::StrCat("shown ", before, " ", first.text);
-      first.covered = absl::StrCat("shown ", before, " ", first.covered);
+      for (Row* const row : {&first.row, &first.covered}) {
+        Row shown = event_row("shown").number("of", before);
+        shown.word("side", row->value_of("side")).action("action", row->value_of("action"));
+        *row = std::move(shown);
+      }
       events.note(std::move(first));
     }
     note_end();
   }
   void note_end() {
-    if (ImperfectInformation<G> && over()) events.note("revealed");
+    if (ImperfectInformation<G> && over()) events.note(event_row("revealed"));
   }
 
   absl::Status refuse_if_over() const {

@@ -77,8 +77,12 @@ Answer Engine::check_record(absl::string_view text, Reply& reply) const {
   if (!type.ok()) return type.status();
   Answer answer = (*type)->check(checked->record, reply);
   const std::string trust = trust_words(checked->record, true);
-  if (answer.ok() && !trust.empty()) absl::StrAppend(&*answer, " trust=", trust);
+  if (answer.ok()) answer->text_if_any("trust", trust);
   return answer;
+}
+
+Row Engine::header_and_dice(const std::string& new_dice) const {
+  return header_and_bot().yes_no("new-dice", !new_dice.empty()).text_if_any("why", new_dice);
 }
 
 Answer Engine::take_upload(absl::string_view line) {
@@ -96,7 +100,7 @@ Answer Engine::take_upload(absl::string_view line) {
                                             " bytes together; 'load drop' forgets one"));
   }
   absl::StrAppend(&upload, line, "\n");
-  return absl::StrCat("lines=", ++client_->upload_lines_);
+  return Row().number("lines", ++client_->upload_lines_);
 }
 
 Answer Engine::load(absl::string_view arguments, Reply& reply) {
@@ -112,13 +116,12 @@ Answer Engine::load(absl::string_view arguments, Reply& reply) {
     return refusal("bad-arguments", "load line TEXT|rest TEXT|drop|check|done");
   }
   if (word == "check") return check_record(upload, reply);
-  std::string answer;
+  Row answer;
   if (word == "done") {
     if (running_) return busy();
     const absl::StatusOr<std::string> new_dice = put_record(upload, Origin::kClient);
     if (!new_dice.ok()) return new_dice.status();
-    answer =
-        absl::StrCat(header_and_bot(), " new-dice=", new_dice->empty() ? "no" : absl::StrCat("yes why=", *new_dice));
+    answer = header_and_dice(*new_dice);
   }
   std::string().swap(upload);
   client_->upload_lines_ = 0;
@@ -138,19 +141,20 @@ Answer Engine::games(absl::string_view arguments, Reply& reply) {
     if (!text.ok()) return refusal("file", text.status().message());
     const absl::StatusOr<std::string> new_dice = put_record(*text, Origin::kClient);
     if (!new_dice.ok()) return new_dice.status();
-    return absl::StrCat(header_and_bot(), " new-dice=", new_dice->empty() ? "no" : absl::StrCat("yes why=", *new_dice));
+    return header_and_dice(*new_dice);
   }
   if (!word.empty()) return refusal("bad-arguments", "games [open N]");
   const auto find_type = [this](absl::string_view name) { return game_named(name); };
   const std::vector<std::string> paths = saved_paths(games_folder_);
   for (std::size_t i = 0; i < std::min(paths.size(), kMostListed); ++i) {
     const SavedGame saved = saved_game(paths[i], find_type);
-    reply.line("saved",
-               absl::StrCat(i + 1, " date=", absl::StrReplaceAll(saved.date, {{" ", "T"}}), " game=", saved.game,
-                            " scenario=", saved.scenario, " over=", saved.over ? "yes" : "no",
-                            " result=", absl::StrReplaceAll(saved.result, {{" ", "-"}}), " turn=", saved.turn));
+    Row row;
+    row.number("number", i + 1).word("date", absl::StrReplaceAll(saved.date, {{" ", "T"}}));
+    row.word("game", saved.game).word("scenario", saved.scenario).yes_no("over", saved.over);
+    row.word("result", absl::StrReplaceAll(saved.result, {{" ", "-"}})).text("turn", saved.turn);
+    reply.line("saved", row);
   }
-  return absl::StrCat("count=", paths.size());
+  return Row().number("count", paths.size());
 }
 
 Answer Engine::open(absl::string_view arguments, Reply& reply) {
@@ -169,7 +173,7 @@ Answer Engine::open(absl::string_view arguments, Reply& reply) {
   if (!names_game && (word != "drop" || !arguments.empty())) {
     return refusal("bad-arguments", "open line TEXT|drop|check [GAME]|done [GAME]|text");
   }
-  std::string answer;
+  Row answer;
   if (names_game) {
     const std::shared_ptr<const GameType> type = arguments.empty() ? game_type_ : game_named(arguments);
     if (type == nullptr) return refusal("bad-value", absl::StrCat("no game is called '", arguments.substr(0, 40), "'"));

@@ -10,7 +10,6 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "ai/search/progress.h"
 #include "ai/search/solved_tables.h"
 #include "ai/search/solver.h"
@@ -156,27 +155,31 @@ Job par_job(std::shared_ptr<const G> game, ParSearch search) {
       [game = std::move(game), search = std::move(search)](const std::atomic<bool>& stop, const Info& info) -> Answer {
         const absl::StatusOr<Par> par = search(stop, info.progress());
         if (!par.ok()) return par.status();
+        const auto of_side = [&](Side side) { return Row().word("side", std::string(game->side_name(side))); };
         for (const Side side : {Side::kFirst, Side::kSecond}) {
-          info.line("par", absl::StrFormat("side=%s start=%.6f cost=%.6f kept=%.6f luck=%.6f now=%.6f decisions=%d",
-                                           std::string(game->side_name(side)), par->start_of(side), par->cost_of(side),
-                                           par->start_of(side) - par->cost_of(side), par->luck_of(side),
-                                           par->now_of(side), par->decisions[static_cast<std::size_t>(index(side))]));
+          Row row = of_side(side);
+          row.decimal("start", par->start_of(side), 6).decimal("cost", par->cost_of(side), 6);
+          row.decimal("kept", par->start_of(side) - par->cost_of(side), 6).decimal("luck", par->luck_of(side), 6);
+          row.decimal("now", par->now_of(side), 6);
+          info.line("par", row.number("decisions", par->decisions[static_cast<std::size_t>(index(side))]));
         }
-        for (const ParRow& row : par->rows) {
-          const Side side = row.side();
-          const double before = Par::seen_by(side, row.before), after = Par::seen_by(side, row.after);
-          const std::string begin = absl::StrFormat("%d side=%s value=%.6f after=%.6f", row.number,
-                                                    std::string(game->side_name(side)), before, after);
-          if (row.is_roll()) {
-            info.line("luck", absl::StrFormat("%s gain=%.6f text=%s", begin, after - before, row.told));
-          } else {
-            info.line("decision",
-                      absl::StrFormat("%s cost=%.6f choices=%d text=%s action=%s%s%s", begin, row.cost(), row.choices,
-                                      row.told, row.action, row.best.empty() ? "" : " best=", row.best));
+        for (const ParRow& move : par->rows) {
+          const Side side = move.side();
+          const double before = Par::seen_by(side, move.before), after = Par::seen_by(side, move.after);
+          Row row = Row().number("number", move.number).add(of_side(side));
+          row.decimal("value", before, 6).decimal("after", after, 6);
+          if (move.is_roll()) {
+            info.line("luck", row.decimal("gain", after - before, 6).text("text", move.told));
+            continue;
           }
+          row.decimal("cost", move.cost(), 6).number("choices", move.choices);
+          row.text("text", move.told).action("action", move.action);
+          if (!move.best.empty()) row.action("best", move.best);
+          info.line("decision", row);
         }
-        return absl::StrCat("over=", par->over ? "yes" : "no", " positions=", par->positions,
-                            par->trust.empty() ? "" : absl::StrCat(" trust=", par->trust));
+        Row row;
+        row.yes_no("over", par->over).number("positions", par->positions);
+        return row.text_if_any("trust", par->trust);
       };
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "ai/search/interlude.h"
 #include "engine/core/game.h"
 #include "engine/core/outcomes.h"
 #include "engine/core/random.h"
@@ -21,7 +22,7 @@ std::optional<std::uint64_t> count_perft(const G& game, const typename G::State&
       ++count;
       return;
     }
-    if (stop) return;
+    if (ai::is_stopped(&stop)) return;
     typename G::State next = s;
     game.apply(next, action);
     count += count_perft(game, next, depth - 1, stop).value_or(0);

@@ -2,18 +2,23 @@
 
 #include <utility>
 
-#include "absl/strings/str_format.h"
-
 namespace zerohour::protocol {
 
-std::string news_text(double share, std::chrono::milliseconds time, absl::string_view subject) {
-  return absl::StrFormat("share=%.3f time=%d subject=%s", share, time.count(), subject);
+Row news_row(double share, std::chrono::milliseconds time, absl::string_view subject) {
+  return Row().decimal("share", share, 3).number("time", time.count()).text("subject", subject);
+}
+
+NewsWhenDue::NewsWhenDue(const ai::Progress& progress, std::string subject, Tell tell, NewsTimes times)
+    : progress_(progress), subject_(std::move(subject)), tell_(std::move(tell)), times_(times) {}
+
+void NewsWhenDue::tell() {
+  const Clock::time_point now = Clock::now();
+  tell_(news_row(progress_.share(), std::chrono::duration_cast<std::chrono::milliseconds>(now - begin_), subject_));
+  due_ = now + times_.each;
 }
 
 ProgressNews::ProgressNews(const ai::Progress& progress, std::string subject, Tell tell, NewsTimes times)
-    : progress_(progress), subject_(std::move(subject)), tell_(std::move(tell)), times_(times), thread_([this] {
-        run();
-      }) {}
+    : news_(progress, std::move(subject), std::move(tell), times), thread_([this] { run(); }) {}
 
 ProgressNews::~ProgressNews() {
   {
@@ -25,15 +30,8 @@ ProgressNews::~ProgressNews() {
 }
 
 void ProgressNews::run() {
-  using Clock = std::chrono::steady_clock;
-  const Clock::time_point begin = Clock::now();
-  Clock::time_point due = begin + times_.first;
   std::unique_lock<std::mutex> lock(mutex_);
-  while (!end_.wait_until(lock, due, [this] { return ended_; })) {
-    const Clock::time_point now = Clock::now();
-    tell_(news_text(progress_.share(), std::chrono::duration_cast<std::chrono::milliseconds>(now - begin), subject_));
-    due = now + times_.each;
-  }
+  while (!end_.wait_until(lock, news_.due(), [this] { return ended_; })) news_.tell();
 }
 
 }  // namespace zerohour::protocol

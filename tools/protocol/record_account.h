@@ -68,13 +68,14 @@ class RecordAccount {
   Answer commit(const SeedKeeper* keeper) const {
     if (!live().dice().seed.has_value()) return no_seed();
     if (hides_number()) return refusal("hidden", "the number of these dice would tell what is hidden here");
-    std::string fields = absl::StrCat("commitment=", live().dice().seed->commitment());
+    Row row;
+    row.word("commitment", live().dice().seed->commitment());
     if (keeper != nullptr && live().secret_seed() != nullptr) {
       const DiceAccount account = keeper->account(*live().secret_seed());
-      absl::StrAppend(&fields, " loads=", account.loads, " known-rolls=", known_rolls(account),
-                      " revealed=", account.revealed ? "yes" : "no");
+      row.number("loads", account.loads).number("known-rolls", known_rolls(account));
+      row.yes_no("revealed", account.revealed);
     }
-    return fields;
+    return row;
   }
 
   // The seed, once it may be known.
@@ -94,7 +95,7 @@ class RecordAccount {
       }
     }
     note_told(true);
-    return absl::StrCat("seed=", seed->to_string(), " commitment=", seed->commitment());
+    return Row().word("seed", seed->to_string()).word("commitment", seed->commitment());
   }
 
  private:
@@ -153,7 +154,9 @@ class RecordAccount {
   }
 
   Answer print_lines(const std::string& record, Reply& reply) const {
-    for (const absl::string_view line : absl::StrSplit(record, '\n', absl::SkipEmpty())) reply.line("record", line);
+    for (const absl::string_view line : absl::StrSplit(record, '\n', absl::SkipEmpty())) {
+      reply.line("record", Row().text("text", line));
+    }
     return seen_.standing();
   }
 

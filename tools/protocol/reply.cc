@@ -37,47 +37,55 @@ absl::Status unsupported() {
   return refusal("unsupported", "this game does not answer that");
 }
 
-void Reply::line(absl::string_view keyword, absl::string_view text) {
+void Reply::line(absl::string_view keyword, const Row& row) {
   end_list();
-  tell_line(form_, id_, keyword, text, lines_);
+  tell_row(form_, id_, keyword, row, lines_);
 }
 
-void Reply::list(absl::string_view keyword, absl::string_view item, absl::string_view separator) {
-  if (!batch_keyword_.empty()) {
+const Reply::List Reply::kActions = {"actions", "text", " ; ", FieldType::kActions};
+const Reply::List Reply::kValues = {"hexes", "values", " ", FieldType::kValues};
+
+void Reply::add_to(const List& list, absl::string_view item) {
+  if (list_ == &list) {
     // What JSON adds needs room.
     const std::size_t most = form_.version == 1 ? kMaxLine : kMaxLine / 4;
-    const std::size_t before = (id_.empty() ? 0 : id_.size() + 1) + keyword.size() + 1;
-    if (before + batch_.size() + separator.size() + item.size() <= most) {
-      batch_.append(separator.data(), separator.size()).append(item.data(), item.size());
+    const std::size_t before = (id_.empty() ? 0 : id_.size() + 1) + list.keyword.size() + 1;
+    if (before + batch_.size() + list.separator.size() + item.size() <= most) {
+      absl::StrAppend(&batch_, list.separator, item);
       return;
     }
-    end_list();
   }
-  batch_keyword_ = std::string(keyword);
+  end_list();
+  list_ = &list;
   batch_ = std::string(item);
 }
 
 void Reply::end_list() {
-  if (batch_keyword_.empty()) return;
-  tell_line(form_, id_, batch_keyword_, batch_, lines_);
-  batch_keyword_.clear();
+  if (list_ == nullptr) return;
+  Row row;
+  row.named(list_->field, list_->type, batch_);
+  tell_row(form_, id_, list_->keyword, row, lines_);
+  list_ = nullptr;
   batch_.clear();
 }
 
-void Reply::action(absl::string_view text) {
-  if (form_.version == 1) return list("actions", text, " ; ");
-  action(text, {});
+void Reply::brief_action(absl::string_view text) {
+  add_to(kActions, text);
 }
 
 void Reply::action(absl::string_view text, const ActionParts& parts) {
-  if (form_.version == 1) return list("actions", text, " ; ");
+  if (form_.version == 1) return brief_action(text);
   tell_action(form_, id_, text, parts, lines_);
+}
+
+void Reply::value(absl::string_view place, std::int64_t number) {
+  add_to(kValues, absl::StrCat(place, "=", number));
 }
 
 std::string Reply::finish(const Answer& answer) {
   end_list();
   if (answer.ok()) {
-    tell_line(form_, id_, "ok", *answer, lines_);
+    tell_row(form_, id_, "ok", *answer, lines_);
   } else {
     const absl::optional<absl::Cord> cause = answer.status().GetPayload(kCause);
     lines_.clear();

@@ -3,15 +3,16 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
 
 #include "absl/status/status.h"
-#include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "tools/protocol/reply_form.h"
+#include "tools/protocol/row.h"
 #include "tools/support/files.h"
 
 namespace zerohour::protocol {
@@ -29,12 +30,9 @@ absl::Status without_code(const absl::Status& refused);
 // The refusal of a game that lacks the ability.
 absl::Status unsupported();
 
-// The text after "ok", or a refusal.
-using Answer = absl::StatusOr<std::string>;
-
 class Reply {
  public:
-  // id: that of the request, kPushed, or empty. Lines are given in the words of version 1.
+  // id: that of the request, kPushed, or empty.
   explicit Reply(absl::string_view id = "", ReplyForm form = {}) : id_(id), form_(std::move(form)) {}
 
   const ReplyForm& form() const { return form_; }
@@ -42,13 +40,14 @@ class Reply {
   void use(ReplyForm form) { form_ = std::move(form); }
 
   // Adds a line, cut if it is too long. Line ends and other control characters become spaces.
-  void line(absl::string_view keyword, absl::string_view text);
-  // Adds items on as few lines as they fit on, each line after the keyword.
-  void list(absl::string_view keyword, absl::string_view item, absl::string_view separator);
-  void end_list();
+  void line(absl::string_view keyword, const Row& row);
+  // Adds a number for a place: "hexes" lines, as few as they fit on.
+  void value(absl::string_view place, std::int64_t number);
+  // An action of a list by its text alone: "actions" lines, as few as they fit on.
+  void brief_action(absl::string_view text);
   // An action of a list: a line of its own in version 2, with the parts that the game can name.
-  void action(absl::string_view text);
   void action(absl::string_view text, const ActionParts& parts);
+  void end_list();
 
   // The lines so far.
   const std::string& lines() const { return lines_; }
@@ -57,10 +56,18 @@ class Reply {
   std::string finish(const Answer& answer);
 
  private:
+  struct List {
+    absl::string_view keyword, field, separator;
+    FieldType type;
+  };
+  static const List kActions, kValues;
+  void add_to(const List& list, absl::string_view item);
+
   std::string id_;
   ReplyForm form_;
   std::string lines_;
-  std::string batch_, batch_keyword_;
+  const List* list_ = nullptr;  // under way
+  std::string batch_;           // what there is of its line
 };
 
 // Where replies go, from any thread. A writer returns false once the other end no longer reads; from then on everything

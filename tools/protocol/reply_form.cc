@@ -1,11 +1,15 @@
 #include "tools/protocol/reply_form.h"
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <vector>
 
+#include "absl/container/inlined_vector.h"
 #include "absl/strings/ascii.h"
+#include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
@@ -19,9 +23,31 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+#ifdef NDEBUG
+constexpr bool kChecksRows = false;
+#else
+constexpr bool kChecksRows = true;
+#endif
+
 constexpr absl::string_view kCut = " ...";
+
+// A line of version 2 before it is written, so that its values can be cut.
+struct ReplyField {
+  std::string name;
+  FieldType type = FieldType::kText;
+  std::string value;
+};
+struct ReplyLine {
+  std::string keyword;
+  std::vector<ReplyField> fields;
+};
+
 constexpr absl::string_view kNotNow[] = {"die-due",  "no-die-due",   "no-dice",   "host-dice", "nothing-to-undo",
                                          "past-die", "not-possible", "too-early", "no-reason", "game-over"};
+
+bool is_plain_value(absl::string_view value) {
+  return !value.empty() && value.find_first_of(" \"=") == absl::string_view::npos;
+}
 
 // These change a text from the byte `start` on.
 
@@ -54,16 +80,21 @@ std::string without_controls(absl::string_view text) {
   return clean;
 }
 
+// What a line of version 1 from `start` on may not have is taken out of it.
+void end_line(std::size_t start, std::string& lines) {
+  blank_controls(lines, start);
+  cut(lines, kMaxLine, start);
+  strip_trailing_spaces(lines, start);
+  lines.push_back('\n');
+}
+
 // A line of version 1. It is put together in its place, as most commands are answered by nothing else.
 void add_line(absl::string_view id, absl::string_view keyword, absl::string_view text, std::string& lines) {
   const std::size_t start = lines.size();
   if (!id.empty()) lines.append(id.data(), id.size()).push_back(' ');
   lines.append(keyword.data(), keyword.size()).push_back(' ');
   lines.append(text.data(), text.size());
-  blank_controls(lines, start);
-  cut(lines, kMaxLine, start);
-  strip_trailing_spaces(lines, start);
-  lines.push_back('\n');
+  end_line(start, lines);
 }
 
 // Readers of JSON hold numbers as doubles: a whole number that a double may not hold exactly is a text.
@@ -149,6 +180,143 @@ std::string as_json(absl::string_view id, absl::string_view command, const Reply
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+using Fit = absl::InlinedVector<const Field*, 16>;  // the field of the table for each field of a row
+
+// Whether the row's fields are those of the shape.
+bool fits(const Row& row, const LineShape& shape, Fit& fit) {
+  // A game may add fields without saying which.
+  static constexpr Field kOfGame = {"", FieldType::kText, Place::kKey, ""};
+  const bool open = shape.row->game_fields && shape.fields.size() == shape.row->fields.size();
+  const auto is_any = [](const Field& field) { return field.place == Place::kAnyKey; };
+  if (!open && row.size() > shape.fields.size() && std::none_of(shape.fields.begin(), shape.fields.end(), is_any)) {
+    return false;
+  }
+  fit.assign(row.size(), nullptr);
+  std::size_t next = 0;  // most rows are in the order of the table
+  for (const Field& field : shape.fields) {
+    if (field.name.empty() || field.place == Place::kAnyKey) continue;
+    std::size_t looked = 0, i = next;
+    for (; looked < row.size(); ++looked, ++i) {
+      if (i >= row.size()) i -= row.size();
+      if (row.name(i) == field.name) break;
+    }
+    if (looked == row.size()) {
+      if (field.optional) continue;
+      return false;
+    }
+    if (row.type(i) != field.type || fit[i] != nullptr) return false;
+    if (!field.fixed.empty() &&
+        !absl::StrContains(absl::StrCat("|", field.fixed, "|"), absl::StrCat("|", row.value(i), "|"))) {
+      return false;
+    }
+    fit[i] = &field;
+    next = i + 1;
+  }
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    if (fit[i] != nullptr) continue;
+    const auto any = std::find_if(shape.fields.begin(), shape.fields.end(), [&](const Field& field) {
+      return field.place == Place::kAnyKey && field.type == row.type(i);
+    });
+    if (any == shape.fields.end() && !open) return false;
+    fit[i] = any == shape.fields.end() ? &kOfGame : &*any;
+  }
+  return true;
+}
+
+const LineShape* shape_of(const ReplyForm& form, absl::string_view keyword, const Row& row, Fit& fit) {
+  for (const LineShape& shape : line_shapes(form.command, keyword, form.of_game)) {
+    if (fits(row, shape, fit)) return &shape;
+  }
+  return nullptr;
+}
+
+absl::string_view name_in_1(const Field& field, absl::string_view name) {
+  return field.old_name.empty() ? name : field.old_name;
+}
+
+void append(absl::string_view text, std::string& out) {
+  out.append(text.data(), text.size());
+}
+
+// Version 1: words by their position, then fields, then those that extend to the end of the line.
+void append_words(const LineShape& shape, const Row& row, const Fit& fit, std::string& out) {
+  const auto value_in_1 = [&](std::size_t i) -> std::string {
+    if (row.type(i) == FieldType::kRule && row.value(i).empty()) return "-";
+    if (row.type(i) == FieldType::kFaces && fit[i]->place == Place::kRest) {
+      return absl::StrReplaceAll(row.value(i), {{",", " "}});
+    }
+    return std::string(row.value(i));
+  };
+  for (const Field& field : shape.fields) {
+    if (field.since > 1 || (field.place != Place::kWord && field.place != Place::kRest)) continue;
+    if (field.name.empty()) {
+      absl::StrAppend(&out, " ", field.fixed);
+      continue;
+    }
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (fit[i] == &field) absl::StrAppend(&out, " ", value_in_1(i));
+    }
+  }
+  const auto append_keys = [&](auto wanted) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const Field& field = *fit[i];
+      if (field.since > 1 || !wanted(field.place)) continue;
+      out.push_back(' ');
+      append(name_in_1(field, row.name(i)), out);
+      out.push_back(field.place == Place::kLed ? ' ' : '=');
+      if (row.type(i) == FieldType::kRule) {
+        out += value_in_1(i);
+      } else {
+        append(row.value(i), out);
+      }
+    }
+  };
+  append_keys([](Place place) { return place == Place::kKey || place == Place::kAnyKey; });
+  append_keys([](Place place) { return place == Place::kLastKey; });
+  append_keys([](Place place) { return place == Place::kLed; });
+}
+
+// name=value, in the order in which the command gave them.
+void append_fields(const Row& row, std::string& out) {
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    out.push_back(' ');
+    append(row.name(i), out);
+    out.push_back('=');
+    const std::size_t start = out.size();
+    append(row.value(i), out);
+    blank_controls(out, start);
+    strip_trailing_spaces(out, start);
+    const absl::string_view value = absl::string_view(out).substr(start);
+    if (!is_plain_value(value)) {
+      const std::string quoted = quote_value(value);
+      out.replace(start, std::string::npos, quoted);
+    }
+  }
+}
+
+// "R14", "14.3.3", "8.4c", "7B", "7", "16.1-16.3": not a place, "1314", nor what has a unit, "25cm".
+bool is_rule(absl::string_view text) {
+  const std::pair<absl::string_view, absl::string_view> ends = absl::StrSplit(text, absl::MaxSplits('-', 1));
+  if (!ends.second.empty()) return is_rule(ends.first) && is_rule(ends.second);
+  const bool has_letter = !text.empty() && absl::StrContains("BDGRSW", text.substr(0, 1));
+  if (has_letter) text.remove_prefix(1);
+  if (!text.empty() && absl::ascii_isalpha(static_cast<unsigned char>(text.back()))) text.remove_suffix(1);
+  const std::vector<absl::string_view> numbers = absl::StrSplit(text, '.');
+  if (!has_letter && numbers.size() == 1 && text.size() > 2) return false;
+  return std::all_of(numbers.begin(), numbers.end(), [](absl::string_view number) {
+    return !number.empty() && number.find_first_not_of("0123456789") == absl::string_view::npos;
+  });
+}
+
+ReplyLine line_of(absl::string_view keyword, const Row& row) {
+  ReplyLine line;
+  line.keyword = std::string(keyword);
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    line.fields.push_back({std::string(row.name(i)), row.type(i), std::string(row.value(i))});
+  }
+  return line;
+}
+
 // In the form of version 2.
 std::string written(const ReplyForm& form, absl::string_view id, ReplyLine line) {
   for (ReplyField& field : line.fields) field.value = without_controls(field.value);
@@ -163,6 +331,23 @@ std::string written(const ReplyForm& form, absl::string_view id, ReplyLine line)
   }
 }
 
+// A line of version 2, as text or as JSON.
+void add_fields(const ReplyForm& form, absl::string_view id, absl::string_view keyword, const Row& row,
+                std::string& lines) {
+  const std::size_t start = lines.size();
+  if (!form.json) {
+    if (!id.empty()) absl::StrAppend(&lines, id, " ");
+    append(keyword, lines);
+    append_fields(row, lines);
+  }
+  // Values are cut, not fields.
+  if (form.json || lines.size() - start > kMaxLine) {
+    lines.resize(start);
+    absl::StrAppend(&lines, written(form, id, line_of(keyword, row)));
+  }
+  lines.push_back('\n');
+}
+
 }  // namespace
 
 bool is_not_now(absl::string_view code) {
@@ -170,20 +355,26 @@ bool is_not_now(absl::string_view code) {
 }
 
 std::string rule_of(absl::string_view message) {
-  const std::size_t open = message.rfind('('), close = message.rfind(')');
-  if (open == absl::string_view::npos || close == absl::string_view::npos || close < open) return "-";
-  std::vector<std::string> rules;
-  for (const absl::string_view part : absl::StrSplit(message.substr(open + 1, close - open - 1), ',')) {
-    const std::string rule = absl::StrReplaceAll(part, {{" ", ""}});
-    const bool plain = rule.find_first_not_of("BDGRSW0123456789.abcdefghijklmnopqrstuvwxyz-") == std::string::npos &&
-                       rule.find_first_of("0123456789") != std::string::npos;
-    if (plain) rules.push_back(rule);
+  // Other brackets hold names, places and lengths.
+  for (std::size_t close = message.rfind(')'); close != absl::string_view::npos;) {
+    const std::size_t open = message.rfind('(', close);
+    if (open == absl::string_view::npos) break;
+    if (open == 0 || message[open - 1] == ' ') {
+      std::vector<std::string> rules;
+      for (const absl::string_view part : absl::StrSplit(message.substr(open + 1, close - open - 1), ',')) {
+        std::string rule = absl::StrReplaceAll(part, {{" ", ""}});
+        if (is_rule(rule)) rules.push_back(std::move(rule));
+      }
+      if (!rules.empty()) return absl::StrJoin(rules, ",");
+    }
+    if (open == 0) break;
+    close = message.rfind(')', open - 1);
   }
-  return rules.empty() ? "-" : absl::StrJoin(rules, ",");
+  return "-";
 }
 
 std::string quote_value(absl::string_view value) {
-  if (!value.empty() && value.find_first_of(" \"=") == absl::string_view::npos) return std::string(value);
+  if (is_plain_value(value)) return std::string(value);
   std::string text = "\"";
   for (const char c : value) {
     if (c == '"' || c == '\\') text += '\\';
@@ -221,11 +412,37 @@ std::optional<std::vector<std::pair<std::string, std::string>>> read_fields(absl
   return fields;
 }
 
-void tell_line(const ReplyForm& form, absl::string_view id, absl::string_view keyword, absl::string_view text,
-               std::string& lines) {
-  if (form.version == 1) return add_line(id, keyword, text, lines);
-  absl::StrAppend(
-      &lines, written(form, id, parse_reply_line(form.command, keyword, without_controls(text), form.of_game)), "\n");
+std::string why_row_does_not_fit(const ReplyForm& form, absl::string_view keyword, const Row& row) {
+  Fit fit;
+  if (shape_of(form, keyword, row, fit) != nullptr) return "";
+  std::vector<std::string> told;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    told.push_back(absl::StrCat(row.name(i), " (", name_of(row.type(i)), ")"));
+  }
+  return absl::StrCat("no row of the table of replies to '", form.command, "' has a line '", keyword,
+                      "' with these fields: ", absl::StrJoin(told, ", "));
+}
+
+void tell_row(const ReplyForm& form, absl::string_view id, absl::string_view keyword, const Row& row,
+              std::string& lines) {
+  Fit fit;
+  const bool needs_shape = form.version == 1 || kChecksRows;
+  const LineShape* const shape = needs_shape ? shape_of(form, keyword, row, fit) : nullptr;
+  if (kChecksRows && shape == nullptr && !form.command.empty()) {
+    std::fprintf(stderr, "%s\n", why_row_does_not_fit(form, keyword, row).c_str());
+    std::abort();
+  }
+  if (shape != nullptr && shape->row->version != 0 && shape->row->version != form.version) return;
+  if (form.version > 1) return add_fields(form, id, keyword, row, lines);
+  const std::size_t start = lines.size();
+  if (!id.empty()) absl::StrAppend(&lines, id, " ");
+  append(keyword, lines);
+  if (shape != nullptr) {
+    append_words(*shape, row, fit, lines);
+  } else {
+    append_fields(row, lines);
+  }
+  end_line(start, lines);
 }
 
 void tell_error(const ReplyForm& form, absl::string_view id, absl::string_view message, absl::string_view cause,
@@ -233,29 +450,18 @@ void tell_error(const ReplyForm& form, absl::string_view id, absl::string_view m
   if (form.version == 1) return add_line(id, "error", message, lines);
   absl::string_view reason = message;
   std::string code(take_word(reason));
-  ReplyLine line;
-  line.keyword = "error";
   std::string why(cause);
   if (is_not_now(code) && why.empty()) why = code;
-  line.fields.push_back({"code", FieldType::kWord, why.empty() ? code : "not-now"});
-  if (!why.empty()) line.fields.push_back({"cause", FieldType::kWord, why});
-  const std::string rule = rule_of(reason);
-  line.fields.push_back({"rule", FieldType::kRule, rule == "-" ? "" : rule});
-  line.fields.push_back({"message", FieldType::kText, std::string(reason)});
-  absl::StrAppend(&lines, written(form, id, std::move(line)), "\n");
+  Row row;
+  row.word("code", why.empty() ? code : "not-now").word_if_any("cause", why);
+  add_fields(form, id, "error", row.rule("rule", rule_of(reason)).text("message", reason), lines);
 }
 
 void tell_action(const ReplyForm& form, absl::string_view id, absl::string_view text, const ActionParts& parts,
                  std::string& lines) {
-  ReplyLine line;
-  line.keyword = "action";
-  line.fields.push_back({"text", FieldType::kAction, std::string(text)});
-  const std::pair<const char*, const std::string*> words[] = {
-      {"kind", &parts.kind}, {"unit", &parts.unit}, {"to", &parts.to}};
-  for (const auto& [name, value] : words) {
-    if (!value->empty()) line.fields.push_back({name, FieldType::kWord, *value});
-  }
-  absl::StrAppend(&lines, written(form, id, std::move(line)), "\n");
+  Row row;
+  row.action("text", text).word_if_any("kind", parts.kind).word_if_any("unit", parts.unit);
+  add_fields(form, id, "action", row.word_if_any("to", parts.to), lines);
 }
 
 }  // namespace zerohour::protocol

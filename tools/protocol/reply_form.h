@@ -13,6 +13,7 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "tools/protocol/reply_table.h"
+#include "tools/protocol/row.h"
 
 namespace zerohour::protocol {
 
@@ -31,10 +32,16 @@ struct ActionParts {
   std::string kind, unit, to;
 };
 
-// Each of these adds one line to `lines`, of at most kMaxLine bytes and a newline, from the words of version 1. Control
-// characters become spaces; a line that is too long is cut, and ends with " ...".
-void tell_line(const ReplyForm& form, absl::string_view id, absl::string_view keyword, absl::string_view text,
-               std::string& lines);
+// Each of these adds one line to `lines`, of at most kMaxLine bytes and a newline. Control characters become spaces; a
+// line that is too long is cut, and ends with " ...".
+
+// A line whose fields fit a row of the table for the form's command and the keyword; in debug builds the program ends
+// if none fits, unless the form is of no command. Fields and lines that the form's version does not have are left out.
+void tell_row(const ReplyForm& form, absl::string_view id, absl::string_view keyword, const Row& row,
+              std::string& lines);
+// Empty if the fields fit a row of the table, otherwise what is wrong with them.
+std::string why_row_does_not_fit(const ReplyForm& form, absl::string_view keyword, const Row& row);
+
 // message: "CODE reason". cause: of a refusal that version 2 reports as `not-now`; or empty.
 void tell_error(const ReplyForm& form, absl::string_view id, absl::string_view message, absl::string_view cause,
                 std::string& lines);
@@ -45,8 +52,8 @@ void tell_action(const ReplyForm& form, absl::string_view id, absl::string_view 
 // Whether a code of version 1 means that the request does not apply now, whatever the reason.
 bool is_not_now(absl::string_view code);
 
-// The rules that a refusal names in its last brackets, "(R6, 14.2)" as "R6,14.2", "(7 B)" as "7B", "(SOS targets, W24)"
-// as "W24"; "-" for none.
+// The rules that a refusal names in the last of its brackets that name any, "(R6, 14.2)" as "R6,14.2", "(7 B)" as "7B",
+// "(SOS targets, W24)" as "W24"; "-" for none.
 std::string rule_of(absl::string_view message);
 
 // The value as written in a field of version 2.

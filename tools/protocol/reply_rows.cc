@@ -57,6 +57,8 @@ Fields shape_fields() {
           optional(key("class", Type::kWord, "what it is")),
           optional(key("side", Type::kWord, kSideNow)),
           optional(key("value", Type::kDecimal, "in an overlay")),
+          optional(key("turn", Type::kNumber, "in which what it shows is to come")),
+          optional(key("of", Type::kWord, "what brings it: a battery")),
           optional(last_key("name", "for people"))};
 }
 
@@ -108,8 +110,11 @@ void add_session(std::vector<ReplyRow>& rows) {
   rows.push_back({"help", "help", {word("name", "the command"), rest("text", "its arguments, and what it does")}, ""});
   rows.push_back({"help set wait quit log", "ok", {}, ""});
   rows.push_back({"ping", "ok", {optional(rest("text", "what was sent"))}, ""});
-  rows.push_back(
-      {"stop", "ok", {since_2(optional(key("stopped", Type::kYesNo, "whether a search of yours was running")))}, ""});
+  rows.push_back({"stop",
+                  "ok",
+                  {since_2(optional(key("stopped", Type::kYesNo,
+                                        "whether a search of yours was running; to `stop all` whether any was")))},
+                  ""});
   rows.push_back({"watch", "ok", {key("next", Type::kNumber, "the number of the next event")}, ""});
   rows.push_back({"watch", "newgame", header(), "pushed"});
   rows.push_back({"watch", "behind", header(), "pushed: more has happened than is kept"});
@@ -123,11 +128,17 @@ void add_session(std::vector<ReplyRow>& rows) {
        "pushed: another client's search",
        false,
        kNew});
-  rows.push_back({"bots",
-                  "bot",
-                  {word("name", "for `set bot`"), optional(key("level", Type::kNumber, "its strength, from 1")),
-                   optional(last_key("what", "how it plays"))},
-                  ""});
+  rows.push_back(
+      {"bots",
+       "bot",
+       {word("name", "for `set bot`"), optional(key("level", Type::kNumber, "its strength, from 1")),
+        optional(key("won", Type::kNumber, "points of 100 that it took from another level in measured games")),
+        optional(key("low", Type::kNumber, "the lower end of the confidence interval of `won`")),
+        optional(key("high", Type::kNumber, "its upper end")),
+        optional(key("against", Type::kNumber, "the other level")),
+        optional(last_key("how", "how it plays, without what was measured")),
+        optional(last_key("what", "how it plays, and what was measured"))},
+       ""});
   rows.push_back({"bots",
                   "kind",
                   {word("name", "a kind of bots"), key("bots", Type::kWords, "those of this kind")},
@@ -138,23 +149,26 @@ void add_session(std::vector<ReplyRow>& rows) {
                    optional(key("default", Type::kWord, "the value if it is not set")),
                    last_key("what", "what it does; its values")},
                   "with `settings`"});
-  rows.push_back({"scenarios",
-                  "scenario",
-                  {word("name", "for `newgame scenario`"), key("turns", Type::kNumber, "how many there are"),
-                   optional(key("minutes", Type::kNumber, "that a person takes for a game, about")),
-                   optional(key("decisions", Type::kNumbers,
-                                "with more than one choice, for a person on each side in turn, about")),
-                   optional(key("decides", Type::kWords, "the sides whose choices decide the game")),
-                   optional(key("recommended", Type::kWord, "the side for a person to begin with")),
-                   optional(key("value", Type::kDecimal,
-                                "what best play of both sides is worth to the first, where that is known: a win is 1, "
-                                "a draw 1/2")),
-                   optional(key("par", Type::kDecimal,
-                                "what best play scores, where one side alone decides and that is known: a win is 1, a "
-                                "draw 1/2")),
-                   optional(key("first", Type::kYesNo, "yes: the battle to begin this game with")),
-                   key("sides", Type::kWords, "both, in the order of `describe`"), last_key("title", "for people")},
-                  ""});
+  rows.push_back(
+      {"scenarios",
+       "scenario",
+       {word("name", "for `newgame scenario`"), key("turns", Type::kNumber, "how many there are"),
+        optional(key("minutes", Type::kNumber, "that a person takes for a game, about")),
+        optional(
+            key("decisions", Type::kNumbers, "with more than one choice, for a person on each side in turn, about")),
+        optional(key("decides", Type::kWords, "the sides whose choices decide the game")),
+        optional(key("recommended", Type::kWord, "the side for a person to begin with")),
+        optional(key("value", Type::kDecimal,
+                     "what best play of both sides is worth to the first, where that is known: a win is 1, "
+                     "a draw 1/2")),
+        optional(key("par", Type::kDecimal,
+                     "what best play scores, where one side alone decides and that is known: a win is 1, a "
+                     "draw 1/2")),
+        optional(key("first", Type::kYesNo, "yes: the battle to begin this game with")),
+        optional(key("levels", Type::kNumbers,
+                     "the strength levels that are offered in it: those that can be told from the one below")),
+        key("sides", Type::kWords, "both, in the order of `describe`"), last_key("title", "for people")},
+       ""});
   rows.push_back({"scenarios", "wins", {word("name", "the scenario"), rest("text", "what wins, in a sentence")}, ""});
   rows.push_back({"scenarios",
                   "idle",
@@ -257,15 +271,21 @@ void add_game(std::vector<ReplyRow>& rows) {
                   "before the first move of each phase",
                   true});
   const Field of_move = number("of the move, from 1");
+  Field hidden = fixed("faces", "hidden");
+  hidden.type = Type::kFaces;
+  rows.push_back({"story", "move", {of_move, fixed("actor", "chance"), hidden}, "of a roll hidden from this seat"});
   rows.push_back(
       {"story",
        "move",
        {of_move, fixed("actor", "chance"), fixed("", "dice"), rest("faces", "the faces that fell", Type::kFaces)},
        ""});
-  rows.push_back(
-      {"story", "move", {of_move, fixed("actor", "chance"), word("faces", "hidden from this seat", Type::kFaces)}, ""});
-  rows.push_back(
-      {"story", "move", {of_move, word("actor", "the side"), rest("action", "or `hidden`", Type::kAction)}, ""});
+  rows.push_back({"story",
+                  "move",
+                  {of_move, word("actor", "the side"), rest("action", "or `hidden`", Type::kAction),
+                   since_2(optional(key("kind", Type::kWord, "what is done"))),
+                   since_2(optional(key("unit", Type::kWord, "which piece does it"))),
+                   since_2(optional(key("to", Type::kWord, "where, or to what")))},
+                  ""});
   rows.push_back({"story", "tell", {of_move, rest("text", "the move and its consequences")}, ""});
   rows.push_back({"story",
                   "cause",
@@ -287,7 +307,12 @@ void add_game(std::vector<ReplyRow>& rows) {
   rows.push_back({"show guide record victory", "ok", standing(), ""});
   const auto facts = [] {
     return Fields{optional(key("kind", Type::kWord, "a word of the game's: combat, order")),
-                  optional(key("about", Type::kWord, "the piece or place that it is about"))};
+                  optional(key("about", Type::kWord, "the piece or place that it is about")),
+                  optional(key("unit", Type::kWord, "the piece that does what is rolled for, or that is tested")),
+                  optional(key("target", Type::kWord, "the piece that it is done to")),
+                  optional(key("place", Type::kWord, "where it is done, in a game whose places have names")),
+                  optional(key("effect", Type::kWord, "a word of the game's for what its effect is rolled for: gas")),
+                  optional(key("against", Type::kNumber, "the most with which a roll against morale succeeds"))};
   };
   rows.push_back({"turn", "roll",
                   facts() + Fields{optional(key("draw", Type::kWords,
@@ -298,7 +323,7 @@ void add_game(std::vector<ReplyRow>& rows) {
   rows.push_back(
       {"turn", "needs", {rest("text", "what the faces mean, for a person who rolls")}, "when a roll is due"});
   rows.push_back(
-      {"story", "rolled",
+      {"story roll", "rolled",
        Fields{number("of the move"), key("dice", Type::kNumbers, "how many of each group were rolled"),
               key("sides", Type::kNumbers, "of the dice of each group")} +
            facts() +
@@ -316,7 +341,8 @@ void add_game(std::vector<ReplyRow>& rows) {
                   "one for each; of `go` and `hint` those of the choice",
                   false,
                   kNew});
-  rows.push_back({"legal book", "actions", {rest("text", "A ; B ...", Type::kActions)}, "", false, kOld});
+  rows.push_back({"legal", "actions", {rest("text", "several of them", Type::kActions)}, "to `legal brief`"});
+  rows.push_back({"book", "actions", {rest("text", "A ; B ...", Type::kActions)}, "", false, kOld});
   rows.push_back({"legal",
                   "outcome",
                   {word("chance", "of this outcome, or its share of the trial rolls", Type::kChance),
@@ -363,6 +389,11 @@ void add_game(std::vector<ReplyRow>& rows) {
         key("action", Type::kAction, "that would end the step"), key("rule", Type::kRule, "the rule that decides it"),
         last_key("text", "what ending the step now would lose or leave")},
        "any number"});
+  rows.push_back({"preview",
+                  "outcome",
+                  {optional(key("unit", Type::kWord, "the piece that it happens to, or that rolls, if several do")),
+                   key("result", Type::kWord, "as in `odds`"), key("chance", Type::kChance, "of all dice")},
+                  "one for each thing that may come of the action, as far as dice for it follow at once"});
   rows.push_back({"preview", "ok", {}, "", true});
   rows.push_back({"book", "entry", {word("name", "of a prepared set-up"), rest("text", "its idea")}, ""});
   rows.push_back({"book", "ok", {count("how many"), optional(key("side", Type::kWord, "who sets up"))}, ""});
@@ -416,6 +447,7 @@ void add_play(std::vector<ReplyRow>& rows) {
        {key("over", Type::kYesNo, ""), optional(key("winner", Type::kWord, "a side, or draw")),
         optional(
             key("points", Type::kWord, "victory points of the first side and the second, 2-0, in La Grande Guerre")),
+        optional(key("given-up", Type::kWord, "resigned or forfeited, if a side gave up the game")),
         called("dice", key("dice-from", Type::kWord, "as `newgame` tells it")),
         optional(key("undo", Type::kYesNo, "whether the last action of a game that is over may be taken back")),
         optional(last_key("reason", "how it ended"))},
@@ -550,7 +582,7 @@ void add_play(std::vector<ReplyRow>& rows) {
 }
 
 void add_searches(std::vector<ReplyRow>& rows) {
-  const Field nodes = key("nodes", Type::kNumber, "actions and rolls simulated by the bot");
+  const Field nodes = key("nodes", Type::kNumber, "actions and rolls simulated, by the bot and for the estimates");
   const Field time = key("time", Type::kNumber, "milliseconds so far");
   rows.push_back({"go",
                   "info",

@@ -1,24 +1,18 @@
 #include "tools/protocol/reply_table.h"
 
 #include <algorithm>
-#include <map>
+#include <memory>
+#include <mutex>
 #include <utility>
 
-#include "absl/strings/match.h"
+#include "absl/container/flat_hash_map.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
-#include "tools/support/text.h"
 
 namespace zerohour::protocol {
 namespace {
-
-constexpr absl::string_view kNone = "-";  // what version 1 says where there is no rule
-
-absl::string_view old_name_of(const Field& field) {
-  return field.old_name.empty() ? field.name : field.old_name;
-}
 
 bool belongs_to(const ReplyRow& row, absl::string_view command, absl::string_view keyword) {
   if (row.keyword != keyword) return false;
@@ -32,141 +26,44 @@ bool fills(const ReplyRow& own, const ReplyRow& row) {
   return row.game_fields && row.keyword != "data" && own.keyword == row.keyword && own.commands == row.commands;
 }
 
-// Takes one line apart by the fields of a row.
-class RowReader {
- public:
-  RowReader(absl::Span<const Field> fields, bool open) : fields_(fields), open_(open) {}
-
-  // Nothing where the row does not fit.
-  std::optional<std::vector<ReplyField>> read(absl::string_view text) {
-    for (const Field& field : fields_) {
-      if (field.place == Place::kWord && !take_positional(field, text)) return std::nullopt;
-      if (field.place == Place::kRest && !take_rest(field, text)) return std::nullopt;
-    }
-    while (!text.empty()) {
-      if (!take_key(text)) return std::nullopt;
-    }
-    for (const Field& field : fields_) {
-      const bool needed = !field.optional &&
-                          (field.place == Place::kKey || field.place == Place::kLastKey || field.place == Place::kLed);
-      if (needed && std::find(seen_.begin(), seen_.end(), &field) == seen_.end()) return std::nullopt;
-    }
-    return std::move(read_);
-  }
-  bool was_open() const { return was_open_; }
-
- private:
-  bool take_positional(const Field& field, absl::string_view& text) {
-    absl::string_view after = text;
-    const absl::string_view value = take_word(after);
-    const bool is_there = !value.empty() && (!field.optional || !absl::StrContains(value, '='));
-    if (!is_there) return field.optional;
-    if (!field.fixed.empty() &&
-        !absl::StrContains(absl::StrCat("|", field.fixed, "|"), absl::StrCat("|", value, "|"))) {
-      return false;
-    }
-    text = after;
-    if (!field.name.empty()) tell(field, field.name, value);
-    return true;
-  }
-
-  // Up to the last key, where the row has one.
-  bool take_rest(const Field& field, absl::string_view& text) {
-    std::size_t end = absl::string_view::npos;
-    for (const Field& last : fields_) {
-      if (last.place == Place::kLastKey) end = text.find(absl::StrCat(" ", old_name_of(last), "="));
-    }
-    const absl::string_view value = text.substr(0, end);
-    if (value.empty() && !field.optional && field.type != FieldType::kText) return false;
-    if (!value.empty() || !field.optional) tell(field, field.name, value);
-    text = end == absl::string_view::npos ? absl::string_view() : text.substr(end + 1);
-    return true;
-  }
-
-  bool take_key(absl::string_view& text) {
-    absl::string_view after = text;
-    const absl::string_view item = take_word(after);
-    const std::size_t equals = item.find('=');
-    if (equals == absl::string_view::npos) return take_led(item, after, text);
-    const absl::string_view name = item.substr(0, equals);
-    for (const Field& field : fields_) {
-      if ((field.place != Place::kKey && field.place != Place::kLastKey) || old_name_of(field) != name) continue;
-      if (field.place == Place::kLastKey) {
-        take_last_key(field, text);
-      } else {
-        tell(field, field.name, item.substr(equals + 1));
-        text = after;
-      }
-      return true;
-    }
-    for (const Field& field : fields_) {
-      if (field.place != Place::kAnyKey) continue;
-      tell(field, name, item.substr(equals + 1));
-      text = after;
-      return true;
-    }
-    if (!open_) return false;
-    was_open_ = true;
-    read_.push_back({std::string(name), FieldType::kText, std::string(item.substr(equals + 1))});
-    text = after;
-    return true;
-  }
-  void take_last_key(const Field& field, absl::string_view& text) {
-    std::size_t end = absl::string_view::npos;
-    for (const Field& other : fields_) {
-      if (&other == &field || other.place != Place::kLastKey) continue;
-      end = std::min(end, text.find(absl::StrCat(" ", old_name_of(other), "=")));
-    }
-    const std::size_t begin = text.find('=') + 1;
-    tell(field, field.name, text.substr(begin, end == absl::string_view::npos ? end : end - begin));
-    text = end == absl::string_view::npos ? absl::string_view() : text.substr(end + 1);
-  }
-  bool take_led(absl::string_view item, absl::string_view after, absl::string_view& text) {
-    for (const Field& field : fields_) {
-      if (field.place != Place::kLed || old_name_of(field) != item) continue;
-      tell(field, field.name, after);
-      text = {};
-      return true;
-    }
-    return false;
-  }
-
-  void tell(const Field& field, absl::string_view name, absl::string_view value) {
-    seen_.push_back(&field);
-    std::string told(value);
-    if (field.type == FieldType::kRule && value == kNone) told.clear();
-    if (field.type == FieldType::kFaces) absl::StrReplaceAll({{" ", ","}}, &told);
-    read_.push_back({std::string(name), field.type, std::move(told)});
-  }
-
-  absl::Span<const Field> fields_;
-  bool open_;
-  bool was_open_ = false;
-  std::vector<const Field*> seen_;
-  std::vector<ReplyField> read_;
-};
-
-// What no row fits: fields as far as there are any, and the words between them as one text.
-std::vector<ReplyField> read_anything(absl::string_view text) {
-  std::vector<ReplyField> told;
-  std::string words;
-  for (const absl::string_view item : words_of(text)) {
-    const std::size_t equals = item.find('=');
-    if (equals == absl::string_view::npos || equals == 0) {
-      absl::StrAppend(&words, words.empty() ? "" : " ", item);
-    } else {
-      told.push_back({std::string(item.substr(0, equals)), FieldType::kText, std::string(item.substr(equals + 1))});
-    }
-  }
-  if (!words.empty()) told.insert(told.begin(), {"text", FieldType::kText, std::move(words)});
-  return told;
-}
-
 const ReplyRow* row_of(absl::Span<const ReplyRow> rows, absl::string_view command, absl::string_view keyword) {
   const auto found =
       std::find_if(rows.begin(), rows.end(), [&](const ReplyRow& row) { return belongs_to(row, command, keyword); });
   return found == rows.end() ? nullptr : &*found;
 }
+
+// All shapes of lines, by command and keyword, with the fields of one game.
+class Shapes {
+ public:
+  explicit Shapes(absl::Span<const ReplyRow> of_game) {
+    for (const ReplyRow& own : of_game) add(own, {});
+    for (const ReplyRow& row : reply_rows()) {
+      for (const absl::string_view command : commands_of(row)) {
+        // Of "data" each kind is a line of its own.
+        const ReplyRow* const own =
+            row.game_fields && row.keyword != "data" ? row_of(of_game, command, row.keyword) : nullptr;
+        add_to(command, row, own == nullptr ? std::vector<Field>() : own->fields);
+      }
+    }
+  }
+  absl::Span<const LineShape> of(absl::string_view command, absl::string_view keyword) const {
+    const auto found = shapes_.find({command, keyword});
+    return found == shapes_.end() ? absl::Span<const LineShape>() : found->second;
+  }
+
+ private:
+  static std::vector<absl::string_view> commands_of(const ReplyRow& row) { return absl::StrSplit(row.commands, ' '); }
+  void add(const ReplyRow& row, const std::vector<Field>& more) {
+    for (const absl::string_view command : commands_of(row)) add_to(command, row, more);
+  }
+  void add_to(absl::string_view command, const ReplyRow& row, const std::vector<Field>& more) {
+    LineShape shape{&row, row.fields};
+    shape.fields.insert(shape.fields.end(), more.begin(), more.end());
+    shapes_[{command, row.keyword}].push_back(std::move(shape));
+  }
+
+  absl::flat_hash_map<std::pair<absl::string_view, absl::string_view>, std::vector<LineShape>> shapes_;
+};
 
 // Whether the three fields of what is called standing begin there.
 bool is_standing(absl::Span<const Field> fields, std::size_t i) {
@@ -249,33 +146,22 @@ std::vector<ReplyRow> reply_rows_of(absl::Span<const GameRows> games) {
   return rows;
 }
 
-ReplyLine parse_reply_line(absl::string_view command, absl::string_view keyword, absl::string_view text,
-                           absl::Span<const ReplyRow> of_game) {
-  ReplyLine line;
-  line.keyword = std::string(keyword);
-  // A game's own lines first: they say more than what every game has.
-  for (const absl::Span<const ReplyRow> rows : {of_game, absl::MakeConstSpan(reply_rows())}) {
-    for (const ReplyRow& row : rows) {
-      if (!belongs_to(row, command, keyword)) continue;
-      std::vector<Field> fields = row.fields;
-      bool open = row.game_fields;
-      if (row.game_fields && keyword != "data") {
-        if (const ReplyRow* const own = row_of(of_game, command, keyword); own != nullptr) {
-          fields.insert(fields.end(), own->fields.begin(), own->fields.end());
-          open = false;
-        }
-      }
-      RowReader reader(fields, open);
-      std::optional<std::vector<ReplyField>> told = reader.read(text);
-      if (!told.has_value()) continue;
-      line.fields = *std::move(told);
-      line.row = &row;
-      line.open = reader.was_open();
-      return line;
-    }
-  }
-  line.fields = read_anything(text);
-  return line;
+absl::Span<const LineShape> line_shapes(absl::string_view command, absl::string_view keyword,
+                                        absl::Span<const ReplyRow> of_game) {
+  // One for each game, made when it is first asked for.
+  static std::mutex mutex;
+  static auto* const games = new absl::flat_hash_map<const ReplyRow*, std::unique_ptr<const Shapes>>;
+  // Nearly every line is of the same game as the one before.
+  thread_local const ReplyRow* last_game = nullptr;
+  thread_local const Shapes* last = nullptr;
+  const ReplyRow* const game = of_game.empty() ? nullptr : of_game.data();
+  if (last != nullptr && last_game == game) return last->of(command, keyword);
+  const std::lock_guard<std::mutex> lock(mutex);
+  std::unique_ptr<const Shapes>& shapes = (*games)[game];
+  if (shapes == nullptr) shapes = std::make_unique<const Shapes>(of_game);
+  last_game = game;
+  last = shapes.get();
+  return last->of(command, keyword);
 }
 
 std::string reply_table_text(absl::Span<const ReplyRow> rows) {

@@ -1,12 +1,11 @@
 // Every line that a reply can have, with its fields: the one table from which version 2 of the protocol is written (as
 // text and as JSON), from which its schema is printed, and with which docs/protocol.md is compared.
 //
-// Commands give their replies in the words of version 1. The table says where each field stands in them, so that a line
-// can be taken apart (parse_reply_line()) and written in another form (reply_form.h).
+// A command fills rows of typed fields (row.h), which fit a row of the table (line_shapes()) and are written in any
+// form (reply_form.h). For version 1 the table says where each field stands in a line.
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -120,24 +119,15 @@ struct GameRows {
 // those games that answer any of them.
 std::vector<ReplyRow> reply_rows_of(absl::Span<const GameRows> games);
 
-struct ReplyField {
-  std::string name;
-  FieldType type = FieldType::kText;
-  std::string value;  // empty if there is none, also where version 1 writes "-"
+// What a line may be: a row of the table, with the fields that the game adds to it.
+struct LineShape {
+  const ReplyRow* row = nullptr;
+  std::vector<Field> fields;
 };
-
-// A line of a reply, taken apart.
-struct ReplyLine {
-  std::string keyword;
-  std::vector<ReplyField> fields;
-  const ReplyRow* row = nullptr;  // of reply_rows(), or the game's; null if no row matches
-  bool open = false;              // it has fields that their game does not describe
-};
-
-// The line of a reply to `command`, from the text after its keyword in the words of version 1. A line that no row
-// matches is given all the same, with its key=value fields as texts, so that nothing is lost.
-ReplyLine parse_reply_line(absl::string_view command, absl::string_view keyword, absl::string_view text,
-                           absl::Span<const ReplyRow> of_game);
+// The shapes of the lines of a reply to `command` that have this keyword, those of the game's own rows first. The rows
+// of a game, of_game, live as long as the program.
+absl::Span<const LineShape> line_shapes(absl::string_view command, absl::string_view keyword,
+                                        absl::Span<const ReplyRow> of_game);
 
 // The table in docs/protocol.md: every reply, the games that have it, and its fields.
 std::string reply_table_text(absl::Span<const ReplyRow> rows);

@@ -1,7 +1,13 @@
 #include "tools/protocol/scenario_note.h"
 
+#include <algorithm>
+#include <cstdlib>
+
 #include "absl/strings/ascii.h"
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "absl/strings/strip.h"
 #include "tools/protocol/par.h"
 #include "tools/support/text.h"
 
@@ -47,6 +53,51 @@ std::string value_sentence(const ScenarioNote& note) {
   if (!note.value.has_value() || note.par().has_value() || note.sides.empty()) return "";
   return absl::StrCat("With best play of both sides the ", title_of_side(note.sides[0]), " side scores ",
                       par_text(*note.value), " of a game on average.");
+}
+
+namespace {
+
+// The level that is offered and nearest, the lower one of two.
+int nearest_level(const ScenarioNote& note, int level) {
+  return *std::min_element(note.levels.begin(), note.levels.end(),
+                           [&](int a, int b) { return std::abs(a - level) < std::abs(b - level); });
+}
+
+// Of "level-3"; 0 of any other player.
+int level_of(absl::string_view player) {
+  int level = 0;
+  const bool is_level = absl::ConsumePrefix(&player, "level-") && absl::SimpleAtoi(player, &level);
+  return is_level && level > 0 ? level : 0;
+}
+
+}  // namespace
+
+absl::Status check_level(const ScenarioNote& note, int level) {
+  if (note.levels.empty() || nearest_level(note, level) == level) return absl::OkStatus();
+  return absl::InvalidArgumentError(absl::StrCat("level ", level, " is not offered in this scenario, which has ",
+                                                 levels_sentence(note), " The nearest is level ",
+                                                 nearest_level(note, level)));
+}
+
+absl::Status check_player(const ScenarioNote& note, absl::string_view player) {
+  const int level = level_of(player);
+  return level == 0 ? absl::OkStatus() : check_level(note, level);
+}
+
+std::string offered_player(const ScenarioNote& note, const std::string& player) {
+  const int level = level_of(player);
+  return level == 0 || note.levels.empty() ? player : absl::StrCat("level-", nearest_level(note, level));
+}
+
+std::string levels_sentence(const ScenarioNote& note) {
+  const std::vector<int>& levels = note.levels;
+  if (levels.empty()) return "";
+  const std::string count = count_of(static_cast<int>(levels.size()), "level");
+  if (levels.size() == 1) return absl::StrCat(count, " of strength: ", levels.front(), ".");
+  const bool all = levels.back() - levels.front() + 1 == static_cast<int>(levels.size());
+  if (all) return absl::StrCat(count, " of strength: ", levels.front(), " to ", levels.back(), ".");
+  const std::vector<int> most(levels.begin(), levels.end() - 1);
+  return absl::StrCat(count, " of strength: ", absl::StrJoin(most, ", "), " and ", levels.back(), ".");
 }
 
 std::string minutes_text(int minutes) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/core/actor.h"
@@ -48,6 +49,9 @@ struct ScenarioNote {
   bool first = false;
   std::string teaches = {};
   std::optional<double> value = std::nullopt;  // as in ScenarioValue
+  // The numbers of the strength levels that are offered here, in order; GameType fills them in. Empty if the game has
+  // none.
+  std::vector<int> levels = {};
 
   bool has_facts() const { return minutes > 0; }
   // Whether the side's choices decide anything, as far as that is known.
@@ -65,6 +69,15 @@ void add_value(absl::Span<const ScenarioValue> table, absl::string_view scenario
 
 // "10 minutes, 12 decisions", for the recommended side; empty if that is not known.
 std::string length_text(const ScenarioNote& note);
+// Whether the level is offered in this scenario. Error (InvalidArgument): it is not, and which one is the nearest; the
+// lower one of two.
+absl::Status check_level(const ScenarioNote& note, int level);
+// The same of a player: "level-3". Any other player is offered everywhere, and so is a level with settings of its own.
+absl::Status check_player(const ScenarioNote& note, absl::string_view player);
+// That player, or, if it is a level that is not offered here, the nearest one.
+std::string offered_player(const ScenarioNote& note, const std::string& player);
+// "4 levels of strength: 1, 2, 3 and 5."; empty where the game has none.
+std::string levels_sentence(const ScenarioNote& note);
 // "10 minutes", "2.5 hours".
 std::string minutes_text(int minutes);
 // "both sides decide", "the British side decides"; empty if that is not known.

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/string_view.h"
 #include "ai/players/node_count.h"
 #include "ai/search/solved_tables.h"
@@ -72,7 +71,7 @@ class Searches {
     }
     const Wording<G>& wording = seen_.wording();
     Analysis found;
-    for (const auto& variation : (*search)->find(stop, Info([](absl::string_view) {}, nullptr, progress))) {
+    for (const auto& variation : (*search)->find(stop, Info([](const Row&) {}, nullptr, progress))) {
       found.variations.push_back({(*search)->text(variation), variation.from, variation.win(), variation.error(),
                                   variation.is_told() ? variation.rank.told.samples() : 0, variation.solved,
                                   variation.rank.verdict});
@@ -102,14 +101,18 @@ class Searches {
       const session::Hint hint = find(*search, stop, info.progress());
       const auto tell = [&](int number, absl::string_view what, absl::string_view text) {
         const std::string& sentence = hint.says[static_cast<std::size_t>(number - 1)];
-        if (stage >= number) info(absl::StrCat(what, " ", text, says ? absl::StrCat(" says=", sentence) : ""));
+        if (stage < number) return;
+        Row row;
+        row.word("what", what).text("text", text);
+        if (says) row.text("says", sentence);
+        info(row);
       };
       tell(1, "subject", hint.subject);
       tell(2, "action", hint.action);
       if (stage >= 2) search->tell_actions(adapter->wording(), search->variations().front(), info);
       tell(3, "reason", hint.reason);
       if (stage == session::kHintStages) reason->set(hint.reason);
-      return absl::StrCat("stage=", stage);
+      return Row().number("stage", stage);
     });
   }
 
@@ -139,11 +142,11 @@ class Searches {
       const auto bot = maker(random());
       bot->sit(side);
       Action choice = bot->choose(*game, position, budget);
-      if (budget.nodes > 0) info(absl::StrCat("nodes=", ai::nodes_used(*bot)));
+      if (budget.nodes > 0) info(Row().number("nodes", ai::nodes_used(*bot)));
       if (std::find(listed.begin(), listed.end(), choice) == listed.end()) {
         choice = listed[random.below(static_cast<std::uint32_t>(listed.size()))];
       }
-      return absl::StrCat("best ", std::string(game->format_action(position, choice)));
+      return Row().actions("best", std::string(game->format_action(position, choice)));
     });
   }
 
@@ -157,9 +160,9 @@ class Searches {
         const std::optional<std::uint64_t> count = count_perft(*game, s, d, stop);
         if (!count.has_value()) return refusal("stopped", absl::StrCat("at depth ", d));
         last = *count;
-        info(absl::StrCat("depth=", d, " nodes=", last));
+        info(Row().number("depth", d).number("nodes", last));
       }
-      return absl::StrCat("nodes=", last);
+      return Row().number("nodes", last);
     });
   }
 
@@ -183,12 +186,16 @@ class Searches {
       const ai::SolvedTable<G>& table = **solved;
       const ai::Worth worth = table.worth(*game, s).value_or(ai::Worth());
       for (const auto& choice : table.choices(*game, s)) {
-        info(absl::StrFormat("value=%.6f best=%s action=%s", choice.value, choice.best ? "yes" : "no",
-                             std::string(game->format_action(s, choice.action))));
+        info(Row()
+                 .decimal("value", choice.value, 6)
+                 .yes_no("best", choice.best)
+                 .action("action", std::string(game->format_action(s, choice.action))));
       }
-      return absl::StrFormat("side=%s value=%.6f win=%.6f draw=%.6f loss=%.6f candidates=%s positions=%d bytes=%d",
-                             std::string(game->side_name(Side::kFirst)), worth.value, worth.win, worth.draw(),
-                             worth.loss, table.lists_candidates() ? "yes" : "no", table.positions(), table.bytes());
+      Row row;
+      row.word("side", std::string(game->side_name(Side::kFirst))).decimal("value", worth.value, 6);
+      row.decimal("win", worth.win, 6).decimal("draw", worth.draw(), 6).decimal("loss", worth.loss, 6);
+      row.yes_no("candidates", table.lists_candidates());
+      return row.number("positions", table.positions()).number("bytes", table.bytes());
     });
   }
 
@@ -198,16 +205,16 @@ class Searches {
     if (words.empty()) {
       const std::string reason = reason_->get();
       if (reason.empty()) return refusal("no-reason", "'go' or 'hint 3' has not been asked in this game yet");
-      return absl::StrCat("reason=", reason);
+      return Row().text("reason", reason);
     }
     const absl::StatusOr<Action> action = game.parse_action(seen_.now(), words);
     if (!action.ok()) return refusal("bad-action", text(action.status().message()));
     const absl::Status status = game.is_legal(seen_.now(), *action);
     if (status.ok() && seen_.is_others_choice(seen_.now(), *action)) {
-      return std::string("legal=no rule=- why=that is an action of the other side");
+      return Row().yes_no("legal", false).rule("rule", "").text("why", "that is an action of the other side");
     }
-    if (status.ok()) return std::string("legal=yes");
-    return absl::StrCat("legal=no rule=", rule_of(status.message()), " why=", text(status.message()));
+    if (status.ok()) return Row().yes_no("legal", true);
+    return Row().yes_no("legal", false).rule("rule", rule_of(status.message())).text("why", text(status.message()));
   }
 
  private:

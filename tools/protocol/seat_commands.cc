@@ -65,18 +65,19 @@ std::optional<Side> Engine::side_called(absl::string_view word) const {
 }
 
 // Before the first game there are no sides yet.
-Answer Engine::tell_seats() const {
+Row Engine::tell_seats() const {
   if (table_ == nullptr) {
-    return absl::StrCat("seat=", viewpoint() == Viewpoint::kReferee ? "both" : "watch",
-                        " host=", client_->guest_ ? "no" : "yes", " open=", seats_.open() ? "yes" : "no");
+    Row row;
+    row.word("seat", viewpoint() == Viewpoint::kReferee ? "both" : "watch").yes_no("host", !client_->guest_);
+    return row.yes_no("open", seats_.open());
   }
-  std::string words =
-      absl::StrCat("seat=", seat_word(viewpoint()), " host=", client_->guest_ ? "no" : "yes",
-                   " secrets=", table_->has_secrets() ? "yes" : "no", " open=", seats_.open() ? "yes" : "no");
+  Row row;
+  row.word("seat", seat_word(viewpoint())).yes_no("host", !client_->guest_);
+  row.yes_no("secrets", table_->has_secrets()).yes_no("open", seats_.open());
   for (const Side side : {Side::kFirst, Side::kSecond}) {
-    absl::StrAppend(&words, " ", table_->side_name(side), "=", seats_.is_taken(side) ? "taken" : "free");
+    row.named(table_->side_name(side), FieldType::kWord, seats_.is_taken(side) ? "taken" : "free");
   }
-  return absl::StrCat(words, " ", view().standing());
+  return row.add(view().standing());
 }
 
 Answer Engine::sit(absl::string_view arguments, Reply&) {
@@ -117,8 +118,7 @@ Answer Engine::sit_at(Side side, absl::string_view token) {
     client_->tokens_[static_cast<std::size_t>(index(side))] = given.empty() ? std::string(token) : given;
   }
   client_->seat_ = zerohour::viewpoint_of(side);
-  const Answer told = tell_seats();
-  return given.empty() ? told : absl::StrCat(kToken, given, " ", *told);
+  return Row().word_if_any("token", given).add(tell_seats());
 }
 
 // A guest that took a seat and has gone does not keep it from those who play next.
@@ -145,10 +145,10 @@ Answer Engine::grant(absl::string_view arguments, Reply&) {
     if (!client->guest_ || client->seat_ != zerohour::viewpoint_of(*side)) continue;
     client->seat_ = Viewpoint::kWatcher;
     Reply news(kPushed, form_of(*client));
-    news.line("seat", "watch");
+    news.line("seat", Row().word("seat", "watch"));
     client->output.add_and_flush(news.lines(), [] {});
   }
-  return absl::StrCat(kToken, token, " ", *tell_seats());
+  return Row().word("token", token).add(tell_seats());
 }
 
 }  // namespace zerohour::protocol

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,17 +16,19 @@
 #include "engine/core/game.h"
 #include "engine/core/viewpoint.h"
 #include "tools/protocol/live_game.h"
+#include "tools/protocol/row.h"
 
 namespace zerohour::protocol {
 
-// "dice=3 sides=6"; "dice=3,20 sides=10,6" if the roll has several groups.
-inline std::string dice_fields(const RollRequest& request) {
+// How many dice of how many sides are rolled: `dice` 3 and `sides` 6; `dice` 3,20 and `sides` 10,6 if the roll has
+// several groups.
+inline Row dice_fields(const RollRequest& request) {
   std::vector<int> counts, sides;
   for (const DiceGroup& group : request.groups) {
     counts.push_back(group.count);
     sides.push_back(group.sides);
   }
-  return absl::StrCat("dice=", absl::StrJoin(counts, ","), " sides=", absl::StrJoin(sides, ","));
+  return Row().numbers("dice", counts).numbers("sides", sides);
 }
 
 template <Game G>
@@ -112,17 +115,19 @@ class SeenGame {
     }
     return "mine";
   }
-  std::string hash_text() const { return hash_text(now()); }
-  // Of a position that is seen.
-  std::string hash_text(const State& seen) const { return absl::StrFormat("%016x", game().hash(seen)); }
+  std::string hash_text() const { return absl::StrFormat("%016x", game().hash(now())); }
   // The end of each reply about a position.
-  std::string standing() const {
-    const Seen s = now();
-    return absl::StrCat("actor=", actor_name(), " event=", live_->events.next() - 1, " hash=", hash_text(s));
+  Row standing() const {
+    Row row;
+    row.word("actor", actor_name()).number("event", live_->events.next() - 1);
+    row.hash("hash", game().hash(now()));
+    return row;
   }
-  // "dice=3 sides=6"; "dice=3,20 sides=10,6" if the roll has several groups. Requires a chance node.
-  std::string roll_words() const {
-    return absl::StrCat(dice_fields(game().roll_request(now())), hides_due_roll() ? " hidden=yes" : "");
+  // The dice that are due, and whether their faces are for the other side's eyes alone. Requires a chance node.
+  Row due_dice() const {
+    Row row = dice_fields(game().roll_request(now()));
+    if (hides_due_roll()) row.yes_no("hidden", true);
+    return row;
   }
 
  private:

@@ -68,6 +68,7 @@ std::string fault_of(const Shape& shape) {
   if (!is_word(shape.name)) return "its name is not one word";
   if (!shape.kind.empty() && !is_word(shape.kind)) return "its class is not one word";
   if (!shape.side.empty() && !is_word(shape.side)) return "its side is not one word";
+  if (!shape.of.empty() && !is_word(shape.of)) return "what brings it is not one word";
   if (!is_label(shape.label)) return "its label is not a line of text";
   if (shape.form == Form::kText && shape.label.empty()) return "a text says nothing";
   const auto [least, most] = points_of(shape.form);
@@ -150,34 +151,34 @@ absl::Status check(const PointAction& action) {
   return absl::OkStatus();
 }
 
-std::string line_text(const TableSize& table) {
-  return absl::StrCat("table width=", table.width.text(), " height=", table.height.text(), " unit=", table.unit,
-                      table.up ? " y=up" : "", " step=", table.step.text());
+Row row_of(const TableSize& table) {
+  Row row;
+  row.word("thing", "table").decimal("width", table.width.text()).decimal("height", table.height.text());
+  row.word("unit", table.unit);
+  if (table.up) row.word("y", "up");
+  return row.decimal("step", table.step.text());
 }
 
-std::string line_text(const Shape& shape) {
-  std::string text = absl::StrCat(word_of(shape.form), " ", shape.name);
+Row row_of(const Shape& shape, absl::string_view form) {
+  Row row;
+  row.word(form, word_of(shape.form)).word("key", shape.name);
   if (shape.form == Form::kPolygon || shape.form == Form::kLine) {
-    absl::StrAppend(&text, " points=", absl::StrJoin(shape.points, ";", [](std::string* out, TablePoint point) {
-      absl::StrAppend(out, point_text(point));
-    }));
+    const auto add_point = [](std::string* out, TablePoint point) { absl::StrAppend(out, point_text(point)); };
+    row.word("points", absl::StrJoin(shape.points, ";", add_point));
   } else {
-    absl::StrAppend(&text, " at=", point_text(shape.points.front()));
+    row.word("at", point_text(shape.points.front()));
   }
-  if (shape.form == Form::kCircle) absl::StrAppend(&text, " radius=", shape.radius.text());
-  if (shape.form == Form::kRectangle) {
-    absl::StrAppend(&text, " size=", shape.width.text(), ",", shape.depth.text());
-  }
-  if (shape.heading.has_value()) absl::StrAppend(&text, " heading=", *shape.heading);
-  if (!shape.kind.empty()) absl::StrAppend(&text, " class=", shape.kind);
-  if (!shape.side.empty()) absl::StrAppend(&text, " side=", shape.side);
-  if (shape.value.has_value()) absl::StrAppend(&text, " value=", shape.value->text());
-  if (!shape.label.empty()) absl::StrAppend(&text, " name=", shape.label);
-  return text;
+  if (shape.form == Form::kCircle) row.decimal("radius", shape.radius.text());
+  if (shape.form == Form::kRectangle) row.word("size", absl::StrCat(shape.width.text(), ",", shape.depth.text()));
+  if (shape.heading.has_value()) row.number("heading", *shape.heading);
+  row.word_if_any("class", shape.kind).word_if_any("side", shape.side);
+  if (shape.value.has_value()) row.decimal("value", shape.value->text());
+  if (shape.turn.has_value()) row.number("turn", *shape.turn);
+  return row.word_if_any("of", shape.of).text_if_any("name", shape.label);
 }
 
-std::string line_text(const PointAction& action) {
-  return absl::StrCat(action.side, " ", action.name.empty() ? "-" : action.name, " ", action.text);
+Row row_of(const PointAction& action) {
+  return Row().word("side", action.side).word("key", action.name.empty() ? "-" : action.name).text("text", action.text);
 }
 
 }  // namespace zerohour::protocol

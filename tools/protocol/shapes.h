@@ -12,6 +12,7 @@
 
 #include "absl/status/status.h"
 #include "absl/strings/string_view.h"
+#include "tools/protocol/row.h"
 
 namespace zerohour::protocol {
 
@@ -61,6 +62,8 @@ struct Shape {
   std::string kind;            // a word, or empty: what it is, by which a front end may choose how it looks
   std::string side;            // whose it is: a side's name, or empty
   std::optional<Decimal> value;  // in an overlay
+  std::optional<int> turn;       // in which what it shows is to come
+  std::string of;                // what brings it, a word: a battery; or empty
   std::string label;             // for people; what a text says
 };
 
@@ -84,9 +87,9 @@ absl::Status check(const TableSize& table);
 absl::Status check(const Shape& shape);
 absl::Status check(const PointAction& action);
 
-// The text after the keyword of a line. Requires that check() is OK.
-std::string line_text(const TableSize& table);     // "table width=1000 height=600 unit=mm step=1"
-std::string line_text(const Shape& shape);         // "circle gate at=520,170 radius=30 class=gate name=The gate"
-std::string line_text(const PointAction& action);  // "first patrol-1 first to {x},{y}", "-" for no shape
+// The fields of a line. Requires that check() is OK. form: the name of the field that says what form a shape has.
+Row row_of(const TableSize& table);
+Row row_of(const Shape& shape, absl::string_view form);
+Row row_of(const PointAction& action);
 
 }  // namespace zerohour::protocol

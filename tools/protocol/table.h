@@ -70,12 +70,12 @@ inline GoLimits hint_limits() {
 class Info {
  public:
   using TellAction = std::function<void(absl::string_view text, const ActionParts& parts)>;
-  using TellLine = std::function<void(absl::string_view keyword, absl::string_view text)>;
+  using TellLine = std::function<void(absl::string_view keyword, const Row& row)>;
 
-  // tell: receives a line's text; tell_action: an action of the answer with its parts, or null if that is not wanted;
+  // tell: receives a line; tell_action: an action of the answer with its parts, or null if that is not wanted;
   // progress: where the work tells how far it has come; tell_line: receives lines with keywords of their own.
   template <class Tell>
-  requires(std::invocable<Tell, absl::string_view> && !std::same_as<Tell, Info>)
+  requires(std::invocable<Tell, const Row&> && !std::same_as<Tell, Info>)
       Info(Tell tell, TellAction tell_action = nullptr,  // NOLINT(google-explicit-constructor)
            ai::ProgressPart progress = {}, TellLine tell_line = nullptr)
       : tell_(std::move(tell)),
@@ -83,18 +83,18 @@ class Info {
         progress_(progress),
         tell_line_(std::move(tell_line)) {}
 
-  void operator()(absl::string_view text) const { tell_(text); }
+  void operator()(const Row& row) const { tell_(row); }
   bool wants_actions() const { return tell_action_ != nullptr; }
   // Requires that actions are wanted.
   void action(absl::string_view text, const ActionParts& parts) const { tell_action_(text, parts); }
   const ai::ProgressPart& progress() const { return progress_; }
   // A line with another keyword than that of the job's usual ones.
-  void line(absl::string_view keyword, absl::string_view text) const {
-    if (tell_line_ != nullptr) tell_line_(keyword, text);
+  void line(absl::string_view keyword, const Row& row) const {
+    if (tell_line_ != nullptr) tell_line_(keyword, row);
   }
 
  private:
-  std::function<void(absl::string_view)> tell_;
+  std::function<void(const Row&)> tell_;
   TellAction tell_action_;
   ai::ProgressPart progress_;
   TellLine tell_line_;
@@ -169,8 +169,8 @@ class TableView {
  public:
   virtual ~TableView() = default;
 
-  virtual std::string header() const = 0;    // "game=loos scenario=loos dice=secret hash=..."
-  virtual std::string standing() const = 0;  // "actor=british event=12 hash=..."
+  virtual Row header() const = 0;    // the game, its scenario, where its dice come from, and standing()
+  virtual Row standing() const = 0;  // who acts, the number of the last event, and the hash of the position
 
   virtual Answer show(Reply& reply) const = 0;
   virtual Answer turn(Reply& reply) const = 0;
@@ -179,9 +179,12 @@ class TableView {
   virtual Answer state(Words words, Reply& reply) const = 0;
   virtual Answer players(Reply& reply) const = 0;
   virtual Answer story(std::size_t from, Reply& reply) const = 0;  // from: the first move to tell of, from 1
+  // The "rolled" line of move i, as in the story; nothing if it is no roll, or hidden. Requires i <
+  // Table::move_count().
+  virtual void tell_rolled(std::size_t i, Reply& reply) const = 0;
   virtual Answer guide(Reply& reply) const = 0;
   virtual Answer victory(Reply& reply) const = 0;
-  virtual Answer preview(absl::string_view action) const = 0;
+  virtual Answer preview(absl::string_view action, Reply& reply) const = 0;
   virtual Answer threats(Words words, Reply& reply) const = 0;
   virtual Answer book(absl::string_view name, Reply& reply) const = 0;  // empty: the list
   virtual Answer chances(Words words) const = 0;

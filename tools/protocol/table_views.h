@@ -13,7 +13,6 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "engine/core/faces.h"
@@ -46,42 +45,43 @@ class TableViews {
 
   Answer show(Reply& reply) const {
     const std::string picture = wording().picture(game(), seen_.now());
-    for (const absl::string_view line : absl::StrSplit(picture, '\n')) reply.line("show", line);
+    for (const absl::string_view line : absl::StrSplit(picture, '\n')) reply.line("show", Row().text("text", line));
     return seen_.standing();
   }
 
   Answer turn(Reply& reply) const {
     if (seen_.actor() == Actor::kChance && !seen_.hides_due_roll()) {
-      RollFacts facts = wording().roll_facts(game(), seen_.now(), {}, seen_.now());
-      const std::string sheet = std::exchange(facts.sheet, "");
+      const RollFacts facts = wording().roll_facts(game(), seen_.now(), {}, seen_.now());
       std::vector<std::string> names;
       for (const DrawnKind& kind : wording().drawn(game(), seen_.now())) {
         if (kind.count > 0) names.push_back(kind.name);
       }
-      std::vector<std::string> fields = {facts_text(facts)};
-      if (!names.empty()) fields.push_back(absl::StrCat("draw=", absl::StrJoin(names, ",")));
-      if (!sheet.empty()) fields.push_back(absl::StrCat("sheet=", sheet));
-      const std::string told(absl::StripLeadingAsciiWhitespace(absl::StrJoin(fields, " ")));
-      if (!told.empty()) reply.line("roll", told);
+      Row roll = facts_row(facts);
+      if (!names.empty()) roll.words("draw", names);
+      roll.text_if_any("sheet", facts.sheet);
+      if (!roll.empty()) reply.line("roll", roll);
       const std::string needs = wording().roll_needs(game(), seen_.now());
-      if (!needs.empty()) reply.line("needs", needs);
+      if (!needs.empty()) reply.line("needs", Row().text("text", needs));
     }
-    std::string words = absl::StrCat(wording().turn_text(game(), seen_.now()), " ", seen_.standing());
+    Row row = wording().turn_row(game(), seen_.now());
+    row.add(seen_.standing());
     if (seen_.actor() == Actor::kChance) {
+      row.add(seen_.due_dice());
       const std::vector<std::string> together = wording().rolls_together(game(), seen_.now());
-      absl::StrAppend(&words, " ", seen_.roll_words(),
-                      together.size() > 1 ? absl::StrCat(" together=", absl::StrJoin(together, ",")) : "",
-                      " for=", game().describe_roll(seen_.now()));
+      if (together.size() > 1) row.words("together", together);
+      row.text("for", game().describe_roll(seen_.now()));
     }
-    return words;
+    return row;
   }
 
   Answer legal(Words words, Reply& reply) const {
     if (absl::Status ended = live().refuse_if_over(); !ended.ok()) return ended;
+    const bool briefly = !words.empty() && words.front() == "brief";
+    if (briefly) words.remove_prefix(1);
     if (seen_.actor() == Actor::kChance) return outcomes(words, reply);
     absl::string_view from, to;  // the corners of the area, if one is wanted
     if (!words.empty() && words.front() == "area") {
-      if (words.size() < 3) return refusal("bad-arguments", "legal area FROM TO [WORD]...");
+      if (words.size() < 3) return refusal("bad-arguments", "legal [brief] area FROM TO [WORD]...");
       from = words[1];
       to = words[2];
       words.remove_prefix(3);
@@ -97,17 +97,20 @@ class TableViews {
       if (seen_.is_others_choice(seen_.now(), action)) return;
       const std::string listed = game().format_action(seen_.now(), action);
       if (!names_all(listed, words)) return;
-      if (reply.form().version == 1 && from.empty()) {
+      if ((briefly || reply.form().version == 1) && from.empty()) {
         ++count;
-        return reply.action(listed);
+        return reply.brief_action(listed);
       }
       const ActionParts parts = wording().parts(game(), seen_.now(), action);
       if (!from.empty() && !wording().in_area(game(), parts.to, from, to).value_or(false)) return;
       ++count;
+      if (briefly) return reply.brief_action(listed);
       reply.action(listed, parts);
     });
-    return absl::StrCat("count=", count, lists_all_legal(game(), seen_.now()) ? "" : " candidates=yes", " ",
-                        seen_.standing());
+    Row row;
+    row.number("count", count);
+    if (!lists_all_legal(game(), seen_.now())) row.yes_no("candidates", true);
+    return row.add(seen_.standing());
   }
 
   Answer describe(Words words, Reply& reply) const {
@@ -116,12 +119,16 @@ class TableViews {
       const bool fits = (words.size() == 2 && words[0] == "unit") || (words.size() == 3 && words[0] == "area");
       if (!fits) return refusal("bad-arguments", "describe [brief|unit NAME|area FROM TO|scenario NAME [brief]]");
       const absl::Status told = wording().describe_part(game(), words, reply);
-      return told.ok() ? Answer(std::string()) : Answer(told);
+      return told.ok() ? no_fields() : Answer(told);
     }
-    reply.line("data", absl::StrCat("game ", text(game().game_name()), " scenario=",
-                                    std::string(game().scenario_name()), " hash=", std::string(game().data_hash())));
+    reply.line("data", Row()
+                           .word("thing", "game")
+                           .word("key", text(game().game_name()))
+                           .word("scenario", std::string(game().scenario_name()))
+                           .word("hash", std::string(game().data_hash())));
     for (const Side side : {Side::kFirst, Side::kSecond}) {
-      reply.line("data", absl::StrCat("side ", text(game().side_name(side)), " index=", index(side)));
+      reply.line("data",
+                 Row().word("thing", "side").word("key", text(game().side_name(side))).number("index", index(side)));
     }
     if (const auto* const drawing = seen_.adapter().template find<Drawing<G>>(); drawing != nullptr) {
       if (absl::Status status = tell_ground(drawing->ground(game()), reply); !status.ok()) return status;
@@ -131,20 +138,22 @@ class TableViews {
     } else {
       wording().describe(game(), reply);
     }
-    return std::string();
+    return no_fields();
   }
 
   Answer result() const {
     const Result outcome = outcome_now();
-    if (!outcome.over) return std::string("over=no");
+    if (!outcome.over) return Row().yes_no("over", false);
     const std::string points = points_of_end();
     std::string reason = text(outcome.reason);
+    absl::string_view given_up;
     if (const std::optional<Side> loser = live().resigned(); loser.has_value()) {
-      reason = absl::StrCat("the ", text(game().side_name(*loser)), " side ",
-                            live().session.forfeited() ? "forfeited" : "resigned");
+      given_up = live().session.forfeited() ? "forfeited" : "resigned";
+      reason = absl::StrCat("the ", text(game().side_name(*loser)), " side ", given_up);
     }
-    return absl::StrCat("over=yes winner=", winner_name(game(), outcome.winner),
-                        points.empty() ? "" : absl::StrCat(" points=", points), " reason=", reason);
+    Row row;
+    row.yes_no("over", true).word("winner", winner_name(game(), outcome.winner)).word_if_any("points", points);
+    return row.word_if_any("given-up", given_up).text("reason", reason);
   }
   // As TableView::victory_points().
   std::string points_of_end() const {
@@ -156,8 +165,9 @@ class TableViews {
     const absl::StatusOr<std::size_t> at = read_at(words);
     if (!at.ok()) return at.status();
     const Seen s = seen_.position_at(*at);
-    reply.line("state", std::string(game().format_state(s)));
-    return words.empty() ? seen_.standing() : absl::StrCat("at=", *at, " hash=", seen_.hash_text(s));
+    reply.line("state", Row().text("text", std::string(game().format_state(s))));
+    if (words.empty()) return seen_.standing();
+    return Row().number("at", *at).hash("hash", game().hash(s));
   }
 
   // words: "[at N] [of KIND...]".
@@ -174,13 +184,14 @@ class TableViews {
       return tell_scene(scene, reply);
     });
     if (!told.ok()) return told;
-    return absl::StrCat(*told, " ", when.empty() ? seen_.standing() : absl::StrCat("at=", *at));
+    Row row = *told;
+    return when.empty() ? row.add(seen_.standing()) : row.number("at", *at);
   }
 
   Answer players(Reply& reply) const {
     for (const Side side : {Side::kFirst, Side::kSecond}) {
       const std::string name = live().player_name(side);
-      if (!name.empty()) reply.line("player", absl::StrCat(text(game().side_name(side)), " ", name));
+      if (!name.empty()) reply.line("player", Row().word("side", text(game().side_name(side))).text("name", name));
     }
     return seen_.standing();
   }
@@ -209,41 +220,52 @@ class TableViews {
     if (from == 0 || from > count + 1) {
       return not_now("bad-arguments", "no-such-move", absl::StrCat("moves are numbered from 1; there are ", count));
     }
-    std::string phase = from > 1 ? wording().phase(game(), seen_.position_at(from - 2)) : "";
+    std::string phase = from > 1 ? fields_text(wording().phase(game(), seen_.position_at(from - 2))) : "";
     for (std::size_t i = from - 1; i < count; ++i) {
-      std::string current = wording().phase(game(), seen_.position_at(i));
-      if (current != phase) reply.line("phase", absl::StrCat(i + 1, " ", current));
-      phase = std::move(current);
+      const Row current = wording().phase(game(), seen_.position_at(i));
+      std::string now = fields_text(current);
+      if (now != phase) reply.line("phase", of_move(i).add(current));
+      phase = std::move(now);
       const DescribedMove told = describe_move(i);
-      reply.line("move", absl::StrCat(i + 1, " ", text(actor_name(seen_.move(i))), " ", told.action));
-      reply.line("tell", absl::StrCat(i + 1, " ", told.told));
-      if (!told.reason.empty()) reply.line("reason", absl::StrCat(i + 1, " ", told.reason));
-      if (!told.hidden && told.actor == Actor::kChance) tell_rolled(i, reply);
+      Row row = of_move(i).word("actor", text(actor_name(seen_.move(i))));
+      if (told.actor != Actor::kChance) {
+        row.action("action", told.action);
+        if (!told.hidden) add_parts(i, row);
+      } else {
+        row.faces("faces", told.hidden ? text(kHidden) : faces_word(seen_.move(i).faces.span()));
+      }
+      reply.line("move", row);
+      reply.line("tell", of_move(i).text("text", told.told));
+      if (!told.reason.empty()) reply.line("reason", of_move(i).text("text", told.reason));
+      tell_rolled(i, reply);
     }
-    return absl::StrCat("count=", count, " ", seen_.standing());
+    return Row().number("count", count).add(seen_.standing());
   }
 
-  // The fields of a roll that are not empty; at least " for=" follows them in a story.
-  static std::string facts_text(const RollFacts& facts) {
-    std::string out;
-    const auto add = [&](absl::string_view key, const std::string& value) {
-      if (!value.empty()) absl::StrAppend(&out, out.empty() ? "" : " ", key, "=", value);
-    };
-    add("kind", facts.kind);
-    add("about", facts.about);
-    add("result", facts.result);
-    add("totals", facts.totals);
-    add("sheet", facts.sheet);
-    return out;
+  // What is told of a roll before its dice fall: each part that there is.
+  static Row facts_row(const RollFacts& facts) {
+    Row row;
+    row.word_if_any("kind", facts.kind).word_if_any("about", facts.about).word_if_any("unit", facts.unit);
+    row.word_if_any("target", facts.target).word_if_any("place", facts.place).word_if_any("effect", facts.effect);
+    if (facts.against != 0) row.number("against", facts.against);
+    return row;
   }
-  void tell_rolled(std::size_t i, Reply& reply) const {
+  // What an action does, as far as the game names it.
+  void add_parts(std::size_t i, Row& row) const {
     const Seen before = seen_.position_at(i);
-    RollFacts facts = wording().roll_facts(game(), before, seen_.move(i).faces.span(), seen_.after(i));
-    facts.sheet.clear();  // `odds` is about the present position
-    const std::string told = facts_text(facts);
-    reply.line("rolled", absl::StrCat(i + 1, " ", dice_fields(game().roll_request(before)), told.empty() ? "" : " ",
-                                      told, " for=", game().describe_roll(before),
-                                      facts.then.empty() ? "" : absl::StrCat(" then=", facts.then)));
+    const ActionParts parts = wording().parts(game(), before, seen_.move(i).action);
+    row.word_if_any("kind", parts.kind).word_if_any("unit", parts.unit).word_if_any("to", parts.to);
+  }
+  // As TableView::tell_rolled().
+  void tell_rolled(std::size_t i, Reply& reply) const {
+    if (seen_.move(i).actor != Actor::kChance || seen_.hides(i)) return;
+    const Seen before = seen_.position_at(i);
+    const RollFacts facts = wording().roll_facts(game(), before, seen_.move(i).faces.span(), seen_.after(i));
+    Row row = of_move(i);
+    row.add(dice_fields(game().roll_request(before))).add(facts_row(facts)).word_if_any("result", facts.result);
+    if (!facts.totals.empty()) row.numbers("totals", facts.totals);
+    row.text("for", game().describe_roll(before)).text_if_any("then", facts.then);
+    reply.line("rolled", row);
   }
 
   absl::StatusOr<Advice> advice() const {
@@ -257,9 +279,9 @@ class TableViews {
   Answer guide(Reply& reply) const {
     const absl::StatusOr<Advice> advice = this->advice();
     if (!advice.ok()) return advice.status();
-    reply.line("title", advice->title);
-    reply.line("due", advice->due);
-    for (const std::string& fact : advice->left) reply.line("left", fact);
+    reply.line("title", Row().text("text", advice->title));
+    reply.line("due", Row().text("text", advice->due));
+    for (const std::string& fact : advice->left) reply.line("left", Row().text("text", fact));
     return seen_.standing();
   }
 
@@ -279,33 +301,33 @@ class TableViews {
   Answer victory(Reply& reply) const {
     const absl::StatusOr<VictoryReport> report = victory_report();
     if (!report.ok()) return report.status();
+    const auto of_side = [&](Side side) { return Row().word("side", text(game().side_name(side))); };
     for (const SideVictory& side : report->sides) {
-      reply.line("victory", absl::StrCat("side=", text(game().side_name(side.side)), " needs=", side.needs,
-                                         " holds=", side.holds, " lacks=", side.lacks));
+      reply.line("victory",
+                 of_side(side.side).text("needs", side.needs).text("holds", side.holds).text("lacks", side.lacks));
     }
     for (const LossWarning& warning : report->warnings) {
-      reply.line("warning", absl::StrCat("side=", text(game().side_name(warning.side)), " rule=", warning.rule,
-                                         " text=", warning.text));
+      reply.line("warning", of_side(warning.side).rule("rule", warning.rule).text("text", warning.text));
     }
     for (const StepEnding& ending : report->endings) {
-      reply.line("ending", absl::StrCat("side=", seen_.actor_name(), " kind=", name_of(ending.kind),
-                                        " action=", ending.action, " rule=", ending.rule, " text=", ending.text));
+      Row row;
+      row.word("side", seen_.actor_name()).word("kind", name_of(ending.kind)).action("action", ending.action);
+      reply.line("ending", row.rule("rule", ending.rule).text("text", ending.text));
     }
-    if (!report->goal.empty()) reply.line("goal", report->goal);
+    if (!report->goal.empty()) reply.line("goal", Row().text("text", report->goal));
     for (const SideScore& score : report->scores) {
-      reply.line("score",
-                 absl::StrCat("side=", text(game().side_name(score.side)), " points=", score.points, " win=", score.win,
-                              score.draw < score.win ? absl::StrCat(" draw=", score.draw) : "", " text=", score.what));
+      Row row = of_side(score.side).number("points", score.points).number("win", score.win);
+      if (score.draw < score.win) row.number("draw", score.draw);
+      reply.line("score", row.text("text", score.what));
     }
     for (const AccountLine& line : report->account) {
-      reply.line("account", absl::StrCat("side=", text(game().side_name(line.side)), " points=", line.points,
-                                         " text=", line.what));
+      reply.line("account", of_side(line.side).number("points", line.points).text("text", line.what));
     }
     return seen_.standing();
   }
 
   // "[at N] ACTION": N is how many moves precede the position that it is about. "at N": what move N has changed.
-  Answer preview(absl::string_view words) const {
+  Answer preview(absl::string_view words, Reply& reply) const {
     const ActionReader<G> reader(seen_);
     std::size_t moves = seen_.move_count();
     if (absl::StartsWith(words, "at ")) {
@@ -317,8 +339,9 @@ class TableViews {
       words = rest;
       if (words.empty() && moves > 0) {
         return seen_.adapter().template ask<Preview<G>>([&](const Preview<G>& preview) {
-          return Answer(preview.aftermath(game(), seen_.position_at(moves - 1), seen_.move(moves - 1).action,
-                                          seen_.position_at(moves)));
+          return Answer(
+              Row().text_if_any("means", preview.aftermath(game(), seen_.position_at(moves - 1),
+                                                           seen_.move(moves - 1).action, seen_.position_at(moves))));
         });
       }
     }
@@ -327,8 +350,21 @@ class TableViews {
     const State s = moves == seen_.move_count() ? State(seen_.now()) : seen_.position_at(moves);
     const auto read = reader.action(s, words, *side, "");
     if (!read.ok()) return read.status();
-    return seen_.adapter().template ask<Preview<G>>(
-        [&](const Preview<G>& preview) { return Answer(preview.preview(game(), s, read->second)); });
+    return seen_.adapter().template ask<Preview<G>>([&](const Preview<G>& ability) {
+      ActionPreview preview = ability.preview(game(), s, read->second);
+      for (const ActionPreview::Outcome& outcome : preview.outcomes) {
+        Row row;
+        row.word_if_any("unit", outcome.unit).word("result", outcome.result);
+        reply.line("outcome", row.chance("chance", outcome.ways, outcome.all));
+      }
+      // For clients that do not read the lines.
+      for (const ActionPreview::Outcome& outcome : preview.outcomes) {
+        const std::string name = absl::StrCat("chance-", outcome.unit, outcome.unit.empty() ? "" : "-", outcome.result);
+        preview.fields.add_before("means",
+                                  Row().named(name, FieldType::kChance, absl::StrCat(outcome.ways, "/", outcome.all)));
+      }
+      return Answer(std::move(preview.fields));
+    });
   }
 
   absl::StatusOr<RulerReport> ruler(const ToldTable* told, std::optional<std::size_t> since, Side chair) const {
@@ -383,9 +419,11 @@ class TableViews {
     if (name.empty()) {
       const absl::StatusOr<SetUps> all = set_ups();
       if (!all.ok()) return all.status();
-      for (const SetUp& set_up : all->list) reply.line("entry", absl::StrCat(set_up.name, " ", set_up.idea));
-      if (!all->side.has_value()) return std::string("count=0");
-      return absl::StrCat("count=", all->list.size(), " side=", text(game().side_name(*all->side)));
+      for (const SetUp& set_up : all->list) {
+        reply.line("entry", Row().word("name", set_up.name).text("text", set_up.idea));
+      }
+      if (!all->side.has_value()) return Row().number("count", 0);
+      return Row().number("count", all->list.size()).word("side", text(game().side_name(*all->side)));
     }
     std::size_t count = 0;
     const absl::Status status = for_each_placement(name, [&](const State& s, const Action& action) {
@@ -393,7 +431,7 @@ class TableViews {
       reply.action(std::string(game().format_action(s, action)), wording().parts(game(), s, action));
     });
     if (!status.ok()) return status;
-    return absl::StrCat("count=", count, " side=", seen_.actor_name());
+    return Row().number("count", count).word("side", seen_.actor_name());
   }
 
   // at: how many moves precede the position in question.
@@ -416,13 +454,17 @@ class TableViews {
     if (!at.ok()) return at.status();
     const absl::StatusOr<judge::Estimate> found = chances_at(*at);
     if (!found.ok()) return found.status();
-    return absl::StrCat(chances_fields(game(), *found), words.empty() ? "" : absl::StrCat(" at=", *at),
-                        absl::StrFormat(" stderr=%.3f samples=%d", found->widest_error, found->samples),
-                        found->exact ? " exact=yes" : "",
-                        found->method.empty() ? "" : absl::StrCat(" method=", found->method), " from=", found->from);
+    Row row = chances_fields(game(), *found);
+    if (!words.empty()) row.number("at", *at);
+    row.decimal("stderr", found->widest_error, 3).number("samples", found->samples);
+    if (found->exact) row.yes_no("exact", true);
+    if (!found->method.empty()) row.words("method", std::string(found->method));
+    return row.text("from", found->from);
   }
 
  private:
+  static Row of_move(std::size_t i) { return Row().number("number", i + 1); }
+
   const G& game() const { return seen_.game(); }
   const Wording<G>& wording() const { return seen_.wording(); }
   const LiveGame<G>& live() const { return seen_.live(); }
@@ -499,8 +541,9 @@ class TableViews {
       return not_now("bad-arguments", "die-due", "a die is due: 'legal' without a word tells its outcomes");
     const Seen s = seen_.now();
     const auto tell = [&](const Action& action, Probability chance) {
-      reply.line("outcome", absl::StrCat(chance.numerator(), "/", chance.denominator(), " ",
-                                         std::string(game().format_action(s, action))));
+      reply.line("outcome", Row()
+                                .chance("chance", chance.numerator(), chance.denominator())
+                                .action("action", std::string(game().format_action(s, action))));
     };
     Random random(game().hash(s));
     int rolls = 0;
@@ -516,8 +559,10 @@ class TableViews {
             rolls, [&] { return random_roll(game(), resample(game(), s, *side, random), random); }, tell);
       }
     }
-    return absl::StrCat(seen_.standing(), " ", seen_.roll_words(), rolls > 0 ? absl::StrCat(" sampled=", rolls) : "",
-                        " for=", game().describe_roll(seen_.now()));
+    Row row = seen_.standing();
+    row.add(seen_.due_dice());
+    if (rolls > 0) row.number("sampled", rolls);
+    return row.text("for", game().describe_roll(seen_.now()));
   }
   // Tells the outcomes with their exact chances if they are the same whatever is hidden, as those of most dice are.
   template <class Tell>

@@ -206,12 +206,14 @@ Job turned_job(std::shared_ptr<const G> game, TurnSearch search) {
   return
       [game = std::move(game), search = std::move(search)](const std::atomic<bool>& stop, const Info& info) -> Answer {
         const Turns turns = search(stop, info.progress());
-        for (const std::string& cause : turns.causes) info.line("cause", cause);
+        for (const std::string& cause : turns.causes) info.line("cause", Row().text("text", cause));
         for (const TurnedMove& move : turns.moves) {
-          info.line("turned", absl::StrFormat("%d side=%s gain=%.3f chance=%.3f text=%s", move.number,
-                                              text(game->side_name(move.side)), move.gain, move.chance, move.told));
+          Row row;
+          row.number("number", move.number).word("side", text(game->side_name(move.side)));
+          row.decimal("gain", move.gain, 3).decimal("chance", move.chance, 3).text("text", move.told);
+          info.line("turned", row);
         }
-        return absl::StrCat("turned=", turns.moves.size());
+        return Row().number("turned", turns.moves.size());
       };
 }
 

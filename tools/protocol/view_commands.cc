@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
@@ -19,20 +20,42 @@ namespace {
 constexpr int kRulesWidth = 80;  // of the lines of `rules`, in bytes
 constexpr absl::string_view kSettings = "settings";
 
-// " minutes=10 decisions=12,3 ..."; empty if the scenario has no facts.
-std::string facts_fields(const ScenarioNote& note) {
-  if (!note.has_facts()) return "";
+// How a level fared against another, as the lists of players note it after how it plays: "HOW; 69% [66, 72] against
+// level 1".
+struct Measured {
+  absl::string_view how;
+  int won = 0, low = 0, high = 0;  // points of 100, and the interval of confidence
+  int against = 0;                 // the level; 0: nothing was measured
+};
+Measured measured_in(absl::string_view what) {
+  Measured measured;
+  const std::size_t end = what.rfind("; ");
+  if (end == absl::string_view::npos) return measured;
+  measured.how = what.substr(0, end);
+  const std::vector<absl::string_view> parts =
+      absl::StrSplit(what.substr(end + 2), absl::ByAnyChar("%[], "), absl::SkipEmpty());
+  const bool fits = parts.size() == 6 && parts[3] == "against" && parts[4] == "level" &&
+                    absl::SimpleAtoi(parts[0], &measured.won) && absl::SimpleAtoi(parts[1], &measured.low) &&
+                    absl::SimpleAtoi(parts[2], &measured.high) && absl::SimpleAtoi(parts[5], &measured.against);
+  if (!fits) measured.against = 0;
+  return measured;
+}
+
+// How long it takes, and who decides it; empty if the scenario has no facts.
+Row facts_row(const ScenarioNote& note) {
+  if (!note.has_facts()) return {};
   std::vector<std::string> deciders;
   for (const Side side : {Side::kFirst, Side::kSecond}) {
     if (note.decides(side)) deciders.push_back(note.sides[static_cast<std::size_t>(index(side))]);
   }
   const Side recommended = note.recommended.value_or(Side::kFirst);
-  return absl::StrCat(" minutes=", note.minutes, " decisions=", absl::StrJoin(note.decisions, ","),
-                      " decides=", absl::StrJoin(deciders, ","),
-                      " recommended=", note.sides[static_cast<std::size_t>(index(recommended))],
-                      note.value.has_value() ? absl::StrFormat(" value=%.3f", *note.value) : "",
-                      note.par().has_value() ? absl::StrFormat(" par=%.3f", *note.par()) : "",
-                      note.first ? " first=yes" : "");
+  Row row;
+  row.number("minutes", note.minutes).numbers("decisions", note.decisions).words("decides", deciders);
+  row.word("recommended", note.sides[static_cast<std::size_t>(index(recommended))]);
+  if (note.value.has_value()) row.decimal("value", *note.value, 3);
+  if (const std::optional<double> par = note.par(); par.has_value()) row.decimal("par", *par, 3);
+  if (note.first) row.yes_no("first", true);
+  return row;
 }
 
 }  // namespace
@@ -53,10 +76,16 @@ Answer Engine::bots(absl::string_view arguments, Reply& reply) {
   if (!game.ok()) return game.status();
   const std::vector<BotNote> notes = (*game)->bot_notes();
   for (const BotNote& bot : notes) {
-    reply.line("bot", absl::StrCat(bot.name, bot.level > 0 ? absl::StrCat(" level=", bot.level) : "",
-                                   bot.what.empty() ? "" : absl::StrCat(" what=", bot.what)));
+    Row row = Row().word("name", bot.name);
+    if (bot.level > 0) row.number("level", bot.level);
+    const Measured measured = measured_in(bot.what);
+    if (measured.against > 0) {
+      row.number("won", measured.won).number("low", measured.low).number("high", measured.high);
+      row.number("against", measured.against).text("how", measured.how);
+    }
+    reply.line("bot", row.text_if_any("what", bot.what));
   }
-  return absl::StrCat("count=", notes.size());
+  return Row().number("count", notes.size());
 }
 
 // arguments: [BOT] [GAME]; a name that no game has is a bot's.
@@ -76,16 +105,16 @@ Answer Engine::tell_settings(absl::string_view arguments, Reply& reply) const {
   }
   std::size_t count = 0;
   for (const ai::KindNote& kind : kinds) {
-    reply.line("kind", absl::StrCat(kind.kind, " bots=", absl::StrJoin(kind.players, ",")));
+    reply.line("kind", Row().word("name", kind.kind).words("bots", kind.players));
     for (const ai::SettingNote& setting : kind.settings) {
       if (!setting.listed) continue;
       ++count;
-      reply.line("setting", absl::StrCat(kind.kind, " ", setting.name,
-                                         setting.value.empty() ? "" : absl::StrCat(" default=", setting.value),
-                                         " what=", setting.what, "; ", setting.range));
+      Row row;
+      row.word("kind", kind.kind).word("name", setting.name).word_if_any("default", setting.value);
+      reply.line("setting", row.text("what", absl::StrCat(setting.what, "; ", setting.range)));
     }
   }
-  return absl::StrCat("count=", count);
+  return Row().number("count", count);
 }
 
 Answer Engine::scenarios(absl::string_view arguments, Reply& reply) {
@@ -95,17 +124,22 @@ Answer Engine::scenarios(absl::string_view arguments, Reply& reply) {
   for (const std::string& name : names) {
     const absl::StatusOr<ScenarioNote> note = (*game)->scenario_note(name);
     if (!note.ok()) return note.status();
-    reply.line("scenario", absl::StrCat(name, " turns=", note->turns, facts_fields(*note),
-                                        " sides=", absl::StrJoin(note->sides, ","), " title=", note->title));
-    if (!note->wins.empty()) reply.line("wins", absl::StrCat(name, " ", note->wins));
+    Row row;
+    row.word("name", name).number("turns", note->turns).add(facts_row(*note));
+    if (!note->levels.empty()) row.numbers("levels", note->levels);
+    reply.line("scenario", row.words("sides", note->sides).text("title", note->title));
+    if (!note->wins.empty()) reply.line("wins", Row().word("name", name).text("text", note->wins));
     for (const Side side : {Side::kFirst, Side::kSecond}) {
       if (note->decides(side)) continue;
-      reply.line("idle", absl::StrCat(name, " side=", note->sides[static_cast<std::size_t>(index(side))],
-                                      " text=", note->idle_text(side)));
+      Row idle;
+      idle.word("name", name).word("side", note->sides[static_cast<std::size_t>(index(side))]);
+      reply.line("idle", idle.text("text", note->idle_text(side)));
     }
-    for (const std::string& paragraph : note->about) reply.line("about", absl::StrCat(name, " ", paragraph));
+    for (const std::string& paragraph : note->about) {
+      reply.line("about", Row().word("name", name).text("text", paragraph));
+    }
   }
-  return absl::StrCat("count=", names.size());
+  return Row().number("count", names.size());
 }
 
 Answer Engine::rules(absl::string_view arguments, Reply& reply) {
@@ -119,8 +153,8 @@ Answer Engine::rules(absl::string_view arguments, Reply& reply) {
                    absl::StrReplaceAll(found.status().message(), {{text->contents_command(), "rules contents"}}));
   }
   const std::vector<absl::string_view> lines = absl::StrSplit(absl::StripSuffix(*found, "\n"), '\n');
-  for (const absl::string_view line : lines) reply.line("rule", line);
-  return absl::StrCat("count=", lines.size());
+  for (const absl::string_view line : lines) reply.line("rule", Row().text("text", line));
+  return Row().number("count", lines.size());
 }
 
 Answer Engine::state(absl::string_view arguments, Reply& reply) {
@@ -141,7 +175,7 @@ Answer Engine::instruct(absl::string_view arguments, Reply& reply) {
     const absl::StatusOr<std::vector<Instruction>> usual = table_->usual_instructions();
     if (!usual.ok()) return usual.status();
     for (const Instruction& one : *usual) {
-      reply.line("usual", absl::StrCat("side=", table_->side_name(one.side), " text=", one.text));
+      reply.line("usual", Row().word("side", table_->side_name(one.side)).text("text", one.text));
     }
     return view().standing();
   }
@@ -155,7 +189,7 @@ Answer Engine::instruct(absl::string_view arguments, Reply& reply) {
       const std::vector<absl::string_view> texts = parts_of(asked, ';');
       const absl::StatusOr<std::string> action = table_->would_answer(viewpoint(), *side, texts);
       if (!action.ok()) return action.status();
-      if (!action->empty()) reply.line("answer", absl::StrCat("action=", *action));
+      if (!action->empty()) reply.line("answer", Row().action("action", *action));
       return view().standing();
     }
     if (running_) return busy();
@@ -164,7 +198,7 @@ Answer Engine::instruct(absl::string_view arguments, Reply& reply) {
   const absl::StatusOr<std::vector<Instruction>> all = table_->instructions(viewpoint());
   if (!all.ok()) return all.status();
   for (const Instruction& one : *all) {
-    reply.line("instruction", absl::StrCat("side=", table_->side_name(one.side), " text=", one.text));
+    reply.line("instruction", Row().word("side", table_->side_name(one.side)).text("text", one.text));
   }
   return view().standing();
 }
@@ -176,7 +210,7 @@ Answer Engine::player_2(absl::string_view arguments, Reply& reply) {
   if (!side.has_value()) return refusal("bad-arguments", absl::StrCat("no side is called '", word.substr(0, 40), "'"));
   if (arguments.empty()) {
     const std::string name = table_->player_name(*side);
-    if (!name.empty()) reply.line("player", absl::StrCat(word, " ", name));
+    if (!name.empty()) reply.line("player", Row().word("side", word).text("name", name));
     return view().standing();
   }
   std::string name;
@@ -205,8 +239,8 @@ Answer Engine::guide(absl::string_view, Reply& reply) {
 Answer Engine::victory(absl::string_view, Reply& reply) {
   return view().victory(reply);
 }
-Answer Engine::preview(absl::string_view arguments, Reply&) {
-  return view().preview(arguments);
+Answer Engine::preview(absl::string_view arguments, Reply& reply) {
+  return view().preview(arguments, reply);
 }
 Answer Engine::threats(absl::string_view arguments, Reply& reply) {
   return view().threats(words_of(arguments), reply);
@@ -246,15 +280,18 @@ Answer Engine::ruler(absl::string_view arguments, Reply& reply) {
   absl::StatusOr<RulerReport> report =
       view().ruler(client_->ruler_.has_value() ? &*client_->ruler_ : nullptr, since, *chair);
   if (!report.ok()) return report.status();
-  if (!report->frame.empty()) reply.line("frame", report->frame);
+  if (!report->frame.empty()) reply.line("frame", Row().text("text", report->frame));
   std::size_t count = 0;
   for (const TableChange& change : report->changes) {
-    reply.line("change",
-               absl::StrCat("number=", ++count, " kind=", change.kind, " thing=", change.thing, " text=", change.text));
+    Row row;
+    row.number("number", ++count).word("kind", change.kind);
+    reply.line("change", row.text("thing", change.thing).text("text", change.text));
   }
   if (!look) client_->ruler_ = std::move(report->now);
-  return absl::StrCat("count=", count, report->since.has_value() ? absl::StrCat(" since=", *report->since) : "",
-                      " chair=", table_->side_name(*chair), " ", view().standing());
+  Row row;
+  row.number("count", count);
+  if (report->since.has_value()) row.number("since", *report->since);
+  return row.word("chair", table_->side_name(*chair)).add(view().standing());
 }
 
 }  // namespace zerohour::protocol

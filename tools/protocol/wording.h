@@ -30,6 +30,11 @@ struct HintWords {
 struct RollFacts {
   std::string kind;    // a word of the game's: "combat", "order"
   std::string about;   // the piece or place: "6", "C2", "1814"
+  std::string unit;    // the piece that does what is rolled for: that fires, moves, tests its morale
+  std::string target;  // the piece that it is done to
+  std::string place;   // where, in a game whose places have names
+  std::string effect;  // a word of the game's for what its effect is rolled for: "gas"
+  int against = 0;     // the most with which a roll against morale succeeds; 0: there is none
   std::string sheet;   // what `odds` takes to tell its chances: "1814"
   std::string result;  // of faces that fell, in a word: "killed", "two-hits"; empty while it may still change
   std::string totals;  // of faces that fell, what they came to with all modifiers: "9", or "9,10" of two sides
@@ -43,8 +48,8 @@ class Wording {
   using Action = typename G::Action;
   virtual ~Wording() = default;
 
-  // "turn=3 active=british step=declare".
-  virtual std::string turn_text(const G& game, const State& s) const = 0;
+  // Where the game stands, by the fields that the game adds to `turn`: turn 3, active british, step declare.
+  virtual Row turn_row(const G& game, const State& s) const = 0;
   // A number that is the same throughout one turn of one side.
   virtual std::uint64_t turn_key(const G& game, const State& s) const = 0;
   // Whether a word could stand in an action: a kind, a unit, a hex.
@@ -90,8 +95,8 @@ class Wording {
   virtual void describe_briefly(const G& game, Reply& reply) const { describe(game, reply); }
   // The phase of a position, for people: "Turn 3, British Combat". Empty: the game has no phases.
   virtual std::string title(const G&, const State&) const { return ""; }
-  // The same for programs: "turn=3 side=british title=TEXT for people". Empty: the game has no phases.
-  virtual std::string phase(const G&, const State&) const { return ""; }
+  // The same with fields for programs: turn=3 side=british title=TEXT. Empty: the game has no phases.
+  virtual Row phase(const G&, const State&) const { return {}; }
   // Of the roll that is due in `before`. faces: those that fell, which led to `after`; none while it is still due.
   virtual RollFacts roll_facts(const G&, const State& /*before*/, absl::Span<const std::uint8_t> /*faces*/,
                                const State& /*after*/) const {

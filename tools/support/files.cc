@@ -130,9 +130,11 @@ void sync_folder(const std::string& folder) {
 
 // rename() that fails with EEXIST if there is something at `to`.
 int rename_to_new(const char* from, const char* to) {
+#ifdef RENAME_NOREPLACE
   if (::renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
   if (errno != EINVAL && errno != ENOSYS) return -1;
-  // Not every file system can do this.
+#endif
+  // Not every system, nor every file system, can do this.
   struct stat there;
   if (::lstat(to, &there) == 0) {
     errno = EEXIST;

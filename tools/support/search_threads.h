@@ -9,7 +9,7 @@ class SearchThreads {
  public:
   static constexpr int kUsual = 0;
 
-  // wanted: so many whatever else runs; kUsual: usual_of().
+  // wanted: so many whatever else runs; kUsual: usual_of(). One in a program without threads (ZEROHOUR_ONE_THREAD).
   explicit SearchThreads(int wanted = kUsual);
   ~SearchThreads();
   SearchThreads(const SearchThreads&) = delete;

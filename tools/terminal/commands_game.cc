@@ -148,6 +148,10 @@ void Terminal::do_level(const Words& words, const std::string&) {
   }
   int number = 0;
   const std::string bot = absl::SimpleAtoi(words[0], &number) ? absl::StrCat("level-", number) : words[0];
+  if (absl::Status status = protocol::check_player(note(), bot); !status.ok()) {
+    refuse(status);
+    return;
+  }
   // Where a player is missing, the other side keeps its own.
   const std::vector<Side> missing = missing_sides();
   std::array<bool, 2> stay = setup_.person;

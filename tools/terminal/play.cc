@@ -33,7 +33,7 @@ absl::Status bad_option(absl::string_view flag, absl::string_view what) {
 }
 
 // Which sides are played by persons: as the option says, or as in the record that is resumed.
-absl::StatusOr<std::array<bool, 2>> persons(const PlayOptions& options, const Game& game,
+absl::StatusOr<std::array<bool, 2>> persons(const PlayOptions& options, const protocol::ScenarioNote& note,
                                             const protocol::Table& table) {
   const std::string first = table.side_name(Side::kFirst), second = table.side_name(Side::kSecond);
   const protocol::Players& players = table.recorded().players;
@@ -43,10 +43,7 @@ absl::StatusOr<std::array<bool, 2>> persons(const PlayOptions& options, const Ga
     for (const auto& [name, player] : players) person[name == first ? 0 : 1] = player == kPersonName;
     return person;
   }
-  if (side.empty()) {
-    const protocol::ScenarioNote note = note_of(*game.type, table);
-    side = note.recommended == Side::kSecond ? second : first;
-  }
+  if (side.empty()) side = note.recommended == Side::kSecond ? second : first;
   if (side == first) return std::array<bool, 2>{true, false};
   if (side == second) return std::array<bool, 2>{false, true};
   if (side == "both") return std::array<bool, 2>{true, true};
@@ -54,12 +51,12 @@ absl::StatusOr<std::array<bool, 2>> persons(const PlayOptions& options, const Ga
   return bad_option("--side", absl::StrCat("\"", side, "\" is not one of ", first, ", ", second, ", both, none"));
 }
 
-// The computer's player of each side: the one that the options name, or the one in the record that is resumed. That of
-// a person's side does not matter.
-std::array<std::string, 2> computers_players(const PlayOptions& options, const Game& game,
+// The computer's player of each side: the one that the options name, or the one in the record that is resumed, or the
+// usual one. That of a person's side does not matter.
+std::array<std::string, 2> computers_players(const PlayOptions& options, const std::string& usual,
                                              const protocol::Table& table) {
   std::array<std::string, 2> bots;
-  bots.fill(options.bot.empty() ? game.default_bot : options.bot);
+  bots.fill(options.bot.empty() ? usual : options.bot);
   if (!options.bot.empty() || options.resume.empty()) return bots;
   for (const auto& [side, player] : table.recorded().players) {
     if (player != kPersonName) bots[side == table.side_name(Side::kFirst) ? 0 : 1] = player;
@@ -225,9 +222,8 @@ std::string idle_text(const protocol::ScenarioNote& note, const std::array<bool,
                       "\n");
 }
 
-std::string introduction(const protocol::Table& table, const Setup& setup) {
+std::string introduction(const protocol::Table& table, const protocol::ScenarioNote& note, const Setup& setup) {
   const std::unique_ptr<GameWords> words = setup.game.words(table, Viewpoint::kWatcher);
-  const protocol::ScenarioNote note = note_of(*setup.game.type, table);
   const int width = setup.style.line_width();
   std::string goal;
   if (const auto report = table.seen_from(Viewpoint::kWatcher).victory_report(); report.ok() && !report->goal.empty()) {
@@ -255,9 +251,12 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
   }
   protocol::Table& table = *opened.table;
 
-  const absl::StatusOr<std::array<bool, 2>> person = persons(options, game, table);
+  const protocol::ScenarioNote note = note_of(*game.type, table);
+  const absl::StatusOr<std::array<bool, 2>> person = persons(options, note, table);
   if (!person.ok()) return person.status();
-  const std::array<std::string, 2> bots = computers_players(options, game, table);
+  if (absl::Status status = protocol::check_player(note, options.bot); !status.ok()) return status;
+  const std::array<std::string, 2> bots =
+      computers_players(options, protocol::offered_player(note, game.default_bot), table);
   if (!resuming) note_players(table, *person, bots[0], !options.seed.empty());
   const auto seat = [&] { return seat_players(table, *person, bots, resuming && options.bot.empty()); };
   const absl::StatusOr<bool> is_missing = seat();
@@ -291,7 +290,7 @@ absl::Status run_play(const PlayOptions& options, const Game& game, std::istream
   setup.games = options.games;
   setup.hint = options.hint;
   const std::unique_ptr<LineInput> input = open_screen(options, in, out, setup);
-  out << fit_lines(introduction(table, setup), setup.style.width);
+  out << fit_lines(introduction(table, note, setup), setup.style.width);
   if (const std::string path = table.journal_path(); !path.empty()) {
     out << (resuming ? "The game continues in " : "The game is recorded in ") << path << "\n";
   }

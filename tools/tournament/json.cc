@@ -1,7 +1,9 @@
 #include "tools/tournament/json.h"
 
 #include <cmath>
+#include <concepts>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <type_traits>
 #include <utility>
 
@@ -12,6 +14,58 @@ namespace zerohour::tournament {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+template <class T, class Of>
+concept Is = std::same_as<std::remove_const_t<T>, Of>;
+
+// f("name", field) for each field of a value, in the order in which they are written; f returns itself.
+void fields(auto f, Is<GameId> auto& id) {
+  f("pair", id.pair)("pairing", id.pairing)("leg", id.leg);
+}
+void fields(auto f, Is<NodesUsed> auto& n) {
+  f("asked", n.asked)("told", n.told)("over", n.over)("used", n.used)("most", n.most);
+}
+void fields(auto f, Is<CpuUsed> auto& cpu) {
+  f("games", cpu.games)("decisions", cpu.decisions)("us", cpu.us);
+}
+void fields(auto f, Is<ai::Budget> auto& b) {
+  f("decision_ms", b.decision_ms)("turn_ms", b.turn_ms)("clock_ms", b.clock_ms)("increment_ms", b.increment_ms);
+  f("nodes", b.nodes);
+}
+void fields(auto f, Is<Entry> auto& e) {
+  f("name", e.name)("spec", e.spec)("bot", e.bot)("command", e.command)("control", e.control);
+  f("version", e.version)("data_hash", e.data_hash);
+}
+void fields(auto f, Is<Pairing> auto& pairing) {
+  f("first", pairing.first)("second", pairing.second);
+}
+void fields(auto f, Is<Limits> auto& l) {
+  f("start_ms", l.start_ms)("newgame_ms", l.newgame_ms)("watchdog_ms", l.watchdog_ms)("ping_ms", l.ping_ms);
+  f("margin_ms", l.margin_ms)("game_ms", l.game_ms);
+  f("adjudicate_turn", l.adjudicate_turn)("adjudicate_at", l.adjudicate_at)("adjudicate_for", l.adjudicate_for);
+}
+void fields(auto f, Is<GameReport> auto& r) {
+  f("id", r.id)("entry", r.entry)("winner", r.winner)("ending", r.ending)("reason", r.reason);
+  f("fault", r.fault)("faulty", r.faulty)("fault_state", r.fault_state)("fault_exchange", r.fault_exchange);
+  f("fault_move", r.fault_move)("fault_exit", r.fault_exit)("fault_signal", r.fault_signal);
+  f("fault_words", r.fault_words)("fault_log", r.fault_log);
+  f("actions", r.actions)("rolls", r.rolls)("turns", r.turns)("nodes", r.nodes)("cpu", r.cpu);
+  f("think_ms", r.think_ms)("wall_ms", r.wall_ms)("begun", r.begun)("luck", r.luck)("record", r.record);
+}
+// Those that every setup has; its version, its seed and two switches are read and written by themselves.
+void fields(auto f, Is<Setup> auto& s) {
+  f("game", s.game)("scenario", s.scenario)("data_hash", s.data_hash)("sides", s.sides)("entries", s.entries);
+  f("pairings", s.pairings)("format", s.format)("pairs", s.pairs)("limits", s.limits);
+  f("stop_on_fault", s.stop_on_fault)("evaluator", s.evaluator)("sprt", s.sprt);
+}
+
+struct AnyField {
+  const AnyField& operator()(const char* name, const auto& field) const;
+};
+template <class T>
+concept HasFields = requires(T& value, AnyField f) {
+  fields(f, value);
+};
 
 // --- Writing.
 
@@ -29,59 +83,48 @@ Json json_of(const std::string& text) {
   if (is_utf8(text)) return text;
   return {{"base64", absl::Base64Escape(text)}};
 }
-
-Json json_of(const GameId& id) {
-  return {{"pair", id.pair}, {"pairing", id.pairing}, {"leg", id.leg}};
+template <class Number>
+Json json_of(Number number) requires std::is_arithmetic_v<Number> {
+  return number;
 }
-
-Json json_of(const NodesUsed& nodes) {
-  return {
-      {"asked", nodes.asked}, {"told", nodes.told}, {"over", nodes.over}, {"used", nodes.used}, {"most", nodes.most}};
+Json json_of(Actor winner) {
+  return winner_word(winner);
 }
-
-Json json_of(const CpuUsed& cpu) {
-  return {{"games", cpu.games}, {"decisions", cpu.decisions}, {"us", cpu.us}};
+Json json_of(Ending ending) {
+  return ending_word(ending);
 }
-
-Json json_of(const std::optional<int>& number) {
-  return number.has_value() ? Json(*number) : Json();
+Json json_of(Fault fault) {
+  return fault_word(fault);
 }
-
-Json json_of(const ai::Budget& control) {
-  return {{"decision_ms", control.decision_ms},
-          {"turn_ms", control.turn_ms},
-          {"clock_ms", control.clock_ms},
-          {"increment_ms", control.increment_ms},
-          {"nodes", control.nodes}};
+Json json_of(Side side) {
+  return index(side);
 }
-
-Json json_of(const Entry& entry) {
-  return {
-      {"name", json_of(entry.name)},          {"spec", json_of(entry.spec)},       {"bot", json_of(entry.bot)},
-      {"command", json_of(entry.command)},    {"control", json_of(entry.control)}, {"version", json_of(entry.version)},
-      {"data_hash", json_of(entry.data_hash)}};
-}
-
-Json json_of(const Pairing& pairing) {
-  return {{"first", pairing.first}, {"second", pairing.second}};
-}
-
-Json json_of(const Limits& limits) {
-  return {{"start_ms", limits.start_ms},
-          {"newgame_ms", limits.newgame_ms},
-          {"watchdog_ms", limits.watchdog_ms},
-          {"ping_ms", limits.ping_ms},
-          {"margin_ms", limits.margin_ms},
-          {"game_ms", limits.game_ms},
-          {"adjudicate_turn", limits.adjudicate_turn},
-          {"adjudicate_at", limits.adjudicate_at},
-          {"adjudicate_for", limits.adjudicate_for}};
-}
-
+template <HasFields T>
+Json json_of(const T& value);
 template <class List>
-Json json_of_list(const List& list) {
+Json json_of(const List& list) requires requires {
+  list.begin();
+}
+{
   Json json = Json::array();
   for (const auto& element : list) json.push_back(json_of(element));
+  return json;
+}
+template <class Value>
+Json json_of(const std::optional<Value>& value) {
+  return value.has_value() ? json_of(*value) : Json();
+}
+struct FieldWriter {
+  Json& json;
+  const FieldWriter& operator()(const char* name, const auto& field) const {
+    json[name] = json_of(field);
+    return *this;
+  }
+};
+template <HasFields T>
+Json json_of(const T& value) {
+  Json json;
+  fields(FieldWriter{json}, value);
   return json;
 }
 
@@ -114,7 +157,6 @@ class Reader {
   }
   bool has(const char* name) const { return json_.is_object() && json_.contains(name); }
   bool ok() const { return status_.ok(); }
-  bool is_null() const { return json_.is_null(); }
   void fail(absl::string_view why) const {
     if (status_.ok()) {
       status_ = absl::InvalidArgumentError(absl::StrCat("field \"", path_, "\": ", why));
@@ -176,62 +218,53 @@ class Reader {
     }
   }
 
-  void read(GameId& id) const {
-    field("pair").read(id.pair);
-    field("pairing").read(id.pairing);
-    field("leg").read(id.leg);
-    if (ok() && (id.pair < 0 || id.pairing < 0 || id.leg < 0 || id.leg > 1)) fail("there is no such game");
+  template <class Value>
+  void read(std::optional<Value>& to) const {
+    if (!json_.is_null()) read(to.emplace());
   }
-  void read(NodesUsed& nodes) const {
-    field("asked").read(nodes.asked);
-    field("told").read(nodes.told);
-    field("over").read(nodes.over);
-    field("used").read(nodes.used);
-    field("most").read(nodes.most);
+  void read(Actor& winner) const { read_word(winner_of_word, winner); }
+  void read(Ending& ending) const { read_word(ending_of_word, ending); }
+  void read(Fault& fault) const { read_word(fault_of_word, fault); }
+  void read(Side& side) const {
+    int number = 0;
+    read(number);
+    if (number != 0 && number != 1) fail("expected a side, 0 or 1");
+    side = number == 0 ? Side::kFirst : Side::kSecond;
   }
-  void read(CpuUsed& cpu) const {
-    field("games").read(cpu.games);
-    field("decisions").read(cpu.decisions);
-    field("us").read(cpu.us);
-    const auto fits = [](std::int64_t number) { return number >= 0 && number <= CpuUsed::kMost; };
-    if (ok() && !(fits(cpu.games) && fits(cpu.decisions) && fits(cpu.us))) fail("there is no such processor time");
-  }
-  void read(std::optional<int>& number) const {
-    if (!is_null()) read(number.emplace());
-  }
-  void read(ai::Budget& control) const {
-    field("decision_ms").read(control.decision_ms);
-    field("turn_ms").read(control.turn_ms);
-    field("clock_ms").read(control.clock_ms);
-    field("increment_ms").read(control.increment_ms);
-    field("nodes").read(control.nodes);
-  }
-  void read(Entry& entry) const {
-    field("name").read(entry.name);
-    field("spec").read(entry.spec);
-    field("bot").read(entry.bot);
-    field("command").read(entry.command);
-    field("control").read(entry.control);
-    field("version").read(entry.version);
-    field("data_hash").read(entry.data_hash);
-  }
-  void read(Pairing& pairing) const {
-    field("first").read(pairing.first);
-    field("second").read(pairing.second);
-  }
-  void read(Limits& limits) const {
-    field("start_ms").read(limits.start_ms);
-    field("newgame_ms").read(limits.newgame_ms);
-    field("watchdog_ms").read(limits.watchdog_ms);
-    field("ping_ms").read(limits.ping_ms);
-    field("margin_ms").read(limits.margin_ms);
-    field("game_ms").read(limits.game_ms);
-    field("adjudicate_turn").read(limits.adjudicate_turn);
-    field("adjudicate_at").read(limits.adjudicate_at);
-    field("adjudicate_for").read(limits.adjudicate_for);
+  template <HasFields T>
+  void read(T& value) const {
+    fields(FieldReader{*this}, value);
+    if (ok()) check(value);
   }
 
  private:
+  struct FieldReader {
+    const Reader& reader;
+    const FieldReader& operator()(const char* name, auto& field) const {
+      reader.field(name).read(field);
+      return *this;
+    }
+  };
+  // Checks what the rest of the program relies on.
+  template <class T>
+  void check(const T&) const {}
+  void check(const GameId& id) const {
+    if (id.pair < 0 || id.pairing < 0 || id.leg < 0 || id.leg > 1) fail("there is no such game");
+  }
+  void check(const CpuUsed& cpu) const {
+    const auto fits = [](std::int64_t number) { return number >= 0 && number <= CpuUsed::kMost; };
+    if (!(fits(cpu.games) && fits(cpu.decisions) && fits(cpu.us))) fail("there is no such processor time");
+  }
+  void check(const Setup& setup) const {
+    if (setup.pairs < 0) field("pairs").fail("the number is too small");
+    for (const Pairing& pairing : setup.pairings) {
+      if (pairing.first < 0 || pairing.first >= pairing.second ||
+          !std::cmp_less(pairing.second, setup.entries.size())) {
+        field("pairings").fail("no two entries have these numbers");
+      }
+    }
+  }
+
   const Json& json_;
   std::string path_;
   absl::Status& status_;
@@ -246,17 +279,6 @@ absl::Status read_object(absl::string_view text, Fill&& fill) {
   if (!json.is_object()) return absl::InvalidArgumentError("not a JSON object");
   fill(Reader(json, "", status));
   return status;
-}
-
-void read_sides(const Reader& reader, GameReport& report) {
-  reader.field("entry").read(report.entry);
-  reader.field("winner").read_word(winner_of_word, report.winner);
-  const Reader faulty = reader.field("faulty");
-  if (faulty.is_null() || !reader.ok()) return;
-  int side = 0;
-  faulty.read(side);
-  if (side != 0 && side != 1) faulty.fail("expected a side, 0 or 1");
-  report.faulty = side == 0 ? Side::kFirst : Side::kSecond;
 }
 
 // A number in version 1, a text in later versions.
@@ -284,90 +306,21 @@ void read_seed(const Reader& reader, Setup& setup) {
   }
 }
 
-// Checks the numbers of pairs and entries that the rest of the program relies on.
-void check_setup(const Reader& reader, const Setup& setup) {
-  if (setup.pairs < 0) reader.field("pairs").fail("the number is too small");
-  for (const Pairing& pairing : setup.pairings) {
-    if (pairing.first < 0 || pairing.first >= pairing.second || !std::cmp_less(pairing.second, setup.entries.size())) {
-      reader.field("pairings").fail("no two entries have these numbers");
-    }
-  }
-}
-
 }  // namespace
 
 std::string report_to_json(const GameReport& report) {
-  const Json faulty = report.faulty.has_value() ? Json(index(*report.faulty)) : Json();
-  const Json json = {{"id", json_of(report.id)},
-                     {"entry", report.entry},
-                     {"winner", winner_word(report.winner)},
-                     {"ending", ending_word(report.ending)},
-                     {"reason", json_of(report.reason)},
-                     {"fault", fault_word(report.fault)},
-                     {"faulty", faulty},
-                     {"fault_state", json_of(report.fault_state)},
-                     {"fault_exchange", json_of(report.fault_exchange)},
-                     {"fault_move", report.fault_move},
-                     {"fault_exit", json_of(report.fault_exit)},
-                     {"fault_signal", json_of(report.fault_signal)},
-                     {"fault_words", json_of(report.fault_words)},
-                     {"fault_log", json_of(report.fault_log)},
-                     {"actions", report.actions},
-                     {"rolls", report.rolls},
-                     {"turns", report.turns},
-                     {"nodes", json_of_list(report.nodes)},
-                     {"cpu", json_of_list(report.cpu)},
-                     {"think_ms", report.think_ms},
-                     {"wall_ms", report.wall_ms},
-                     {"begun", report.begun},
-                     {"luck", report.luck},
-                     {"record", json_of(report.record)}};
-  return json.dump();
+  return json_of(report).dump();
 }
 
 absl::StatusOr<GameReport> report_from_json(absl::string_view text) {
   GameReport report;
-  const absl::Status status = read_object(text, [&](const Reader& reader) {
-    reader.field("id").read(report.id);
-    read_sides(reader, report);
-    reader.field("ending").read_word(ending_of_word, report.ending);
-    reader.field("reason").read(report.reason);
-    reader.field("fault").read_word(fault_of_word, report.fault);
-    reader.field("fault_state").read(report.fault_state);
-    reader.field("fault_exchange").read(report.fault_exchange);
-    reader.field("fault_move").read(report.fault_move);
-    reader.field("fault_exit").read(report.fault_exit);
-    reader.field("fault_signal").read(report.fault_signal);
-    reader.field("fault_words").read(report.fault_words);
-    reader.field("fault_log").read(report.fault_log);
-    reader.field("actions").read(report.actions);
-    reader.field("rolls").read(report.rolls);
-    reader.field("turns").read(report.turns);
-    reader.field("nodes").read(report.nodes);
-    reader.field("cpu").read(report.cpu);
-    reader.field("think_ms").read(report.think_ms);
-    reader.field("wall_ms").read(report.wall_ms);
-    reader.field("begun").read(report.begun);
-    reader.field("luck").read(report.luck);
-    reader.field("record").read(report.record);
-  });
+  const absl::Status status = read_object(text, [&](const Reader& reader) { reader.read(report); });
   if (!status.ok()) return status;
   return report;
 }
 
 std::string setup_to_json(const Setup& setup) {
-  Json json = {{"game", json_of(setup.game)},
-               {"scenario", json_of(setup.scenario)},
-               {"data_hash", json_of(setup.data_hash)},
-               {"sides", json_of_list(setup.sides)},
-               {"entries", json_of_list(setup.entries)},
-               {"pairings", json_of_list(setup.pairings)},
-               {"format", json_of(setup.format)},
-               {"pairs", setup.pairs},
-               {"limits", json_of(setup.limits)},
-               {"stop_on_fault", setup.stop_on_fault},
-               {"evaluator", json_of(setup.evaluator)},
-               {"sprt", setup.sprt.has_value() ? Json(*setup.sprt) : Json()}};
+  Json json = json_of(setup);
   if (setup.unpaired) json["unpaired"] = true;
   if (setup.version == 1) {
     json["seed"] = setup.seed.number().value_or(0);
@@ -382,22 +335,10 @@ std::string setup_to_json(const Setup& setup) {
 absl::StatusOr<Setup> setup_from_json(absl::string_view text) {
   Setup setup;
   const absl::Status status = read_object(text, [&](const Reader& reader) {
-    reader.field("game").read(setup.game);
-    reader.field("scenario").read(setup.scenario);
-    reader.field("data_hash").read(setup.data_hash);
-    reader.field("sides").read(setup.sides);
-    reader.field("entries").read(setup.entries);
-    reader.field("pairings").read(setup.pairings);
-    reader.field("format").read(setup.format);
-    reader.field("pairs").read(setup.pairs);
+    reader.read(setup);
     read_seed(reader, setup);
-    reader.field("limits").read(setup.limits);
-    reader.field("stop_on_fault").read(setup.stop_on_fault);
-    reader.field("evaluator").read(setup.evaluator);
-    if (const Reader sprt = reader.field("sprt"); !sprt.is_null()) sprt.read(setup.sprt.emplace());
     if (reader.has("sprt_normalised")) reader.field("sprt_normalised").read(setup.sprt_normalised);
     if (reader.has("unpaired")) reader.field("unpaired").read(setup.unpaired);
-    check_setup(reader, setup);
   });
   if (!status.ok()) return status;
   return setup;

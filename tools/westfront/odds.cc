@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "engine/westfront/legality.h"
 #include "engine/westfront/notation.h"
@@ -24,6 +23,7 @@ using protocol::Answer;
 using protocol::not_now;
 using protocol::refusal;
 using protocol::Reply;
+using protocol::Row;
 
 absl::Status not_understood() {
   return refusal("bad-arguments", absl::StrCat("type odds ", kOddsUsage));
@@ -155,15 +155,15 @@ class WestfrontOdds final : public protocol::Odds<Westfront> {
       reply.action(std::string(game.format_action(s, *sheet->order)), WestfrontWording().parts(game, s, *sheet->order));
     }
     for (const Sheet::Term& term : sheet->terms) {
-      reply.line("term",
-                 absl::StrCat("value=", absl::StrFormat("%+d", term.value), " rule=", term.rule, " name=", term.what));
+      Row row;
+      reply.line("term", row.signed_number("value", term.value).rule("rule", term.rule).text("name", term.what));
     }
     for (const Sheet::Outcome& outcome : sheet->outcomes) {
-      reply.line("outcome", absl::StrCat(outcome.unit.empty() ? "" : absl::StrCat("unit=", outcome.unit, " "),
-                                         "result=", outcome.word, " chance=", outcome.ways, "/", outcome.of,
-                                         " means=", outcome.means));
+      Row row;
+      row.word_if_any("unit", outcome.unit).word("result", outcome.word).chance("chance", outcome.ways, outcome.of);
+      reply.line("outcome", row.text("means", outcome.means));
     }
-    return absl::StrCat("total=", sheet->total, " title=", sheet->title);
+    return Row().number("total", sheet->total).text("title", sheet->title);
   }
 };
 

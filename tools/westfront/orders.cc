@@ -279,7 +279,7 @@ absl::StatusOr<Action> parse_order(const Westfront& game, const State& s, absl::
     if (!number.has_value() || *number == 0) {
       return absl::InvalidArgumentError(absl::StrCat("take is followed by a number from 1 to ", actions.size()));
     }
-    return actions[*number - 1];
+    return actions[static_cast<std::size_t>(*number - 1)];
   }
   split_lists(view.scenario(), words);
   read_with(view, words);

@@ -162,6 +162,8 @@ void add_next(const View& view, Side side, std::vector<Shape>& shapes) {
       shape.depth = static_cast<std::int16_t>(view.tables().type(battery.type).template_depth);
     }
     shapes.push_back(template_shape(scenario, absl::StrCat("next-", plan_text(scenario, p)), shape));
+    shapes.back().turn = turn;
+    shapes.back().of = battery.id;
     shapes.back().label = absl::StrCat(battery.id, ", turn ", turn);
   }
   int number = 0;
@@ -201,7 +203,7 @@ class WestfrontOverlay final : public protocol::Overlay<Westfront> {
     }
     for (Shape& shape : shapes) shape.value = 1;
     if (absl::Status status = protocol::tell_shapes(shapes, "shape", reply); !status.ok()) return status;
-    return absl::StrCat("count=", shapes.size());
+    return protocol::Row().number("count", shapes.size());
   }
 
  private:

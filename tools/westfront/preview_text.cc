@@ -1,12 +1,15 @@
 #include "tools/westfront/preview_text.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
+#include "engine/table/pose.h"
+#include "engine/westfront/fire.h"
 #include "engine/westfront/path.h"
 #include "engine/westfront/play.h"
 #include "tools/support/text.h"
@@ -17,6 +20,8 @@
 
 namespace zerohour::westfront {
 namespace {
+
+using Outcomes = std::vector<protocol::ActionPreview::Outcome>;
 
 constexpr absl::string_view kVerbWords[] = {"nothing", "rally", "hold", "fire", "cross", "move", "assault"};
 
@@ -80,11 +85,22 @@ void add_shot(const View& view, StandId firer, StandId target, bool moved, std::
   if (sheet.ok()) prospects.push_back({"", *std::move(sheet)});
 }
 
+// What the unit in hand fires, and at which point: of a redirection the new one.
+struct TemplateShot {
+  UnitType type;
+  Point at;
+};
+TemplateShot shot_of_hand(const View& view, const Action& a) {
+  const State& s = view.state();
+  const bool battery = s.hand.kind == UnitKind::kBattery;
+  const Point aim = battery ? s.battery_aim[s.hand.id] : s.aim[s.hand.id];
+  return {battery ? view.scenario().batteries[s.hand.id].type : view.type(s.hand.id),
+          a.kind == Kind::kRedirect ? a.point() : aim};
+}
+
 std::vector<Prospect> prospects_of(const View& view, const Action& a) {
   const State& s = view.state();
-  const Scenario& scenario = view.scenario();
   std::vector<Prospect> prospects;
-  const bool battery = s.hand.kind == UnitKind::kBattery;
   switch (a.kind) {
     case Kind::kUnit:
     case Kind::kCompany:
@@ -103,9 +119,8 @@ std::vector<Prospect> prospects_of(const View& view, const Action& a) {
       break;
     case Kind::kShoot:
     case Kind::kRedirect: {
-      const UnitType type = battery ? scenario.batteries[s.hand.id].type : view.type(s.hand.id);
-      const Point at = a.kind == Kind::kRedirect ? a.point() : battery ? s.battery_aim[s.hand.id] : s.aim[s.hand.id];
-      prospects.push_back({"", template_sheet(view, type, hand_title(view), at)});
+      const TemplateShot shot = shot_of_hand(view, a);
+      prospects.push_back({"", template_sheet(view, shot.type, hand_title(view), shot.at)});
       break;
     }
     case Kind::kSos:
@@ -132,17 +147,12 @@ std::vector<Prospect> prospects_of(const View& view, const Action& a) {
   return prospects;
 }
 
-// "chance-C2-killed=1/6", or "chance-order=4/6" of one die.
-void add_chance(absl::string_view unit, absl::string_view word, int ways, int all, std::string& fields) {
-  absl::StrAppend(&fields, " chance-", unit, unit.empty() ? "" : "-", word, "=", ways, "/", all);
-}
-
 std::string end_text(Point at) {
   return absl::StrCat(at.x, "/", at.y);
 }
 
 // Everything that is said of stands that end somewhere.
-void add_course(const View& view, const Action& a, const std::vector<Doing>& doings, std::string& fields) {
+void add_course(const View& view, const Action& a, const std::vector<Doing>& doings, protocol::Row& fields) {
   const Course course = course_of(view, a);
   const View after(view.rules(), course.after);
   const Scenario& scenario = view.scenario();
@@ -166,12 +176,10 @@ void add_course(const View& view, const Action& a, const std::vector<Doing>& doi
     if (after.in_gas(end)) gas.add(one);
     if (after.crosses_wire(one) && view.ground().wire_crossing(end, view.side_of(one)).has_value()) wire.add(one);
   }
-  absl::StrAppend(&fields, " stands=", absl::StrJoin(stands, ","), " verbs=", absl::StrJoin(verbs, ","),
-                  " lengths=", absl::StrJoin(lengths, ","), " shares=", absl::StrJoin(shares, ","),
-                  " ends=", absl::StrJoin(ends, ","), " covers=", absl::StrJoin(covers, ","));
+  fields.words("stands", stands).words("verbs", verbs).numbers("lengths", lengths).numbers("shares", shares);
+  fields.words("ends", ends).words("covers", covers);
   const auto add_set = [&](absl::string_view name, const StandSet& set) {
-    if (!set.empty())
-      absl::StrAppend(&fields, " ", name, "=", absl::StrReplaceAll(ids_text(scenario, set), {{" ", ""}}));
+    if (!set.empty()) fields.words(name, absl::StrReplaceAll(ids_text(scenario, set), {{" ", ""}}));
   };
   add_set("far", far);
   add_set("gas", gas);
@@ -179,15 +187,32 @@ void add_course(const View& view, const Action& a, const std::vector<Doing>& doi
   add_set("shots", course.firers);
   std::vector<std::string> calls;
   for (const BatteryId b : course.calls) calls.push_back(scenario.batteries[b].id);
-  if (!calls.empty()) absl::StrAppend(&fields, " calls=", absl::StrJoin(calls, ","));
-  if (course.alarms) absl::StrAppend(&fields, " alarm=yes");
+  if (!calls.empty()) fields.words("calls", calls);
+  if (course.alarms) fields.yes_no("alarm", true);
+}
+
+// The template that it lays: that of SOS fire if the battery answers.
+std::optional<Template> laid_by(const View& view, const Action& a) {
+  if (a.kind == Kind::kSos) return view.ground().sos_template(view.scenario().batteries[a.subject].side, a.point());
+  if (a.kind != Kind::kShoot && a.kind != Kind::kRedirect) return std::nullopt;
+  const TemplateShot shot = shot_of_hand(view, a);
+  return fired_template(view, shot.type, shot.at);
+}
+
+void add_template(const View& view, const Action& a, protocol::Row& fields) {
+  const std::optional<Template> laid = laid_by(view, a);
+  if (!laid.has_value()) return;
+  // A width has no front: it is turned by less than half a turn.
+  const int heading = table::heading_of({static_cast<double>(laid->along.x), static_cast<double>(laid->along.y)});
+  const int angle = 90 - (heading >= 180 ? heading - 180 : heading);
+  fields.number("width", laid->width).number("depth", laid->depth).number("angle", angle);
 }
 
 // The chance that each stand that rolls for wire gets across.
-void add_wire(const View& view, const std::vector<Doing>& doings, std::string& fields) {
+void add_wire(const View& view, const std::vector<Doing>& doings, Outcomes& outcomes) {
   for (const Doing& doing : doings) {
     if (doing.part.verb != Verb::kCross) continue;
-    add_chance(view.stand(doing.stand).id, "across", wire_ways(view, doing.stand), 6, fields);
+    outcomes.push_back({view.stand(doing.stand).id, "across", wire_ways(view, doing.stand), 6});
   }
 }
 
@@ -200,27 +225,30 @@ std::string sheet_lines(const std::vector<Prospect>& prospects) {
 
 }  // namespace
 
-std::string preview_fields(const View& view, const Action& a) {
-  std::string fields;
+protocol::ActionPreview preview_of(const View& view, const Action& a) {
+  protocol::ActionPreview preview;
   const std::vector<Doing> doings = doings_of(view, a);
   if (!doings.empty()) {
-    add_course(view, a, doings, fields);
-    add_wire(view, doings, fields);
+    add_course(view, a, doings, preview.fields);
+    add_wire(view, doings, preview.outcomes);
   }
-  if (a.kind == Kind::kRedirect) absl::StrAppend(&fields, " deviation=", deviates(view, a.point()) ? "yes" : "no");
+  if (a.kind == Kind::kRedirect) preview.fields.yes_no("deviation", deviates(view, a.point()));
+  add_template(view, a, preview.fields);
   if (a.kind == Kind::kOrder) {
     const ShotChances shots = shot_chances(view, a);
     for (const auto& [stand, ways] : shots.ways) {
       for (const Effect effect : {Effect::kNone, Effect::kSuppressed, Effect::kKilled}) {
         const int count = ways[static_cast<std::size_t>(effect)];
-        if (count != 0) add_chance(view.stand(stand).id, effect_word(effect), count, shots.all, fields);
+        if (count == 0) continue;
+        preview.outcomes.push_back({view.stand(stand).id, std::string(effect_word(effect)), count, shots.all});
       }
     }
   }
   const std::vector<Prospect> prospects = prospects_of(view, a);
   for (const Prospect& prospect : prospects) {
-    if (prospects.size() == 1 && !prospect.sheet.terms.empty())
-      absl::StrAppend(&fields, " modifier=", prospect.sheet.total);
+    if (prospects.size() == 1 && !prospect.sheet.terms.empty()) {
+      preview.fields.number("modifier", prospect.sheet.total);
+    }
     const std::vector<Sheet::Outcome>& outcomes = prospect.sheet.outcomes;
     for (auto one = outcomes.begin(); one != outcomes.end(); ++one) {
       // Outcomes with the same word have one chance together.
@@ -228,11 +256,11 @@ std::string preview_fields(const View& view, const Action& a) {
         return other.unit == one->unit && other.word == one->word;
       });
       const int ways = prospect.sheet.ways(one->unit, one->word);
-      if (!told) add_chance(one->unit.empty() ? prospect.unit : one->unit, one->word, ways, one->of, fields);
+      if (!told) preview.outcomes.push_back({one->unit.empty() ? prospect.unit : one->unit, one->word, ways, one->of});
     }
   }
-  if (!fields.empty()) fields.erase(0, 1);
-  return absl::StrCat(fields, fields.empty() ? "" : " ", "means=", ruler_text(view, a));
+  preview.fields.text("means", ruler_text(view, a));
+  return preview;
 }
 
 std::string odds_words(const View& view, const Action& a) {

@@ -5,12 +5,13 @@
 
 #include "engine/westfront/action.h"
 #include "engine/westfront/view.h"
+#include "tools/protocol/abilities.h"
 
 namespace zerohour::westfront {
 
-// Fields for programs: "stands=A1,A2 lengths=60,0 ... means=...". The action must be legal. docs/protocol.md explains
-// them.
-std::string preview_fields(const View& view, const Action& action);
+// For programs: the stands that do something, their ways, what may answer them, and what may come of it. The action
+// must be legal. docs/protocol.md explains the fields.
+protocol::ActionPreview preview_of(const View& view, const Action& action);
 // The odds that speak for an action, in sentences: of its shots, its die or its assaults. Empty where no die is rolled
 // for it.
 std::string odds_words(const View& view, const Action& action);

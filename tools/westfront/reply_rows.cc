@@ -52,6 +52,12 @@ void add_preview_rows(Rows& rows) {
         optional(key("calls", Type::kWords, "enemy batteries that may be called against it (W24)")),
         optional(key("alarm", Type::kYesNo, "yes: it alarms the enemy (W11)")),
         optional(key("deviation", Type::kYesNo, "whether a die of deviation is rolled (W18)")),
+        optional(
+            key("width", Type::kNumber,
+                "mm, of the template that it lays, or would lay: of SOS fire if the battery answers; along `angle`")),
+        optional(key("depth", Type::kNumber, "mm, of that template, across `angle`")),
+        optional(key("angle", Type::kNumber,
+                     "degrees counterclockwise from across the table to that template's width, from -89 to 90")),
         optional(key("modifier", Type::kNumber, "to the die rolled for it")),
         optional(any_key("chances", Type::kChance,
                          "chance-RESULT= of one die, or chance-STAND-RESULT=, with the results of `odds`, and across, "

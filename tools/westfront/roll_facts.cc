@@ -1,6 +1,7 @@
 // What programs are told of a roll, so that they need not read the log.
 #include <cstdlib>
 #include <functional>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,11 @@ std::string hand_id(const View& view) {
       return "";
   }
 }
+
+// What has the effect that is rolled for, by the kinds of events.
+constexpr absl::string_view kEffects[] = {
+    "", "preliminary-fire", "barrage", "planned-fire", "gas", "fire", "fire", "fire", "wire", "assault"};
+static_assert(std::size(kEffects) == static_cast<std::size_t>(kEventKinds));
 
 std::string effect_word(const View& view, StandId roller, int face) {
   const Effect rolled = event_effect(view, roller, face);
@@ -64,7 +70,15 @@ protocol::RollFacts WestfrontWording::roll_facts(const Westfront& game, const St
   switch (s.step) {
     case Step::kEffectRoll: {
       const StandId roller = next_roller(s.event);
-      about(s.event.kind == EventKind::kWire ? "wire" : "effect", view.stand(roller).id);
+      const bool wire = s.event.kind == EventKind::kWire;
+      about(wire ? "wire" : "effect", view.stand(roller).id);
+      (wire ? facts.unit : facts.target) = facts.about;
+      if (!wire) facts.effect = std::string(kEffects[static_cast<std::size_t>(s.event.kind)]);
+      if (s.event.kind == EventKind::kShot || s.event.kind == EventKind::kMortar) {
+        facts.unit = view.stand(s.event.source).id;
+      } else if (s.event.kind == EventKind::kBattery) {
+        facts.unit = scenario.batteries[s.event.source].id;
+      }
       facts.sheet = "roll";
       if (face != 0) result(effect_word(view, roller, face));
       break;
@@ -72,17 +86,20 @@ protocol::RollFacts WestfrontWording::roll_facts(const Westfront& game, const St
     case Step::kActionRoll:
     case Step::kOrderRoll:
       about(s.step == Step::kActionRoll ? "actions" : "order", hand_id(view));
+      facts.unit = facts.about;
       facts.sheet = "roll";
       if (face != 0) result(die_word(view, face));
       break;
     case Step::kDeviationRoll: {
       about("deviation", hand_id(view));
+      facts.unit = facts.about;
       const int over = t.deviation[static_cast<std::size_t>(face)];
       result(over == 0 ? "there" : over > 0 ? "over" : "short");
       break;
     }
     case Step::kSosRoll: {
       about("sos", scenario.batteries[s.calling].id);
+      facts.unit = facts.about;
       facts.sheet = "roll";
       const int deep = s.deep[static_cast<std::size_t>(index(scenario.batteries[s.calling].side))];
       result(face - deep >= t.sos ? "fires" : "no-answer");
@@ -90,13 +107,16 @@ protocol::RollFacts WestfrontWording::roll_facts(const Westfront& game, const St
     }
     case Step::kCommandWireRoll:
       about("wire", view.stand(s.crossing).id);
+      facts.unit = facts.about;
       break;
     case Step::kDitchRoll:
       about("ditching", hand_id(view));
+      facts.unit = facts.about;
       result(face <= t.ditch ? "ditched" : "passes");
       break;
     case Step::kAssaultRoll: {
       about("assault", view.stand(s.order.cursor).id);
+      facts.target = facts.about;
       facts.sheet = "roll";
       const int second = faces.size() > 1 ? faces[1] : 0;
       if (face != 0) facts.totals = absl::StrCat(face - second + assault_modifier(view, s.order.cursor));
@@ -111,6 +131,7 @@ protocol::RollFacts WestfrontWording::roll_facts(const Westfront& game, const St
     }
     case Step::kWeaponMoraleRoll:
       about("morale", view.stand(s.weapons.first()).id);
+      facts.unit = facts.about;
       break;
     case Step::kSentryRoll:
       about("sentries", std::string(game.side_name(s.side)));

@@ -34,6 +34,11 @@ constexpr Note kNotes[] = {
      "in prisoners, and be back behind your own line at the end. The German side is not alarmed at first.",
      "A platoon in a trench is hard to kill by fire and easier by assault with two or three stands. The German battery "
      "answers SOS calls before its own trench."},
+    {"veterans-raid",
+     "The raid again, by a battalion that has done it before: all of its platoons are veterans, so that the sides "
+     "are about even. Bring in prisoners, and be back behind your own line at the end.",
+     "Both companies are good enough to assault: one holds the gap, the other takes the prisoners. As "
+     "the defender, keep a fresh platoon for the raiders' way home."},
     {"hohenzollern",
      "The first day of the battle of Loos: a Scottish brigade attacks the Hohenzollern Redoubt and the slag heap "
      "beyond it, after gas and a bombardment.",

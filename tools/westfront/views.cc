@@ -17,13 +17,12 @@ namespace {
 
 class WestfrontPreview final : public protocol::Preview<Westfront> {
  public:
-  std::string preview(const Westfront& game, const State& s, const Action& action) const override {
-    return preview_fields(game.view(s), action);
+  protocol::ActionPreview preview(const Westfront& game, const State& s, const Action& action) const override {
+    return preview_of(game.view(s), action);
   }
   std::string aftermath(const Westfront& game, const State& before, const Action& action,
                         const State& after) const override {
-    const std::string text = aftermath_text(game.view(before), action, game.view(after));
-    return text.empty() ? "" : absl::StrCat("means=", text);
+    return aftermath_text(game.view(before), action, game.view(after));
   }
 };
 
@@ -44,12 +43,13 @@ class WestfrontThreats final : public protocol::Threats<Westfront> {
     static constexpr absl::string_view kKinds[] = {"fire", "template", "assault"};
     const std::vector<Threat> found = threats_to(game, s, stand);
     for (const Threat& threat : found) {
-      reply.line("threat", absl::StrCat("kind=", kKinds[static_cast<std::size_t>(threat.kind)], " unit=", threat.unit,
-                                        " attackers=", absl::StrJoin(threat.stands, ","), " chance-suppressed=",
-                                        threat.marks, "/", threat.all, " chance-killed=", threat.kills, "/", threat.all,
-                                        " means=", threat.means, " actions=", absl::StrJoin(threat.actions, " ; ")));
+      protocol::Row row;
+      row.word("kind", kKinds[static_cast<std::size_t>(threat.kind)]).word("unit", threat.unit);
+      row.words("attackers", threat.stands).chance("chance-suppressed", threat.marks, threat.all);
+      row.chance("chance-killed", threat.kills, threat.all).text("means", threat.means);
+      reply.line("threat", row.actions("actions", absl::StrJoin(threat.actions, " ; ")));
     }
-    return absl::StrCat("count=", found.size());
+    return protocol::Row().number("count", found.size());
   }
 };
 

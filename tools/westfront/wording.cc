@@ -24,12 +24,15 @@ constexpr absl::string_view kActionWords[] = {
     "redirect",   "shoot", "order",  "sos",   "shot",  "pass", "nudge"};
 constexpr int kPictureWidth = 160;
 
-// How a type of unit fires: " fire=direct zone=150", " fire=template width=100 depth=50", " fire=none"; lengths in mm.
-std::string fire_fields(const TypeInfo& type) {
-  if (type.mode == Mode::kNone) return " fire=none";
-  if (type.mode == Mode::kDirect)
-    return absl::StrCat(" fire=direct", type.beaten_zone != 0 ? absl::StrCat(" zone=", type.beaten_zone) : "");
-  return absl::StrCat(" fire=template width=", type.template_width, " depth=", type.template_depth);
+// How a type of unit fires: fire=direct zone=150, fire=template width=100 depth=50, fire=none; lengths in mm.
+protocol::Row fire_fields(const TypeInfo& type) {
+  protocol::Row row;
+  if (type.mode == Mode::kNone) return row.word("fire", "none");
+  if (type.mode == Mode::kDirect) {
+    row.word("fire", "direct");
+    return type.beaten_zone != 0 ? row.number("zone", type.beaten_zone) : row;
+  }
+  return row.word("fire", "template").number("width", type.template_width).number("depth", type.template_depth);
 }
 
 // Whose shape acts; empty where none does.
@@ -93,10 +96,10 @@ std::string hint_place(const View& view, StandId stand) {
 
 }  // namespace
 
-std::string WestfrontWording::turn_text(const Westfront& game, const State& s) const {
-  const View view = game.view(s);
-  return absl::StrCat("turn=", s.turn, " side=", game.side_name(s.side), " phase=", phase_name(s.phase),
-                      " step=", step_name(s.step), " score=", score(view));
+protocol::Row WestfrontWording::turn_row(const Westfront& game, const State& s) const {
+  protocol::Row row;
+  row.number("turn", s.turn).word("side", game.side_name(s.side)).word("phase", phase_name(s.phase));
+  return row.word("step", step_name(s.step)).number("score", score(game.view(s)));
 }
 
 std::uint64_t WestfrontWording::turn_key(const Westfront&, const State& s) const {
@@ -212,29 +215,30 @@ std::string WestfrontWording::picture(const Westfront& game, const State& s) con
 // The table itself is told by its shapes.
 void WestfrontWording::describe(const Westfront& game, protocol::Reply& reply) const {
   const Scenario& scenario = game.rules().scenario;
-  reply.line("data", absl::StrCat("game turns=", scenario.turns, " win=", scenario.win, " draw=", scenario.draw,
-                                  " visibility=", scenario.visibility, " night=", scenario.night ? "yes" : "no",
-                                  " command-range=", kCommandRange));
+  protocol::Row of_game;
+  of_game.word("thing", "game").number("turns", scenario.turns).number("win", scenario.win);
+  of_game.number("draw", scenario.draw).number("visibility", scenario.visibility).yes_no("night", scenario.night);
+  reply.line("data", of_game.number("command-range", kCommandRange));
   const Tables& tables = game.rules().tables;
   for (const StandId s : ids_to(scenario.stand_count())) {
     const Stand& stand = scenario.stands[s];
-    reply.line("data",
-               absl::StrCat(
-                   "unit ", stand.id, " side=", game.side_name(stand.side),
-                   " type=", kUnitTypeNames[static_cast<std::size_t>(stand.type)],
-                   " grade=", kGradeNames[static_cast<std::size_t>(stand.grade)], " move=",
-                   tables.allowance(stand.type, stand.grade, stand.packs, stand.mounted, MoveLine::kCrossCountry),
-                   fire_fields(tables.type(stand.type)),
-                   stand.company != 0 ? absl::StrCat(" company=", scenario.companies[stand.company].id) : "",
-                   stand.battalion != 0 ? absl::StrCat(" battalion=", scenario.battalions[stand.battalion].number) : "",
-                   " name=", stand_kind(scenario, s)));
+    protocol::Row row;
+    row.word("thing", "unit").word("key", stand.id).word("side", game.side_name(stand.side));
+    row.word("troops", kUnitTypeNames[static_cast<std::size_t>(stand.type)]);
+    row.word("grade", kGradeNames[static_cast<std::size_t>(stand.grade)]);
+    row.number("move", tables.allowance(stand.type, stand.grade, stand.packs, stand.mounted, MoveLine::kCrossCountry));
+    row.add(fire_fields(tables.type(stand.type)));
+    if (stand.company != 0) row.word("company", scenario.companies[stand.company].id);
+    if (stand.battalion != 0) row.number("battalion", scenario.battalions[stand.battalion].number);
+    reply.line("data", row.text("name", stand_kind(scenario, s)));
   }
   for (const BatteryId b : ids_to(scenario.battery_count())) {
     const Battery& battery = scenario.batteries[b];
-    reply.line("data", absl::StrCat("battery ", battery.id, " side=", game.side_name(battery.side),
-                                    " type=", kUnitTypeNames[static_cast<std::size_t>(battery.type)],
-                                    fire_fields(tables.type(battery.type)), " sos=", battery.sos ? "yes" : "no",
-                                    " name=", type_title(battery.type)));
+    protocol::Row row;
+    row.word("thing", "battery").word("key", battery.id).word("side", game.side_name(battery.side));
+    row.word("troops", kUnitTypeNames[static_cast<std::size_t>(battery.type)]);
+    row.add(fire_fields(tables.type(battery.type))).yes_no("sos", battery.sos);
+    reply.line("data", row.text("name", type_title(battery.type)));
   }
 }
 
@@ -242,8 +246,10 @@ std::string WestfrontWording::title(const Westfront& game, const State& s) const
   return phase_title(game.view(s));
 }
 
-std::string WestfrontWording::phase(const Westfront& game, const State& s) const {
-  return absl::StrCat("turn=", s.turn, " side=", game.side_name(s.side), " title=", title(game, s));
+protocol::Row WestfrontWording::phase(const Westfront& game, const State& s) const {
+  protocol::Row row;
+  row.number("turn", s.turn).word("side", game.side_name(s.side));
+  return row.text("title", title(game, s));
 }
 
 std::string WestfrontWording::tell(const Westfront& game, const State& before, const Action& action, Actor actor,

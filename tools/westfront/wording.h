@@ -13,7 +13,7 @@ namespace zerohour::westfront {
 
 class WestfrontWording final : public protocol::Wording<Westfront> {
  public:
-  std::string turn_text(const Westfront& game, const State& s) const override;
+  protocol::Row turn_row(const Westfront& game, const State& s) const override;
   std::uint64_t turn_key(const Westfront& game, const State& s) const override;
   bool is_action_word(const Westfront& game, const State& s, absl::string_view word) const override;
   // The unit, by the name of its shape; the kind if there is none.
@@ -30,7 +30,7 @@ class WestfrontWording final : public protocol::Wording<Westfront> {
   std::string picture(const Westfront& game, const State& s) const override;
   void describe(const Westfront& game, protocol::Reply& reply) const override;
   std::string title(const Westfront& game, const State& s) const override;
-  std::string phase(const Westfront& game, const State& s) const override;
+  protocol::Row phase(const Westfront& game, const State& s) const override;
   std::string tell(const Westfront& game, const State& before, const Action& action, Actor actor,
                    absl::Span<const std::uint8_t> faces, const State& after) const override;
   std::string roll_needs(const Westfront& game, const State& s) const override;  // roll_facts.cc

@@ -47,6 +47,19 @@ void play_out(const Raids& game, State& s, const Decision<Raids>& decision) {
   }
 }
 
+// Two ideas that begin with the same parties are worth what they go on with.
+TEST(Planner, ComparesWhatIdeasGoOnWithIfTheyAreFollowed) {
+  const Raids game(20);
+  const LastingRaidIdeas source(game, 1);
+  PlannerOptions options = quick();
+  options.horizon.player_turns = 5;
+  const auto chance = [&](bool follow) {
+    options.follow = follow;
+    return Planner<LastingRaidIdeas>(source, options).decide(start(game), {.nodes = 20'000}).info.chance;
+  };
+  EXPECT_GT(chance(true), chance(false) + 0.05);
+}
+
 TEST(Planner, FindsAPlanThatThePolicyDoesNotHave) {
   const Raids game(20);
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {

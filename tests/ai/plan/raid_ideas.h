@@ -131,6 +131,21 @@ class LuckyRaidIdeas : public RaidIdeas {
 };
 static_assert(TellsLuck<LuckyRaidIdeas> && !TellsLuck<RaidIdeas>);
 
+// Whose ideas go on to send every party to the front of their first one.
+class LastingRaidIdeas : public RaidIdeas {
+ public:
+  using RaidIdeas::RaidIdeas;
+  void play_on_as(const State& s, const Idea& idea, Plan<Raids>& plan) const {
+    if (!Raids::assigns(s)) return play_on(s, plan);
+    plan.begin(game(), s);
+    while (Raids::assigns(plan.state())) plan.play(Raids::assign(idea.fronts.at(0)));
+  }
+  std::uint64_t lead_of(const Idea& idea) const {
+    return idea.fronts.empty() ? 0 : 1 + static_cast<std::uint64_t>(idea.fronts[0]);
+  }
+};
+static_assert(LeadsPlayouts<LastingRaidIdeas> && !LeadsPlayouts<RaidIdeas>);
+
 static_assert(SolvesEndings<RaidIdeas> && OrdersActions<RaidIdeas> && PlayerSource<RaidIdeas>);
 
 }  // namespace zerohour::plan

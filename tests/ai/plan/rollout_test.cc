@@ -88,6 +88,36 @@ TEST(Rollout, IsWorthTheSameWithWhatThePolicyIsRememberedToPlay) {
   EXPECT_EQ(asked_again, 0);
 }
 
+// The own side's parties after the turns of a roll-out in which it follows an idea, on average.
+TEST(Rollout, GoesOnAsTheIdeaThatItsSideFollows) {
+  const Raids game(20);
+  const LastingRaidIdeas source(game, 1);
+  const Raids::State s = marked_game(game);
+  using Idea = LastingRaidIdeas::Idea;
+  const Idea far{{}, {2}}, near{{}, {0}}, none{};
+  const auto worth = [&](const Idea* idea, PolicyMemory<LastingRaidIdeas>* memory) {
+    std::int64_t sum = 0;
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+      Rollout<LastingRaidIdeas> rollout(source, memory);
+      rollout.follow(idea);
+      sum += rollout.play(s, {}, CommonNumbers::drawn_from(seed), {.player_turns = 5});
+    }
+    return sum / 200;
+  };
+  const auto usual = worth(nullptr, nullptr);
+  EXPECT_EQ(worth(&none, nullptr), usual);
+  // The far front is worth more than any other, where three parties cannot fail.
+  EXPECT_GT(worth(&far, nullptr), usual);
+  EXPECT_GT(worth(&far, nullptr), worth(&near, nullptr));
+  // What is remembered of one idea is not played for another.
+  PolicyMemory<LastingRaidIdeas> memory;
+  for (int again = 0; again < 2; ++again) {
+    EXPECT_EQ(worth(&far, &memory), worth(&far, nullptr));
+    EXPECT_EQ(worth(&near, &memory), worth(&near, nullptr));
+    EXPECT_EQ(worth(nullptr, &memory), usual);
+  }
+}
+
 struct Spread {
   double mean = 0, deviation = 0;
 };

@@ -55,7 +55,8 @@ constexpr absl::string_view kPlayers =
     "\n"
     "old -> planner\n"
     "level-1  random 2026-11-04 plays at random\n"
-    "level-2  planner:nodes=50 2026-11-04 thinks\n";
+    "level-2  planner:nodes=50 2026-11-04 thinks\n"
+    "small offers 1\n";
 
 TEST(NamedPlayers, AreLinesOfAFile) {
   const NamedPlayers<Playing> players = *read_players(kPlayers);
@@ -112,6 +113,13 @@ TEST(NamedPlayers, FaultsNameFileLineAndField) {
   EXPECT_EQ(fault_of("a kind=random 2026-11-01\n"), "players.txt:1: words: expected words for people");
   EXPECT_EQ(fault_of("a -> b c\n"), "players.txt:1: other: expected the one name of another player after '->'");
   EXPECT_EQ(fault_of("a -> b\n"), "players.txt:1: other: no player is called 'b'");
+  const std::string levels = "level-1 kind=random 2026-11-01 x\nlevel-2 level-1 2026-11-01 y\n";
+  EXPECT_EQ(fault_of(levels + "small offers\n"),
+            "players.txt:3: levels: expected the numbers of the levels that are offered");
+  EXPECT_EQ(fault_of(levels + "small offers 2 1\n"),
+            "players.txt:3: levels: '1': expected the numbers of levels in order, as in 1 2 4");
+  EXPECT_EQ(fault_of(levels + "small offers 1 3\n"), "players.txt:3: levels: there is no level 3 before this line");
+  EXPECT_EQ(fault_of(levels + "small offers 1\nsmall offers 2\n"), "players.txt:4: scenario: 'small' comes twice");
 }
 
 class NamedBot final : public Bot<Pig> {
@@ -138,6 +146,9 @@ TEST(BotList, IsMadeOfNamedPlayers) {
   EXPECT_FALSE(list.find("level-1")->thinks);
   EXPECT_TRUE(list.find("level-2")->thinks);
   EXPECT_EQ(list.find("level-2")->level, 2);
+  EXPECT_THAT(list.levels_in("small"), ElementsAre(1));
+  EXPECT_THAT(list.levels_in("small+rules-2"), ElementsAre(1));
+  EXPECT_THAT(list.levels_in("any other"), ElementsAre(1, 2));
   EXPECT_EQ(list.find("level-2:nodes=3"), list.find("level-2"));
   EXPECT_EQ((*list.make("level-2", 7))->name(), "level-2 nodes 50 seed 7");
   // The bot's name is the whole text.

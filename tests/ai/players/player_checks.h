@@ -113,12 +113,16 @@ std::vector<SettingText> difference_of(const SettingTable<T>& table, const T& t,
 }
 
 // A name that is in records and documents decides as it did then: a hash may change only together with the rules. The
-// newest script and planner, and the levels that follow them, are not frozen. decisions: of a player, as text. players:
-// as of NamedPlayers::players().
+// newest script and planner, and the levels that follow them, are not frozen. Under sanitizers some of them are
+// compared. decisions: of a player, as text. players: as of NamedPlayers::players().
 template <class Player>
 void expect_frozen(const std::map<std::string, std::uint64_t>& frozen, absl::Span<const Player> players,
                    const std::function<std::string(const std::string& name)>& decisions) {
-  for (const auto& [name, hash] : frozen) EXPECT_EQ(hash_of_text(decisions(name)), hash) << name;
+  int number = 0;
+  for (const auto& [name, hash] : frozen) {
+    if (!kThorough && number++ % 4 != 0) continue;
+    EXPECT_EQ(hash_of_text(decisions(name)), hash) << name;
+  }
   for (const Player& player : players) {
     const bool newest = player.name == "script" || player.name == "planner" || player.level > 0;
     EXPECT_TRUE(newest || frozen.contains(player.name)) << player.name << " has no hash of its decisions";
@@ -150,16 +154,18 @@ void expect_decisions_at_both_ends(const BotList<G>& list, const std::string& co
                                    const std::function<bool(const KindNote& kind, const SettingNote& note)>& skip,
                                    const std::function<void(const std::string& name, bool thinks)>& decides) {
   for (const KindNote& kind : list.kinds()) {
-    const bool thinks = list.find(kind.kind)->thinks;
+    // Some kinds have players with names of their own alone, such as habits.
+    const std::string player = list.find(kind.kind) != nullptr ? kind.kind : kind.players.front();
+    const bool thinks = list.find(player)->thinks;
     for (const SettingNote& note : kind.settings) {
       if (skip(kind, note)) continue;
       for (const std::string& value : extreme_values(note, copied)) {
-        decides(absl::StrCat(kind.kind, ":", note.name, "=", value), thinks);
+        decides(absl::StrCat(player, ":", note.name, "=", value), thinks);
       }
     }
     if (kind.settings.empty()) continue;
     for (const bool last : {false, true}) {
-      decides(absl::StrCat(kind.kind, ":", all_at_one_end(kind.settings, copied, last)), thinks);
+      decides(absl::StrCat(player, ":", all_at_one_end(kind.settings, copied, last)), thinks);
     }
   }
 }
@@ -172,8 +178,8 @@ void expect_table_decisions_at_both_ends(
     const std::function<std::string(const G& game, const std::string& name, std::uint64_t nodes, int most)>& decisions,
     const std::function<bool(const SettingNote& note)>& is_weight) {
   const auto decides = [&](const std::string& text, bool thinks) {
-    const int most = thinks ? (kLong ? 8 : 2) : (kLong ? 200 : 30);
-    EXPECT_FALSE(decisions(small, text, thinks ? 60 : 0, most).empty()) << text;
+    const int most = thinks ? (kLong ? 8 : kThorough ? 2 : 1) : (kLong ? 200 : kThorough ? 30 : 10);
+    EXPECT_FALSE(decisions(small, text, thinks ? (kThorough ? 60 : 30) : 0, most).empty()) << text;
     if (!kLong) return;
     EXPECT_FALSE(decisions(large, text, thinks ? 60 : 0, thinks ? 1 : 60).empty()) << text;
   };
@@ -183,7 +189,8 @@ void expect_table_decisions_at_both_ends(
   expect_decisions_at_both_ends<G>(list, "script-1", skip, decides);
 }
 
-// Six levels, in order, of which none thinks less than the one below. players: as of NamedPlayers::players().
+// Six levels, in order, of which none thinks less than the one below, or overlooks more. players: as of
+// NamedPlayers::players().
 template <Game G, class Player>
 void expect_six_levels(const BotList<G>& list, absl::Span<const Player> players) {
   std::vector<const Player*> levels;
@@ -195,8 +202,10 @@ void expect_six_levels(const BotList<G>& list, absl::Span<const Player> players)
   }
   ASSERT_EQ(levels.size(), 6U);
   for (std::size_t i = 1; i < levels.size(); ++i) {
-    if (levels[i]->settings.kind != levels[i - 1]->settings.kind) continue;
-    EXPECT_GT(levels[i]->settings.nodes.count, levels[i - 1]->settings.nodes.count);
+    const auto &settings = levels[i]->settings, &below = levels[i - 1]->settings;
+    EXPECT_LE(settings.misses, below.misses);
+    if (settings.kind != below.kind) continue;
+    EXPECT_TRUE(settings.nodes.count > below.nodes.count || settings.misses < below.misses) << levels[i]->name;
   }
 }
 

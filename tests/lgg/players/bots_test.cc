@@ -62,6 +62,16 @@ TEST(LggBots, HaveSixLevelsOfWhichNoneThinksLessThanTheOneBelow) {
   ai::expect_six_levels(bot_list(), named_players().players());
 }
 
+TEST(LggBots, OfferLevelsInScenariosThatThereAre) {
+  EXPECT_FALSE(named_players().offered().empty());
+  for (const auto& [scenario, levels] : named_players().offered()) {
+    EXPECT_TRUE(Lgg::load(scenario).ok()) << scenario;
+    EXPECT_EQ(bot_list().levels_in(scenario), levels) << scenario;
+    EXPECT_EQ(levels.front(), 1) << scenario;
+  }
+  EXPECT_EQ(bot_list().levels_in("a scenario of one's own").size(), 6U);
+}
+
 TEST(LggBots, PlayEachScenarioToItsEndAndTheSameForTheSameSeed) {
   for (const std::string bot : {"random", "greedy", "script", "rush", "turtle", "flank"}) {
     for (const std::string scenario : {"pinch", "bivouac+g22-off+g37-off", "bivouac", "meeting", "crossing"}) {

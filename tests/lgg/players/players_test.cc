@@ -24,11 +24,13 @@ bool is_weight(const ai::SettingNote& note) {
 
 // By name (ai::expect_frozen).
 const std::map<std::string, std::uint64_t> kFrozen = {
-    {"random", 0xb4f071e5ffe9c792},    {"mcts", 0x66bb45180680ec1e},      {"greedy", 0x9d159d3f6602ef},
-    {"script-3", 0x76483f428fee7ded},  {"script-2", 0xe41669dfe62c205c},  {"script-1", 0x7185a98ffbf4f899},
-    {"planner-4", 0xa5acbba0e27653bb}, {"planner-3", 0x983b1ea5a3920ae3}, {"planner-2", 0xc81b09018830e601},
-    {"planner-1", 0x1ac95185c800b902}, {"rush", 0x80a4b75f9ad3f82a},      {"turtle", 0x1a7b7635fc4b4e5e},
-    {"flank", 0x77f5486362133b90},
+    {"random", 0xc45e823c8c85115a},    {"mcts", 0x91b79a4b732f0902},      {"greedy", 0x9d159d3f6602ef},
+    {"script-4", 0x48dcd8c1ec503df},   {"script-3", 0x76483f428fee7ded},  {"script-2", 0xe41669dfe62c205c},
+    {"script-1", 0x7185a98ffbf4f899},  {"planner-5", 0xc726496671da1dfa}, {"planner-4", 0xa5acbba0e27653bb},
+    {"planner-3", 0x983b1ea5a3920ae3}, {"planner-2", 0xc81b09018830e601}, {"planner-1", 0x1ac95185c800b902},
+    {"rush", 0x80a4b75f9ad3f82a},      {"turtle", 0x1a7b7635fc4b4e5e},    {"flank", 0x77f5486362133b90},
+    {"answers", 0x6c250ec6dd893387},   {"waits", 0xf65896afa0ab0966},     {"second", 0xdb76cdeac95a60b0},
+    {"hill", 0xf65896afa0ab0966},      {"planner-6", 0x1f8d222e1c1925ca}, {"script-5", 0x48dcd8c1ec503df},
 };
 
 TEST(LggPlayers, FrozenPlayersDecideAsEver) {
@@ -53,7 +55,7 @@ TEST(LggPlayers, TakeSettings) {
     EXPECT_FALSE(decisions(*game, name, 60, 2).empty()) << name;
   }
   // The same decisions, written in another way.
-  EXPECT_EQ(decisions(*game, "planner-4", 100, 12), decisions(*game, "planner:script=script-3", 100, 12));
+  EXPECT_EQ(decisions(*game, "planner-4", 100, 12), decisions(*game, "planner-5:script=script-3", 100, 12));
   EXPECT_NE(decisions(*game, "script:press=1900", 0, 12), decisions(*game, "script", 0, 12));
 }
 

@@ -1,6 +1,7 @@
 // lgg_solved draw SEEDS: draws positions of `pinch` from games of the quick players, solves them and prints the file
-// positions.txt. lgg_solved score BOT [NODES]: what a bot makes of that file, with its mistakes. lgg_solved dense SEEDS
-// TRIES: how far the best listed action falls short of the best of many legal ones, in late positions of random games.
+// positions.txt. lgg_solved again: solves the positions of that file once more. lgg_solved score BOT [NODES]: what a
+// bot makes of that file, with its mistakes. lgg_solved dense SEEDS TRIES: how far the best listed action falls short
+// of the best of many legal ones, in late positions of random games.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -73,6 +74,19 @@ int draw(std::uint64_t seeds) {
     std::fprintf(stderr, "seed %d: %zu\n", static_cast<int>(seed), positions.size());
   }
   std::fputs(absl::StrCat("# Made by lgg_solved draw ", seeds, "\n\n", format_solved(positions)).c_str(), stdout);
+  return 0;
+}
+
+// The same positions, solved once more: after a change of what is listed.
+int solve_again() {
+  const auto game = Lgg::load("pinch").value();
+  std::vector<SolvedPosition> positions;
+  const auto known = parse_solved(read_file(ZEROHOUR_LGG_SOLVED).value()).value();
+  for (const SolvedPosition& p : known) {
+    positions.push_back(solve_listed(*game, game->parse_state(p.state).value(), 0).value());
+  }
+  std::fputs(absl::StrCat("# Made by lgg_solved draw 2600, and lgg_solved again\n\n", format_solved(positions)).c_str(),
+             stdout);
   return 0;
 }
 
@@ -195,14 +209,17 @@ int measure_dense(std::uint64_t seeds, int tries) {
 }  // namespace zerohour::lgg
 
 int main(int argc, char** argv) {
-  const std::string verb = argc > 2 ? argv[1] : "";
-  if (verb == "draw") return zerohour::lgg::draw(std::strtoull(argv[2], nullptr, 10));
-  if (verb == "score") return zerohour::lgg::score(argv[2], argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 0);
+  const std::string verb = argc > 1 ? argv[1] : "";
+  if (verb == "again") return zerohour::lgg::solve_again();
+  if (verb == "draw" && argc > 2) return zerohour::lgg::draw(std::strtoull(argv[2], nullptr, 10));
+  if (verb == "score" && argc > 2)
+    return zerohour::lgg::score(argv[2], argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 0);
   if (verb == "dense" && argc > 3) {
     return zerohour::lgg::measure_dense(std::strtoull(argv[2], nullptr, 10), std::atoi(argv[3]));
   }
   std::fputs(
-      "usage: lgg_solved draw SEEDS > tests/lgg/solved/positions.txt, lgg_solved score BOT [NODES], or "
+      "usage: lgg_solved draw SEEDS > tests/lgg/solved/positions.txt, lgg_solved again > FILE, lgg_solved score BOT "
+      "[NODES], or "
       "lgg_solved dense SEEDS TRIES\n",
       stderr);
   return 2;

@@ -173,13 +173,23 @@ class LggProgram(ProgramTest):
             self.assertRegex(out, rf" {number}\. (move \d [^:]*|pass): wins \d+\.\d% *,?")
         self.assertNotIn("No other idea", out)
         self.assertNotRegex(out, r"half a win \(give or take 0\.0%")
-        out = self.play("--scenario", "pinch", "--side", "blue", "--level", "3", "--seed", "11", "--no-journal",
+        # A player that compares nothing is helped out by the levels.
+        out = self.play("--scenario", "pinch", "--side", "blue", "--bot", "script-1", "--seed", "11", "--no-journal",
                         said="analyse 9\nquit\n")
-        self.assertRegex(out, r" \d\. [^:]* \(an idea of level-2\): wins \d+\.\d%")
+        self.assertRegex(out, r" \d\. [^:]* \(an idea of level-\d\): wins \d+\.\d%")
         # Where there are no more.
         out = self.play("--scenario", "meeting", "--side", "blue", "--level", "3", "--seed", "11", "--no-journal",
                         said="analyse 9\nquit\n")
         self.assertIn("No other idea was found, by this player or by lower levels.", out)
+
+    def test_a_level_that_is_not_offered_is_refused_with_the_nearest(self):
+        out = self.play("--scenario", "pinch", "--side", "blue", "--level", "4", "--seed", "11", "--no-journal",
+                        said="level 2\nplayers\nlevel 3\nplayers\nlevel script-1\nquit\n")
+        self.assertIn("Refused: level 2 is not offered in this scenario, which has 3 levels of strength: 1, 3 and 4. The "
+                      "nearest is level 1.", out)
+        self.assertIn("players Blue: you. Red: level-4.", out)
+        self.assertIn("players Blue: you. Red: level-3.", out)
+        self.assertIn("level script-1 Blue: you. Red: script-1.", out)
 
     def test_a_point_off_the_table_is_refused(self):
         out = self.play("--scenario", "pinch", "--side", "both", "--seed", "11", "--no-journal", said="measure 1 99,9\nquit\n")

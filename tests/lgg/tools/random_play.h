@@ -8,6 +8,20 @@
 
 namespace zerohour::lgg {
 
+// The actions of one unit, drawn from those that have any; empty if none has. It takes long to list the actions of all
+// units.
+inline std::vector<Action> actions_of_one(const Lgg& game, const State& s, Random& random) {
+  std::vector<ActionGroup> groups;
+  game.for_each_group(s, [&](ActionGroup group) { groups.push_back(group); });
+  std::vector<Action> list;
+  while (!groups.empty() && list.empty()) {
+    const auto at = groups.begin() + random.below(static_cast<std::uint32_t>(groups.size()));
+    game.for_each_legal(s, *at, [&](const Action& a) { list.push_back(a); });
+    groups.erase(at);
+  }
+  return list;
+}
+
 // Calls visit(before, action, actor, faces, after) for each move of a random game, and stops after `most`.
 template <class Visitor>
 void play_at_random(const Lgg& game, std::uint64_t seed, int most, Visitor&& visit) {
@@ -22,8 +36,8 @@ void play_at_random(const Lgg& game, std::uint64_t seed, int most, Visitor&& vis
       faces = random_faces(game.roll_request(s), random);
       action = game.roll_action(s, faces.span());
     } else {
-      std::vector<Action> list;
-      for_each_legal_action(game, s, [&](const Action& a) { list.push_back(a); });
+      const std::vector<Action> list = actions_of_one(game, s, random);
+      if (list.empty()) return;
       // Attacks and fire come more often than they would among so many moves.
       std::vector<Action> sharp;
       for (const Action& a : list) {

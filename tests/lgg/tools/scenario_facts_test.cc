@@ -24,7 +24,7 @@ bool blue_wins(const protocol::GameType& type, const std::string& red, std::uint
   }
   const protocol::Answer result = table->whole().result();
   EXPECT_TRUE(result.ok());
-  return result->find("winner=blue") != std::string::npos;
+  return result->value_of("winner") == "blue";
 }
 
 TEST(ScenarioFacts, RedDecidesNothingInTheLesson) {

@@ -45,8 +45,8 @@ TEST(Settings, AreRefusedByNameAndTheBotStays) {
 TEST(Settings, AreListed) {
   Talk talk({make_game_type("")});
   const std::string told = absl::StrJoin(talk.ask("bots settings"), "\n");
-  EXPECT_THAT(told, HasSubstr("kind random bots=random,level-1\n"));
-  EXPECT_THAT(told, HasSubstr("\nsetting planner turns default=3 what=player turns that a roll-out plays to their end, "
+  EXPECT_THAT(told, HasSubstr("kind random bots=random\n"));
+  EXPECT_THAT(told, HasSubstr("\nsetting planner turns default=2 what=player turns that a roll-out plays to their end, "
                               "counting the one under way; a whole number from 1 to 100\n"));
   EXPECT_EQ(talk.ask("bots settings lgg"), talk.ask("bots settings"));
   EXPECT_TRUE(is_error(talk.final_line("bots settings chess"), "bad-value"));
@@ -54,7 +54,7 @@ TEST(Settings, AreListed) {
   for (const char* line : {"bots settings level-4:turns=5", "bots settings level-4:turns=5 lgg"}) {
     const std::string own = absl::StrJoin(talk.ask(line), "\n");
     EXPECT_TRUE(absl::StrContains(own, "kind planner bots=level-4:turns=5\n")) << own;
-    EXPECT_TRUE(absl::StrContains(own, "\nsetting planner nodes default=1000 ")) << own;
+    EXPECT_TRUE(absl::StrContains(own, "\nsetting planner nodes default=150 ")) << own;
     EXPECT_TRUE(absl::StrContains(own, "\nsetting planner turns default=5 ")) << own;
   }
   EXPECT_TRUE(absl::StrContains(talk.final_line("bots settings level-4:turn=5"), "did you mean turns?"));

@@ -114,10 +114,10 @@ bool is_habit(const ai::SettingNote& note) {
 TEST(LoosSettings, DecideWithEverySettingAtBothEnds) {
   const auto small = *Loos::load("mobile-breakout"), whole = *Loos::load("loos");
   const auto decides = [&](const std::string& text, bool thinks) {
-    EXPECT_FALSE(decisions(*small, text, 25).empty()) << text;
+    EXPECT_FALSE(decisions(*small, text, kThorough ? 25 : 8).empty()) << text;
     // Most habits count on the whole map alone.
     if (!thinks) {
-      EXPECT_FALSE(decisions(*whole, text, kLong ? 1'000 : 200).empty()) << text;
+      EXPECT_FALSE(decisions(*whole, text, kLong ? 1'000 : kThorough ? 200 : 40).empty()) << text;
     }
   };
   // The habits of a planner's script are tested with the script.

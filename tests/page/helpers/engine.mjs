@@ -141,8 +141,19 @@ export class Engine {
     for (const line of lines) this.hear(line);
   }
 
+  /** A line after `set format json`: lines and ok are objects then. */
+  hearObject(line) {
+    if (line.id === null) return;
+    if (line.type === "ok") this.waiting.shift()?.resolve({ ok: line, lines: this.lines.splice(0) });
+    else if (line.type === "error") {
+      this.lines = [];
+      this.waiting.shift()?.reject(new Error(`${line.code} ${line.message}`));
+    } else this.lines.push(line);
+  }
+
   hear(line) {
     if (line.startsWith("* ")) return;
+    if (line.startsWith("{")) return this.hearObject(JSON.parse(line));
     const [keyword] = line.split(" ", 1);
     const rest = line.slice(keyword.length + 1);
     if (keyword === "ok") this.waiting.shift()?.resolve({ ok: rest, lines: this.lines.splice(0) });

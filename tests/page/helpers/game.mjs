@@ -13,12 +13,12 @@ export async function until(condition, what) {
   }
 }
 
-/** Does something, and again every three seconds, until the condition holds: a press just after the page has changed plays nothing. */
-export async function actUntil(act, condition, what) {
+/** Does something, and again after so many milliseconds, until the condition holds: a press just after the page has changed plays nothing. */
+export async function actUntil(act, condition, what, again = 3000) {
   let last = 0;
   await until(async () => {
     if (await condition()) return true;
-    if (Date.now() - last > 3000) {
+    if (Date.now() - last > again) {
       await act();
       last = Date.now();
     }

@@ -3,6 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { wired } from "./told.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 /** The folder of the page: what the program has in it, or another that build.mjs wrote. */
@@ -13,6 +14,11 @@ const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", svg: 
 const SIDES = ["red", "blue"];
 const MOST = 3; // objects that one may take
 const HEAP = 5;
+
+/** A refusal. */
+export function refused(code, message) {
+  return `error code=${code} rule="" message="${message}"`;
+}
 
 /** The side that takes the last object wins. */
 export class Nim {
@@ -65,68 +71,69 @@ export class Nim {
   }
 
   state(moves) {
-    return `state nim heap=${this.heapAt(moves)} mover=${SIDES[moves % 2]}`;
+    return `state text="nim heap=${this.heapAt(moves)} mover=${SIDES[moves % 2]}"`;
   }
 
   tell(line) {
-    for (const socket of this.sockets) socket.send(`* ${line}\n`);
+    for (const socket of this.sockets) socket.send(wired(null, "watch", line));
   }
 
-  /** The lines of a reply, the last one "ok ..." or "error ...". */
+  /** The lines of a reply in the text of version 2, the last one "ok ..." or "error ...". */
   answer(command) {
     this.asked.push(command);
     const [word, ...rest] = command.split(" ");
     const text = rest.join(" ");
     const always = {
-      hello: () => ["engine name=made-up version=1 protocol=1", "game name=nim data=0 scenarios=heap options=large-heap,last-loses", "ok protocol=1"],
-      bots: () => ["bot first what=takes one", "bot last what=takes all it can", "ok count=2"],
-      scenarios: () => ["scenario heap turns=1 title=One heap", "about heap Five objects.", "ok count=1"],
+      hello: () => ["engine name=made-up version=1 protocol=2", "game name=nim data=0 scenarios=heap options=large-heap,last-loses", "ok protocol=2"],
+      bots: () => ['bot name=first what="takes one"', 'bot name=last what="takes all it can"', "ok count=2"],
+      scenarios: () => ['scenario name=heap turns=1 sides="" title="One heap"', 'about name=heap text="Five objects."', "ok count=1"],
       watch: () => ["ok next=1"],
       set: () => ["ok"],
       newgame: () => {
         this.moves = [];
         this.players.clear();
         this.game = "heap";
-        this.tell(`newgame game=nim scenario=heap dice=secret ${this.standing}`);
-        return [`ok game=nim scenario=heap dice=secret ${this.standing}`];
+        this.tell(`newgame game=nim scenario=heap dice-from=secret ${this.standing}`);
+        return [`ok game=nim scenario=heap dice-from=secret ${this.standing}`];
       },
     };
     if (always[word]) return always[word]();
-    if (this.game === "") return ["error no-game there is no game"];
+    if (this.game === "") return [refused("no-game", "there is no game")];
     const playing = {
-      describe: () => ["data game nim scenario=heap hash=0", ...SIDES.map((side, i) => `data side ${side} index=${i}`), "ok"],
+      describe: () => ["data thing=game key=nim scenario=heap hash=0", ...SIDES.map((side, i) => `data thing=side key=${side} index=${i}`), "ok"],
       turn: () => [`ok ${this.standing}`],
       state: () => {
         const at = /^at (\d+)/.exec(text);
         return [this.state(at ? Number(at[1]) : this.moves.length), `ok ${this.standing}`];
       },
-      legal: () => (this.heap === 0 ? ["error game-over it is over"] : [`actions ${this.legal().join(" ; ")}`, `ok ${this.standing}`]),
-      guide: () => ["title The heap", `due The ${this.actor} side takes one to three objects`, `ok ${this.standing}`],
+      legal: () => (this.heap === 0 ? [refused("not-now", "it is over")] : [`actions text="${this.legal().join(" ; ")}"`, `ok ${this.standing}`]),
+      guide: () => ['title text="The heap"', `due text="The ${this.actor} side takes one to three objects"`, `ok ${this.standing}`],
       story: () => [
         ...this.moves.flatMap((taken, i) =>
-          i + 1 < Number(text) ? [] : [`phase ${i + 1} turn=${i + 1} side=${SIDES[i % 2]} title=Move ${i + 1}`, `move ${i + 1} ${SIDES[i % 2]} take ${taken}`, `tell ${i + 1} ${SIDES[i % 2]} takes ${taken} of the heap`],
+          i + 1 < Number(text) ? [] : [`phase number=${i + 1} turn=${i + 1} side=${SIDES[i % 2]} title="Move ${i + 1}"`, `move number=${i + 1} actor=${SIDES[i % 2]} action="take ${taken}"`, `tell number=${i + 1} text="${SIDES[i % 2]} takes ${taken} of the heap"`],
         ),
         `ok count=${this.moves.length}`,
       ],
-      result: () => [this.heap > 0 ? "ok over=no" : `ok over=yes winner=${SIDES[(this.moves.length + 1) % 2]} reason=the heap is empty`],
+      result: () => [this.heap > 0 ? "ok over=no" : `ok over=yes winner=${SIDES[(this.moves.length + 1) % 2]} reason="the heap is empty"`],
       player: () => {
-        if (rest.length > 1) this.players.set(rest[0], rest[1]);
-        return [...[...this.players].map(([side, name]) => `player ${side} ${name}`), `ok ${this.standing}`];
+        const name = /name="(.*)"$/.exec(text)?.[1];
+        if (name !== undefined) this.players.set(rest[0], name);
+        return [...[...this.players].map(([side, one]) => `player side=${side} name="${one}"`), `ok ${this.standing}`];
       },
-      record: () => ["record zerohour 1", "record dice secret", "ok"],
+      record: () => ['record text="zerohour 1"', 'record text="dice secret"', "ok"],
       commit: () => ["ok commitment=0123456789abcdef loads=0 known-rolls=0 revealed=no"],
       chances: () => ["ok red=0.75 draw=0 blue=0.25"],
-      go: () => ["ok best take 1"],
-      why: () => ["ok reason=one is enough"],
+      go: () => ['ok best="take 1"'],
+      why: () => ['ok reason="one is enough"'],
       play: () => {
         const action = /take (\d)$/.exec(text);
-        if (!action || Number(action[1]) > Math.min(MOST, this.heap)) return ["error illegal that cannot be taken"];
+        if (!action || Number(action[1]) > Math.min(MOST, this.heap)) return [refused("illegal", "that cannot be taken")];
         this.moves.push(Number(action[1]));
-        this.tell(`event ${this.moves.length} play ${SIDES[(this.moves.length + 1) % 2]} take ${action[1]}`);
+        this.tell(`event number=${this.moves.length} what=play side=${SIDES[(this.moves.length + 1) % 2]} action="take ${action[1]}"`);
         return [`ok ${this.standing}`];
       },
     };
-    return playing[word]?.() ?? [`error unsupported this game has no ${word}`];
+    return playing[word]?.() ?? [refused("unsupported", `this game has no ${word}`)];
   }
 
   /** Answers what a page sends. */
@@ -140,7 +147,7 @@ export class Nim {
         const [id, command] = [line.slice(0, space), line.slice(space + 1)];
         if (this.held?.words.includes(command.split(" ")[0])) before = this.held.over;
         if (before) await before;
-        for (const reply of this.answer(command)) socket.send(`${id} ${reply}\n`);
+        for (const reply of this.answer(command)) socket.send(wired(Number(id), command.split(" ")[0], reply));
       }
     });
   }

@@ -5,6 +5,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -101,6 +102,40 @@ TEST(Engine, CommandsWithoutAGame) {
   EXPECT_EQ(talk.final_line("stop"), "ok");
   EXPECT_EQ(talk.final_line("wait"), "ok");
   EXPECT_TRUE(is_error(talk.final_line("stop it"), "bad-arguments"));
+}
+
+// A game in which the first side may roll on or hold.
+void begin_choosing(Talk& talk) {
+  for (const char* line : {"newgame seed mine", "play roll", "roll 4"}) talk.ask(line);
+}
+
+TEST(Engine, SearchesWithinTheCallWhereItHearsStop) {
+  int asked = 0;
+  EngineOptions options;
+  options.hears_stop = [&] { return ++asked > 2; };
+  Talk talk({test_pig()}, options);
+  begin_choosing(talk);
+  talk.take({"go time 600000", Line::Fault::kNone});
+  EXPECT_FALSE(talk.engine().searching());
+  ASSERT_FALSE(talk.lines().empty()) << "its answer is there when take() returns";
+  EXPECT_TRUE(absl::StartsWith(talk.lines().back(), "ok best ")) << talk.lines().back();
+  EXPECT_EQ(asked, 3) << "it heard that it was to stop";
+  const std::string best = talk.final_line("go nodes 200");
+  Talk with_thread;
+  begin_choosing(with_thread);
+  EXPECT_EQ(best, with_thread.final_line("go nodes 200"));
+}
+
+TEST(Engine, NewsComeWithinTheCall) {
+  int asked = 0;
+  EngineOptions options;
+  options.hears_stop = [&] { return ++asked > 60; };  // after more than the second before the first news
+  Talk talk({test_pig()}, options);
+  talk.ask("set progress on");
+  begin_choosing(talk);
+  const std::vector<std::string> lines = talk.ask("go time 600000");
+  EXPECT_TRUE(std::any_of(lines.begin(), lines.end(),
+                          [](const std::string& line) { return absl::StartsWith(line, "info share="); }));
 }
 
 TEST(Engine, ABotIsNamedAtTheStart) {

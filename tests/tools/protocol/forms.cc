@@ -15,6 +15,7 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "tests/tools/protocol/old_lines.h"
 #include "tools/protocol/reply_schema.h"
 #include "tools/support/text.h"
 
@@ -166,7 +167,7 @@ class FormChecker::Comparison {
   std::size_t lines() const { return lines_; }
 
  private:
-  void compare_lines(const std::vector<ReplyLine>& told, const ReplyLines& text, const ReplyLines& json) {
+  void compare_lines(const std::vector<OldLine>& told, const ReplyLines& text, const ReplyLines& json) {
     ASSERT_EQ(text.size(), json.size());
     std::size_t next = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -197,8 +198,8 @@ class FormChecker::Comparison {
   }
 
   // Lists of actions item by item.
-  std::vector<ReplyLine> reply_lines(const ReplyLines& lines) const {
-    std::vector<ReplyLine> told;
+  std::vector<OldLine> reply_lines(const ReplyLines& lines) const {
+    std::vector<OldLine> told;
     for (const std::string& line : lines) {
       absl::string_view text = line;
       const std::string keyword(text.substr(0, text.find(' ')));
@@ -206,7 +207,7 @@ class FormChecker::Comparison {
       if (keyword == "error") {
         told.push_back({keyword, {{"message", FieldType::kText, std::string(text)}}});
       } else if (keyword != "actions") {
-        told.push_back(parse_reply_line(command_, keyword, text, of_game_));
+        told.push_back(read_old_line(command_, keyword, text, of_game_));
       } else {
         for (const absl::string_view action : absl::StrSplit(text, " ; ")) {
           told.push_back({"action", {{"text", FieldType::kAction, std::string(action)}}});
@@ -216,7 +217,7 @@ class FormChecker::Comparison {
     return told;
   }
 
-  void compare_line(const ReplyLine& told, const std::string& keyword, const TextFields& fields,
+  void compare_line(const OldLine& told, const std::string& keyword, const TextFields& fields,
                     const nlohmann::ordered_json& object, const std::string& json) {
     ASSERT_EQ(told.keyword, keyword);
     if (keyword == "error") return compare_error(told.fields[0].value, fields, object);
@@ -231,7 +232,7 @@ class FormChecker::Comparison {
     for (const auto& [name, value] : fields) {
       if (is_new(*told.row, name)) continue;
       ASSERT_LT(next, told.fields.size()) << json;
-      const ReplyField& field = told.fields[next++];
+      const OldField& field = told.fields[next++];
       EXPECT_EQ(name, field.name) << json;
       ASSERT_TRUE(object.contains(name)) << json;
       // Times and tokens differ, and so does what a version says of itself.

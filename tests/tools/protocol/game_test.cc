@@ -120,7 +120,8 @@ TEST(AnyGame, EndsByResignation) {
   Talk talk;
   talk.ask("newgame seed 7");
   EXPECT_TRUE(absl::StartsWith(talk.final_line("resign first"), "ok "));
-  EXPECT_EQ(talk.final_line("result"), "ok over=yes winner=second dice=number undo=no reason=the first side resigned");
+  EXPECT_EQ(talk.final_line("result"),
+            "ok over=yes winner=second given-up=resigned dice=number undo=no reason=the first side resigned");
   EXPECT_EQ(talk.field("turn", "actor"), "nobody");
   EXPECT_TRUE(is_error(talk.final_line("play roll"), "game-over"));
 }

@@ -102,21 +102,24 @@ TEST(Words, AreTakenAndParted) {
 }
 
 TEST(Reply, HasOneFinalLineWithTheId) {
-  Reply reply("7");
-  reply.line("data", "a\nb");
-  reply.list("actions", "x", " ; ");
-  reply.list("actions", "y", " ; ");
-  EXPECT_EQ(reply.finish(Answer("n=2")), "7 data a b\n7 actions x ; y\n7 ok n=2\n");
-  Reply failed;
-  failed.line("data", "half a list");
+  Reply reply("7", {1, false, "legal"});
+  reply.line("outcome", Row().chance("chance", 1, 6).action("action", "a\nb"));
+  reply.brief_action("x");
+  reply.action("y", {});
+  const Answer counted = Row().number("count", 2).word("actor", "red").number("event", 0).hash("hash", 1);
+  EXPECT_EQ(reply.finish(counted),
+            "7 outcome 1/6 a b\n7 actions x ; y\n7 ok count=2 actor=red event=0 hash=0000000000000001\n");
+  Reply failed("", {1, false, "legal"});
+  failed.brief_action("half a list");
   EXPECT_EQ(failed.finish(refusal("illegal", "no")), "error illegal no\n");
 }
 
 TEST(Reply, BatchesLongLists) {
-  Reply reply;
+  Reply reply("", {1, false, "legal"});
   const std::string item(1000, 'x');
-  for (int i = 0; i < 200; ++i) reply.list("actions", item, " ; ");
-  const std::string text = reply.finish(Answer(""));
+  for (int i = 0; i < 200; ++i) reply.brief_action(item);
+  const std::string text =
+      reply.finish(Row().number("count", 200).word("actor", "red").number("event", 0).hash("hash", 1));
   std::size_t lines = 0, start = 0, items = 0;
   for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n', start)) {
     EXPECT_LE(end - start, kMaxLine);

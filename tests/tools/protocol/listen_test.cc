@@ -351,6 +351,12 @@ TEST(Listen, OneMayAskWhileAnotherSearches) {
   EXPECT_TRUE(absl::StartsWith(anna.read(), "info "));
   EXPECT_TRUE(absl::StartsWith(otto.ask("turn"), "ok "));
   EXPECT_TRUE(absl::StartsWith(otto.ask("play hold"), "error busy"));
+  EXPECT_TRUE(absl::StartsWith(otto.ask("set progress on"), "error busy"));
+  // A page that is opened meanwhile begins so.
+  Caller third(host);
+  third.ask("hello 2");
+  third.send("set format json");
+  EXPECT_EQ(third.read(), R"({"type":"ok","command":"set"})");
   otto.send("wait");
   std::string said = anna.ask("stop");
   if (absl::StartsWith(said, "ok best ")) said = anna.read();  // the search may answer first

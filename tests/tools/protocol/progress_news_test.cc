@@ -29,8 +29,22 @@ TEST(Progress, NeverFalls) {
 }
 
 TEST(ProgressNews, SayShareTimeAndSubject) {
-  EXPECT_EQ(news_text(0.35, std::chrono::milliseconds(1503), "Red considers what to do next"),
+  EXPECT_EQ(fields_text(news_row(0.35, std::chrono::milliseconds(1503), "Red considers what to do next")),
             "share=0.350 time=1503 subject=Red considers what to do next");
+}
+
+TEST(ProgressNews, ComeWhenTheyAreDue) {
+  ai::Progress progress;
+  int told = 0;
+  NewsWhenDue later(progress, "Red thinks", [&](const Row&) { ++told; },
+                    {std::chrono::hours(1), std::chrono::hours(1)});
+  later.tell_if_due();
+  EXPECT_EQ(told, 0);
+  NewsWhenDue now(progress, "Red thinks", [&](const Row&) { ++told; },
+                  {std::chrono::milliseconds(0), std::chrono::hours(1)});
+  now.tell_if_due();
+  now.tell_if_due();
+  EXPECT_EQ(told, 1) << "the next are due an hour later";
 }
 
 TEST(ProgressNews, ComeAgainAndAgainUntilTheSearchEnds) {
@@ -41,9 +55,9 @@ TEST(ProgressNews, ComeAgainAndAgainUntilTheSearchEnds) {
   std::vector<std::string> news;
   {
     const ProgressNews teller(progress, "Red thinks",
-                              [&](absl::string_view text) {
+                              [&](const Row& row) {
                                 const std::lock_guard<std::mutex> lock(mutex);
-                                news.emplace_back(text);
+                                news.push_back(fields_text(row));
                                 progress.reach(0.5);
                                 heard.notify_all();
                               },

@@ -41,7 +41,7 @@ std::shared_ptr<Search<Patrol>> search_of(const State& s, Side side, const GoLim
 std::string said_by(Search<Patrol>& search) {
   std::string said;
   const std::atomic<bool> stop{false};
-  search.find(stop, [](absl::string_view) {});
+  search.find(stop, [](const Row&) {});
   for (const auto& line : search.variations()) {
     absl::StrAppend(&said, search.text(line), " ", line.win(), " ", line.error(), " ", line.games, "\n");
   }
@@ -168,7 +168,7 @@ TEST(SearchWithSecrets, TakesTheBestLineThatIsKnown) {
   const std::atomic<bool> stop{false};
   const auto hint = [&] {
     const auto search = search_of(s, Side::kFirst, with_nodes(150, 2), judge);
-    return search->recall_or_find("hint", stop, [](absl::string_view) {}).front();
+    return search->recall_or_find("hint", stop, [](const Row&) {}).front();
   };
   const auto first = hint(), again = hint();
   EXPECT_EQ(again.actions, first.actions);

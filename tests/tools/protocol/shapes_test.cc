@@ -3,6 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <type_traits>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/strip.h"
 #include "tests/patrol/drawing.h"
 #include "tests/tools/protocol/talk.h"
 #include "tools/protocol/drawing.h"
@@ -21,6 +26,22 @@ TEST(Decimal, IsWrittenWithoutZerosAtTheEnd) {
   EXPECT_EQ(Decimal::of_thousandths(-5).text(), "-0.005");
   EXPECT_EQ(Decimal::of_thousandths(3120).text(), "3.12");
   EXPECT_LT(Decimal::of_thousandths(-5), Decimal());
+}
+
+// As version 1 writes it.
+template <class Told>
+std::string line_text(const Told& told) {
+  Row row;
+  absl::string_view keyword = "shape";
+  if constexpr (std::is_same_v<Told, Shape>) {
+    row = row_of(told, "form");
+  } else {
+    row = row_of(told);
+    keyword = std::is_same_v<Told, TableSize> ? "data" : "point-action";
+  }
+  std::string line;
+  tell_row({1, false, "describe"}, "", keyword, row, line);
+  return std::string(absl::StripSuffix(absl::StripPrefix(line, absl::StrCat(keyword, " ")), "\n"));
 }
 
 TEST(Shape, IsALine) {
@@ -89,7 +110,7 @@ TEST(PointAction, HasAPoint) {
 }
 
 TEST(Drawing, RefusesWhatIsWrong) {
-  Reply reply;
+  Reply reply("", {1, false, "describe"});
   const Shape flag = point_shape("flag", {1, 2});
   EXPECT_EQ(message(tell_shapes({flag, flag}, "shape", reply)), "bad-drawing two shapes are called 'flag'");
   EXPECT_EQ(message(tell_ground({{0, 0, "mm"}, {}, {}}, reply)), "bad-drawing the table has no size");
@@ -109,7 +130,7 @@ TEST(PatrolDrawing, ShowsNothingThatIsHidden) {
   const Patrol game;
   const patrol::TableDrawing drawing;
   const auto told = [&](const Patrol::State& s, Side side) {
-    Reply reply;
+    Reply reply("", {1, false, "shapes"});
     EXPECT_TRUE(tell_scene(drawing.scene(game, game.visible_to(s, side)), reply).ok());
     return reply.lines();
   };

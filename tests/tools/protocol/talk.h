@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/strings/match.h"
@@ -24,8 +25,8 @@ inline std::shared_ptr<const GameType> test_pig() {
 
 class Talk {
  public:
-  explicit Talk(std::vector<std::shared_ptr<const GameType>> games = {test_pig()})
-      : engine_("test", std::move(games)), client_([this](absl::string_view text) {
+  explicit Talk(std::vector<std::shared_ptr<const GameType>> games = {test_pig()}, EngineOptions options = {})
+      : engine_("test", std::move(games), std::move(options)), client_([this](absl::string_view text) {
           said_.append(text.data(), text.size());
           return true;
         }) {

@@ -68,7 +68,8 @@ TEST_F(AnyKeptGame, KeepsHowItEnded) {
   }
   const Host host(options_);
   Page page(host);
-  EXPECT_EQ(page.ask("result"), "ok over=yes winner=second dice=number undo=no reason=the first side resigned");
+  EXPECT_EQ(page.ask("result"),
+            "ok over=yes winner=second given-up=resigned dice=number undo=no reason=the first side resigned");
   EXPECT_TRUE(absl::StartsWith(page.ask("undo"), "error game-over"));
 }
 

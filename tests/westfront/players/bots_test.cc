@@ -60,6 +60,16 @@ TEST(WestfrontBots, HaveSixLevelsOfWhichNoneThinksLessThanTheOneBelow) {
   ai::expect_six_levels(bot_list(), named_players().players());
 }
 
+TEST(WestfrontBots, OfferLevelsInScenariosThatThereAre) {
+  EXPECT_FALSE(named_players().offered().empty());
+  for (const auto& [scenario, levels] : named_players().offered()) {
+    EXPECT_TRUE(Westfront::load(scenario).ok()) << scenario;
+    EXPECT_EQ(bot_list().levels_in(scenario), levels) << scenario;
+    EXPECT_EQ(levels.front(), 1) << scenario;
+  }
+  EXPECT_EQ(bot_list().levels_in("a scenario of one's own").size(), 6U);
+}
+
 TEST(WestfrontBots, PlayEachScenarioToItsEndAndTheSameForTheSameSeed) {
   for (const std::string& scenario : embedded_scenarios()) {
     if (!kThorough && scenario != "raid" && scenario != "high-wood") continue;

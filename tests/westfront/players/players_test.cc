@@ -28,7 +28,10 @@ const std::map<std::string, std::uint64_t> kFrozen = {
     {"script-1", 0xe08f4eeadd3868f},   {"script-2", 0x69af8283f3e32514},  {"script-3", 0xc0ee293b45ba7341},
     {"script-4", 0x3ceecc26eff16bce},  {"planner-1", 0xf7f6fd7418fdfd16}, {"planner-2", 0x8c0cec5c86701a86},
     {"planner-3", 0x8c0cec5c86701a86}, {"planner-4", 0x52061ea04d9c0b8a}, {"planner-5", 0xba0c4a403344ee28},
-    {"rush", 0x1363c2af112684dc},      {"turtle", 0x4723fd91bf133803},    {"flank", 0x725ce6817b1c8103},
+    {"planner-6", 0xba0c4a403344ee28}, {"script-5", 0x3ceecc26eff16bce},  {"passes", 0xfff7b2e48ee764a5},
+    {"planner-7", 0x6789a12a2ce7d268}, {"script-6", 0xd9ff36fedc1b27cb},  {"last-shot", 0xfff7b2e48ee764a5},
+    {"holds", 0xc07c878ebd89f6d6},     {"goes-home", 0x3ceecc26eff16bce}, {"rush", 0x1363c2af112684dc},
+    {"turtle", 0x4723fd91bf133803},    {"flank", 0x725ce6817b1c8103},
 };
 
 TEST(WestfrontPlayers, FrozenPlayersDecideAsEver) {
@@ -57,7 +60,7 @@ TEST(WestfrontPlayers, TakeSettings) {
   EXPECT_EQ(named_players().find("planner-3")->settings.script.raids.attacker.out, 25);
   // The same decisions, written in another way.
   EXPECT_EQ(decisions(*game, "planner-2", 100, 12),
-            decisions(*game, "planner:script=script-4,luck=on,evaluator=places-1,slight_phase=0", 100, 12));
+            decisions(*game, "planner-6:script=script-4,luck=on,evaluator=places-1,slight_phase=0", 100, 12));
   EXPECT_NE(decisions(*game, "script:press=1900", 0, 12), decisions(*game, "script", 0, 12));
 }
 
@@ -65,11 +68,26 @@ TEST(WestfrontPlayers, RefuseWhatTheyDoNotHave) {
   ai::expect_refusals<Westfront>(make_westfront_bot);
 }
 
-// Where places are held, the newest script's weights are what code that plays by a script begins with.
+// Where places are held, script-5's weights are what code that plays by a script begins with, and the newest script's
+// are these but for what falls on a place, where commanders go, and what its attackers were tuned to.
 TEST(WestfrontPlayers, TheNewestScriptHasTheWeightsOfABriefWherePlacesAreHeld) {
+  const ScriptWeights& before = named_players().find("script-5")->settings.script;
+  EXPECT_EQ(before.places.attacker, Brief{});
+  EXPECT_EQ(before.places.defender, Brief{});
   const ScriptWeights& script = named_players().find("script")->settings.script;
-  EXPECT_EQ(script.places.attacker, Brief{});
-  EXPECT_EQ(script.places.defender, Brief{});
+  Brief brief;
+  brief.gas = 100;
+  brief.barrage = 100;
+  brief.spacing = 5;
+  brief.reroll = 1;
+  brief.command = 100;
+  brief.gas_own = 1;
+  EXPECT_EQ(script.places.defender, brief);
+  brief.press = 80;
+  brief.assault = 170;
+  brief.fire = 123;
+  brief.leave = 34;
+  EXPECT_EQ(script.places.attacker, brief);
 }
 
 TEST(WestfrontPlayers, WeightsAreOfBothSidesAndAllScenariosUnlessTheySayOtherwise) {

@@ -2,6 +2,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <numbers>
+#include <string>
+#include <vector>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "engine/westfront/path.h"
 #include "tests/westfront/field.h"
 #include "tools/westfront/course.h"
@@ -21,7 +28,15 @@ Action read(const Field& field, absl::string_view text) {
   return *action;
 }
 std::string fields(const Field& field, absl::string_view text) {
-  return preview_fields(field.view(), read(field, text));
+  return protocol::fields_text(preview_of(field.view(), read(field, text)).fields);
+}
+// "C2 killed 15/36; A1 across 2/6"
+std::string outcomes(const Field& field, absl::string_view text) {
+  std::vector<std::string> told;
+  for (const auto& [unit, result, ways, all] : preview_of(field.view(), read(field, text)).outcomes) {
+    told.push_back(absl::StrCat(unit, unit.empty() ? "" : " ", result, " ", ways, "/", all));
+  }
+  return absl::StrJoin(told, "; ");
 }
 
 // No-man's-land of the raid: A1 and A2 in the craters, C2 in the German trench.
@@ -67,10 +82,12 @@ TEST(Preview, OfSeveralShotsAtOneStandCountsThemTogether) {
 TEST(Preview, OfAnAssaultIsItsWorksheet) {
   Field field = raiders();
   field.put("A1", 280, 290).put("A2", 320, 290);
-  const std::string told = fields(field, "order A1:assault C2 285,300 A2:assault C2 315,300");
+  const std::string order = "order A1:assault C2 285,300 A2:assault C2 315,300";
+  const std::string told = fields(field, order);
   EXPECT_THAT(told, HasSubstr("ends=285/300,315/300"));
   // +1 for the second stand, +1 veterans, -1 hard cover.
-  EXPECT_THAT(told, HasSubstr("modifier=1 chance-C2-killed=15/36"));
+  EXPECT_THAT(told, HasSubstr("modifier=1 "));
+  EXPECT_THAT(outcomes(field, order), StartsWith("C2 killed 15/36; "));
   EXPECT_THAT(preview_text(field.view(), read(field, "order A1:assault C2 285,300")), HasSubstr("assault of A1 on C2"));
 }
 
@@ -78,16 +95,39 @@ TEST(Preview, OfAnAssaultIsItsWorksheet) {
 TEST(Preview, OfAnAssaultOnWhoHasTwoMarkersHasOneChanceToKill) {
   Field field = raiders();
   field.put("A1", 280, 290).mark("C2", 2);
-  const std::string told = fields(field, "order A1:assault C2 285,300");
-  EXPECT_THAT(told, HasSubstr(" modifier=2 chance-C2-killed=30/36 chance-C2-beaten-off=3/36"));
+  EXPECT_THAT(fields(field, "order A1:assault C2 285,300"), HasSubstr(" modifier=2 "));
+  EXPECT_THAT(outcomes(field, "order A1:assault C2 285,300"), StartsWith("C2 killed 30/36; C2 beaten-off 3/36"));
 }
 
 TEST(Preview, OfWireIsTheChanceToGetAcross) {
   Field field("raid");
   field.put("A1", 100, 290).put("BC", 100, 200).order_for("A");
-  EXPECT_THAT(fields(field, "order A1:cross"), HasSubstr("chance-A1-across=2/6"));
+  EXPECT_EQ(outcomes(field, "order A1:cross"), "A1 across 2/6");
   EXPECT_THAT(preview_text(field.view(), read(field, "order A1:cross")),
               StartsWith("A1 crosses the wire at 2 in 6, and is then at "));
+}
+
+// The picture of a call needs no sentence: how its template lies is told in numbers.
+TEST(Preview, OfACallSaysHowItsTemplateLies) {
+  Field field("raid");
+  field.put("A1", 200, 270).put("BC", 200, 200).put("C2", 200, 340).put("GC", 200, 400).order_for("A");
+  field.s.batteries_used = 0;
+  field.play("order A1:move 202,288");
+  bool called = false;
+  for_each_legal_action(*field.game, field.s, [&](const Action& a) {
+    if (a.kind != Kind::kSos) return;
+    const auto laid = field.view().ground().sos_template(kDefender, a.point());
+    ASSERT_TRUE(laid.has_value());
+    const protocol::ActionPreview told = preview_of(field.view(), a);
+    EXPECT_EQ(told.fields.value_of("width"), absl::StrCat(laid->width));
+    EXPECT_EQ(told.fields.value_of("depth"), absl::StrCat(laid->depth));
+    const double angle = std::stoi(std::string(told.fields.value_of("angle"))) * std::numbers::pi / 180;
+    EXPECT_NEAR(std::cos(angle) * laid->along.y, std::sin(angle) * laid->along.x,
+                0.01 * std::hypot(laid->along.x, laid->along.y));
+    EXPECT_EQ(told.outcomes.front().result, "answer");
+    called = true;
+  });
+  EXPECT_TRUE(called);
 }
 
 TEST(Preview, TellsThatTheEnemyIsAlarmed) {
@@ -117,7 +157,7 @@ TEST(Preview, AnswersEveryListedActionOfAGame) {
     ASSERT_FALSE(all.empty());
     for (std::size_t step = 0; step < all.size(); step += 1 + all.size() / 5) {
       const State before = s;
-      EXPECT_NE(preview_fields(game->view(s), all[step]), "");
+      EXPECT_FALSE(preview_of(game->view(s), all[step]).fields.empty());
       EXPECT_NE(preview_text(game->view(s), all[step]), "");
       EXPECT_TRUE(before == s);
     }

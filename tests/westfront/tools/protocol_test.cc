@@ -237,7 +237,7 @@ TEST(WestfrontProtocol, AScenarioOfOnesOwnIsOpened) {
   // What wins follows from its rules; length and sides are known of the program's own scenarios alone.
   EXPECT_THAT(table.host.ask("scenarios"),
               testing::IsSupersetOf({testing::StartsWith("scenario raid turns=8 minutes="),
-                                     testing::StartsWith("scenario mine turns=8 sides="),
+                                     testing::StartsWith("scenario mine turns=8 levels=1,2,3,4,5,6 sides="),
                                      testing::StartsWith("wins mine The game is decided by points after turn 8: ")}));
   EXPECT_THAT(table.host.final_line("newgame scenario mine option w5-off seed 7"), testing::StartsWith("ok "));
   EXPECT_THAT(table.host.ask("open text").front(), testing::StartsWith("row 1 scenario id=mine "));
@@ -423,7 +423,9 @@ TEST(WestfrontProtocol, RollsAreToldByFields) {
       if (absl::StrContains(turn.front(), " sheet=roll")) {
         EXPECT_THAT(table.host.final_line("odds roll"), testing::StartsWith("ok")) << turn.front();
       }
-      table.host.ask("roll");
+      const auto fell = table.host.ask("roll");
+      ASSERT_THAT(fell.front(), testing::StartsWith("rolled "));
+      EXPECT_THAT(fell.front(), testing::HasSubstr(due.back())) << "the roll tells it at once, too";
     } else {
       table.host.ask(absl::StrCat("play ", table.host.final_line("go").substr(8)));
     }
@@ -434,8 +436,8 @@ TEST(WestfrontProtocol, RollsAreToldByFields) {
     if (!absl::StartsWith(line, "rolled ")) continue;
     const std::string facts = line.substr(line.find("kind="));
     rolled.push_back(facts);
-    ordered = ordered || absl::StrContains(facts, "kind=order about=A result=order for=order to company A");
-    harmless = harmless || absl::StrContains(facts, " result=nothing for=fire of ");
+    ordered = ordered || absl::StrContains(facts, "kind=order about=A unit=A result=order for=order to company A");
+    harmless = harmless || absl::StrContains(facts, " effect=fire result=nothing for=fire of ");
   }
   ASSERT_EQ(rolled.size(), due.size());
   for (std::size_t i = 0; i < due.size(); ++i) EXPECT_THAT(rolled[i], testing::StartsWith(due[i]));

@@ -69,8 +69,8 @@ TEST(Threats, OfAnAssaultCountWhatTheResultsComeTo) {
   Field field("raid");
   field.put("A1", 400, 305).put("BC", 300, 200).put("M2", 420, 346).put("C3", 340, 335).put("GC", 300, 510);
   const Threat gun = threat_of(field, "M2", Threat::Kind::kAssault);
-  EXPECT_EQ(gun.kills, 21);
-  EXPECT_EQ(gun.marks, 5);
+  EXPECT_EQ(gun.kills, 26);  // from its trench, which takes its cover away (W66)
+  EXPECT_EQ(gun.marks, 4);
   field.mark("C3", 2).put("A2", 300, 230).put("A3", 340, 230);
   const Threat marked = threat_of(field, "C3", Threat::Kind::kAssault);
   EXPECT_EQ(marked.kills, 36);

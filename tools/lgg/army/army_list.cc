@@ -143,7 +143,7 @@ absl::StatusOr<std::vector<ArmyUnit>> parse_unit_words(absl::string_view words, 
     if (!number || *number == 0 || (*number > 1 && named.size() == 2)) {
       return absl::InvalidArgumentError(absl::StrCat(quote(part), " is not TYPE, TYPE*NUMBER or TYPE=NAME"));
     }
-    units.insert(units.end(), *number, *unit);
+    units.insert(units.end(), static_cast<std::size_t>(*number), *unit);
   }
   return units;
 }

@@ -3,11 +3,11 @@
 #include <array>
 #include <atomic>
 #include <cassert>
-#include <thread>
 
 #include "ai/loos/book.h"
 #include "ai/loos/script.h"
 #include "ai/loos/setup.h"
+#include "ai/search/joined_threads.h"
 #include "engine/core/dice.h"
 
 namespace zerohour::loos {
@@ -70,8 +70,8 @@ std::vector<std::int8_t> play_all(const Bench& bench, absl::Span<const Job> jobs
     }
   };
   {
-    std::vector<std::jthread> others;
-    for (int i = 1; i < bench.threads; ++i) others.emplace_back(work);
+    ai::JoinedThreads others;
+    for (int i = 1; i < bench.threads; ++i) others.begin(work);
     work();
   }
   return halves;

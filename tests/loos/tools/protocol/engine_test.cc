@@ -7,6 +7,7 @@
 #include <chrono>
 #include <mutex>
 
+#include "tests/core/thorough.h"
 #include "tests/loos/tools/protocol/loos_talk.h"
 
 namespace zerohour::protocol {
@@ -17,11 +18,13 @@ using Lines = std::vector<std::string>;
 // A plan for the turn goes on over the ends of its steps, up to a die; that of a set-up ends with it.
 TEST(Go, APlanForTheTurnGoesOnOverItsSteps) {
   LoosTalk talk;
-  talk.ask("newgame scenario hill70 seed 7");
-  const std::string phase = talk.final_line("go scope phase"), turn = talk.final_line("go scope turn");
-  EXPECT_TRUE(absl::EndsWith(phase, "done")) << phase;
-  EXPECT_GT(turn.size(), phase.size()) << turn;
-  EXPECT_EQ(talk.final_line(absl::StrCat("play ", turn.substr(8))).substr(0, 3), "ok ");
+  if (kThorough) {  // the battle is solved first
+    talk.ask("newgame scenario hill70 seed 7");
+    const std::string phase = talk.final_line("go scope phase"), turn = talk.final_line("go scope turn");
+    EXPECT_TRUE(absl::EndsWith(phase, "done")) << phase;
+    EXPECT_GT(turn.size(), phase.size()) << turn;
+    EXPECT_EQ(talk.final_line(absl::StrCat("play ", turn.substr(8))).substr(0, 3), "ok ");
+  }
   talk.ask("newgame scenario loos seed 7");
   const std::string setup = talk.final_line("go scope turn");
   EXPECT_TRUE(absl::StartsWith(setup, "ok best place ") || absl::StartsWith(setup, "best place ")) << setup;
@@ -145,7 +148,8 @@ TEST(Search, AnswersWhatChangesNothingWhileItRuns) {
     engine.take(client, {line, Line::Fault::kNone});
     client.output.flush();
   };
-  take("newgame scenario hill70 seed 7");
+  // With an option that no other test has: where the battle has been solved before, a search ends at once.
+  take("newgame scenario hill70 seed 7 option gas-each");
   constexpr std::chrono::minutes kSearch{30};
   take(absl::StrCat("1 go time ", std::chrono::milliseconds(kSearch).count(), " threads 2"));
   const auto begin = std::chrono::steady_clock::now();

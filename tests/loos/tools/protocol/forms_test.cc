@@ -1,6 +1,7 @@
 // Version 2 of the protocol: its field rule, its table of replies, and that all forms of a reply say the same.
 #include "tests/tools/protocol/forms.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -15,6 +16,7 @@
 #include "tests/core/thorough.h"
 #include "tests/loos/tools/protocol/loos_talk.h"
 #include "tools/protocol/reply_schema.h"
+#include "tools/protocol/reply_types.h"
 
 namespace zerohour::protocol {
 namespace {
@@ -103,14 +105,6 @@ TEST(ReplyTable, HasEveryCommand) {
   }
 }
 
-TEST(ReplyTable, ALineThatItDoesNotKnowIsToldAllTheSame) {
-  const ReplyLine told = parse_reply_line("turn", "surprise", "some words key=value more", {});
-  EXPECT_EQ(told.row, nullptr);
-  ASSERT_EQ(told.fields.size(), 2U);
-  EXPECT_EQ(told.fields[0].value, "some words more");
-  EXPECT_EQ(told.fields[1].name, "key");
-}
-
 TEST(ReplyTable, IsWhatTheDocumentSays) {
   const std::string path = PROTOCOL_DOC;
   const std::string text = protocol_page();
@@ -122,6 +116,33 @@ TEST(ReplyTable, IsWhatTheDocumentSays) {
   const std::string now = absl::StrCat(text.substr(0, from), begin, "\n", table, "\n", text.substr(to));
   if (std::getenv("ZEROHOUR_REFRESH_GOLDEN") != nullptr) std::ofstream(path) << now;
   EXPECT_EQ(text, now);
+}
+
+// The page reads JSON by these types.
+TEST(ReplyTypes, AreThoseOfThePage) {
+  const std::string types = reply_types(rows_of_games());
+  std::stringstream known;
+  known << std::ifstream(PAGE_REPLIES).rdbuf();
+  if (std::getenv("ZEROHOUR_REFRESH_GOLDEN") != nullptr) std::ofstream(PAGE_REPLIES) << types;
+  EXPECT_EQ(known.str(), types) << "zerohour engine --types writes it";
+}
+
+// What a fixed word tells apart stays apart; a member that some lines lack is optional.
+TEST(ReplyTypes, TellEachLineOfACommand) {
+  const std::vector<ReplyRow> rows = {
+      {"ask", "data", {fixed("thing", "a"), key("n", FieldType::kNumber, "")}, ""},
+      {"ask", "data", {fixed("thing", "b"), optional(key("two-words", FieldType::kWords, ""))}, ""},
+      {"ask", "data", {word("thing", "")}, "of other games", true},
+      {"ask", "ok", {key("yes", FieldType::kYesNo, ""), any_key("SIDE", FieldType::kDecimal, "")}, ""},
+      {"ask", "ok", {}, ""},
+      {"ask", "old", {}, "", false, 1}};
+  EXPECT_THAT(reply_types(rows),
+              testing::HasSubstr("  ask: {\n"
+                                 "    data:\n"
+                                 "      | { thing: \"a\"; n: number }\n"
+                                 "      | { thing: \"b\"; \"two-words\"?: string[] };\n"
+                                 "    ok: { yes?: boolean; [name: string]: boolean | number | undefined };\n"
+                                 "  };\n"));
 }
 
 // A row is of the games that have it, not of all.

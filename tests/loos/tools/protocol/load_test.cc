@@ -119,7 +119,7 @@ TEST_F(Loading, FinishedGames) {
                           {{"resign german", "forfeit german  # time"}, {" resigned", " forfeited"}});
   EXPECT_TRUE(absl::StrContains(load(other, absl::StrSplit(forfeit, '\n')), " actor=nobody "));
   EXPECT_EQ(other.final_line("result"),
-            "ok over=yes winner=british dice=secret undo=no reason=the german side forfeited");
+            "ok over=yes winner=british given-up=forfeited dice=secret undo=no reason=the german side forfeited");
   EXPECT_EQ(without_digest(save(other)), std::vector<std::string>(absl::StrSplit(forfeit, '\n')));
 }
 

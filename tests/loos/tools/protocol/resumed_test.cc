@@ -20,7 +20,7 @@ TEST(LoosResumed, EveryPlayerPlaysOnAsItWould) {
   const protocol::ResumedPlayers<Loos> players(make_bots(), *game);
   int taken = 0;
   for (const std::string& name : make_bots()->names()) {
-    if (kThorough || taken++ % 4 == 0) players.expect_same(name, {2, 5, 9, 14});
+    if (kThorough || taken++ % 12 == 0) players.expect_same(name, {2, 5, 9, 14});
   }
 }
 
@@ -30,7 +30,7 @@ TEST(LoosResumed, InASetUpAndInAWholePhase) {
   ASSERT_TRUE(game.ok()) << game.status();
   const protocol::ResumedPlayers<Loos> players(make_bots(), *game);
   for (const char* const name : {"random", "greedy", "script-7", "novice", "level-4", "reply-12"}) {
-    players.expect_same(name, {5, 20, 27, 40, 63, 70});
+    if (kThorough || name == std::string("script-7")) players.expect_same(name, {5, 20, 27, 40, 63, 70});
   }
 }
 

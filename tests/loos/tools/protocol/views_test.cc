@@ -452,7 +452,7 @@ TEST(Choices, AreListedForPeople) {
   const Lines bots = talk.ask("bots");
   EXPECT_EQ(Talk::field_of(bots.back(), "count"), absl::StrCat(bots.size() - 1));
   EXPECT_TRUE(absl::StartsWith(bots[0], "bot greedy what=")) << bots[0];
-  EXPECT_TRUE(absl::StartsWith(bots[bots.size() - 2], "bot level-8 level=8 what=")) << bots[bots.size() - 2];
+  EXPECT_TRUE(absl::StartsWith(bots[bots.size() - 2], "bot level-8 level=8 won=")) << bots[bots.size() - 2];
   for (const std::string& bot : with_keyword(bots, "bot")) {
     EXPECT_EQ(talk.final_line(absl::StrCat("set bot ", bot.substr(0, bot.find(' ')))), "ok") << bot;
   }

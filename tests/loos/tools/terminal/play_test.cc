@@ -182,7 +182,7 @@ TEST(Play, UndoRollTakesBackARollThatWasTyped) {
 TEST(Play, AnotherLevelPlaysOn) {
   const std::string out = play_script(small_game("hill70"), "level 3\nlevel 99\nlevel\nlevel greedy\nplayers\n");
   EXPECT_THAT(out, HasSubstr("> level 3\nBritish: you. German: level-3.\n"));
-  EXPECT_THAT(out, HasSubstr("Refused: no bot is called 'level-99'"));
+  EXPECT_THAT(out, HasSubstr("Refused: level 99 is not offered in this scenario, which has 8 levels"));
   EXPECT_THAT(out, HasSubstr("> level\nBritish: you. German: level-3.\nlevel N or level PLAYER lets"));
   EXPECT_THAT(out, HasSubstr("> players\nBritish: you. German: greedy.\n"));
   EXPECT_THAT(play_script(small_game("hill70", "both"), "level 3\n"), HasSubstr("No computer plays in this game."));
@@ -283,7 +283,9 @@ TEST(Play, ASideThatIsAboutToLoseIsWarned) {
   PlayOptions options = small_game("loos");
   options.seed = "5";
   options.bot = "level-1";
-  const std::string out = play_script(options, "setup auto\ndone\ndone\ndone\ndone\ndone\n");
+  // Under sanitizers the game does not end: whether its play can be compared with best play takes a million positions.
+  const std::string out =
+      play_script(options, absl::StrCat("setup auto\ndone\ndone\ndone\ndone\n", kThorough ? "done\n" : ""));
   EXPECT_THAT(out, HasSubstr("Warning, British: No British unit stands in the field yet: if none enters it,\n"
                              "  by an advance after combat or in Mobile Movement, before turn 0 ends, the\n"
                              "  Germans win at once (12.2).\nThe British side declares"));
@@ -291,6 +293,7 @@ TEST(Play, ASideThatIsAboutToLoseIsWarned) {
   EXPECT_THAT(out,
               HasSubstr("British Mobile Movement ==\nBefore you type done: No British unit stands in the field, and "
                         "this is the last\n  step of turn 0 in which one may enter it"));
+  if (!kThorough) return;
   EXPECT_THAT(out, HasSubstr("The British have as many steps as they began with.\n"));
   EXPECT_THAT(out, HasSubstr("The Germans have 2 steps more than they began with.\n"));
 }

@@ -50,8 +50,8 @@ TEST(Play, ChancesAreTheProtocols) {
   const auto known = table->whole().chances_at(0);
   ASSERT_TRUE(known.ok()) << known.status();
   const judge::Estimate& found = *known;
-  EXPECT_THAT(*answer, HasSubstr(absl::StrFormat("british=%.6f ", found.chances.win)));
-  EXPECT_THAT(*answer, HasSubstr(" stderr=0.000 samples=0 exact=yes "));
+  EXPECT_EQ(answer->value_of("british"), absl::StrFormat("%.6f", found.chances.win));
+  EXPECT_THAT(fields_text(*answer), HasSubstr(" stderr=0.000 samples=0 exact=yes "));
   const std::string told = absl::StrFormat(
       "British win %.2f%%, draw %.2f%%, German win %.2f%% (exactly: all that can come of it is counted).",
       100 * found.chances.win, 100 * found.chances.draw, 100 * found.chances.loss);
@@ -73,17 +73,17 @@ TEST(Play, AnalyseComparesAsGoDoes) {
   settings.bot = "greedy";
   const auto job = table->whole().go(limits, settings, nullptr);
   ASSERT_TRUE(job.ok()) << job.status();
-  std::string last;  // "line=1 nodes=1 time=123 win=0.423954 stderr=0.000 games=0 exact=yes pv attack 1/2a 1714"
-  const protocol::Answer best = (*job)(false, [&](absl::string_view info) {
-    if (absl::StartsWith(info, "line=1 ")) last = std::string(info);
+  std::string last;  // "line=1 nodes=1 time=123 win=0.423954 stderr=0.000 games=0 exact=yes pv=attack 1/2a 1714"
+  const protocol::Answer best = (*job)(false, [&](const protocol::Row& info) {
+    if (info.value_of("line") == "1") last = fields_text(info);
   });
   ASSERT_TRUE(best.ok()) << best.status();
   // At another table, as the search of this one would go on from what is known by now.
   const auto found = table_of("trench-assault")->whole().analyse(limits, settings, {}, false, {});
   ASSERT_TRUE(found.ok()) << found.status();
   const protocol::Analysis::Variation& variation = found->variations.front();
-  EXPECT_EQ(*best, absl::StrCat("best ", variation.actions));
-  EXPECT_THAT(last, HasSubstr(absl::StrFormat(" win=%.6f stderr=0.000 games=0 exact=yes pv %s", variation.win,
+  EXPECT_EQ(best->value_of("best"), variation.actions);
+  EXPECT_THAT(last, HasSubstr(absl::StrFormat(" win=%.6f stderr=0.000 games=0 exact=yes pv=%s", variation.win,
                                               variation.actions)));
   const std::string out = unwrapped(play_script(options, "state\nanalyse\nanalyse 0\nstate\n"));
   EXPECT_THAT(out, HasSubstr(absl::StrFormat("1. %s: wins %.1f%%, a draw being half a win (exactly)", variation.actions,
@@ -112,9 +112,10 @@ TEST(Play, GuideTellsWhatIsToBeDecided) {
 TEST(Play, PreviewTellsTheWayAndTheCost) {
   const std::string out =
       play_script(small_game("hill70"), "state\npreview move 46a 2609\npreview move 46a 2709\npreview\nstate\n");
-  const protocol::Answer answer =
-      table_of("hill70")->whole().preview("move 15/46a 2609");  // "path=2710,2609 cost=1 allowance=4"
+  protocol::Reply reply;
+  const protocol::Answer answer = table_of("hill70")->whole().preview("move 15/46a 2609", reply);
   ASSERT_TRUE(answer.ok()) << answer.status();
+  EXPECT_EQ(answer->value_of("path"), "2610,2609");
   EXPECT_THAT(out, ::testing::ContainsRegex("15/46a: [0-9 -]+2609: [0-9]+ of [0-9]+ movement point"));
   EXPECT_THAT(out, HasSubstr("(5.0). See: rules 5.0"));
   EXPECT_EQ(first_line(out, "hash "), last_line(out, "hash "));

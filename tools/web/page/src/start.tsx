@@ -1,9 +1,11 @@
 import { render } from "preact";
 import type { FindGame, LoadGame, LoadPictures } from "./games/game";
+import { engineAddress, engineScript } from "./protocol/engine_socket";
 import { Driver } from "./session/driver";
 import { Presses, watchPresses } from "./session/presses";
 import { loadSettings, type Settings } from "./session/settings";
 import { Table } from "./session/table";
+import { openInPage } from "./session/in_page";
 import { App } from "./ui/App";
 import { shownOf } from "./ui/moment";
 import { watchBack } from "./ui/back";
@@ -22,7 +24,7 @@ import "./ui/touch.css";
 
 /** Connects with the server of this page, and draws what it tells by the views of those games. load: brings a game's view. courses, titles, abouts, draw: as of Table. */
 export function start(find: FindGame, load?: LoadGame, courses?: Record<string, string>, titles?: Record<string, string>, abouts?: Record<string, string>, draw?: LoadPictures): void {
-  const table = new Table(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`, find, load, courses, titles, abouts, draw);
+  const table = new Table(engineAddress(), find, load, courses, titles, abouts, draw);
   let settings = loadSettings();
   const driver = new Driver(table, () => settings);
   const live = {
@@ -40,10 +42,16 @@ export function start(find: FindGame, load?: LoadGame, courses?: Record<string, 
   table.refusePress = () => presses.refusal(table.moment());
   table.warns = () => settings.warn;
   watchBack();
-  table.connection.open();
   const root = document.getElementById("app");
-  if (root) {
+  const show = () => {
+    if (!root) return;
     root.textContent = "";
     render(<App table={table} driver={driver} live={live} />, root);
+  };
+  if (engineScript() === "") {
+    table.connection.open();
+    show();
+  } else {
+    openInPage(table, root, show);
   }
 }

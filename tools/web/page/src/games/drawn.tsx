@@ -100,7 +100,7 @@ function useAreas(ground: Ground, { past, hash }: Scene): Shape[] {
   const { settings } = useTools();
   const asked = !past && ground.overlays.some(([words]) => words === settings.overlay);
   const overlay = useAnswers(asked ? [`overlay ${settings.overlay}`] : [], hash)?.[0];
-  return useMemo(() => (overlay ? readShapes(overlay, "shape") : []), [overlay]);
+  return useMemo(() => (overlay ? readShapes(overlay) : []), [overlay]);
 }
 
 function Board(props: BoardProps) {

@@ -29,6 +29,16 @@ export interface Choice {
 /** What an action does to the place that one clicks for it: each has a mark of its own on the board. */
 export type Act = "enter" | "attack" | "bombard" | "place" | "choose";
 
+/** What a roll is about, by its fields. Any of them may be "". */
+export interface RollSubject {
+  kind: string; // a word of the game's
+  about: string; // the piece or place
+  unit: string; // the piece that does what is rolled for, or that is tested
+  target: string; // the piece that it is done to
+  effect: string; // a word of the game's for what its effect is rolled for
+  what: string; // what it is for, in words
+}
+
 /** How much there is to see in an event: a unit that is put elsewhere, a roll or a declaration, a combat or a loss. */
 export type Worth = "little" | "some" | "much";
 
@@ -140,8 +150,8 @@ export interface GameView<W extends World = World, P extends Position = Position
   choiceText(choice: C): string;
   /** What it does where one clicks for it; "" where no place is clicked. */
   act?(choice: C): Act | "";
-  /** How much there is to see in an action, or, without one, in a roll for that, in the engine's words: the computer plays at that pace. */
-  worth?(choice: C | null, what: string): Worth;
+  /** How much there is to see in an action, or, without one, in that roll: the computer plays at that pace. */
+  worth?(choice: C | null, roll: RollSubject | null): Worth;
   /** What both sides have on the board, in a number that losses make smaller: a loss is worth seeing. */
   strength?(position: P): number;
   /** The sum of what a computer did, in a few sentences: "6 attacks: 3 trenches taken, 5 steps lost". */
@@ -165,8 +175,8 @@ export interface GameView<W extends World = World, P extends Position = Position
     words(outcome: string, sheet: Reply | null, kind: string): string;
     /** All of them with their chances, where the worksheet tells these; null where it does not. */
     list?(sheet: Reply | null, kind: string): { chance: string; text: string }[] | null;
-    /** What it is for, in words for people. what: the engine's words for it. */
-    title?(what: string): string;
+    /** What it is for, in words for people. */
+    title?(roll: RollSubject): string;
   };
   /** How many sides the dice of a roll of that kind have, in the engine's word; 0 where it does not tell. */
   dieSides?(kind: string): number;

@@ -48,7 +48,7 @@ export async function loadGame(name: string, world?: World): Promise<void> {
   if (!part) {
     if (world?.ground) drawn ??= (await import("./drawn")).drawn;
   } else if (!GAMES.has(name)) {
-    const [view] = await Promise.all([part(), loadStyle(`/${name}.css`)]);
+    const [view] = await Promise.all([part(), loadStyle(`${name}.css`)]);
     GAMES.set(name, view);
   }
 }
@@ -56,6 +56,6 @@ export async function loadGame(name: string, world?: World): Promise<void> {
 /** Loads what draws the pictures of that game: from its shapes where it has nothing of its own. */
 export async function loadPictures(name: string): Promise<Draw> {
   if (!PARTS[name]) return (await import("./drawn")).picture;
-  const [{ PICTURES }] = await Promise.all([import("./pictures"), loadStyle(`/${name}.css`)]);
+  const [{ PICTURES }] = await Promise.all([import("./pictures"), loadStyle(`${name}.css`)]);
   return PICTURES[name]!;
 }

@@ -1,5 +1,6 @@
 // The socket that carries the protocol: requests with replies, events that are pushed, and a new try when it is lost.
-import { cut, type Line, Refusal, type Reply, shown } from "./wire";
+import { openSocket, type Socket } from "./engine_socket";
+import { firstRule, type Line, type Lines, Refusal, type Reply, shown } from "./wire";
 
 export type Link = "connecting" | "open" | "lost";
 
@@ -12,16 +13,18 @@ interface Waiting {
 
 const FIRST_RETRY = 300; // milliseconds; doubled each time, up to LAST_RETRY
 const LAST_RETRY = 5000;
+// What a conversation begins with. The replies to it are text, but for the last line, and the page reads none of them.
+const GREETING = ["hello 2", "set format json"];
 const MOST_SENT = 32_768; // characters in a message; the server takes twice as many bytes
 
 export class Connection {
-  /** Called for each line that nobody asked for ("* event ..."). */
+  /** Called for each line that nobody asked for. */
   onPush: (line: Line) => void = () => {};
   onLink: (link: Link) => void = () => {};
 
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   private nextId = 1;
-  private waiting = new Map<string, Waiting>();
+  private waiting = new Map<number, Waiting>();
   private retry = FIRST_RETRY;
   private outgoing = ""; // lines that are sent together
 
@@ -29,10 +32,11 @@ export class Connection {
 
   open(): void {
     this.onLink("connecting");
-    const socket = new WebSocket(this.url);
+    const socket = openSocket(this.url);
     this.socket = socket;
     socket.onopen = () => {
       this.retry = FIRST_RETRY;
+      for (const command of GREETING) this.put(`${this.nextId++} ${command}\n`);
       this.onLink("open");
     };
     socket.onmessage = (message) => {
@@ -85,7 +89,7 @@ export class Connection {
         reject(new Refusal("bad-bytes", "A command is one line."));
         return;
       }
-      const id = String(this.nextId++);
+      const id = this.nextId++;
       this.waiting.set(id, { lines: [], resolve, reject, ...(onLine && { onLine }) });
       this.put(`${id} ${command}\n`);
     });
@@ -113,25 +117,25 @@ export class Connection {
   }
 
   private take(text: string): void {
-    if (text === "") return;
-    const [id, rest] = cut(text.replace(/\r$/, ""));
-    const [keyword, told] = cut(rest);
-    const words = keyword === "record" ? told : shown(told); // a record is kept as it is
-    if (id === "*") {
-      this.onPush({ keyword, text: words });
+    if (!text.startsWith("{")) return; // of the greeting
+    let line: Line = JSON.parse(text);
+    // A record is kept as it is.
+    const written = line.type === "record" ? text : shown(text, "\\\\");
+    if (written !== text) line = JSON.parse(written);
+    if (line.id === null) {
+      this.onPush(line);
       return;
     }
-    const waiting = this.waiting.get(id);
+    const waiting = this.waiting.get(line.id ?? 0);
     if (!waiting) return;
-    if (keyword === "ok") {
-      this.waiting.delete(id);
-      waiting.resolve({ lines: waiting.lines, ok: words });
-    } else if (keyword === "error") {
-      this.waiting.delete(id);
-      const [code, why] = cut(words);
-      waiting.reject(new Refusal(code, why));
+    if (line.type === "ok") {
+      this.waiting.delete(line.id!);
+      waiting.resolve({ lines: waiting.lines, ok: line });
+    } else if (line.type === "error") {
+      this.waiting.delete(line.id!);
+      const { code, cause, message, rule } = line as unknown as Lines["any"]["error"];
+      waiting.reject(new Refusal(cause ?? code, message, firstRule(rule)));
     } else {
-      const line = { keyword, text: words };
       waiting.lines.push(line);
       waiting.onLine?.(line);
     }

@@ -1,5 +1,5 @@
 // Shapes on a table (docs/protocol.md, "Shapes"): what a game tells so that it can be drawn by those who do not know it.
-import { cut, fields, type Reply } from "./wire";
+import { type Lines, type Reply, rows } from "./wire";
 
 /** In the table's units: x from the left edge, y from the top, as shapes have it. Texts may count y upwards: `toldPoint`. */
 export interface Point {
@@ -21,6 +21,8 @@ export interface Shape {
   kind: string; // what it is, in a word; or ""
   side: string; // whose it is, or ""
   value: number | null; // in an overlay
+  turn: number | null; // in which what it shows is to come
+  of: string; // what brings it, or ""
   label: string;
 }
 
@@ -53,46 +55,47 @@ function readPoint(text: string): Point {
   return { x: Number(x), y: Number(y) };
 }
 
-/** "circle gate at=520,170 radius=30": null of a form that is not known. */
-function readShape(text: string): Shape | null {
-  const [form, rest] = cut(text);
-  const f = fields(rest);
-  const points = (f.get("points") ?? f.get("at"))?.split(";").map(readPoint);
+type ShapeLine = Lines["shapes"]["shape"];
+
+/** Null of a form that is not known. */
+function readShape(form: string, line: Omit<ShapeLine, "form">): Shape | null {
+  const points = (line.points ?? line.at)?.split(";").map(readPoint);
   if (!FORMS.includes(form) || !points) return null;
-  const size = readPoint(f.get("size") ?? "0,0");
-  const [heading, value] = [f.get("heading"), f.get("value")];
+  const size = readPoint(line.size ?? "0,0");
   return {
     form: form as Form,
-    name: f.words[0] ?? "",
+    name: line.key,
     points,
     width: size.x,
     depth: size.y,
-    radius: f.number("radius"),
-    heading: heading === undefined ? null : Number(heading),
-    kind: f.get("class") ?? "",
-    side: f.get("side") ?? "",
-    value: value === undefined ? null : Number(value),
-    label: f.get("name") ?? "",
+    radius: line.radius ?? 0,
+    heading: line.heading ?? null,
+    kind: line.class ?? "",
+    side: line.side ?? "",
+    value: line.value ?? null,
+    turn: line.turn ?? null,
+    of: line.of ?? "",
+    label: line.name ?? "",
   };
 }
 
-/** The shapes of all lines with a keyword. */
-export function readShapes(reply: Reply, keyword: string): Shape[] {
-  return reply.lines.flatMap((line) => (line.keyword === keyword ? (readShape(line.text) ?? []) : []));
+/** The shapes that a position, an overlay or the beginning of a scenario has. */
+export function readShapes(reply: Reply): Shape[] {
+  return rows(reply, "shapes", "shape").flatMap((line) => readShape(line.form, line) ?? []);
 }
 
 /** The table in a reply to `describe`; null where the game has none. */
 export function readGround(described: Reply): Ground | null {
   let ground: Ground | null = null;
-  for (const line of described.lines) {
-    const [kind, rest] = cut(line.text);
-    const f = fields(rest);
-    if (kind === "table") {
-      const [width, height] = [f.number("width"), f.number("height")];
-      const step = f.number("step") || 1;
-      if (width > 0 && height > 0) ground = { width, height, unit: f.get("unit") ?? "", up: f.get("y") === "up", step, shapes: readShapes(described, "data"), overlays: [] };
-    } else if (kind === "overlay") {
-      ground?.overlays.push([f.words.join(" "), f.get("name") ?? f.words.join(" ")]);
+  for (const line of rows(described, "describe", "data")) {
+    if (line.thing === "table") {
+      const { width, height, unit, y } = line;
+      if (width > 0 && height > 0) ground = { width, height, unit, up: y === "up", step: line.step || 1, shapes: [], overlays: [] };
+    } else if (line.thing === "overlay") {
+      ground?.overlays.push([line.arguments, line.name]);
+    } else {
+      const shape = readShape(line.thing, line as unknown as ShapeLine);
+      if (shape) ground?.shapes.push(shape);
     }
   }
   return ground;
@@ -100,13 +103,8 @@ export function readGround(described: Reply): Ground | null {
 
 /** A reply to `shapes`. */
 export function readDrawing(reply: Reply): Drawing {
-  const actions = reply.lines.flatMap(({ keyword, text }) => {
-    if (keyword !== "point-action") return [];
-    const [side, rest] = cut(text);
-    const [name, action] = cut(rest);
-    return [{ side, name: name === "-" ? "" : name, text: action }];
-  });
-  return { shapes: readShapes(reply, "shape"), actions };
+  const actions = rows(reply, "shapes", "point-action").map(({ side, key, text }) => ({ side, name: key === "-" ? "" : key, text }));
+  return { shapes: readShapes(reply), actions };
 }
 
 /** A number as actions have it: at most three decimals, and no zeros at the end. */

@@ -1,15 +1,25 @@
 // Begins a game as a person has chosen it.
 import { addressed } from "./address";
-import type { Choices, OfferedScenario } from "./state";
+import type { Bot, Choices, OfferedScenario } from "./state";
 import { PERSON, type Table } from "./table";
 
 /** Of a first battle, if the game has as many. */
 const FIRST_LEVEL = 2;
 
-/** The player of a level, or the strongest below it; where none has a level, the first; "" where there is none. */
-export function playerOf({ bots }: Pick<Choices, "bots">, level: number): string {
-  const able = bots.filter((bot) => bot.level > 0 && bot.level <= level).sort((a, b) => b.level - a.level);
-  return (able[0] ?? bots[0])?.name ?? "";
+/** The levels that are offered in a scenario, the weakest first; all of them where it is not known. */
+export function levelsOf(bots: Bot[], scenario: OfferedScenario | undefined): Bot[] {
+  const offered = scenario?.levels ?? [];
+  return bots.filter(({ level }) => level > 0 && (offered.length === 0 || offered.includes(level))).sort((a, b) => a.level - b.level);
+}
+
+/** Of these levels the nearest to a number, the lower one of two; undefined where there is none. */
+export function nearestLevel(levels: Bot[], level: number): Bot | undefined {
+  return levels.reduce<Bot | undefined>((best, bot) => (best && Math.abs(best.level - level) <= Math.abs(bot.level - level) ? best : bot), undefined);
+}
+
+/** The player of a level in a scenario, or of the nearest that is offered; where none has a level, the first; "" where there is none. */
+export function playerOf({ bots }: Pick<Choices, "bots">, scenario: OfferedScenario | undefined, level: number): string {
+  return (nearestLevel(levelsOf(bots, scenario), level) ?? bots[0])?.name ?? "";
 }
 
 /** The battle with which a game is begun; undefined where it names none. */
@@ -43,7 +53,7 @@ export async function beginGame(table: Table, scenario: string, words: string[],
 export async function beginFirst(table: Table, choices: Choices): Promise<boolean> {
   const battle = firstBattle(choices);
   if (!battle) return false;
-  const computer = addressed(choices.bots) || playerOf(choices, FIRST_LEVEL);
+  const computer = addressed(choices.bots) || playerOf(choices, battle, FIRST_LEVEL);
   const players = battle.sides.map((side) => (side === battle.recommended ? PERSON : computer));
   const begun = await table.attempt(async () => {
     await beginGame(table, battle.name, ["seed", "secret"], battle.sides, players);

@@ -1,5 +1,5 @@
 // The chances of both sides through a game: the same numbers wherever they are shown.
-import { fields, type Reply } from "../protocol/wire";
+import { ok, type Reply } from "../protocol/wire";
 import type { Move } from "./state";
 import { title } from "./words";
 
@@ -32,8 +32,8 @@ export function placesOf(story: Move[]): Pick<Point, "at" | "label">[] {
 }
 
 export function readPoint(place: Pick<Point, "at" | "label">, reply: Reply, sides: string[]): Point {
-  const f = fields(reply.ok);
-  return { ...place, win: sides.map((side) => f.number(side)), error: f.number("stderr"), from: / from=(.*)$/.exec(reply.ok)?.[1] ?? "" };
+  const f = ok(reply, "chances");
+  return { ...place, win: sides.map((side) => Number(f[side] ?? 0)), error: f.stderr ?? 0, from: f.from ?? "" };
 }
 
 function value(point: Point, side: number): number {

@@ -1,9 +1,9 @@
 // Plays what nobody at this page decides: the computer's sides, and the host's dice. Of several windows one does it.
-import type { Worth } from "../games/game";
+import type { RollSubject, Worth } from "../games/game";
 import type { Connection } from "../protocol/connection";
-import { fields, items, Refusal, type Reply } from "../protocol/wire";
+import { type Lines, ok, okIfAny, Refusal, type Reply } from "../protocol/wire";
 import { Leader } from "./leader";
-import { readDice } from "./replies";
+import { facesText, readThrown } from "./replies";
 import { Schedule } from "./schedule";
 import { seatComputer } from "./seats";
 import { type Settings, STEP } from "./settings";
@@ -123,10 +123,10 @@ export class Driver {
     return this.leader.leads && !this.table.held;
   }
 
-  /** Who is to act in which position, and who plays whom. */
+  /** What a step goes by: who is to act in which position, seen from which seat, what is due, and who plays whom. */
   private get moment(): string {
-    const { actor, hash, players } = this.table.state;
-    return [actor, hash, ...[...players].flat()].join(" ");
+    const { link, actor, hash, due, dice, position, seating, players } = this.table.state;
+    return [link, actor, hash, due?.what ?? "-", dice, position !== null, seating?.seat ?? "-", ...[...players].flat()].join(" ");
   }
 
   private async run(): Promise<void> {
@@ -137,11 +137,11 @@ export class Driver {
       let before = "";
       do {
         before = this.moment;
-        // What changes while a step finds nothing to do wakes nobody else.
-      } while (this.mayPlay && ((await this.step()) || this.moment !== before));
+        // What changes while a step finds nothing to do, or is refused, wakes nobody else.
+      } while (this.mayPlay && ((await this.tryStep(before)) || this.moment !== before));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (!PASSING.includes(error.code)) this.table.say(error.message, true);
+      if (!PASSING.includes(error.code)) this.table.say(error.message, true, error.rule);
       if (error.code === "busy") {
         await this.table.connection.tryAsk("wait").catch(() => null);
         setTimeout(() => void this.run(), DICE_PAUSE);
@@ -151,6 +151,16 @@ export class Driver {
       this.running = false;
       this.rested = this.now();
       if (!this.table.goesOn() || (this.table.state.actor === "chance" && this.waitsForHand())) this.skips = false;
+    }
+  }
+
+  /** A step; what was refused because something else had happened by then is tried again in the moment that the page knows now. */
+  private async tryStep(moment: string): Promise<boolean> {
+    try {
+      return await this.step();
+    } catch (error) {
+      if (error instanceof Refusal && PASSING.includes(error.code) && this.moment !== moment) return true;
+      throw error;
     }
   }
 
@@ -182,12 +192,12 @@ export class Driver {
     if (actor === "chance") {
       if (this.waitsForHand()) return false;
       const what = due?.what ?? "";
-      this.schedule.next(what, this.worthOf(null, what));
+      this.schedule.next(what, this.worthOf(null, due));
       await this.rest((pace) => (pace === STEP ? DICE_PAUSE : this.schedule.left(pace)));
       if (this.table.state.actor !== "chance" || !this.mayPlay) return true;
       const before = this.table.state;
       await this.roll({ actor, hash: before.hash, moves: before.story.length });
-      await this.show(what, this.worthOf(null, what), before);
+      await this.show(what, this.worthOf(null, due), before);
       return true;
     }
     if (seating) return this.stepFromSeats();
@@ -196,10 +206,10 @@ export class Driver {
     return true;
   }
 
-  private worthOf(action: string | null, what = ""): Worth {
+  private worthOf(action: string | null, roll: RollSubject | null = null): Worth {
     const { view } = this.table.state;
     const choice = action === null ? null : (view?.readChoice(action) ?? null);
-    return view?.worth?.(choice, what) ?? (choice && view?.endsStep(choice) ? "little" : "some");
+    return view?.worth?.(choice, roll) ?? (choice && view?.endsStep(choice) ? "little" : "some");
   }
 
   /** What was played is drawn; before: what was there before it, which may have been another game. */
@@ -243,8 +253,7 @@ export class Driver {
   private async roll(now: Standing): Promise<Standing> {
     const { connection, news } = this.table;
     const [turn, rolled] = await Promise.all([connection.ask("turn"), connection.ask(`roll hash=${now.hash}`)]);
-    const f = fields(turn.ok);
-    news.thrown = { number: now.moves + 1, faces: fields(rolled.ok).get("faces") ?? "", due: { dice: readDice(f), what: f.get("for") ?? "" } };
+    news.thrown = { number: now.moves + 1, faces: facesText(ok(rolled, "roll").faces), due: readThrown(turn) };
     return standingIn(rolled, now.moves + 1);
   }
 
@@ -258,7 +267,7 @@ export class Driver {
     const thought = new Thought(table, this.now);
     try {
       const [best] = await Promise.all(this.search(table.connection, actor, " scope phase", thought));
-      return items({ lines: [{ keyword: "best", text: best.ok.replace(/^best /, "") }], ok: "" }, "best", ";");
+      return ok(best, "go").best;
     } finally {
       clearTimeout(slow);
       this.schedule.idle(thought.end());
@@ -291,7 +300,7 @@ export class Driver {
   private async reasonFor({ moves }: Standing): Promise<void> {
     if (this.table.news.keepsReasons) return;
     const why = await this.table.connection.tryAsk("why").catch(() => null);
-    const reason = why && fields(why.ok).get("reason");
+    const { reason } = okIfAny(why, "why");
     if (reason) this.table.news.addReason(moves + 1, reason);
   }
 
@@ -353,12 +362,12 @@ export class Driver {
       if (!this.table.isBot(side)) continue;
       const own = await this.seatOf(side);
       if (!own) continue;
-      const turn = fields((await own.ask("turn")).ok);
-      if (turn.get("actor") !== side && turn.get("actor") !== "both") continue;
+      const turn = ok(await own.ask("turn"), "turn");
+      if (turn.actor !== side && turn.actor !== "both") continue;
       const [best] = await Promise.all(this.search(own, side, ""));
       await this.rest((pace) => pace);
       if (!this.mayPlay) return true;
-      await own.ask(`play hash=${turn.get("hash")} side=${side} ${best.ok.replace(/^best /, "")}`);
+      await own.ask(`play hash=${turn.hash} side=${side} ${ok(best, "go").best.join(" ; ")}`);
       await this.table.refresh();
       return true;
     }
@@ -372,9 +381,9 @@ export class Driver {
       if (!this.table.isBot(side)) continue;
       const own = await this.seatOf(side);
       if (!own) continue;
-      const turn = fields((await own.ask("turn")).ok); // as that side sees it
-      if (turn.get("actor") !== "chance" || turn.get("hidden") === "yes") continue;
-      if (!(await own.tryAsk(`roll hash=${turn.get("hash")} program`))) continue;
+      const turn = ok(await own.ask("turn"), "turn"); // as that side sees it
+      if (turn.actor !== "chance" || turn.hidden) continue;
+      if (!(await own.tryAsk(`roll hash=${turn.hash} program`))) continue;
       await this.table.refresh();
       return true;
     }
@@ -389,7 +398,7 @@ export class Driver {
       this.seated.set(side, own);
     }
     const seat = await own.tryAsk("sit");
-    if (seat && fields(seat.ok).get("seat") === side) return own;
+    if (okIfAny(seat, "sit").seat === side) return own;
     return (await seatComputer(own, this.table.connection, side)) ? own : null;
   }
 
@@ -416,6 +425,6 @@ export class Driver {
 }
 
 function standingIn(reply: Reply, moves: number): Standing {
-  const f = fields(reply.ok);
-  return { actor: f.get("actor") ?? "", hash: f.get("hash") ?? "", moves };
+  const { actor, hash } = reply.ok as unknown as Lines["play"]["ok"];
+  return { actor, hash, moves };
 }

@@ -1,5 +1,5 @@
 // What is given away where a step ends now: as the engine tells it with how things stand.
-import { fields, lastField, type Reply, texts } from "../protocol/wire";
+import { type Reply, rows } from "../protocol/wire";
 
 /** "loses" and "draws" end the game; "advance" and "objective" leave ground that could be taken; "unused": nothing was done in the step. */
 export type EndingKind = "loses" | "draws" | "advance" | "objective" | "unused" | "left";
@@ -16,9 +16,5 @@ const LOUD = ["loses", "draws", "advance", "objective"];
 
 /** The rows of a reply to `victory`. */
 export function readEndings(reply: Reply): Ending[] {
-  return texts(reply, "ending").map((row) => {
-    const f = fields(row);
-    const kind = (f.get("kind") ?? "left") as EndingKind;
-    return { kind, action: f.get("action") ?? "", rule: f.get("rule") ?? "", text: lastField(row, "text"), loud: LOUD.includes(kind) };
-  });
+  return rows(reply, "victory", "ending").map(({ kind, action, rule, text }) => ({ kind: kind as EndingKind, action, rule, text, loud: LOUD.includes(kind) }));
 }

@@ -1,8 +1,8 @@
 // Keeps the state up to date: asks the engine for what has changed, as often as it is to be seen and no oftener.
-import type { FindGame, LoadGame } from "../games/game";
+import type { FindGame, LoadGame, RollSubject } from "../games/game";
 import type { Connection } from "../protocol/connection";
 import { readDrawing } from "../protocol/shapes";
-import { cut, fields, items, Refusal, type Reply, texts } from "../protocol/wire";
+import { actionsIn, type Line, type Lines, ok, okIfAny, Refusal, type Reply, rows, texts } from "../protocol/wire";
 import { keepReasons, keptReasons, type Reasons } from "./reasons";
 import { readBots, readDue, readGuide, readRoll, readStory, readWorld, shapesOf } from "./replies";
 import { findSeat, loseSeat } from "./seats";
@@ -21,7 +21,7 @@ export class News {
   /** The server keeps the computer's reasons: they come with the story. */
   keepsReasons = false;
   /** The last roll that was seen before it fell: the number of its move, and its faces. */
-  thrown: { number: number; faces: string; due: Pick<Due, "dice" | "what"> } | null = null;
+  thrown: { number: number; faces: string; due: RollSubject & Pick<Due, "dice"> } | null = null;
 
   private stale = { world: true, story: true };
   private described = ""; // what was told of the world that is known
@@ -91,8 +91,9 @@ export class News {
   }
 
   /** A line that nobody asked for. */
-  hear(keyword: string, text: string): void {
+  hear(line: Line): void {
     const { table } = this;
+    const keyword = line.type;
     if (keyword === "seat") {
       const { seating } = table.state;
       if (seating) loseSeat(seating.seat);
@@ -105,15 +106,14 @@ export class News {
       // Messages about the game before do not concern this one.
       table.set({ ...PRESENT, unit: "", cue: null, proposal: null, playOn: null, ...(keyword === "newgame" && { message: null }) });
     } else if (keyword === "event") {
-      const [number, event] = cut(text);
-      const [kind, rest] = cut(event);
-      this.heard = Number(number);
+      const event = line as unknown as Lines["watch"]["event"];
+      this.heard = event.number;
       // What was told as hidden is known now.
-      if (kind === "shown" || kind === "revealed") this.forgetStory();
+      if (event.what === "shown" || event.what === "revealed") this.forgetStory();
       // Who plays a side decides who is to act.
-      if (kind === "player") this.urgent = true;
-      if (kind === "undo") {
-        const story = table.state.story.slice(0, -Number(rest));
+      if (event.what === "player") this.urgent = true;
+      if (event.what === "undo") {
+        const story = table.state.story.slice(0, -event.count);
         table.set({ story, reasons: upTo(table.state.reasons, story.length) });
       }
     }
@@ -184,7 +184,7 @@ export class News {
     const [turn, state, legal, guide, story, result, shapes, players, bots] = await Promise.all([
       ask.ask("turn"),
       ask.ask("state"),
-      ask.tryAsk("legal"),
+      ask.tryAsk("legal brief"),
       ask.tryAsk("guide"),
       ask.tryAsk(`story ${known.length + 1}`),
       ask.ask("result"),
@@ -192,25 +192,25 @@ export class News {
       ask.ask("player"),
       another ? ask.tryAsk(`bots ${another}`) : null,
     ]);
-    const f = fields(turn.ok);
-    const hash = f.get("hash") ?? "";
-    this.known = f.number("event");
+    const now = ok(turn, "turn");
+    const { hash } = now;
+    this.known = now.event;
     const general = described ?? was.world;
     // What was told of two positions, or of a game that is gone by now, is asked again.
     const outdated = () => table.state.story !== was.story || table.state.seating !== was.seating || this.stale.world;
-    if (fields(players.ok).get("event") !== f.get("event") || outdated()) return askAgain();
+    if (ok(players, "player").event !== now.event || outdated()) return askAgain();
     if (!general) return;
-    const over = fields(result.ok);
+    const over = ok(result, "result");
     // The record of a game that is over tells its seed, and then nothing is taken back any more: it is asked for only where nothing else tells the dice.
-    const [commit, header] = fresh.world ? await Promise.all([ask.tryAsk("commit"), over.get("dice") ? null : ask.tryAsk("record")]) : [null, null];
-    const commitment = commit ? (fields(commit.ok).get("commitment") ?? "") : "";
+    const [commit, header] = fresh.world ? await Promise.all([ask.tryAsk("commit"), over["dice-from"] ? null : ask.tryAsk("record")]) : [null, null];
+    const { commitment = "" } = okIfAny(commit, "commit");
     // What is told again after a lost connection is the world that is known: it is not drawn again, and the view stays.
-    const description = told ? JSON.stringify(told.lines) : this.described;
+    const description = told ? JSON.stringify(told.lines.map(({ id, ...line }) => line)) : this.described;
     const kept = description === this.described && (!told || (commitment !== "" && commitment === was.commitment)) ? was.world : null;
     const view = this.find(general.game, kept ?? general);
     const world = kept ?? (told ? view.readWorld(told, general) : general);
-    const actor = f.get("actor") ?? "";
-    const text = texts(state, "state")[0] ?? "";
+    const { actor } = now;
+    const text = texts(state, "state", "state")[0] ?? "";
     const same = hash === was.hash && !fresh.world && !fresh.story;
     const position = same && was.position?.text === text ? was.position : view.readPosition(world, text);
     const more = story && readStory(story, known);
@@ -221,15 +221,15 @@ export class News {
       actor,
       hash,
       position,
-      choices: same && legal && was.choices.length > 0 ? was.choices : legal ? items(legal, "actions", ";").map((one) => view.readChoice(one)) : [],
-      candidates: legal !== null && fields(legal.ok).get("candidates") === "yes",
+      choices: same && legal && was.choices.length > 0 ? was.choices : legal ? actionsIn(legal).map((one) => view.readChoice(one)) : [],
+      candidates: okIfAny(legal, "legal").candidates ?? false,
       drawing: shapes && readDrawing(shapes),
       due: same && was.due ? was.due : actor === "chance" && legal ? readDue(turn, legal) : null,
-      playerTurn: ["day", "round", "turn", "side", "active"].map((name) => f.get(name) ?? "").join(" "),
-      guide: readGuide(guide, actor, f.get("step")),
+      playerTurn: [now.day, now.round, now.turn, now.side, now.active].map((part) => part ?? "").join(" "),
+      guide: readGuide(guide, actor, now.step),
       story: more && more.moves.length > 0 ? [...known, ...more.moves] : known,
-      result: over.get("over") === "yes" ? { winner: over.get("winner") ?? "", points: over.get("points") ?? "", reason: over.get("reason") ?? "", undo: over.get("undo") === "yes" } : null,
-      players: new Map(texts(players, "player").map((line) => cut(line))),
+      result: over.over ? { winner: over.winner ?? "", points: over.points ?? "", reason: over.reason ?? "", givenUp: over["given-up"] !== undefined, undo: over.undo ?? false } : null,
+      players: new Map(rows(players, "player", "player").map(({ side, name = "" }) => [side, name])),
       seating,
     };
     const { offer } = table.state;
@@ -237,7 +237,7 @@ export class News {
     else if (offer && offer.of === "") change.offer = { ...offer, of: general.game };
     if (fresh.world) {
       change.commitment = commitment;
-      change.dice = over.get("dice") ?? /^dice (\w+)/m.exec(header ? texts(header, "record").join("\n") : "")?.[1] ?? "";
+      change.dice = over["dice-from"] ?? /^dice (\w+)/m.exec(header ? texts(header, "record", "record").join("\n") : "")?.[1] ?? "";
       // As far as the game has come: what was taken back is forgotten.
       change.reasons = upTo(keptReasons(change.commitment), change.story.length);
       keepReasons(change.commitment, change.reasons);
@@ -277,7 +277,7 @@ export class News {
 
   private async positionAt(moves: number, { view, world }: Pick<TableState, "view" | "world">): Promise<TableState["position"]> {
     const state = await this.connection.tryAsk(`state at ${moves}`);
-    const text = state && texts(state, "state")[0];
+    const text = state && texts(state, "state", "state")[0];
     return text && view && world ? view.readPosition(world, text) : null;
   }
 

@@ -1,6 +1,6 @@
 // A plan for the rest of a turn: what a player of some level would do up to the next die, shown before any of it is played.
 import type { Choice, GameView, Position } from "../games/game";
-import { fields, items, Refusal } from "../protocol/wire";
+import { ok, Refusal } from "../protocol/wire";
 import type { Plan } from "./state";
 import type { Table } from "./table";
 import { Thought } from "./thought";
@@ -57,7 +57,7 @@ async function planned(table: Table, view: GameView, level: number): Promise<{ b
   const [bot, best] = await table
     .search(async () => [await table.useLevel(level), await table.connection.ask("go scope turn", (line) => thought.hear(line))] as const)
     .finally(() => thought.end());
-  return { bot, choices: items({ lines: [{ keyword: "best", text: best.ok.replace(/^best /, "") }], ok: "" }, "best", ";").map(view.readChoice) };
+  return { bot, choices: ok(best, "go").best.map(view.readChoice) };
 }
 
 /** Asks the strongest player up to that level what it would do now. Nothing is played. */
@@ -122,7 +122,7 @@ export async function playPlan(table: Table, plan: Plan): Promise<{ played: stri
   let now = hash;
   for (const action of actions) {
     try {
-      now = fields((await table.change(`play hash=${now} ${action}`)).ok).get("hash") ?? now;
+      now = ok(await table.change(`play hash=${now} ${action}`), "play").hash;
       played.push(action);
     } catch (error) {
       if (!(error instanceof Refusal) || ["stale", "lost", "busy"].includes(error.code)) throw error;

@@ -1,7 +1,7 @@
 // What every game's replies are read into.
-import type { GameView, World } from "../games/game";
+import type { GameView, RollSubject, World } from "../games/game";
 import { readGround } from "../protocol/shapes";
-import { cut, type Fields, fields, list, type Reply, texts, wordFields } from "../protocol/wire";
+import { type Final, type Lines, ok, type Reply, rows, texts } from "../protocol/wire";
 import type { DiceGroup } from "./dice";
 import type { Reasons } from "./reasons";
 import type { Bot, Due, Move, Offer, OfferedScenario, Roll, Rolled, TableState } from "./state";
@@ -9,10 +9,7 @@ import type { Bot, Due, Move, Offer, OfferedScenario, Roll, Rolled, TableState }
 /** What is offered, without the scenarios: replies to `hello` and `bots`. */
 export function readOffer(hello: Reply, bots: Reply): Offer {
   return {
-    games: texts(hello, "game").map((text) => {
-      const f = wordFields(text);
-      return { name: f.get("name") ?? "", scenarios: list(f.get("scenarios")), options: list(f.get("options")) };
-    }),
+    games: rows(hello, "hello", "game").map(({ name, scenarios, options }) => ({ name, scenarios, options })),
     bots: readBots(bots),
     scenarios: [],
     of: "",
@@ -27,10 +24,12 @@ export function shapesOf({ shapes }: GameView, at?: number): string {
 
 /** The reply to `bots`. */
 export function readBots(bots: Reply): Bot[] {
-  return texts(bots, "bot").map((text) => {
-    const f = fields(text);
-    return { name: f.words[0] ?? "", level: f.number("level"), what: f.get("what") ?? "" };
-  });
+  return rows(bots, "bots", "bot").map(({ name, level = 0, won = 0, low = 0, high = 0, against, how, what = "" }) => ({
+    name,
+    level,
+    what: how ?? what,
+    strength: against === undefined ? null : { won, low, high, against },
+  }));
 }
 
 /** The reply to `scenarios`. */
@@ -38,53 +37,43 @@ export function readScenarios(scenarios: Reply): OfferedScenario[] {
   const about = paragraphs(scenarios, "about");
   const wins = paragraphs(scenarios, "wins");
   const idle = new Map<string, Map<string, string>>();
-  for (const line of texts(scenarios, "idle")) {
-    const [, name = "", side = "", text = ""] = /^(\S+) side=(\S+) text=(.*)$/.exec(line) ?? [];
+  for (const { name, side, text } of rows(scenarios, "scenarios", "idle")) {
     idle.set(name, new Map([...(idle.get(name) ?? []), [side, text]]));
   }
-  return texts(scenarios, "scenario").map((text) => {
-    const f = fields(text);
-    const name = f.words[0] ?? "";
-    return {
-      name,
-      title: f.get("title") ?? name,
-      turns: f.number("turns") > 0 ? (f.get("turns") ?? "") : "",
-      sides: list(f.get("sides")),
-      about: about.get(name) ?? "",
-      minutes: f.number("minutes"),
-      decisions: list(f.get("decisions")).map(Number),
-      idle: idle.get(name) ?? new Map(),
-      recommended: f.get("recommended") ?? "",
-      first: f.get("first") === "yes",
-      wins: wins.get(name) ?? "",
-      solved: f.get("value") !== undefined,
-      par: f.get("par") === undefined ? null : f.number("par"),
-    };
-  });
+  return rows(scenarios, "scenarios", "scenario").map((f) => ({
+    name: f.name,
+    title: f.title,
+    turns: f.turns > 0 ? String(f.turns) : "",
+    sides: f.sides,
+    about: about.get(f.name) ?? "",
+    minutes: f.minutes ?? 0,
+    decisions: f.decisions ?? [],
+    idle: idle.get(f.name) ?? new Map(),
+    recommended: f.recommended ?? "",
+    first: f.first ?? false,
+    wins: wins.get(f.name) ?? "",
+    solved: f.value !== undefined,
+    levels: f.levels ?? [],
+    par: f.par ?? null,
+  }));
 }
 
 /** The texts of such lines, by the name with which each begins. */
-function paragraphs(reply: Reply, keyword: string): Map<string, string> {
+function paragraphs(reply: Reply, keyword: "about" | "wins"): Map<string, string> {
   const all = new Map<string, string>();
-  for (const text of texts(reply, keyword)) {
-    const [name, words] = cut(text);
-    all.set(name, `${all.get(name) ?? ""} ${words}`.trim());
-  }
+  for (const { name, text } of rows(reply, "scenarios", keyword)) all.set(name, `${all.get(name) ?? ""} ${text}`.trim());
   return all;
 }
 
 /** What every game is described by. */
 export function readWorld(described: Reply): World {
   const world: World = { game: "", scenario: "", sides: [], ground: readGround(described) };
-  for (const line of described.lines) {
-    const [kind, rest] = cut(line.text);
-    const f = fields(rest);
-    const name = f.words[0] ?? "";
-    if (kind === "game" && name !== "") {
-      world.game = name;
-      world.scenario = f.get("scenario") ?? "";
-    } else if (kind === "side") {
-      world.sides[f.number("index")] = name;
+  for (const line of rows(described, "describe", "data")) {
+    if (line.thing === "game" && line.key) {
+      world.game = line.key;
+      world.scenario = line.scenario ?? "";
+    } else if (line.thing === "side") {
+      world.sides[line.index] = line.key;
     }
   }
   return world;
@@ -93,53 +82,58 @@ export function readWorld(described: Reply): World {
 /** Of a game without a guide, who is to act. */
 export function readGuide(guide: Reply | null, actor: string, step = ""): TableState["guide"] {
   if (!guide) return { title: actor === "chance" ? "A roll is due" : actor === "both" ? "Both sides choose" : actor, due: "", left: [], step };
-  return { title: texts(guide, "title")[0] ?? "", due: texts(guide, "due")[0] ?? "", left: texts(guide, "left"), step };
+  return { title: texts(guide, "guide", "title")[0] ?? "", due: texts(guide, "guide", "due")[0] ?? "", left: texts(guide, "guide", "left"), step };
 }
 
 /** The dice that `turn` tells of. */
-export function readDice(turn: Fields): DiceGroup[] {
-  const sides = (turn.get("sides") ?? "").split(",");
-  return (turn.get("dice") ?? "").split(",").map((count, i) => ({ count: Number(count), sides: Number(sides[i]) }));
+export function readDice({ dice = [], sides = [] }: Final<"turn">): DiceGroup[] {
+  return dice.map((count, i) => ({ count, sides: sides[i] ?? 0 }));
+}
+
+/** Faces as the engine takes them: "3,5", or "hidden". */
+export function facesText(faces: number[] | "hidden", separator = ","): string {
+  return faces === "hidden" ? faces : faces.join(separator);
+}
+
+/** What a roll is about, of the fields that tell it; what: the same in words. */
+function readSubject({ kind = "", about = "", unit = "", target = "", effect = "" }: Lines["turn"]["roll"], what: string): RollSubject {
+  return { kind, about, unit, target, effect, what };
+}
+
+/** The dice that `turn` says are due, and what they are rolled for. */
+export function readThrown(turn: Reply): RollSubject & Pick<Due, "dice"> {
+  const now = ok(turn, "turn");
+  return { dice: readDice(now), ...readSubject(rows(turn, "turn", "roll")[0] ?? {}, now.for ?? "") };
 }
 
 export function readDue(turn: Reply, legal: Reply): Due {
-  const f = fields(turn.ok);
-  const facts = texts(turn, "roll")[0] ?? "";
-  const told = wordFields(facts);
+  const { hidden = false, together = [] } = ok(turn, "turn");
+  const { sheet = "", draw = [] } = rows(turn, "turn", "roll")[0] ?? {};
   return {
-    dice: readDice(f),
-    what: f.get("for") ?? "",
-    hidden: f.get("hidden") === "yes",
-    kind: told.get("kind") ?? "",
-    about: told.get("about") ?? "",
-    sheet: /(?:^| )sheet=(.*)$/.exec(facts)?.[1] ?? "", // of several words
-    draw: list(told.get("draw")),
-    needs: texts(turn, "needs")[0] ?? "",
-    together: (f.get("together") ?? "").split(",").filter((name) => name !== ""),
-    sampled: fields(legal.ok).number("sampled"),
-    outcomes: texts(legal, "outcome").map((text) => {
-      const [chance, action] = cut(text);
-      return { chance, text: action };
-    }),
+    ...readThrown(turn),
+    hidden,
+    sheet,
+    draw,
+    needs: texts(turn, "turn", "needs")[0] ?? "",
+    together,
+    sampled: ok(legal, "legal").sampled ?? 0,
+    outcomes: rows(legal, "legal", "outcome").map(({ chance, action }) => ({ chance, text: action })),
   };
 }
 
 const ROUNDS_A_DAY = 1000; // more than any day has
 
 /** When a phase is: "turn=3", or "day=1 round=2". */
-function readTime(f: Fields): Pick<Move, "turn" | "time"> {
-  if (f.get("round") === undefined) return { turn: f.number("turn"), time: `Turn ${f.number("turn")}` };
-  const [day, round] = [f.number("day"), f.number("round")];
+function readTime({ day = 0, round, turn = 0 }: Lines["story"]["phase"]): Pick<Move, "turn" | "time"> {
+  if (round === undefined) return { turn, time: `Turn ${turn}` };
   return { turn: ROUNDS_A_DAY * day + round, time: day > 1 ? `Day ${day}, round ${round}` : `Round ${round}` };
 }
 
-/** "kind=combat about=6 result=rout totals=9,3 for=TEXT then=TEXT". */
-function readRolled(text: string): Rolled {
-  const [, facts = "", what = "", then = ""] = /^(.*?)(?:^| )for=(.*?)(?: then=(.*))?$/.exec(text) ?? [];
-  const f = wordFields(facts);
-  const of = (field: string) => f.get(field) ?? "";
-  return { kind: of("kind"), about: of("about"), result: of("result"), totals: of("totals"), what, then };
+function readRolled(line: Lines["story"]["rolled"]): Rolled {
+  return { ...readSubject(line, line.for), result: line.result ?? "", totals: (line.totals ?? []).join(","), then: line.then ?? "" };
 }
+
+type Story = Lines["story"];
 
 /** The moves behind those that are known, and the reasons that are told with them. */
 export function readStory(story: Reply, known: Move[]): { moves: Move[]; reasons: Reasons } {
@@ -147,45 +141,39 @@ export function readStory(story: Reply, known: Move[]): { moves: Move[]; reasons
   const reasons: Reasons = new Map();
   let { phase, turn, time, side } = known[known.length - 1] ?? { phase: "", turn: 0, time: "Turn 0", side: "" };
   for (const line of story.lines) {
-    const [number, rest] = cut(line.text);
-    if (line.keyword === "phase") {
-      const f = fields(rest);
-      phase = f.get("title") ?? "";
-      ({ turn, time } = readTime(f));
-      side = f.get("side") ?? "";
-    } else if (line.keyword === "move") {
-      const [actor, action] = cut(rest);
-      moves.push({ number: Number(number), actor, action, text: "", phase, turn, time, side });
-    } else if (line.keyword === "tell") {
-      const move = moves[moves.length - 1];
-      if (move && move.number === Number(number)) move.text = rest;
-    } else if (line.keyword === "rolled") {
-      const move = moves[moves.length - 1];
-      if (move && move.number === Number(number)) move.rolled = readRolled(rest);
-    } else if (line.keyword === "reason" && rest !== "") {
-      reasons.set(Number(number), rest);
+    const move = moves[moves.length - 1];
+    if (line.type === "phase") {
+      const told = line as unknown as Story["phase"];
+      phase = told.title ?? "";
+      ({ turn, time } = readTime(told));
+      side = told.side ?? "";
+    } else if (line.type === "move") {
+      const { number, actor, action = "", faces } = line as unknown as Story["move"];
+      const words = faces === undefined ? action : faces === "hidden" ? faces : `dice ${facesText(faces, " ")}`;
+      moves.push({ number, actor, action: words, text: "", phase, turn, time, side });
+    } else if (line.type === "tell") {
+      const { number, text } = line as unknown as Story["tell"];
+      if (move?.number === number) move.text = text;
+    } else if (line.type === "rolled") {
+      const rolled = line as unknown as Story["rolled"];
+      if (move?.number === rolled.number) move.rolled = readRolled(rolled);
+    } else if (line.type === "reason") {
+      const { number, text } = line as unknown as Story["reason"];
+      if (text !== "") reasons.set(number, text);
     }
   }
   return { moves, reasons };
 }
 
+/** Of a roll of which no more is known. */
+export const NO_SUBJECT: RollSubject = { kind: "", about: "", unit: "", target: "", effect: "", what: "" };
+
 /** What is told of a roll. thrown: the dice as they were due, where that is known: the faces alone do not tell their kinds. Null where its faces are hidden. */
-export function readRoll(move: Move, thrown: Pick<Due, "dice" | "what"> | null): Roll | null {
+export function readRoll(move: Move, thrown: (RollSubject & Pick<Due, "dice">) | null): Roll | null {
   const faces = move.action.split(" ").slice(1).map(Number);
   if (faces.length === 0 || faces.some((face) => !(face > 0))) return null;
   const { rolled } = move;
-  return {
-    number: move.number,
-    kind: rolled?.kind ?? "",
-    dice: thrown?.dice ?? [],
-    faces,
-    what: rolled?.what ?? thrown?.what ?? "",
-    text: rolled?.then || move.text,
-    side: move.side,
-  };
+  const { kind, about, unit, target, effect, what } = rolled ?? thrown ?? NO_SUBJECT;
+  return { number: move.number, kind, about, unit, target, effect, what, dice: thrown?.dice ?? [], faces, text: rolled?.then || move.text, side: move.side };
 }
 
-/** The first rule that a text names in brackets, or "". */
-export function ruleIn(text: string): string {
-  return /\((?:[^()]*?)([A-Z]?\d+(?:\.\d+)*[a-z]?)[^()]*\)[^()]*$/.exec(text)?.[1] ?? "";
-}

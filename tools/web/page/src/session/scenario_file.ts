@@ -1,5 +1,5 @@
 // A scenario that a person wrote or drew: the server says what is wrong with its text, and adds it to those that can be played.
-import { fields, type Reply, texts } from "../protocol/wire";
+import { ok, type Reply, rows, texts } from "../protocol/wire";
 import { readOffer, readScenarios } from "./replies";
 import type { Table } from "./table";
 
@@ -27,12 +27,7 @@ async function send(table: Table, lines: string[]): Promise<void> {
 }
 
 function faultsOf(reply: Reply, lines: string[]): Fault[] {
-  return texts(reply, "fault").map((text) => {
-    const [head = "", what = ""] = text.split(/ ?what=(.*)/s);
-    const f = fields(head);
-    const line = f.number("line");
-    return { line, field: f.get("field") ?? "", what, text: lines[line - 1]?.trim() ?? "" };
-  });
+  return rows(reply, "open", "fault").map(({ line, field = "", what }) => ({ line, field, what, text: lines[line - 1]?.trim() ?? "" }));
 }
 
 /** What is wrong with the text of a scenario of that game; its name where nothing is. */
@@ -41,7 +36,7 @@ export async function checkScenario(table: Table, game: string, text: string): P
   if (lines.length > MOST) return { name: "", faults: [{ line: MOST + 1, field: "", what: `a scenario has at most ${MOST} lines, and this file has ${lines.length}`, text: lines[MOST]!.trim() }] };
   await send(table, lines);
   const reply = await table.connection.ask(`open check ${game}`);
-  return { name: fields(reply.ok).get("scenario") ?? "", faults: faultsOf(reply, lines) };
+  return { name: ok(reply, "open").scenario ?? "", faults: faultsOf(reply, lines) };
 }
 
 /** Adds it to the scenarios that can be played, if nothing is wrong with it. */
@@ -55,13 +50,13 @@ export async function openScenario(table: Table, game: string, text: string): Pr
 
 /** Asks what can be played, after a scenario has been added to that. */
 export async function offerAgain(table: Table): Promise<void> {
-  const [hello, bots, scenarios] = await Promise.all([table.connection.ask("hello 1"), table.connection.ask("bots"), table.connection.ask("scenarios")]);
+  const [hello, bots, scenarios] = await Promise.all([table.connection.ask("hello"), table.connection.ask("bots"), table.connection.ask("scenarios")]);
   table.set({ offer: { ...readOffer(hello, bots), of: table.state.offer?.of ?? "", scenarios: readScenarios(scenarios), told: true } });
 }
 
 /** The lines of the scenario on the table. */
 export async function scenarioRows(table: Table): Promise<string[]> {
-  return texts(await table.connection.ask("open text"), "row").map((row) => row.replace(/^\d+ /, ""));
+  return texts(await table.connection.ask("open text"), "open", "row");
 }
 
 /** Gives a person a text as a file. */

@@ -1,7 +1,7 @@
 // Where this browser sits at a table that hides something. The server's tokens keep a seat: with them a reload finds it again,
 // and another browser cannot take it.
 import type { Connection } from "../protocol/connection";
-import { type Fields, fields, Refusal } from "../protocol/wire";
+import { type Final, ok, okIfAny, Refusal } from "../protocol/wire";
 
 export interface Seating {
   seat: string; // a side, "both" for the host who sees everything, "watch"
@@ -72,13 +72,13 @@ async function sit(connection: Connection, side: string, who: string, strict = f
     keepToken(who, undefined);
     return false;
   }
-  const given = fields(told.ok).get("token");
+  const { token: given } = ok(told, "sit");
   if (given) keepToken(who, given);
   return true;
 }
 
-function read(f: Fields, sides: string[]): Seating {
-  return { seat: f.get("seat") ?? "watch", host: f.get("host") === "yes", taken: sides.filter((side) => f.get(side) === "taken") };
+function read(f: Final<"sit">, sides: string[]): Seating {
+  return { seat: f.seat, host: f.host, taken: sides.filter((side) => f[side] === "taken") };
 }
 
 /** Whether this browser keeps the token of a seat, a person's or the computer's: a person can sit down there again. */
@@ -94,9 +94,9 @@ export function keepsSeat(side: string): boolean {
 export async function findSeat(connection: Connection, sides: string[]): Promise<Seating | null> {
   const told = await connection.tryAsk("sit");
   if (!told) return null;
-  const now = fields(told.ok);
-  if (now.get("secrets") !== "yes") {
-    if (now.get("seat") !== "both") await connection.tryAsk("sit both");
+  const now = ok(told, "sit");
+  if (!now.secrets) {
+    if (now.seat !== "both") await connection.tryAsk("sit both");
     return null;
   }
   // The address that the host was told.
@@ -107,7 +107,7 @@ export async function findSeat(connection: Connection, sides: string[]): Promise
   const { seat } = kept();
   if (sides.includes(seat)) await sit(connection, seat, seat);
   else if (seat === "watch") await connection.tryAsk("sit watch");
-  return read(fields((await connection.ask("sit")).ok), sides);
+  return read(ok(await connection.ask("sit"), "sit"), sides);
 }
 
 /** Takes another seat. Errors are the engine's refusals. */
@@ -115,14 +115,7 @@ export async function takeSeat(connection: Connection, seat: string, sides: stri
   if (!sides.includes(seat)) await connection.ask(`sit ${seat}`);
   else if (!(await sit(connection, seat, seat, true))) throw new Refusal("seat-taken", "Somebody else sits there.");
   keep({ seat });
-  return read(fields((await connection.ask("sit")).ok), sides);
-}
-
-/** Seats another connection of this browser where the page sits. Whether that was granted. */
-export async function sitBeside(own: Connection, { seat, host }: Seating): Promise<boolean> {
-  if (host && !(await own.tryAsk(`sit both token=${kept().tokens.host}`))) return false;
-  if (seat === "both") return host;
-  return seat === "watch" ? (await own.tryAsk("sit watch")) !== null : sit(own, seat, seat);
+  return read(ok(await connection.ask("sit"), "sit"), sides);
 }
 
 /**
@@ -152,6 +145,6 @@ export async function seatComputer(own: Connection, main: Connection, side: stri
   if (await sit(own, side, who)) return true;
   // The host hands the seat out.
   const granted = await main.tryAsk(`grant ${side}`);
-  keepToken(who, granted ? fields(granted.ok).get("token") : undefined);
+  keepToken(who, okIfAny(granted, "grant").token);
   return granted !== null && (await sit(own, side, who));
 }

@@ -1,5 +1,5 @@
 // What the page knows of the game on the table.
-import type { Choice, GameView, Position, Proposal, Trail, World } from "../games/game";
+import type { Choice, GameView, Position, Proposal, RollSubject, Trail, World } from "../games/game";
 import type { Link } from "../protocol/connection";
 import type { Drawing } from "../protocol/shapes";
 import { plainName } from "./address";
@@ -19,22 +19,16 @@ export interface Move {
   rolled?: Rolled; // of a roll that may be seen
 }
 
-/** A roll by its fields: what it is about, and what came of it. Any of them may be "". */
-export interface Rolled {
-  kind: string; // a word of the game's
-  about: string; // the piece or place
+/** The same of one that has fallen, and what came of it. */
+export interface Rolled extends RollSubject {
   result: string; // in a word; "" while it may still change
   totals: string; // "9", or "9,10" of two that oppose each other
-  what: string; // what it was for
   then: string; // what followed
 }
 
-export interface Due {
+export interface Due extends RollSubject {
   dice: DiceGroup[];
-  what: string; // what the roll is for
   hidden?: boolean; // only the other side may see what falls
-  kind?: string; // the same as a word of the game's
-  about?: string; // the piece or place that it is about
   sheet?: string; // what `odds` takes to tell its chances
   draw: string[]; // what may be drawn, where it is a draw from a bag and no roll of dice
   needs: string; // what the faces mean, for who rolls; or ""
@@ -44,12 +38,10 @@ export interface Due {
 }
 
 /** A roll that has fallen. */
-export interface Roll {
+export interface Roll extends RollSubject {
   number: number; // of the move
-  kind?: string; // the engine's word for it
   dice: DiceGroup[]; // none where their kinds are not known any more
   faces: number[];
-  what: string; // what it was for, or ""
   text: string; // what came of it, in words
   side: string; // whose player turn it was
 }
@@ -94,7 +86,8 @@ export interface Message {
 export interface Bot {
   name: string;
   level: number; // 0: of no level
-  what: string;
+  what: string; // how it plays
+  strength: { won: number; low: number; high: number; against: number } | null; // points of 100 that it took from another level, and their interval
 }
 
 export interface OfferedGame {
@@ -117,6 +110,7 @@ export interface OfferedScenario {
   first: boolean; // the battle to begin this game with
   wins: string; // what wins, in a sentence, or ""
   solved: boolean; // what best play of both sides is worth is known
+  levels: number[]; // the computer's levels that are offered in it; none: all of them
   par: number | null; // what best play scores for the only side that decides; null where that is not known
 }
 
@@ -158,7 +152,7 @@ export interface TableState {
   thoughts: number; // searches that may have refined the chances
   seating: Seating | null; // where the game hides something
   // points: victory points, "2-0", where the game counts them; undo: the end can be taken back.
-  result: { winner: string; points: string; reason: string; undo: boolean } | null;
+  result: { winner: string; points: string; reason: string; givenUp: boolean; undo: boolean } | null;
   commitment: string;
   thinking: string; // the side whose computer thinks now
   effort: Effort | null; // how far that has come, once it takes long

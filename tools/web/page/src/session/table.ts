@@ -3,11 +3,11 @@
 import type { Choice, Course, FindGame, LoadGame, LoadPictures, Picture } from "../games/game";
 import { Connection } from "../protocol/connection";
 import { readDrawing } from "../protocol/shapes";
-import { fields, Refusal, type Reply, texts } from "../protocol/wire";
+import { firstRule, notePlayer, okIfAny, Refusal, type Reply, texts } from "../protocol/wire";
 import { readEndings } from "./endings";
 import { Moments } from "./moments";
 import { News } from "./news";
-import { readBots, readOffer, readScenarios, ruleIn, shapesOf } from "./replies";
+import { readBots, readOffer, readScenarios, shapesOf } from "./replies";
 import { isTaken, seatComputer, showSeats, takeSeat } from "./seats";
 import { type Choices, isBot, mayActFor, type Move, type Offer, type OfferedGame, PERSON, PRESENT } from "./state";
 import { Store } from "./store";
@@ -73,13 +73,14 @@ export class Table extends Store {
       if (link === "open") void this.greet();
     };
     this.connection.onPush = (line) => {
-      if (line.keyword === "newgame") this.pressed.forget();
-      this.news.hear(line.keyword, line.text);
+      if (line.type === "newgame") this.pressed.forget();
+      this.news.hear(line);
     };
   }
 
-  say(text: string, refusal = false): void {
-    this.set({ message: { text, refusal, rule: ruleIn(text) } });
+  /** rule: that the text cites. */
+  say(text: string, refusal = false, rule = ""): void {
+    this.set({ message: { text, refusal, rule } });
   }
 
   /** Does something that may be refused, and says so where it is. */
@@ -90,7 +91,7 @@ export class Table extends Store {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // A second click, or somebody else was faster: what has come of it is on the board.
-      if (error.code !== "stale") this.say(error.message, true);
+      if (error.code !== "stale") this.say(error.message, true, error.rule);
       return null;
     }
   }
@@ -115,7 +116,7 @@ export class Table extends Store {
           if (!(error instanceof Refusal) || error.code !== "busy" || tries === 3) throw error;
           if (!waits) ++this.waiting;
           waits = true;
-          await this.connection.ask("stop");
+          await this.connection.ask("stop all");
           await this.connection.ask("wait");
         }
       }
@@ -339,7 +340,7 @@ export class Table extends Store {
     this.takingBack = true;
     try {
       await this.attempt(async () => {
-        await this.connection.tryAsk("stop");
+        await this.connection.tryAsk("stop all");
         await this.connection.tryAsk("wait");
         await work();
       });
@@ -353,8 +354,8 @@ export class Table extends Store {
   /** Why an action that is not on the list is refused: "move 1/1a 2611". */
   async whyNot(action: string): Promise<void> {
     const reply = await this.attempt(() => this.connection.ask(`why ${action}`));
-    const why = reply && fields(reply.ok).get("why");
-    if (why) this.say(why, true);
+    const { why, rule } = okIfAny(reply, "why");
+    if (why) this.say(why, true, firstRule(rule));
   }
 
   /** Why none of some actions is legal: as many different reasons as one reads. */
@@ -362,11 +363,12 @@ export class Table extends Store {
     const replies = await this.attempt(() => Promise.all(actions.map((action) => this.connection.tryAsk(`why ${action}`))));
     const whys = new Map<string, string>(); // by the rule
     for (const reply of replies ?? []) {
-      const f = fields(reply?.ok ?? "");
-      const rule = f.get("rule") ?? "";
-      if (f.get("why") && !whys.has(rule)) whys.set(rule, f.get("why")!);
+      const { why, rule = "" } = okIfAny(reply, "why");
+      if (why && !whys.has(rule)) whys.set(rule, why);
     }
-    if (replies) this.say([head, [...whys.values()].slice(0, REASONS).join("; ")].filter((part) => part !== "").join(": ") + ".", true);
+    const told = [...whys].slice(0, REASONS);
+    const rule = firstRule(told[told.length - 1]?.[0]);
+    if (replies) this.say([head, told.map(([, why]) => why).join("; ")].filter((part) => part !== "").join(": ") + ".", true, rule);
   }
 
   /** Shows the position behind the first `at` moves; null is now. What was asked for before and is not there yet is dropped. */
@@ -388,7 +390,7 @@ export class Table extends Store {
     this.lookingAt = null;
     if (!replies) return;
     const [state, shapes] = replies;
-    const text = texts(state, "state")[0];
+    const text = texts(state, "state", "state")[0];
     if (text) this.set({ at: behind, past: view.readPosition(world, text), pastDrawing: shapes && readDrawing(shapes), unit: "" });
   }
 
@@ -507,20 +509,20 @@ export class Table extends Store {
     await this.refresh();
     const { seating } = this.state;
     if (!seating) {
-      for (const [side, player] of players) await this.change(`player ${side} ${player}`);
+      for (const [side, player] of players) await this.change(notePlayer(side, player));
       return;
     }
     const people = players.filter(([, player]) => player === PERSON).map(([side]) => side);
     for (const [side, player] of players) {
       if (people.includes(side)) continue;
       const own = await this.connection.another();
-      if (await seatComputer(own, this.connection, side)) await own.ask(`player ${side} ${player}`);
+      if (await seatComputer(own, this.connection, side)) await own.ask(notePlayer(side, player));
       own.close();
     }
     // The host may see to both sides. Others sit down at one, and leave the other to another browser.
     await this.sit(people.length === 1 || (people.length > 0 && !seating.host) ? people[0]! : seating.host ? "both" : "watch");
     const seat = this.state.seating?.seat;
-    for (const side of people) if (seat === "both" || seat === side) await this.change(`player ${side} ${PERSON}`);
+    for (const side of people) if (seat === "both" || seat === side) await this.change(notePlayer(side, PERSON));
   }
 
   /** The strongest player up to a level; where none has a level, the first that is known; "" where none is. */
@@ -632,7 +634,7 @@ export class Table extends Store {
     this.news.forget();
     await this.attempt(async () => {
       const ask = this.connection;
-      const [hello, bots] = await Promise.all([ask.ask("hello 1"), ask.ask("bots"), ask.ask("watch on"), ask.tryAsk("set progress on")]);
+      const [hello, bots] = await Promise.all([ask.ask("hello"), ask.ask("bots"), ask.ask("watch on"), ask.tryAsk("set progress on")]);
       this.set({ offer: readOffer(hello, bots) });
     });
     await this.refresh();

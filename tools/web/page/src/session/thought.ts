@@ -1,5 +1,5 @@
 // The sign of life of a search that takes long: what it is about, how long it has taken, and how far it has come.
-import { fields, lastField, type Line } from "../protocol/wire";
+import type { Line, Lines } from "../protocol/wire";
 import type { Store } from "./store";
 
 const LONG = 1000; // milliseconds from which on it is told, and between two times that it is told
@@ -20,11 +20,11 @@ export class Thought {
   }
 
   /** A line of the search's reply: its fields subject= and share=, where it has them. */
-  hear({ keyword, text }: Line): void {
-    if (keyword !== "info") return;
-    this.subject = lastField(text, "subject") || this.subject;
-    const share = Number(fields(text).get("share") ?? NaN);
-    if (!Number.isNaN(share)) this.share = Math.max(0, Math.min(1, share));
+  hear(line: Line): void {
+    if (line.type !== "info") return;
+    const { subject, share } = line as unknown as Lines["go"]["info"];
+    this.subject = subject || this.subject;
+    if (share !== undefined) this.share = Math.max(0, Math.min(1, share));
   }
 
   /** It is over; gives how many milliseconds it took. */

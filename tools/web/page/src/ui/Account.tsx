@@ -42,14 +42,13 @@ export function Score({ scores, account }: Pick<Victory, "scores" | "account">) 
 }
 
 function Causes({ account }: { account: Cause[] }) {
-  const counted = account.some(({ points }) => points !== null);
   return (
     <table class="account">
       <thead>
         <tr>
           <th scope="col">Side</th>
           <th scope="col">Cause</th>
-          {counted && <th scope="col">Points</th>}
+          <th scope="col">Points</th>
         </tr>
       </thead>
       <tbody>
@@ -57,7 +56,7 @@ function Causes({ account }: { account: Cause[] }) {
           <tr key={`${side} ${text}`}>
             <td class={side}>{title(side)}</td>
             <td>{text}</td>
-            {counted && <td class="points">{points === null ? "" : pointsText(points)}</td>}
+            <td class="points">{pointsText(points)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 // An action that is chosen on a table or typed, before it is played.
 import { actionAt, type Ground, placeIn, type PointAction, type Shape } from "../protocol/shapes";
-import { fields } from "../protocol/wire";
+import { okIfAny } from "../protocol/wire";
 import { useAnswers, useTools } from "./context";
 import type { Draft } from "./drafting";
 import { forPointer } from "./pointer";
@@ -22,8 +22,8 @@ function useVerdict(text: string, hash: string): string {
   const answer = useAnswers(text === "" ? [] : [`why ${text}`], hash)?.[0];
   if (text === "" || answer === undefined) return "";
   if (answer === null) return "This is not an action of the game.";
-  const f = fields(answer.ok);
-  return f.get("legal") === "yes" ? "This is legal." : `Not legal: ${f.get("why") ?? ""}.`;
+  const { legal, why } = okIfAny(answer, "why");
+  return legal ? "This is legal." : `Not legal: ${why ?? ""}.`;
 }
 
 export function ActionForm({ ground, draft, hash, actions, action, shapes, candidates, onDraft, onAction }: Props) {

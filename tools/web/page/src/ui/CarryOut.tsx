@@ -1,7 +1,7 @@
 // Beside a real table: what has to be done there with one's hands, in the words of the engine's `ruler`, until it is done.
 import { useState } from "preact/hooks";
 import type { Scene } from "../games/game";
-import { fields, lastField, type Reply, texts } from "../protocol/wire";
+import { okIfAny, type Reply, texts } from "../protocol/wire";
 import { mayActFor } from "../session/state";
 import { useAnswers, useTools } from "./context";
 
@@ -32,11 +32,11 @@ export function CarryOut({ scene, textOf }: Props) {
   // The server remembers what was done as long as this connection; after a reload the page knows at which move it was.
   const kept = Math.min(Number(sessionStorage.getItem(`${KEPT} ${commitment} ${chair}`) ?? 0), story.length);
   const replies = useAnswers(past ? [] : [ruler("look"), cue ? `preview ${cue.text}` : "ping", kept > 0 ? ruler(`look ${kept}`) : "ping"], moment);
-  const isNew = replies?.[0] && fields(replies[0].ok).get("since") === undefined;
+  const isNew = replies?.[0] && okIfAny(replies[0], "ruler").since === undefined;
   const told: Reply | null | undefined = isNew && kept > 0 ? replies?.[2] : replies?.[0];
-  const next = cue ? (fields(replies?.[1]?.ok ?? "").get("means") ?? "") : "";
-  const changes = told ? texts(told, "change").map((text) => lastField(text, "text")) : [];
-  const laidOut = told ? fields(told.ok).get("since") !== undefined : true;
+  const next = cue ? (okIfAny(replies?.[1], "preview").means ?? "") : "";
+  const changes = told ? texts(told, "ruler", "change") : [];
+  const laidOut = told ? okIfAny(told, "ruler").since !== undefined : true;
   const finish = async () => {
     const since = table.state.story.length;
     if (await table.connection.tryAsk(ruler(""))) sessionStorage.setItem(`${KEPT} ${commitment} ${chair}`, String(since));
@@ -51,7 +51,7 @@ export function CarryOut({ scene, textOf }: Props) {
           <b>Next:</b> {next || textOf(cue.text)}.
         </p>
       )}
-      {told && changes.length > 0 && texts(told, "frame").map((text) => <p class="calm">{text}</p>)}
+      {told && changes.length > 0 && texts(told, "ruler", "frame").map((text) => <p class="calm">{text}</p>)}
       {told && changes.length === 0 && <p class="calm">Nothing has changed since you said that all was done. What is to be done with your hands stands here.</p>}
       <ol aria-live="polite">
         {changes.map((text) => (

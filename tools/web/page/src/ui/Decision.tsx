@@ -1,7 +1,7 @@
 // What is to be decided, what is left, and the choices that are not made on the board.
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { cut, items, texts } from "../protocol/wire";
+import { rows, texts } from "../protocol/wire";
 import type { TableState } from "../session/table";
 import { Choices } from "./Choices";
 import { useAnswers, useTools } from "./context";
@@ -13,13 +13,13 @@ export function Book({ state }: { state: TableState }) {
   const { table } = useTools();
   const [name, setName] = useState("");
   const answer = useAnswers(["book"], `${state.world?.scenario} ${state.actor}`);
-  const entries = answer?.[0] ? texts(answer[0], "entry").map(cut) : [];
+  const entries = answer?.[0] ? rows(answer[0], "book", "entry") : [];
   if (entries.length === 0) return null;
   const begun = state.story.some(({ actor }) => actor === state.actor);
-  const chosen = entries.find(([entry]) => entry === name);
+  const chosen = entries.find((entry) => entry.name === name);
   const place = async () => {
     const plan = await table.attempt(() => table.connection.ask(`book ${name}`));
-    const actions = plan ? items(plan, "actions", ";") : [];
+    const actions = plan ? texts(plan, "book", "action") : [];
     if (actions.length > 0) await table.play({ text: actions.join(" ; "), kind: "", names: [] });
   };
   return (
@@ -28,14 +28,14 @@ export function Book({ state }: { state: TableState }) {
         A plan from the book
         <select value={name} onChange={(event) => setName(event.currentTarget.value)}>
           <option value="">choose…</option>
-          {entries.map(([entry]) => (
-            <option key={entry} value={entry}>
-              {entry.replaceAll("-", " ")}
+          {entries.map((entry) => (
+            <option key={entry.name} value={entry.name}>
+              {entry.name.replaceAll("-", " ")}
             </option>
           ))}
         </select>
       </label>
-      {chosen && <p class="idea">{chosen[1]}</p>}
+      {chosen && <p class="idea">{chosen.text}</p>}
       <button type="button" disabled={!chosen || begun} onClick={() => void place()}>
         Set up by this plan
       </button>

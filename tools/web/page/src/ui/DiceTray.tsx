@@ -2,7 +2,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { GameView, World } from "../games/game";
 import { diceInWords, diceText, sidesOf } from "../session/dice";
-import { title } from "../session/words";
 import type { Due } from "../session/table";
 import { useAnswers, useTools } from "./context";
 import { Die } from "./Die";
@@ -29,7 +28,7 @@ export function DiceTray({ view, world }: { view: GameView; world: World }) {
     return (
       <section class={`tray due${waits ? " waits" : ""}`} aria-label="Dice">
         {roll && <Result roll={roll} size={22} view={view} />}
-        <h3>{sentence(sidesNamed(view.outcomes?.title?.(due.what) ?? due.what, world)) || "A roll is due."}</h3>
+        <h3>{sentence(view.outcomes?.title?.(due) ?? due.what) || "A roll is due."}</h3>
         {state.dice === "mine" ? (
           <Faces key={moment} due={due} faces={faces} onFaces={(faces) => setEntered({ ...none, faces })} />
         ) : (
@@ -68,22 +67,14 @@ function TakeRollBack() {
   );
 }
 
-/** "command of Red": the engine writes its sides small. */
-function sidesNamed(text: string, world: World | null): string {
-  return (world?.sides ?? []).reduce((all, side) => all.replaceAll(new RegExp(`\\b${side}\\b`, "g"), title(side)), text);
-}
-
 /** The last roll, which is also there while the next one waits: then it is small. */
 function Result({ roll, size, view }: { roll: Roll; size: number; view: GameView }) {
-  const { table } = useTools();
   const said = roll.text.toLowerCase().startsWith(roll.what.toLowerCase());
-  // A number alone is told by what it counts: "7 actions".
-  const counted = /^\d+$/.test(roll.text) ? view.outcomes?.words(`roll ${roll.faces.join(" ")}`, null, roll.kind ?? "") : "";
   return (
     <div class={`fallen${roll.faces.length === 1 ? " one" : ""}`}>
-      {!said && <h3>{sentence(sidesNamed(view.outcomes?.title?.(roll.what) ?? roll.what, table.state.world))}</h3>}
-      <Fallen roll={roll} size={size} usual={view.dieSides?.(roll.kind ?? "") ?? 0} />
-      <p class="result">{sentence(counted || roll.text)}</p>
+      {!said && <h3>{sentence(view.outcomes?.title?.(roll) ?? roll.what)}</h3>}
+      <Fallen roll={roll} size={size} usual={view.dieSides?.(roll.kind) ?? 0} />
+      <p class="result">{sentence(roll.text)}</p>
     </div>
   );
 }
@@ -138,8 +129,8 @@ function WhatMayCome({ due, pressed, view }: { due: Due; pressed: boolean; view:
   const sheet = view.outcomes && due.sheet ? `odds ${due.sheet}` : "";
   const answers = useAnswers(sheet === "" ? [] : [sheet], hash);
   if (!answers) return null; // without them there would be sums and faces for a moment
-  const meaning = (text: string) => view.outcomes?.words(text, answers[0] ?? null, due.kind ?? "") ?? "";
-  const told = view.outcomes?.list?.(answers[0] ?? null, due.kind ?? "");
+  const meaning = (text: string) => view.outcomes?.words(text, answers[0] ?? null, due.kind) ?? "";
+  const told = view.outcomes?.list?.(answers[0] ?? null, due.kind);
   const list = told ?? outcomesInWords(due, meaning);
   // The game's own list is that of the whole roll.
   if (list.length === 0 || (told && pressed)) return null;

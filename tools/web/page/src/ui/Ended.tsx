@@ -1,7 +1,8 @@
 // The game is over: the result and its reason, its story in a few lines, the moments that turned it, and what one may do next.
 import { useEffect, useState } from "preact/hooks";
 import type { World } from "../games/game";
-import { Refusal, texts } from "../protocol/wire";
+import { Refusal, rows, texts } from "../protocol/wire";
+import { levelsOf } from "../session/begin";
 import { placesOf, type Point, readPoint, type TurningPoint, turningPoints } from "../session/chances";
 import type { Move, TableState } from "../session/state";
 import { title } from "../session/words";
@@ -10,7 +11,8 @@ import { Account, hasAccount } from "./Account";
 import { resultText, sentence } from "./moment";
 import { ParAtTheEnd } from "./Par";
 import { seatsOf, startAgain } from "./rematch";
-import { sentenceOf, sentences, useVictory } from "./standing";
+import { wordsOf } from "./rolls";
+import { useVictory } from "./standing";
 import type { WindowName } from "./Windows";
 
 const LINES = 5; // of the story
@@ -55,14 +57,14 @@ function chapters(story: Move[], most: number): Chapter[] {
 }
 
 /** A line of the story: what was done in the chapter, and the roll in it of which most is told. */
-function lineOf({ moves }: Chapter): string {
+function lineOf({ moves }: Chapter, { view }: TableState): string {
   const decisions = moves.filter(({ actor, action }) => actor !== "chance" && action !== "done");
   const rolls = moves.filter(({ actor }) => actor === "chance");
-  const told = (list: Move[]) => [...list].sort((a, b) => b.text.length - a.text.length)[0]?.text ?? "";
+  const longest = (list: Move[]) => list.map((move) => wordsOf(move, view)).reduce((a, b) => (b.length > a.length ? b : a), "");
   const count = (many: number, word: string) => (many === 0 ? "" : `${many} ${word}${many === 1 ? "" : "s"}`);
   const counted = [count(decisions.length, "decision"), count(rolls.length, "roll")].filter((part) => part !== "").join(", ");
-  const result = told(rolls).replace(/^(?:dice|die) [\d ]+(?:= *-?\d+ *)?for /, "") || told(decisions);
-  return `${counted}${result === "" ? "" : `; ${result}`}`;
+  const result = longest(rolls) || longest(decisions);
+  return result === "" ? counted : `${counted}. ${sentence(result)}`;
 }
 
 /** The moments whose chances are compared: player turns, or phases in a game of few. */
@@ -95,14 +97,11 @@ function useTold({ story }: TableState, world: World): Told | null | undefined {
       .search(() => table.connection.ask("story turned"))
       .then(
         (reply) => ({
-          causes: texts(reply, "cause").map(sentenceOf),
-          turned: texts(reply, "turned").map((text) => {
-            const f = sentences(text);
-            const word = (name: string) => new RegExp(`\\b${name}=(\\S+)`).exec(text)?.[1] ?? "";
-            const after = Number(word("chance"));
-            const gain = `${title(word("side"))} from ${percent(after - Number(word("gain")))} to ${percent(after)}`;
-            return { move: Number(/^\d+/.exec(text)?.[0] ?? f.get("move") ?? 1), text: `${f.get("text") ?? ""}: ${gain}` };
-          }),
+          causes: texts(reply, "story", "cause"),
+          turned: rows(reply, "story", "turned").map(({ number, side, gain, chance, text }) => ({
+            move: number,
+            text: `${text}: ${title(side)} from ${percent(chance - gain)} to ${percent(chance)}`,
+          })),
         }),
         (error: unknown) => {
           if (!(error instanceof Refusal)) throw error;
@@ -146,15 +145,24 @@ function useTurningPoints({ story }: TableState, world: World, wanted: boolean):
 function AnotherLevel() {
   const { table } = useTools();
   const now = seatsOf(table).level;
-  const levels = (table.state.offer?.bots ?? []).filter((bot) => bot.level > 0).sort((a, b) => a.level - b.level);
-  const [level, setLevel] = useState(Math.min(now + 1, levels.length));
+  const { offer, world } = table.state;
+  useEffect(() => {
+    if (offer && !offer.told) void table.tellScenarios(); // which levels the scenario offers
+  }, [offer]);
+  const scenario = world?.scenario.split("+")[0];
+  const levels = levelsOf(
+    offer?.bots ?? [],
+    offer?.scenarios.find(({ name }) => name === scenario),
+  );
+  const [wish, setLevel] = useState(0); // 0: the next one above
+  const level = wish > 0 ? wish : (levels.find((bot) => bot.level > now) ?? levels.at(-1))?.level;
   if (now === 0 || levels.length < 2) return null;
   return (
     <form
       class="another-level"
       onSubmit={(event) => {
         event.preventDefault();
-        void startAgain(table, { level });
+        if (level !== undefined) void startAgain(table, { level });
       }}
     >
       <label>
@@ -200,7 +208,7 @@ export function Ended({ state, world, onOpen }: { state: TableState; world: Worl
   const turned = known?.turned ?? [];
   const causes = known?.causes ?? [];
   const decided = state.story.some(({ actor }) => actor !== "chance" && !table.isBot(actor));
-  const givenUp = / (resigned|forfeited)$/.test(state.result?.reason ?? "");
+  const givenUp = state.result?.givenUp ?? false;
   const undecided = !decided && !givenUp && state.story.length > 0 && world.sides.some((one) => !table.isBot(one));
   const told = chapters(state.story, LINES - 1);
   const { side } = seatsOf(table); // of the person
@@ -277,7 +285,7 @@ export function Ended({ state, world, onOpen }: { state: TableState; world: Worl
           <ol class="story">
             {told.map((chapter) => (
               <li key={chapter.from}>
-                <b>{chapter.title}:</b> {lineOf(chapter)}
+                <b>{chapter.title}:</b> {lineOf(chapter, state)}
               </li>
             ))}
             <li>

@@ -1,14 +1,13 @@
 // The dice can be checked: a commitment before the first one, the seed after the last.
 import { useEffect, useState } from "preact/hooks";
-import { type Fields, fields, Refusal, texts } from "../protocol/wire";
+import { type Final, type Lines, ok, okIfAny, Refusal, rows } from "../protocol/wire";
+import { facesText } from "../session/replies";
 import { useTools } from "./context";
 import { Dialog } from "./Dialog";
 import { recordText, upload } from "./Saves";
 
 /** What is to be said of dice that a player could know before they fell. */
-function knownOf(f: Fields, over: boolean): string[] {
-  const loads = f.number("loads");
-  const rolls = f.number("known-rolls");
+function knownOf({ loads = 0, "known-rolls": rolls = 0, revealed }: Partial<Final<"commit">>, over: boolean): string[] {
   const sentences: string[] = [];
   if (loads > 0 || rolls > 0) {
     const times = loads === 1 ? "once" : `${loads} times`;
@@ -18,8 +17,13 @@ function knownOf(f: Fields, over: boolean): string[] {
     );
     sentences.push("The record says so.");
   }
-  if (f.get("revealed") === "yes" && !over) sentences.push("The seed of these dice was revealed while this game was going on.");
+  if (revealed && !over) sentences.push("The seed of these dice was revealed while this game was going on.");
   return sentences;
+}
+
+/** "12: 3, 5, for the attack on 1714". */
+function rollText({ number, faces, for: what }: Lines["load"]["roll"]): string {
+  return `${number}: ${facesText(faces, ", ")}, for ${what}`;
 }
 
 export function Fairness({ onClose }: { onClose(): void }) {
@@ -32,7 +36,7 @@ export function Fairness({ onClose }: { onClose(): void }) {
 
   // What the server knows of these dice now, from this game and from all that were saved of it.
   useEffect(() => {
-    void table.connection.tryAsk("commit").then((reply) => setKnown(reply ? knownOf(fields(reply.ok), result !== null) : []));
+    void table.connection.tryAsk("commit").then((reply) => setKnown(knownOf(okIfAny(reply, "commit"), result !== null)));
   }, [commitment, result]);
 
   const check = async (record: () => Promise<string>) => {
@@ -40,18 +44,18 @@ export function Fairness({ onClose }: { onClose(): void }) {
     setLines([]);
     try {
       await upload(table, await record());
-      const reply = await table.connection.ask("load check", (line) => setLines((known) => [...known, line.text]));
-      const f = fields(reply.ok);
+      const reply = await table.connection.ask("load check", (line) => setLines((known) => [...known, rollText(line as unknown as Lines["load"]["roll"])]));
+      const f = ok(reply, "load");
       // What is to be known first: that it is only an analysis, or that the dice were known.
-      const trust = f.get("trust") ?? "";
+      const { trust = "" } = f;
       const first = trust === "" ? "" : `${trust[0]!.toUpperCase()}${trust.slice(1)}. `;
-      const played = `${f.get("rolls")} rolls, ${f.get("actions")} actions, winner: ${f.get("winner")}`;
+      const played = `${f.rolls} rolls, ${f.actions} actions, winner: ${f.winner}`;
       setVerdict(
-        f.get("dice") === "recomputed"
+        f.checked === "recomputed"
           ? { text: `${first}Every roll is the one that the commitment fixed, and every action was legal: ${played}.`, good: true }
           : { text: `${first}Every action was legal; the record has no seed, so its dice are taken as they are: ${played}.`, good: true },
       );
-      setLines(texts(reply, "roll"));
+      setLines(rows(reply, "load", "roll").map(rollText));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       setVerdict({ text: `The check fails: ${error.message}`, good: false });
@@ -60,7 +64,7 @@ export function Fairness({ onClose }: { onClose(): void }) {
   const reveal = () =>
     check(async () => {
       const reply = await table.connection.ask("reveal");
-      setSeed(fields(reply.ok).get("seed") ?? "");
+      setSeed(ok(reply, "reveal").seed);
       return recordText(table);
     });
 

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { World } from "../games/game";
 import { Refusal } from "../protocol/wire";
 import { addressed } from "../session/address";
-import { beginGame, decides } from "../session/begin";
+import { beginGame, decides, levelsOf, nearestLevel } from "../session/begin";
 import { STEP } from "../session/settings";
+import type { Bot } from "../session/state";
 import { type Offer, type OfferedScenario, PERSON } from "../session/table";
 import { title } from "../session/words";
 import { useTools } from "./context";
@@ -145,31 +146,30 @@ function Story({ scenario, sides }: { scenario: OfferedScenario; sides: string[]
   );
 }
 
-/** "65% [53, 75] against level 2", as the levels say what was measured, in a sentence; the rest of the text before it. */
-function levelText(what: string): { how: string; strength: string } {
-  const match = /^(.*?);? *(\d+)% \[(\d+), (\d+)\] against level (\d+)/.exec(what);
-  if (!match) return { how: what, strength: "" };
-  const [, how = "", won, low, high, other] = match;
-  return {
-    how,
-    strength: `In measured games it took ${won} of 100 points from level ${other}; with the uncertainty of the measurement that is ${low} to ${high}.`,
-  };
+/** What was measured of a level, in a sentence. */
+function strengthText({ strength }: Bot): string {
+  if (!strength) return "";
+  const { won, low, high, against } = strength;
+  return `In measured games it took ${won} of 100 points from level ${against}; with the uncertainty of the measurement that is ${low} to ${high}.`;
 }
 
-function Level({ offer, level, onLevel }: { offer: Offer; level: number; onLevel(level: number): void }) {
-  const levels = offer.bots.filter((bot) => bot.level > 0).sort((a, b) => a.level - b.level);
-  const { how, strength } = levelText(levels.find((bot) => bot.level === level)?.what ?? "");
+function Level({ levels, level, onLevel }: { levels: Bot[]; level: number; onLevel(level: number): void }) {
+  const place = levels.findIndex((bot) => bot.level === level);
+  const how = levels[place]?.what ?? "";
+  const strength = levels[place] ? strengthText(levels[place]!) : "";
+  // Where not all levels are offered, a number alone does not say how many there are.
+  const count = levels.length === levels.at(-1)?.level ? `of ${levels.length}` : `(offered here: ${levels.map((bot) => bot.level).join(", ")})`;
   return (
     <div class="level">
       <label>
-        The computer's level: <b>{level}</b> of {levels.length}
+        The computer's level: <b>{level}</b> {count}
         <input
           type="range"
           min="1"
           max={levels.length}
-          value={level}
+          value={place + 1}
           aria-valuetext={`${level}: ${how}. ${strength}`}
-          onInput={(event) => onLevel(Number(event.currentTarget.value))}
+          onInput={(event) => onLevel(levels[Number(event.currentTarget.value) - 1]?.level ?? level)}
         />
       </label>
       <p class="about">{how && `${how[0]!.toUpperCase()}${how.slice(1)}.`}</p>
@@ -222,7 +222,7 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
   const [offer, setOffer] = useState(first); // of the game that is chosen
   const [scenario, setScenario] = useState(world?.scenario.split("+")[0] ?? offer.scenarios[0]?.name ?? "");
   const [picked, setPicked] = useState<{ scenario: string; seats: Seats } | null>(null); // the sides, as they were chosen for a scenario
-  const [level, setLevel] = useState(3);
+  const [wish, setLevel] = useState(3); // the level, or the nearest that is offered
   const [player, setPlayer] = useState(offer.bots[0]?.name ?? ""); // where none has a level
   const [dice, setDice] = useState<Dice>("secret");
   const [seed, setSeed] = useState("7");
@@ -230,7 +230,8 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
   const [problem, setProblem] = useState("");
   const [saved, setSaved] = useState(""); // where the game on the table went
   const underWay = isUnderWay(table);
-  const levels = offer.bots.filter((bot) => bot.level > 0);
+  const levels = levelsOf(offer.bots, offer.scenarios.find(({ name }) => name === scenario));
+  const level = nearestLevel(levels, wish)?.level ?? 0;
   const own = addressed(offer.bots);
   const [takesOwn, setTakesOwn] = useState(true);
   const usesOwn = own !== "" && takesOwn;
@@ -282,8 +283,6 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
     setScenario(other.scenarios[0]?.name ?? "");
     setOptions([]);
     setPlayer(other.bots[0]?.name ?? "");
-    const most = other.bots.filter((bot) => bot.level > 0).length;
-    setLevel(Math.min(Math.max(level, 1), Math.max(most, 1)));
   };
 
   const [, setDrawn] = useState(false); // whether the part of the page for the game that is offered at first is there
@@ -389,7 +388,7 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
             </span>
           </label>
         )}
-        {seats !== "both" && !usesOwn && levels.length > 0 && <Level offer={offer} level={level} onLevel={setLevel} />}
+        {seats !== "both" && !usesOwn && levels.length > 0 && <Level levels={levels} level={level} onLevel={setLevel} />}
         {seats !== "both" && !usesOwn && levels.length === 0 && (
           <label>
             The computer's player

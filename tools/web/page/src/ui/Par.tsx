@@ -1,6 +1,6 @@
 // The play of a battle that can be solved, against best play of both sides: what each decision cost, and what the dice gave.
 import { useEffect } from "preact/hooks";
-import { fields, type Reply, texts } from "../protocol/wire";
+import { ok, type Reply, rows } from "../protocol/wire";
 import { title } from "../session/words";
 import { useTools } from "./context";
 import { Dialog } from "./Dialog";
@@ -37,22 +37,13 @@ interface Account {
 }
 
 export function readAccount(reply: Reply): Account {
-  const ok = fields(reply.ok);
+  const { trust = "", over } = ok(reply, "par");
   return {
-    sides: texts(reply, "par").map((text) => {
-      const f = fields(text);
-      return { side: f.get("side") ?? "", start: f.number("start"), kept: f.number("kept"), luck: f.number("luck"), now: f.number("now"), decisions: f.number("decisions") };
-    }),
-    decisions: texts(reply, "decision").flatMap((text) => {
-      const [, number, side = "", cost, action = "", best = ""] = /^(\d+) side=(\S+) .*? cost=(\S+) choices=\d+ text=.*? action=(.*?)(?: best=(.*))?$/.exec(text) ?? [];
-      return number === undefined ? [] : [{ number: Number(number), side, cost: Number(cost), action, best }];
-    }),
-    rolls: texts(reply, "luck").flatMap((text) => {
-      const [, number, gain, told = ""] = /^(\d+) .*? gain=(\S+) text=(.*)$/.exec(text) ?? [];
-      return number === undefined ? [] : [{ number: Number(number), gain: Number(gain), text: told }];
-    }),
-    trust: ok.get("trust") ?? "",
-    over: ok.get("over") === "yes",
+    sides: rows(reply, "par", "par"),
+    decisions: rows(reply, "par", "decision").map(({ number, side, cost, action, best = "" }) => ({ number, side, cost, action, best })),
+    rolls: rows(reply, "par", "luck"),
+    trust,
+    over,
   };
 }
 

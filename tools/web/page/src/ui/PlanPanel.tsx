@@ -1,5 +1,6 @@
 // The plan that was asked for: its parts, each to be struck out, and what plays it.
 import { useRef } from "preact/hooks";
+import { levelsOf } from "../session/begin";
 import { groupsOf } from "../session/plan";
 import { useTools } from "./context";
 import { planned } from "./Plan";
@@ -8,7 +9,7 @@ import { useInSight } from "./sight";
 function Level() {
   const { table } = useTools();
   const { offer, proposal, thinking } = table.state;
-  const levels = (offer?.bots ?? []).filter((bot) => bot.level > 0).sort((a, b) => a.level - b.level);
+  const levels = levelsOf(offer?.bots ?? [], undefined);
   if (levels.length < 2 || !proposal) return null;
   const level = levels.find((bot) => bot.name === proposal.bot)?.level;
   return (

@@ -24,7 +24,7 @@ function useBook(game: string): Book | null {
   useEffect(() => {
     let wanted = true;
     table.connection.ask("rules").then(
-      (reply) => wanted && setBook({ sections: readRules(texts(reply, "rule")), problem: "" }),
+      (reply) => wanted && setBook({ sections: readRules(texts(reply, "rules", "rule")), problem: "" }),
       (error) => {
         if (!(error instanceof Refusal)) throw error;
         if (wanted) setBook({ sections: [], problem: error.message });

@@ -1,6 +1,6 @@
 // A game as a file: saved, shared, loaded.
 import { useEffect, useState } from "preact/hooks";
-import { type Fields, fields, lastField, Refusal, texts } from "../protocol/wire";
+import { type Lines, okIfAny, Refusal, rows, texts } from "../protocol/wire";
 import type { Table } from "../session/table";
 import { title } from "../session/words";
 import { useTools } from "./context";
@@ -20,7 +20,7 @@ export async function upload(table: Table, record: string): Promise<void> {
 
 export async function recordText(table: Table): Promise<string> {
   const reply = await table.connection.ask("record");
-  return `${texts(reply, "record").join("\n")}\n`;
+  return `${texts(reply, "record", "record").join("\n")}\n`;
 }
 
 function download(name: string, text: string): void {
@@ -48,22 +48,18 @@ export async function saveToFile(table: Table): Promise<string> {
 }
 
 /** A game that is saved at the server: its number in the list, and what is said of it. */
-interface Saved {
-  number: string;
-  f: Fields;
-  turn: string;
-}
+type Saved = Lines["games"]["saved"];
 
 /** Those that may be opened from here; none for a guest, or where the server keeps none. */
 async function savedGames(table: Table): Promise<Saved[]> {
   const reply = await table.connection.tryAsk("games");
   if (!reply) return [];
-  return texts(reply, "saved").map((line) => ({ number: line.split(" ", 1)[0] ?? "", f: fields(line), turn: lastField(line, "turn") }));
+  return rows(reply, "games", "saved");
 }
 
 /** The number that a game of the list has by now: another game may have been left since, or one continued. */
-async function numberNow(table: Table, shown: Saved): Promise<string> {
-  const same = (await savedGames(table)).find(({ f, turn }) => turn === shown.turn && ["date", "game", "scenario", "result"].every((key) => f.get(key) === shown.f.get(key)));
+async function numberNow(table: Table, shown: Saved): Promise<number> {
+  const same = (await savedGames(table)).find((saved) => (["turn", "date", "game", "scenario", "result"] as const).every((key) => saved[key] === shown[key]));
   if (!same) throw new Refusal("gone", "That game has been continued or removed since this list was made.");
   return same.number;
 }
@@ -110,9 +106,9 @@ export function Saves({ onClose }: { onClose(): void }) {
     table.edit(false);
     table.goAway(false);
     await table.refresh();
-    const f = fields(reply.ok);
-    if (f.get("new-dice") === "yes") return `The game is loaded. It goes on with new dice: ${f.get("why")}.`;
-    const loads = fields((await table.connection.tryAsk("commit"))?.ok ?? "").number("loads");
+    const loaded = okIfAny(reply, "load");
+    if (loaded["new-dice"]) return `The game is loaded. It goes on with new dice: ${loaded.why}.`;
+    const { loads = 0 } = okIfAny(await table.connection.tryAsk("commit"), "commit");
     return loads > 0
       ? `The game is loaded, and stands as it was saved. The record says that an earlier save was loaded again, and how often (${loads}).`
       : "The game is loaded, and stands as it was saved.";
@@ -170,13 +166,13 @@ export function Saves({ onClose }: { onClose(): void }) {
                 </tr>
               </thead>
               <tbody>
-                {saved.map(({ number, f, turn }, i) => (
+                {saved.map(({ number, date, game, scenario, result, turn }, i) => (
                   <tr key={number}>
                     <td>{number}</td>
-                    <td>{(f.get("date") ?? "").replace("T", " ")}</td>
-                    <td>{`${table.titles[f.get("game") ?? ""] ?? title(f.get("game") ?? "")}: ${(f.get("scenario") ?? "").split("+")[0]}`}</td>
+                    <td>{date.replace("T", " ")}</td>
+                    <td>{`${table.titles[game] ?? title(game)}: ${scenario.split("+")[0]}`}</td>
                     <td>{turn}</td>
-                    <td>{(f.get("result") ?? "").replaceAll("-", " ")}</td>
+                    <td>{result.replaceAll("-", " ")}</td>
                     <td>
                       <button type="button" aria-label={`Open game ${number}`} onClick={() => void openSaved(saved[i]!)}>
                         Open

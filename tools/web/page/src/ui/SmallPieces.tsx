@@ -4,7 +4,7 @@ import type { Reply } from "../protocol/wire";
 
 /** From a reply with shapes: pieces of the first side are full, of the second hollow. scale: units of the picture to a unit of the table. */
 export function SmallPieces({ described, sides, scale }: { described: Reply; sides: string[]; scale: number }) {
-  const pieces = readShapes(described, "shape").filter(({ form, side }) => side !== "" && (form === "rectangle" || form === "circle"));
+  const pieces = readShapes(described).filter(({ form, side }) => side !== "" && (form === "rectangle" || form === "circle"));
   return (
     <g class="small-pieces">
       {pieces.map(({ name, side, points, width, depth, radius, heading }) => {

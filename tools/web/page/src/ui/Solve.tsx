@@ -1,5 +1,5 @@
 // What a position is worth exactly, if that is wanted: it is worked out while one waits.
-import { fields, type Reply, texts } from "../protocol/wire";
+import { ok, type Reply, rows } from "../protocol/wire";
 import { title } from "../session/words";
 import { useTools } from "./context";
 import { parText } from "./facts";
@@ -15,18 +15,15 @@ const percent = (chance: number) => `${(100 * chance).toFixed(1)}%`;
 /** What it found: for the first side, and for each of the best actions of the side that decides. */
 function Found({ reply, when }: { reply: Reply; when: string }) {
   const { view } = useTools().table.state;
-  const f = fields(reply.ok);
-  const side = title(f.get("side") ?? "");
-  const best = texts(reply, "solve").flatMap((text) => {
-    const [, value = "", action = ""] = /^value=(\S+) best=yes action=(.*)$/.exec(text) ?? [];
-    return action === "" ? [] : [{ value, action }];
-  });
+  const f = ok(reply, "solve");
+  const side = title(f.side);
+  const best = rows(reply, "solve", "solve").filter((one) => one.best);
   return (
     <div class="found" role="status">
       <p>
-        With best play of both the {side} side scores <b>{parText(f.number("value"))}</b>: it wins {percent(f.number("win"))}, draws {percent(f.number("draw"))} and loses{" "}
-        {percent(f.number("loss"))}. {thousands(f.number("positions"))} positions can be reached
-        {f.get("candidates") === "yes" ? ", with the listed actions alone" : ""}.
+        With best play of both the {side} side scores <b>{parText(f.value)}</b>: it wins {percent(f.win)}, draws {percent(f.draw)} and loses{" "}
+        {percent(f.loss)}. {thousands(f.positions)} positions can be reached
+        {f.candidates ? ", with the listed actions alone" : ""}.
       </p>
       {best.length > 0 && (
         <p>

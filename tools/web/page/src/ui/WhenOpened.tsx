@@ -6,7 +6,7 @@ import { atFirstPress, later } from "./later";
 import { loadStyle } from "./styles";
 import type { Windows as All } from "./Windows";
 
-const opened = () => Promise.all([import("./opened"), loadStyle("/later.css")]);
+const opened = () => Promise.all([import("./opened"), loadStyle("later.css")]);
 atFirstPress(opened);
 
 /** A part of that file. */
@@ -23,7 +23,7 @@ export const VictoryPanel = part((loaded) => loaded.VictoryPanel);
 
 /** The first screen, which is loaded where there is no game to be shown. */
 export const FrontDoor = later(
-  async () => (await Promise.all([import("./front"), loadStyle("/front.css")]))[0].FrontDoor,
+  async () => (await Promise.all([import("./front"), loadStyle("front.css")]))[0].FrontDoor,
   <p class="loading">Zero Hour is setting up the map.</p>,
 );
 

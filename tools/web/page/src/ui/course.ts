@@ -1,5 +1,6 @@
 // The first game that teaches: it is put on the table, and a reload keeps how far it has come. Tutorial.tsx shows its lessons.
 import type { Course } from "../games/game";
+import { notePlayer } from "../protocol/wire";
 import { PERSON, type Table } from "../session/table";
 
 /** Which lessons are shown, so that a reload keeps them: of which game, and how many without an action were read. */
@@ -29,8 +30,8 @@ export async function beginLessons(table: Table, { scenario, start, seed, learne
   const begun = await table.attempt(async () => {
     await table.newGame(scenario, ["seed", String(seed)]);
     if (start) await table.change(`position state ${start}`);
-    await table.change(`player ${learner} ${PERSON}`);
-    await table.change(`player ${teacher.side} ${teacher.player}`);
+    await table.change(notePlayer(learner, PERSON));
+    await table.change(notePlayer(teacher.side, teacher.player));
     await table.refresh();
     return true;
   });

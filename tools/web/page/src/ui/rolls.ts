@@ -1,13 +1,13 @@
 // The roll that fell last, from the story: what it was for, its faces, and what followed.
 import type { DiceGroup } from "../session/dice";
 import { sidesOf } from "../session/dice";
+import { NO_SUBJECT } from "../session/replies";
+import type { GameView, RollSubject } from "../games/game";
 import type { Move, TableState } from "../session/state";
 
-export interface Roll {
-  kind?: string; // the engine's word for it
+export interface Roll extends RollSubject {
   dice: DiceGroup[]; // none where the kinds are not known any more
   faces: number[];
-  what: string; // what it was for, or ""
   text: string; // what followed
 }
 
@@ -16,7 +16,14 @@ export function rollOf({ actor, action, text, rolled }: Move): Roll | null {
   if (actor !== "chance") return null;
   const faces = (action.match(/\d+/g) ?? []).map(Number);
   if (faces.length === 0) return null;
-  return { kind: rolled?.kind ?? "", dice: [], faces, what: rolled?.what ?? "", text: rolled?.then || text };
+  return { ...NO_SUBJECT, ...rolled, dice: [], faces, text: rolled?.then || text };
+}
+
+/** A move in words: of a roll what it was for and all that came of it, without its faces. */
+export function wordsOf({ text, rolled }: Move, view: GameView | null): string {
+  // What followed opens the part of the text that tells what came of it, losses and retreats included.
+  const at = rolled && rolled.then !== "" ? text.indexOf(`: ${rolled.then}`) : -1;
+  return rolled && at >= 0 ? `${view?.outcomes?.title?.(rolled) ?? rolled.what}${text.slice(at)}` : text;
 }
 
 /** The last roll before what is shown. */

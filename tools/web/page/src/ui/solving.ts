@@ -1,6 +1,6 @@
 // Work of the engine that takes some seconds: how far it has come, what it found, and how it is stopped.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { fields, Refusal, type Reply } from "../protocol/wire";
+import { type Lines, Refusal, type Reply } from "../protocol/wire";
 import type { Table } from "../session/table";
 import { useTools } from "./context";
 
@@ -20,9 +20,9 @@ async function ask(table: Table, command: string, tell: (part: Partial<Work>) =>
   const timer = setInterval(() => tell({ seconds: Math.floor((performance.now() - begun) / 1000) }), 1000);
   try {
     const reply = await table.search(() =>
-      table.connection.ask(command, ({ keyword, text }) => {
-        const share = fields(text).get("share");
-        if (keyword === "info" && share !== undefined) tell({ share: Number(share) });
+      table.connection.ask(command, (line) => {
+        const { share } = line as unknown as Partial<Lines["solve"]["info"]>;
+        if (line.type === "info" && share !== undefined) tell({ share });
       }),
     );
     tell({ running: false, reply });

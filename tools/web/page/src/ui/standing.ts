@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Connection } from "../protocol/connection";
 import type { Choice } from "../games/game";
-import { type Reply, texts } from "../protocol/wire";
+import { type Reply, rows, texts } from "../protocol/wire";
 import { type Ending, readEndings } from "../session/endings";
 import { useTools } from "./context";
 
@@ -29,7 +29,7 @@ export interface Score {
 /** One cause of a score. */
 export interface Cause {
   side: string;
-  points: number | null; // null where it has none
+  points: number;
   text: string;
 }
 
@@ -47,46 +47,14 @@ export function endingsOf(victory: Victory | null | undefined, choice: Choice | 
   return choice && victory ? victory.endings.filter(({ action }) => action === choice.text) : [];
 }
 
-const FIELD = /(?:^|\s)(side|needs|holds|lacks|rule|points|win|draw|move|gain|text)=/g;
-
-/** The fields of a line whose values are sentences: each goes to the next field, with quotation marks or without. */
-export function sentences(text: string): Map<string, string> {
-  const found = [...text.matchAll(FIELD)];
-  return new Map(
-    found.map((match, i) => {
-      const value = text.slice(match.index + match[0].length, found[i + 1]?.index).trim();
-      const quoted = /^"(.*)"$/.exec(value)?.[1];
-      return [match[1]!, quoted === undefined ? value : quoted.replaceAll(/\\(["\\])/g, "$1")];
-    }),
-  );
-}
-
-/** A line that is one sentence: the whole of it, or in version 2 its only field. */
-export function sentenceOf(text: string): string {
-  return text.startsWith("text=") ? (sentences(text).get("text") ?? "") : text;
-}
-
 export function readVictory(reply: Reply): Victory {
   return {
-    sides: texts(reply, "victory").map((text) => {
-      const f = sentences(text);
-      return { side: f.get("side") ?? "", needs: f.get("needs") ?? "", holds: f.get("holds") ?? "", lacks: f.get("lacks") ?? "" };
-    }),
-    warnings: texts(reply, "warning").map((text) => {
-      const f = sentences(text);
-      return { side: f.get("side") ?? "", rule: f.get("rule") ?? "", text: f.get("text") ?? "" };
-    }),
+    sides: rows(reply, "victory", "victory"),
+    warnings: rows(reply, "victory", "warning"),
     endings: readEndings(reply),
-    goals: texts(reply, "goal").map(sentenceOf),
-    scores: texts(reply, "score").map((text) => {
-      const f = sentences(text);
-      return { side: f.get("side") ?? "", points: Number(f.get("points") ?? 0), text: f.get("text") ?? "" };
-    }),
-    account: texts(reply, "account").map((text) => {
-      const f = sentences(text);
-      const points = f.get("points");
-      return { side: f.get("side") ?? "", points: points === undefined ? null : Number(points), text: f.get("text") ?? "" };
-    }),
+    goals: texts(reply, "victory", "goal"),
+    scores: rows(reply, "victory", "score"),
+    account: rows(reply, "victory", "account"),
   };
 }
 

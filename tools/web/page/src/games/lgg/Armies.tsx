@@ -1,7 +1,7 @@
 // Armies by points, in the window of a new game: each side chooses its commander's skill and buys its units, or leaves that to the
 // computer, which chooses without regard to the other army. The program has the prices and the criteria.
 import { useEffect, useState } from "preact/hooks";
-import { fields, Refusal, texts } from "../../protocol/wire";
+import { type Lines, ok, Refusal, rows, texts } from "../../protocol/wire";
 import { offerAgain } from "../../session/scenario_file";
 import { title } from "../../session/words";
 import { useTools } from "../../ui/context";
@@ -38,13 +38,11 @@ interface Account {
   faults: string[];
 }
 
-function waresOf(text: string): Ware[] {
-  const f = fields(text);
-  const type = f.get("kind") ?? "";
-  const name = title(f.get("title") ?? type);
-  const kinds = [{ word: type, title: name, points: f.number("points") }];
-  if (f.get("guard")) kinds.push({ word: `${type}+guard`, title: `Guard ${name.toLowerCase()}`, points: f.number("guard") });
-  if (f.get("outrider")) kinds.push({ word: `${type}+outrider`, title: "Outriders", points: f.number("outrider") });
+function waresOf({ kind, title: called, points, guard, outrider }: Lines["armies"]["unit"]): Ware[] {
+  const name = title(called);
+  const kinds = [{ word: kind, title: name, points }];
+  if (guard !== undefined) kinds.push({ word: `${kind}+guard`, title: `Guard ${name.toLowerCase()}`, points: guard });
+  if (outrider !== undefined) kinds.push({ word: `${kind}+outrider`, title: "Outriders", points: outrider });
   return kinds;
 }
 
@@ -69,8 +67,8 @@ export function Armies({ onOpen }: { onOpen(scenario: string): Promise<void> }) 
     if (!Number.isInteger(points) || points < 1) return;
     void table.connection.ask(`armies list game=lgg points=${points}`).then(
       (reply) => {
-        setWares(texts(reply, "unit").flatMap(waresOf));
-        setSkills(texts(reply, "skill").map((text) => ({ name: fields(text).words[0] ?? "", points: fields(text).number("points") })));
+        setWares(rows(reply, "armies", "unit").flatMap(waresOf));
+        setSkills(rows(reply, "armies", "skill"));
       },
       (error: Refusal) => setProblem(error.message),
     );
@@ -81,7 +79,7 @@ export function Armies({ onOpen }: { onOpen(scenario: string): Promise<void> }) 
     say("");
     try {
       const reply = await table.change(`armies battle game=lgg points=${points} ground=${ground} setup=${free ? "free" : "lines"} | ${armies.map(armyText).join(" | ")}`);
-      const name = fields(reply.ok).get("scenario") ?? "";
+      const { scenario: name = "" } = ok(reply, "armies");
       await offerAgain(table);
       await onOpen(name);
       say("The two armies are chosen as the scenario of the new game.");
@@ -154,8 +152,8 @@ function ArmyForm({ side, army, points, wares, skills, onChange }: ArmyFormProps
     let late = false;
     void table.connection.ask(`armies check game=lgg points=${points} | ${text}`).then(
       (reply) => {
-        const f = fields(reply.ok);
-        if (!late) setAccount({ points: f.number("points"), cost: f.number("cost"), faults: texts(reply, "fault") });
+        const { points: most = 0, cost = 0 } = ok(reply, "armies");
+        if (!late) setAccount({ points: most, cost, faults: texts(reply, "armies", "fault") });
       },
       (error: Refusal) => !late && setAccount({ points: 0, cost: 0, faults: [error.message] }),
     );

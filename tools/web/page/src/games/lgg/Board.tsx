@@ -1,7 +1,6 @@
 // The table with what one does on it: an order is drawn up by clicks, drags or keys, judged by the engine, and then played.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Point, readShapes } from "../../protocol/shapes";
-import { fields } from "../../protocol/wire";
 import { mayActFor } from "../../session/state";
 import { lastDecision } from "../../session/trail";
 import { title } from "../../session/words";
@@ -76,7 +75,7 @@ function useAreas({ world, past, hash }: Scene) {
   const { settings } = useTools();
   const asked = !past && world.ground?.overlays.some(([words]) => words === settings.overlay);
   const reply = useAnswers(asked ? [`overlay ${settings.overlay}`] : [], hash)?.[0];
-  return useMemo(() => (reply ? readShapes(reply, "shape") : []), [reply]);
+  return useMemo(() => (reply ? readShapes(reply) : []), [reply]);
 }
 
 /** The odds at the marks of enemies, by unit: of several ways those of the first. None without a hash. */
@@ -84,7 +83,7 @@ function useOddsNotes(marks: Mark[], hash: string): Map<string, string> {
   const asked = hash === "" ? [] : marks.filter(({ act, target }) => target !== "" && (act === "attack" || act === "bombard")).slice(0, MOST_NOTES);
   const questions = asked.map(({ choices }) => `preview ${choices[0]!.text}`);
   const replies = useAnswers(questions, hash);
-  return useMemo(() => new Map(asked.flatMap(({ target }, i) => (replies?.[i] ? [[target, oddsOf(fields(replies[i]!.ok))] as const] : []))), [replies, hash]);
+  return useMemo(() => new Map(asked.flatMap(({ target }, i) => (replies?.[i] ? [[target, oddsOf(replies[i]!)] as const] : []))), [replies, hash]);
 }
 
 /** The ways of the enemy's best attack on the unit that is looked at. */

@@ -4,7 +4,6 @@ import { Rule } from "../../ui/Rule";
 import { useEdits } from "../../ui/table/edits";
 import { useOrder } from "./drafted";
 import { hundredths, type Pose } from "./geometry";
-import { ruleOf } from "./OrderBar";
 import { PoseForm } from "./RealTable";
 import type { Scene } from "./scene";
 import { TableEditor } from "./TableEditor";
@@ -19,7 +18,7 @@ const BOXES: [string, string][] = [
 export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
   const { position, world } = scene;
   const { write } = useOrder(scene);
-  const { problem, done, start, send } = useEdits();
+  const { problem, rule, done, start, send } = useEdits();
   const names = [...world.units.keys()];
   const [unit, setUnit] = useState(names[0] ?? "");
   const [box, setBox] = useState("rallyable");
@@ -113,7 +112,7 @@ export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
       {drawing && <TableEditor scene={scene} onClose={() => setDrawing(false)} />}
       {problem !== "" && (
         <p class="problem" role="alert">
-          {problem} <Rule name={ruleOf(problem)} />
+          {problem} <Rule name={rule} />
         </p>
       )}
       <p role="status">{done}</p>

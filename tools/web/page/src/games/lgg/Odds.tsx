@@ -1,5 +1,5 @@
 // A worksheet of a combat, of fire or of a test of morale: the sums term by term, and the exact chance of each result.
-import { fields, type Reply, texts } from "../../protocol/wire";
+import { firstRule, ok, type Reply, rows } from "../../protocol/wire";
 import { isGoodFor } from "../../session/state";
 import { useTools } from "../../ui/context";
 import { Rule } from "../../ui/Rule";
@@ -14,15 +14,15 @@ function signed(n: number): string {
 }
 
 function Terms({ reply, role, name, total }: { reply: Reply; role: string; name: string; total: number }) {
-  const terms = texts(reply, "term").map(fields).filter((f) => f.get("role") === role);
+  const terms = rows(reply, "odds", "term").filter((term) => term.role === role);
   return (
     <>
-      {terms.map((f) => (
-        <tr key={`${f.get("name")} ${f.get("value")}`}>
-          <td class="value">{signed(f.number("value"))}</td>
-          <td>{f.get("name")}</td>
+      {terms.map((term) => (
+        <tr key={`${term.name} ${term.value}`}>
+          <td class="value">{signed(term.value)}</td>
+          <td>{term.name}</td>
           <td>
-            <Rule name={f.get("rule") ?? ""} />
+            <Rule name={firstRule(term.rule)} />
           </td>
         </tr>
       ))}
@@ -37,19 +37,18 @@ function Terms({ reply, role, name, total }: { reply: Reply; role: string; name:
 /** side: that attacks, fires or is tested. What is good is so for the person at this page. */
 export function Worksheet({ reply, side }: { reply: Reply; side: string }) {
   const { table } = useTools();
-  const f = fields(reply.ok);
-  const title = f.get("title") ?? "Odds";
+  const { title = "Odds", kind, attackers = 0, defender = 0 } = ok(reply, "odds");
   const own = isGoodFor(table.state, side);
-  const fire = title.startsWith("The fire");
-  const opposed = texts(reply, "term").length > 0;
+  const fire = kind === "fire";
+  const opposed = rows(reply, "odds", "term").length > 0;
   return (
     <section class="odds worksheet" aria-label={title}>
       <h3>{title}</h3>
       {opposed && (
         <table>
           <tbody>
-            <Terms reply={reply} role="attacker" name={fire ? "the firer" : "the attackers"} total={f.number("attackers")} />
-            <Terms reply={reply} role="defender" name={fire ? "the target" : "the defender"} total={f.number("defender")} />
+            <Terms reply={reply} role="attacker" name={fire ? "the firer" : "the attackers"} total={attackers} />
+            <Terms reply={reply} role="defender" name={fire ? "the target" : "the defender"} total={defender} />
           </tbody>
         </table>
       )}

@@ -2,10 +2,13 @@
 import { count } from "../../session/words";
 import { OrderBar as Bar } from "../../ui/table/OrderBar";
 import { choiceText, readChoice } from "./choices";
-import { inches } from "./geometry";
+import { far, inches } from "./geometry";
 import type { Order } from "./order";
+import { placeOf } from "./position";
 import type { Scene } from "./scene";
 import type { Verdict } from "./verdict";
+
+const SAME = 0.005; // inches: half of the least that can be told apart
 
 const FLANKS: Record<string, string> = { front: "front", right: "right flank", left: "left flank", rear: "rear" };
 
@@ -22,9 +25,10 @@ export function costWords(verdict: Verdict): string {
   return parts.length === 0 ? "It is legal." : parts.join("; ");
 }
 
-/** The first rule or ruling that a text names in brackets. */
-export function ruleOf(text: string): string {
-  return /\(([GS]?\d+(?:\.\d+)?[a-z]?)[^()]*\)/.exec(text)?.[1] ?? "";
+/** Whether a base that is put somewhere stands there already. */
+function standsThere({ position }: Scene, order: Order): boolean {
+  const [at, heading, end] = [placeOf(position, order.who), position.units.get(order.who)?.pose.heading, order.legs[order.legs.length - 1]];
+  return at !== null && end !== undefined && far(at, end.at) < SAME && (heading === undefined || (end.heading ?? heading) === heading);
 }
 
 interface Props {
@@ -40,17 +44,17 @@ interface Props {
   onDrop(): void;
 }
 
-export function OrderBar({ order, text, verdict, adding, onPlay, onLeg, onTurn, onDrop }: Props) {
+export function OrderBar({ scene, order, text, verdict, adding, onPlay, onLeg, onTurn, onDrop }: Props) {
   const current = verdict?.text === text ? verdict : null;
   // A base that was only taken up is not yet put anywhere.
-  const idle = order.puts && current !== null && !current.legal && current.why.includes("stands there already");
+  const idle = order.puts && current !== null && !current.legal && standsThere(scene, order);
   const words = current === null ? "…" : idle ? "Drag it to where it really stands, or turn it." : current.legal ? costWords(current) : `Not legal: ${current.why}`;
   return (
     <Bar
       what={choiceText(readChoice(text))}
       words={words}
       state={current && !idle ? (current.legal ? "legal" : "illegal") : ""}
-      rule={current && !current.legal && !idle ? ruleOf(current.why) : ""}
+      rule={current && !current.legal && !idle ? current.rule : ""}
       barred={current !== null && !current.legal}
       onPlay={onPlay}
       onDrop={onDrop}

@@ -2,7 +2,7 @@
 // saved as a file of scenarios that the program takes.
 import { useMemo, useState } from "preact/hooks";
 import { type Point } from "../../protocol/shapes";
-import { fields, Refusal } from "../../protocol/wire";
+import { ok, Refusal } from "../../protocol/wire";
 import { useTools } from "../../ui/context";
 import { openScenario, saveFile } from "../../session/scenario_file";
 import { Dialog } from "../../ui/Dialog";
@@ -80,7 +80,7 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
     setProblem("");
     try {
       const reply = await table.connection.ask(`check ${rows().join(" | ")}`);
-      say(`The program takes it as the scenario ${fields(reply.ok).get("scenario")}.`);
+      say(`The program takes it as the scenario ${ok(reply, "check").scenario}.`);
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -1,6 +1,8 @@
 // What a roll may come to, in words: from the engine's worksheets, and of the rolls that have none from their faces.
 import type { Reply } from "../../protocol/wire";
 import type { Move } from "../../session/state";
+import { title as sideTitle } from "../../session/words";
+import type { RollSubject } from "../game";
 import { outcomesOf } from "./plan";
 import { titleOf } from "./world";
 
@@ -41,9 +43,33 @@ function words(outcome: string, _sheet: Reply | null, kind: string): string {
   return "";
 }
 
-/** "combat of militia 6" for "combat of unit 6". */
-function title(what: string): string {
-  return what.replace(/\bunit (\d+)/g, (_, name: string) => titleOf(name));
+/** "combat of militia 6", "command of Red". */
+function title({ kind, about, unit, target, what }: RollSubject): string {
+  switch (kind) {
+    case "fire":
+      return `fire of ${titleOf(unit)} at ${titleOf(target)}`;
+    case "combat":
+      return `combat of ${titleOf(target)}`;
+    case "attrition":
+    case "recovery":
+    case "rally":
+      return `${kind} of ${titleOf(unit)}`;
+    case "engineering":
+      return `engineering by ${titleOf(unit)}`;
+    case "commander":
+      return `the enemy commander before ${titleOf(unit)}`;
+    case "command":
+    case "pursuit":
+      return `${kind} of ${sideTitle(about)}`;
+    case "set-up":
+      return `who sets up first: ${sideTitle(about)}`;
+    case "chit":
+      return `chit left over by ${sideTitle(about)}`;
+    case "actions":
+      return `more actions for ${sideTitle(about)}`;
+    default:
+      return what;
+  }
 }
 
 export const outcomes = { words, list, title };

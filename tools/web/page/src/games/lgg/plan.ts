@@ -1,5 +1,5 @@
 // How a proposal for La Grande Guerre is told: each order by itself, attacks and fire with their chances.
-import { fields, type Reply, texts } from "../../protocol/wire";
+import { type Reply, rows } from "../../protocol/wire";
 import { type Choice, choiceText } from "./choices";
 import type { Position } from "./position";
 
@@ -23,10 +23,9 @@ export interface Outcome {
 
 /** What can come of it, with the chance of each. */
 export function outcomesOf(reply: Reply): Outcome[] {
-  return texts(reply, "outcome").map((text) => {
-    const f = fields(text);
-    const [ways = 0, of = 1] = (f.get("chance") ?? "0/1").split("/").map(Number);
-    return { result: f.get("result") ?? "", part: ways / of, means: f.get("means") ?? "" };
+  return rows(reply, "odds", "outcome").map(({ result = "", chance, means = "" }) => {
+    const [ways = 0, of = 1] = chance.split("/").map(Number);
+    return { result, part: ways / of, means };
   });
 }
 

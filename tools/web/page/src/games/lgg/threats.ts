@@ -1,5 +1,5 @@
 // The enemy's best attacks on a unit, as the engine tells them.
-import { fields, type Reply, texts } from "../../protocol/wire";
+import { type Reply, rows } from "../../protocol/wire";
 import { type Choice, readChoice } from "./choices";
 
 export interface Threat {
@@ -18,17 +18,13 @@ function chance(text: string | undefined): number {
 }
 
 export function readThreats(reply: Reply): Threat[] {
-  return texts(reply, "threat").map((text) => {
-    const [head = "", actions = ""] = text.split(" actions=");
-    const f = fields(head);
-    return {
-      fire: f.get("kind") === "fire",
-      units: (f.get("attackers") ?? "").split(","),
-      attack: f.number("attack"),
-      defence: f.number("defence"),
-      hurt: chance(f.get("chance-hurt")),
-      rout: chance(f.get("chance-rout")),
-      choices: actions.split(" ; ").filter((action) => action !== "").map((action) => readChoice(action)),
-    };
-  });
+  return rows(reply, "threats", "threat").map((f) => ({
+    fire: f.kind === "fire",
+    units: f.attackers ?? [],
+    attack: f.attack ?? 0,
+    defence: f.defence ?? 0,
+    hurt: chance(f["chance-hurt"]),
+    rout: chance(f["chance-rout"]),
+    choices: (f.actions ?? []).map((action) => readChoice(action)),
+  }));
 }

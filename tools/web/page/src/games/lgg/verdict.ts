@@ -1,13 +1,15 @@
 // What the engine says of an order that is drawn up: whether it is legal, by which rule not, and what it would take.
 import { useMemo } from "preact/hooks";
-import { type Fields, fields, type Reply } from "../../protocol/wire";
+import { firstRule, okIfAny, type Reply } from "../../protocol/wire";
 import { useJudged } from "../../ui/table/judged";
 import type { Pose } from "./geometry";
+import { outcomesOf } from "./plan";
 
 export interface Verdict {
   text: string; // of the order
   legal: boolean;
   why: string; // why it is not
+  rule: string; // the rule that forbids it, or ""
   cost: number; // actions; 0: not told
   left: number;
   length: number | null; // inches
@@ -26,36 +28,33 @@ function poseOf(word: string): Pose | null {
   return match ? { x: Number(match[1]), y: Number(match[2]), heading: Number(match[3]) } : null;
 }
 
-function percent(chance: string | undefined): number {
-  const [part = 0, whole = 1] = (chance ?? "0/1").split("/").map(Number);
-  return Math.round((100 * part) / whole);
-}
-
 /** "rout 9%, hit 36%", of a reply to `preview`; "" where there are none. */
-export function oddsOf(f: Fields): string {
-  const of = (word: string) => percent(f.get(`chance-${word}`));
-  if (f.get("chance-rout") !== undefined || f.get("chance-lose") !== undefined) return `rout ${of("rout")}%, hit ${of("hit")}%`;
+export function oddsOf(preview: Reply | null): string {
+  const chances = new Map((preview ? outcomesOf(preview) : []).map(({ result, part }) => [result, Math.round(100 * part)]));
+  const of = (word: string) => chances.get(word) ?? 0;
+  if (chances.has("rout") || chances.has("lose")) return `rout ${of("rout")}%, hit ${of("hit")}%`;
   // Of fire one hit and two are hits.
-  return ["none", "hit", "two-hits"].some((word) => f.get(`chance-${word}`) !== undefined) ? `hit ${of("hit") + of("two-hits")}%` : "";
+  return ["none", "hit", "two-hits"].some((word) => chances.has(word)) ? `hit ${of("hit") + of("two-hits")}%` : "";
 }
 
 function verdictOf(text: string, why: Reply | null, preview: Reply | null): Verdict {
-  const told = why ? fields(why.ok) : null;
-  const f = fields(preview?.ok ?? "");
+  const told = okIfAny(why, "why");
+  const f = okIfAny(preview, "preview");
   return {
     text,
-    legal: told?.get("legal") === "yes",
-    why: told ? (told.get("why") ?? "") : "that is not an action of the game",
-    cost: f.number("cost"),
-    left: f.number("left"),
-    length: f.get("length") === undefined ? null : f.number("length"),
-    increments: f.number("increments"),
-    checks: f.number("checks"),
-    risk: f.get("commander") === "risk",
-    flank: f.get("side") ?? "",
-    squared: poseOf(`${f.get("squared")},${f.get("squared-heading")}`),
-    defender: poseOf(f.get("defender") ?? ""),
-    odds: oddsOf(f),
+    legal: told.legal ?? false,
+    why: why ? (told.why ?? "") : "that is not an action of the game",
+    rule: firstRule(told.rule),
+    cost: f.cost ?? 0,
+    left: f.left ?? 0,
+    length: f.length ?? null,
+    increments: f.increments ?? 0,
+    checks: f.checks ?? 0,
+    risk: f.commander === "risk",
+    flank: f.side ?? "",
+    squared: poseOf(`${f.squared},${f["squared-heading"]}`),
+    defender: poseOf(f.defender ?? ""),
+    odds: oddsOf(preview),
   };
 }
 

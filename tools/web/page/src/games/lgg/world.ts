@@ -1,7 +1,7 @@
 // What is told once of a battle: the table, the day, the types of units and the units.
 import type { Ground, Point, Shape } from "../../protocol/shapes";
 import { toldPoint } from "../../protocol/shapes";
-import { cut, fields, type Reply } from "../../protocol/wire";
+import { type Reply, rows } from "../../protocol/wire";
 import type { World as AnyWorld } from "../game";
 
 export type Kind = "infantry" | "cavalry" | "artillery" | "engineer";
@@ -67,27 +67,16 @@ export function readWorld(described: Reply, world: AnyWorld, named = true): Worl
     units: new Map(),
     features: ground?.shapes.map((shape) => featureOf(ground, shape)) ?? [],
   };
-  for (const line of described.lines) {
-    const [kind, rest] = cut(line.text);
-    const f = fields(rest);
-    const name = f.words[0] ?? "";
-    const text = (field: string) => f.get(field) ?? "";
-    if (kind === "day") Object.assign(read, { weather: text("weather"), soft: text("ground") === "soft", length: f.number("length"), radius: f.number("radius") });
-    if (kind === "type") {
-      read.types.set(name, {
-        name,
-        title: text("name"),
-        kind: text("kind") as Kind,
-        attack: text("attack"),
-        defence: text("defence"),
-        morale: f.number("morale"),
-        strength: f.number("strength"),
-        increment: f.number("increment"),
-        firepower: f.number("firepower"),
-        range: f.number("range"),
-      });
+  for (const f of rows(described, "describe", "data")) {
+    if (f.thing === "day") Object.assign(read, { weather: f.weather, soft: f.ground === "soft", length: f.length, radius: f.radius });
+    if (f.thing === "type") {
+      const { key: name, name: title, kind, attack, defence, morale, strength, increment, firepower, range } = f;
+      read.types.set(name, { name, title, kind: kind as Kind, attack, defence, morale, strength, increment, firepower, range });
     }
-    if (kind === "unit") read.units.set(name, { name, side: text("side"), type: text("type"), guard: text("guard") === "yes", outriders: text("outriders") === "yes", title: text("name") });
+    if (f.thing === "unit") {
+      const { key: name, side, troops: type = "", guard = false, outriders = false, name: title = "" } = f;
+      read.units.set(name, { name, side, type, guard, outriders, title });
+    }
   }
   if (named) remember(read);
   return read;

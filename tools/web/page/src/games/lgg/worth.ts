@@ -1,13 +1,13 @@
 // How much there is to see in what is played, for the pace of the computer's turn.
-import type { Worth } from "../game";
+import type { RollSubject, Worth } from "../game";
 import type { Choice } from "./choices";
 import type { Position } from "./position";
 
 const SOME = ["attack", "fire", "move", "commander", "wing"];
 
-/** Of an action, or of a roll for that. */
-export function worth(choice: Choice | null, what: string): Worth {
-  if (!choice) return /^(combat|fire|the pursuit)/.test(what) ? "much" : "little";
+/** Of an action, or of a roll. */
+export function worth(choice: Choice | null, roll: RollSubject | null): Worth {
+  if (!choice) return ["combat", "fire"].includes(roll?.kind ?? "") ? "much" : "little";
   return SOME.includes(choice.kind) ? "some" : "little";
 }
 

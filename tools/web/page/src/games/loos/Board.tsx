@@ -1,6 +1,6 @@
 // The map with what the engine tells for it: the way that a unit would take, and the hexes to tint.
 import { useEffect, useMemo } from "preact/hooks";
-import { fields, items, list } from "../../protocol/wire";
+import { okIfAny, rows } from "../../protocol/wire";
 import { useAnswers, useTools } from "../../ui/context";
 import { onPhone } from "../../ui/layout";
 import { carryOut } from "../../ui/meaning";
@@ -19,11 +19,10 @@ function usePath({ unit, choices, looked, hash }: Scene): { hexes: string[]; tex
   const move = moves[0];
   const answers = useAnswers(move ? [`preview ${move.text}`] : [], hash);
   const reply = answers?.[0];
-  const f = useMemo(() => fields(reply?.ok ?? ""), [reply]);
-  const hexes = useMemo(() => list(f.get("path")), [f]);
+  const { path: hexes = NO_HEXES, cost, allowance } = okIfAny(reply, "preview");
   if (!move || !reply || hexes.length === 0) return { hexes: NO_HEXES, text: "" };
   const others = moves.length > 1 ? " Other ways, which take other places, are among its actions." : "";
-  return { hexes, text: `${unit} to ${looked}: ${f.get("cost")} of ${f.get("allowance")} movement points.${others}` };
+  return { hexes, text: `${unit} to ${looked}: ${cost} of ${allowance} movement points.${others}` };
 }
 
 /** On phones, whose panel has no room for it: the sum of the attack on the hex that is looked at, in a line. */
@@ -41,9 +40,8 @@ function useOverlay({ position, past, hash }: Scene, wanted: string): Map<string
   const reply = answers?.[0];
   return useMemo(() => {
     const map = new Map<string, string>();
-    for (const item of reply ? items(reply, "hexes", " ") : []) {
-      const [hex = "", value = ""] = item.split("=");
-      map.set(hex, value === "1" ? "" : value);
+    for (const { values } of reply ? rows(reply, "overlay", "hexes") : []) {
+      for (const [hex, value] of Object.entries(values)) map.set(hex, value === 1 ? "" : String(value));
     }
     return map;
   }, [reply]);

@@ -1,7 +1,7 @@
 // Sets up any position: to copy a real board, or to mend this one. Each change is tried at once; the engine says why a
 // position cannot be, and what it refuses waits until another change makes it possible.
 import { useState } from "preact/hooks";
-import { Refusal } from "../../protocol/wire";
+import { notePlayer, Refusal } from "../../protocol/wire";
 import { title } from "../../session/words";
 import { useTools } from "../../ui/context";
 import { Rule } from "../../ui/Rule";
@@ -45,18 +45,20 @@ function useChanges() {
   const { table } = useTools();
   const [waiting, setWaiting] = useState<Change[]>([]);
   const [problem, setProblem] = useState("");
+  const [rule, setRule] = useState(""); // by which it was refused
   const [done, setDone] = useState("");
   const [start] = useState(table.state.position?.text ?? "");
   const send = async (command: string): Promise<boolean> => {
     const players = [...table.state.players];
     try {
       await table.change(command);
-      for (const [side, player] of players) await table.change(`player ${side} ${player}`);
+      for (const [side, player] of players) await table.change(notePlayer(side, player));
       setProblem("");
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       setProblem(error.message);
+      setRule(error.rule);
       return false;
     }
   };
@@ -74,6 +76,7 @@ function useChanges() {
   return {
     waiting,
     problem,
+    rule,
     done,
     add: (change: Change) => attempt([...waiting, change]),
     drop: (index: number) => attempt(waiting.filter((_, i) => i !== index)),
@@ -278,7 +281,7 @@ function TurnChange({ scene, onChange }: { scene: Scene; onChange(change: Change
 }
 
 export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
-  const { waiting, problem, done, add, drop, back, changed } = useChanges();
+  const { waiting, problem, rule, done, add, drop, back, changed } = useChanges();
   const { position } = scene;
   const change = (one: Change) => void add(one);
   return (
@@ -294,7 +297,7 @@ export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
         {done !== "" && <p class="done">{done}</p>}
         {problem !== "" && (
           <p class="problem">
-            {problem} <Rule name={/\((R?\d+(?:\.\d+)*)\)/.exec(problem)?.[1] ?? ""} />
+            {problem} <Rule name={rule} />
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 // The sums of an attack, a bombardment and the enemy's best attack, term by term, with the chance of what comes of them.
-import { type Fields, fields, type Reply, texts } from "../../protocol/wire";
+import { firstRule, type Lines, ok, type Reply, rows } from "../../protocol/wire";
 import { isGoodFor } from "../../session/state";
 import { useTools } from "../../ui/context";
 import { Rule } from "../../ui/Rule";
@@ -59,20 +59,18 @@ function Outcomes({ outcomes, side }: { outcomes: Outcome[]; side: string }) {
 
 function outcomesOf(reply: Reply): Outcome[] {
   const outcomes = new Map<string, Outcome>();
-  for (const f of texts(reply, "outcome").map(fields)) {
-    const [printed, means] = [f.get("printed") ?? "", f.get("means") ?? ""];
-    const one = outcomes.get(means) ?? { faces: [], printed, means, good: GOOD.includes(f.get("result") ?? "") };
+  for (const { face = 0, result = "", printed = "", means = "" } of rows(reply, "odds", "outcome")) {
+    const one = outcomes.get(means) ?? { faces: [], printed, means, good: GOOD.includes(result) };
     if (!one.printed.split(" or ").includes(printed)) one.printed += ` or ${printed}`;
-    one.faces.push(f.number("face"));
+    one.faces.push(face);
     outcomes.set(means, one);
   }
   return [...outcomes.values()];
 }
 
 /** What a unit does in the sum. */
-function termText(f: Fields): string {
-  const [unit, hex] = [f.get("unit"), f.get("hex")];
-  switch (f.get("role")) {
+function termText({ unit, hex, role }: Lines["odds"]["term"]): string {
+  switch (role) {
     case "attacker":
       return `${unit} attacks from ${hex}`;
     case "defender":
@@ -82,15 +80,17 @@ function termText(f: Fields): string {
   }
 }
 
-function Sum({ f }: { f: Fields }) {
-  const parts = [`${f.get("attack")}`, `− ${f.get("defence")}`];
-  if (f.number("neighbours") > 0) parts.push(`− ${f.get("neighbours")}`);
+type Sums = Partial<Pick<Lines["odds"]["later"], "attack" | "defence" | "neighbours" | "differential" | "line" | "column" | "breached">>;
+
+function Sum({ f }: { f: Sums }) {
+  const parts = [`${f.attack}`, `− ${f.defence}`];
+  if ((f.neighbours ?? 0) > 0) parts.push(`− ${f.neighbours}`);
   return (
     <tr class="sum">
-      <td class="value">{signed(f.number("differential"))}</td>
+      <td class="value">{signed(f.differential ?? 0)}</td>
       <td>
-        is {parts.join(" ")}: {lineText(f.get("line"))}, column {f.get("column")}
-        {f.get("breached") === "yes" && ", as the trench is breached"}
+        is {parts.join(" ")}: {lineText(f.line)}, column {f.column}
+        {f.breached && ", as the trench is breached"}
       </td>
       <td>
         <Rule name="CRT" />
@@ -101,31 +101,28 @@ function Sum({ f }: { f: Fields }) {
 
 /** side: the attacker. */
 export function Attack({ reply, heading, side }: { reply: Reply; heading: string; side: string }) {
-  const sums = fields(reply.ok);
-  const later = texts(reply, "later").map(fields); // in Mobile Combat each attacks alone
+  const sums = ok(reply, "odds");
+  const later = rows(reply, "odds", "later"); // in Mobile Combat each attacks alone
   return (
     <section class="odds" aria-label={heading}>
       <h3>{heading}</h3>
       <p class="short">{planOdds(reply)}.</p>
-      {sums.get("alone") === "yes" && (
+      {sums.alone && (
         <p>
           In Mobile Combat each attacks alone. <Rule name="18.4.2" />
         </p>
       )}
       <table>
         <tbody>
-          {texts(reply, "term").map((text) => {
-            const f = fields(text);
-            return (
-              <tr key={text}>
-                <td class="value">{signed(f.number("value"))}</td>
-                <td>{termText(f)}</td>
-                <td>
-                  <Rule name={f.get("rule") ?? ""} />
-                </td>
-              </tr>
-            );
-          })}
+          {rows(reply, "odds", "term").map((term) => (
+            <tr key={`${term.role} ${term.unit}`}>
+              <td class="value">{signed(term.value)}</td>
+              <td>{termText(term)}</td>
+              <td>
+                <Rule name={firstRule(term.rule)} />
+              </td>
+            </tr>
+          ))}
           <Sum f={sums} />
         </tbody>
       </table>
@@ -133,9 +130,9 @@ export function Attack({ reply, heading, side }: { reply: Reply; heading: string
       {later.length > 0 && (
         <ul class="later">
           {later.map((f) => (
-            <li key={`${f.get("number")} ${f.get("against")} ${f.get("steps")} ${f.get("column")}`}>
-              Then {f.get("unit")}, if {f.get("against")} ({f.get("steps")} {f.get("steps") === "1" ? "step" : "steps"}) is on
-              top: <b>{signed(f.number("differential"))}</b>, {lineText(f.get("line"))}, column {f.get("column")}.
+            <li key={`${f.number} ${f.against} ${f.steps} ${f.column}`}>
+              Then {f.unit}, if {f.against} ({f.steps} {f.steps === 1 ? "step" : "steps"}) is on top: <b>{signed(f.differential)}</b>,{" "}
+              {lineText(f.line)}, column {f.column}.
             </li>
           ))}
         </ul>
@@ -145,14 +142,14 @@ export function Attack({ reply, heading, side }: { reply: Reply; heading: string
 }
 
 export function Bombardment({ reply }: { reply: Reply }) {
-  const f = fields(reply.ok);
-  const dice = f.number("dice");
+  const f = ok(reply, "odds");
+  const dice = f.dice?.[0] ?? 0;
   return (
     <section class="odds" aria-label="A bombardment of it">
       <h3>A bombardment of it</h3>
       <p>
-        {dice} {dice === 1 ? "die" : "dice"} on the {lineText(f.get("line"))}: each unit here is hit with a chance of <b>{chanceText(f.get("hit") ?? "")}</b>.{" "}
-        <Rule name={f.get("rule") ?? ""} />
+        {dice} {dice === 1 ? "die" : "dice"} on the {lineText(f.line)}: each unit here is hit with a chance of <b>{chanceText(f.hit ?? "")}</b>.{" "}
+        <Rule name={firstRule(f.rule)} />
       </p>
     </section>
   );
@@ -180,21 +177,18 @@ function tableOutcomes(world: World, column: number): Outcome[] {
 
 /** The best that the enemy can do to a stack of that side, as he stands and after moving. */
 export function Threats({ reply, world, side }: { reply: Reply; world: World; side: string }) {
-  const threats = texts(reply, "threat").map(fields);
+  const threats = rows(reply, "threats", "threat");
   if (threats.length === 0) return <p class="calm">No enemy that is on the map now can attack this stack in his next Combat phase.</p>;
   return (
     <>
       {threats.map((f) => {
-        const heading = f.get("when") === "now" ? "The enemy's best attack on it, as he stands" : "The enemy's best attack on it, after moving";
-        const from = (f.get("from") ?? "").split(",");
+        const heading = f.when === "now" ? "The enemy's best attack on it, as he stands" : "The enemy's best attack on it, after moving";
+        const from = ([] as string[]).concat(f.from ?? []);
         return (
-          <section class="odds" key={f.get("when")} aria-label={heading}>
+          <section class="odds" key={f.when} aria-label={heading}>
             <h3>{heading}</h3>
             <p>
-              {(f.get("units") ?? "")
-                .split(",")
-                .map((unit, i) => `${unit} from ${from[i]}`)
-                .join(", ")}
+              {(f.units ?? []).map((unit, i) => `${unit} from ${from[i]}`).join(", ")}
               .
             </p>
             <table>
@@ -202,7 +196,7 @@ export function Threats({ reply, world, side }: { reply: Reply; world: World; si
                 <Sum f={f} />
               </tbody>
             </table>
-            <Outcomes outcomes={tableOutcomes(world, f.number("column"))} side={side} />
+            <Outcomes outcomes={tableOutcomes(world, f.column ?? 0)} side={side} />
           </section>
         );
       })}

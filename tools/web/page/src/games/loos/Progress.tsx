@@ -1,6 +1,6 @@
 // How far the battle has come: the turns, what may still arrive, and who holds what.
 import { title } from "../../session/words";
-import { fields } from "../../protocol/wire";
+import { ok } from "../../protocol/wire";
 import { useAnswers, useTools } from "../../ui/context";
 import { Rule } from "../../ui/Rule";
 import { divisionName } from "./divisions";
@@ -13,7 +13,7 @@ function useTurns({ world, position }: Scene): World["turns"] {
   const { table } = useTools();
   const answer = useAnswers(["turn"], world.scenario)?.[0];
   if (!answer) return [];
-  const last = fields(answer.ok).number("last-turn");
+  const { "last-turn": last = 0 } = ok(answer, "turn");
   const first = Math.min(position.turn, ...table.state.story.slice(0, 1).map((move) => move.turn));
   return world.turns.filter((turn) => turn.number >= first && turn.number <= Math.max(last, position.turn));
 }

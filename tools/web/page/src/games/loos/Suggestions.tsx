@@ -1,6 +1,6 @@
 // Where one may choose among very many places, the few that the adviser would look at; asked for by a button alone.
 import { useState } from "preact/hooks";
-import { cut, texts } from "../../protocol/wire";
+import { ok, rows } from "../../protocol/wire";
 import { useTools } from "../../ui/context";
 import { choiceText, hexOf, readChoice, type Choice } from "./choices";
 import type { Scene } from "./scene";
@@ -26,11 +26,10 @@ export function Suggestions({ scene }: { scene: Scene }) {
     setThinking(false);
     if (!reply) return;
     const firsts = new Set<string>();
-    for (const text of texts(reply, "info")) {
-      const line = /(?:^| )pv (.*)$/.exec(text)?.[1]?.split(" ; ")[0];
-      if (line) firsts.add(line);
+    for (const { pv } of rows(reply, "go", "info")) {
+      if (pv?.[0]) firsts.add(pv[0]);
     }
-    firsts.add(cut(reply.ok)[1].split(" ; ")[0] ?? "");
+    firsts.add(ok(reply, "go").best[0] ?? "");
     const known = new Set(scene.choices.map((choice) => choice.text));
     setFound({ hash: scene.hash, choices: [...firsts].filter((text) => known.has(text)).slice(-LINES).map(readChoice) });
   };

@@ -1,15 +1,13 @@
 // What the dice of a combat or a bombardment may come to, from the engine's odds.
-import { fields, type Reply, texts } from "../../protocol/wire";
+import { type Reply, rows } from "../../protocol/wire";
 
 /** An outcome is "roll N". */
 function words(outcome: string, reply: Reply | null): string {
-  const rolled = outcome.replace(/^roll /, "");
-  for (const text of (reply && texts(reply, "outcome")) ?? []) {
-    const f = fields(text);
-    if (f.get("face") === rolled) return sentence(f.get("means") ?? "");
-    if (f.get("sum") !== rolled) continue;
-    const hits = f.get("hits") ?? "";
-    return `Column ${f.get("column")}: ${hits.startsWith("0/") ? "no unit there can be hit" : `each unit there is then hit with ${hits}`}`;
+  const rolled = Number(outcome.replace(/^roll /, ""));
+  for (const { face, means = "", sum, hits = "", column } of reply ? rows(reply, "odds", "outcome") : []) {
+    if (face === rolled) return sentence(means);
+    if (sum !== rolled) continue;
+    return `Column ${column}: ${hits.startsWith("0/") ? "no unit there can be hit" : `each unit there is then hit with ${hits}`}`;
   }
   return "";
 }

@@ -16,7 +16,7 @@ export function picture(described: Reply): Picture {
   const layout = new Layout(world);
   const [from, to] = world.area.map((hex) => layout.centre(hex)) as [{ x: number; y: number }, { x: number; y: number }];
   const margin = SIDE * AROUND;
-  const text = texts(described, "state")[0];
+  const text = texts(described, "describe", "state")[0];
   const stacks = text ? [...readPosition(world, text).stacks] : [];
   return {
     kind: "map",

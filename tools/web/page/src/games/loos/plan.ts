@@ -1,5 +1,5 @@
 // How a proposal for Loos is told: attacks on one hex stand or fall together, as one of them alone has other odds.
-import { fields, type Reply, texts } from "../../protocol/wire";
+import { ok, type Reply, rows } from "../../protocol/wire";
 import { inWords } from "../../session/words";
 import { type Choice, choiceText, hexOf, unitOf } from "./choices";
 import type { Position } from "./position";
@@ -37,7 +37,7 @@ const RESULTS: [results: string[], words: string][] = [
 ];
 
 function resultsOf(reply: Reply): string[] {
-  return texts(reply, "outcome").map((text) => fields(text).get("result") ?? "");
+  return rows(reply, "odds", "outcome").map(({ result = "" }) => result);
 }
 
 /** That the bombardment hits, or the hex may fall: "67%"; at least that, "≥67%", where a bombardment comes before. */
@@ -50,12 +50,12 @@ export function planChance(reply: Reply, choices: Choice[], all: Choice[], posit
 
 /** On how many faces the hex falls whatever the defender does, and on how many more if it gives way. */
 function fallsOn(reply: Reply): { surely: number; byRetreat: number } {
-  const f = fields(reply.ok);
-  return { surely: parseInt(f.get("falls") ?? "0"), byRetreat: parseInt(f.get("gives-way") ?? "0") };
+  const { falls = "0", "gives-way": givesWay = "0" } = ok(reply, "odds");
+  return { surely: parseInt(falls), byRetreat: parseInt(givesWay) };
 }
 
 function chanceOf(reply: Reply): string {
-  const hit = fields(reply.ok).get("hit");
+  const { hit } = ok(reply, "odds");
   const { surely, byRetreat } = fallsOn(reply);
   const [part = 0, whole = 0] = hit === undefined ? [surely + byRetreat, 6] : hit.split("/").map(Number);
   return whole === 0 ? "" : `${Math.round((100 * part) / whole)}%`;
@@ -68,10 +68,9 @@ export function fallsText(reply: Reply): string {
 }
 
 export function planOdds(reply: Reply): string {
-  const f = fields(reply.ok);
-  if (f.get("hit") !== undefined) return `hits at ${chanceOf(reply)}`;
+  const { hit, differential = 0 } = ok(reply, "odds");
+  if (hit !== undefined) return `hits at ${chanceOf(reply)}`;
   const results = resultsOf(reply);
-  const differential = f.number("differential");
   const sign = differential > 0 ? "+" : differential < 0 ? "−" : "";
   const counted = RESULTS.map(([which, words]) => [results.filter((result) => which.includes(result)).length, words] as const);
   const rest = results.length - counted.reduce((sum, [count]) => sum + count, 0);

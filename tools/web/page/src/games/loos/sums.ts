@@ -1,5 +1,5 @@
 // What the board says of an attack in a line, without the sheet with all its sums.
-import { fields, type Reply, texts } from "../../protocol/wire";
+import { ok, type Reply, rows } from "../../protocol/wire";
 import { fallsText } from "./plan";
 import type { Scene } from "./scene";
 
@@ -16,6 +16,6 @@ export function signed(n: number): string {
 
 /** The sum of an attack in a line: "+5 −3 −3 = −1. The hex falls on 2 of 6 faces". */
 export function sumText(reply: Reply): string {
-  const values = texts(reply, "term").map((text) => signed(fields(text).number("value")));
-  return `${values.join(" ")} = ${signed(fields(reply.ok).number("differential"))}; ${fallsText(reply)}.`;
+  const values = rows(reply, "odds", "term").map(({ value }) => signed(value));
+  return `${values.join(" ")} = ${signed(ok(reply, "odds").differential ?? 0)}; ${fallsText(reply)}.`;
 }

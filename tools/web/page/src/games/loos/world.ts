@@ -1,5 +1,5 @@
 // What `describe` tells: the map, the counters, the tracks. The page knows nothing of them by itself.
-import { cut, fields, list, type Reply } from "../../protocol/wire";
+import { type Reply, rows } from "../../protocol/wire";
 import type { World as AnyWorld } from "../game";
 
 export type Side = string; // as the engine names it: "british", "german"
@@ -97,73 +97,50 @@ export function readWorld(reply: Reply, general: AnyWorld): World {
     columns: new Map(),
   };
   let lowColumns = 0; // the columns that are half a hex lower: 0 the even ones
-  for (const line of reply.lines) {
-    const [kind, rest] = cut(line.text);
-    const f = fields(rest);
-    const name = f.words[0] ?? "";
-    if (kind === "grid") {
-      lowColumns = f.get("low-columns") === "odd" ? 1 : 0;
-      world.grid.directions = list(f.get("directions"));
-      world.grid.unit = point(f.get("unit"));
-      world.grid.corners = list(f.get("corners")).map(point);
-      for (const side of list(f.get("sides"))) {
-        const [direction, ends] = side.split(":");
-        const [from, to] = pair(ends);
-        world.grid.sides.set(direction ?? "", [from ?? 0, to ?? 0]);
+  for (const f of rows(reply, "describe", "data")) {
+    switch (f.thing) {
+      case "grid":
+        lowColumns = f["low-columns"] === "odd" ? 1 : 0;
+        world.grid.directions = f.directions;
+        world.grid.unit = point(f.unit);
+        world.grid.corners = f.corners.map(point);
+        for (const side of f.sides) {
+          const [direction, ends] = side.split(":");
+          const [from, to] = pair(ends);
+          world.grid.sides.set(direction ?? "", [from ?? 0, to ?? 0]);
+        }
+        break;
+      case "area":
+        world.area = [f.from, f.to];
+        break;
+      case "hex": {
+        const { key: name, terrain, zone, high = false, entry = false, sector = "", trench = [], canal = [], name: place = "" } = f;
+        world.hexes.set(name, { name, centre: centreOf(name, lowColumns), near: [], terrain, zone, high, entry, sector, trench, canal, place });
+        break;
       }
-    } else if (kind === "area") {
-      world.area = [f.get("from") ?? "", f.get("to") ?? ""];
-    } else if (kind === "hex") {
-      world.hexes.set(name, {
-        name,
-        centre: centreOf(name, lowColumns),
-        near: [],
-        terrain: f.get("terrain") ?? "",
-        zone: f.get("zone") ?? "",
-        high: f.get("high") === "yes",
-        entry: f.get("entry") === "yes",
-        sector: f.get("sector") ?? "",
-        trench: list(f.get("trench")),
-        canal: list(f.get("canal")),
-        place: f.get("name") ?? "",
-      });
-    } else if (kind === "unit") {
-      world.units.set(name, {
-        id: name,
-        side: f.get("side") ?? "",
-        echelon: f.get("echelon") ?? "",
-        steps: f.number("steps"),
-        move: f.number("move"),
-        full: strength(f.get("full")),
-        reduced: f.get("reduced") === undefined ? null : strength(f.get("reduced")),
-        division: f.get("division") ?? "",
-      });
-    } else if (kind === "replacement") {
-      world.replacement = {
-        id: "",
-        side: world.sides[1] ?? "",
-        echelon: "battalion",
-        steps: 1,
-        move: f.number("move"),
-        full: strength(f.get("full")),
-        reduced: null,
-        division: "",
-      };
-    } else if (kind === "division") {
-      world.divisions.set(name, { side: f.get("side") ?? "", arrival: f.get("arrival") ?? "" });
-    } else if (kind === "turn") {
-      world.turns.push({
-        number: Number(name),
-        name: f.get("name") ?? "",
-        markers: pair(f.get("markers")),
-        dice: pair(f.get("dice")),
-      });
-    } else if (kind === "objective") {
-      world.objectives.push({ name: f.get("name") ?? "", hexes: list(f.get("hexes")) });
-    } else if (kind === "crt-line") {
-      world.lines.set(name, { from: f.number("from"), columns: list(f.get("columns")).map(Number) });
-    } else if (kind === "crt-column") {
-      world.columns.set(Number(name), list(f.get("results")));
+      case "unit": {
+        const { key: id, side, echelon = "", steps = 0, move = 0, full, reduced, division = "" } = f;
+        world.units.set(id, { id, side, echelon, steps, move, full: strength(full), reduced: reduced === undefined ? null : strength(reduced), division });
+        break;
+      }
+      case "replacement":
+        world.replacement = { id: "", side: world.sides[1] ?? "", echelon: "battalion", steps: 1, move: f.move, full: strength(f.full), reduced: null, division: "" };
+        break;
+      case "division":
+        world.divisions.set(f.key, { side: f.side, arrival: f.arrival });
+        break;
+      case "turn":
+        world.turns.push({ number: Number(f.key), name: f.name, markers: pair(f.markers), dice: pair(f["marker-dice"]) });
+        break;
+      case "objective":
+        world.objectives.push({ name: f.name, hexes: f.hexes });
+        break;
+      case "crt-line":
+        world.lines.set(f.key, { from: f.from, columns: f.columns });
+        break;
+      case "crt-column":
+        world.columns.set(Number(f.key), f.results);
+        break;
     }
   }
   findNeighbours(world);

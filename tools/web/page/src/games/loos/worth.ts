@@ -1,13 +1,13 @@
 // How much there is to see in what is played, for the pace of the computer's turn.
-import type { Worth } from "../game";
+import type { RollSubject, Worth } from "../game";
 import type { Choice } from "./choices";
 import type { Position } from "./position";
 
 const SOME = ["attack", "bombard", "resolve", "retreat", "advance", "lose", "stand", "gas"];
 
-/** Of an action, or of a roll for that. */
-export function worth(choice: Choice | null, what: string): Worth {
-  if (!choice) return /combat|attack|gas/i.test(what) ? "much" : "some";
+/** Of an action, or of a roll. */
+export function worth(choice: Choice | null, roll: RollSubject | null): Worth {
+  if (!choice) return ["combat", "mobile-attack"].includes(roll?.kind ?? "") ? "much" : "some";
   return SOME.includes(choice.kind) ? "some" : "little";
 }
 

@@ -1,7 +1,7 @@
 // The table with what one does on it: an order is drawn up by clicks, drags or keys, judged by the engine, and then played.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Point, readShapes } from "../../protocol/shapes";
-import { fields, Refusal } from "../../protocol/wire";
+import { okIfAny, Refusal } from "../../protocol/wire";
 import { title } from "../../session/words";
 import { useAnswers, useTools } from "../../ui/context";
 import { pointedOn } from "../../ui/Pointed";
@@ -23,7 +23,7 @@ import { useRolls } from "./rolls";
 import type { Scene } from "./scene";
 import { groundText, type Terrains, useTerrains } from "./terrain";
 import { useThreats } from "./threats";
-import { oddsQuestions, oddsWords, outcomesOf, ruleOf, useVerdict } from "./verdict";
+import { oddsQuestions, oddsWords, outcomesOf, useVerdict } from "./verdict";
 import { capital, titleOf } from "./world";
 import { keyOf } from "../../ui/keys";
 
@@ -57,10 +57,10 @@ function useOverlays(scene: Scene, unit: string, mover: string, shot: [string, s
   const fields = useAnswers(asked, hash);
   const reach = useAnswers(past || mover === "" ? [] : [`overlay reach ${mover}`], hash)?.[0];
   return {
-    areas: useMemo(() => (areas ? readShapes(areas, "shape") : []), [areas]),
-    next: useMemo(() => (next ?? []).flatMap((reply) => (reply ? readShapes(reply, "shape") : [])), [next]),
-    field: useMemo(() => fields?.map((reply) => (reply ? readShapes(reply, "shape") : [])).find(({ length }) => length > 0) ?? [], [fields]),
-    reach: useMemo(() => (reach ? readShapes(reach, "shape") : []), [reach]),
+    areas: useMemo(() => (areas ? readShapes(areas) : []), [areas]),
+    next: useMemo(() => (next ?? []).flatMap((reply) => (reply ? readShapes(reply) : [])), [next]),
+    field: useMemo(() => fields?.map((reply) => (reply ? readShapes(reply) : [])).find(({ length }) => length > 0) ?? [], [fields]),
+    reach: useMemo(() => (reach ? readShapes(reach) : []), [reach]),
   };
 }
 
@@ -314,7 +314,7 @@ export function Board(props: BoardProps<Scene>) {
         const middle = (low + high) / 2;
         const shorter = shortened(text, position, middle);
         const why = await table.connection.tryAsk(`why ${shorter}`);
-        const legal = why !== null && fields(why.ok).get("legal") === "yes";
+        const legal = okIfAny(why, "why").legal ?? false;
         if (legal) [low, best] = [middle, shorter];
         else high = middle;
       }
@@ -452,7 +452,7 @@ export function Board(props: BoardProps<Scene>) {
           what={choiceText(readChoice(text))}
           words={current === null ? "…" : current.legal ? current.words : `Not legal: ${current.why}`}
           state={current ? (current.legal ? "legal" : "illegal") : ""}
-          rule={current && !current.legal ? ruleOf(current.why) : ""}
+          rule={current && !current.legal ? current.rule : ""}
           barred={current !== null && !current.legal}
           clear={dragging ? null : [...(drawnFrom ? [drawnFrom] : []), ...plotted.flatMap((way) => endOf(way) ?? way.template?.at ?? [])].map(sheet.at)}
           onPlay={() => play(text)}

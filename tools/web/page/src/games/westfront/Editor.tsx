@@ -8,7 +8,6 @@ import { placeText, pointWord } from "./geometry";
 import { pointOf } from "./position";
 import type { Scene } from "./scene";
 import { TableEditor } from "./TableEditor";
-import { ruleOf } from "./verdict";
 import { capital, titleOf } from "./world";
 
 const MARKERS = ["no marker", "a marker of suppression", "two markers of suppression"];
@@ -17,7 +16,7 @@ const SHOTS = ["no held shot", "a held shot", "two held shots"];
 export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
   const { position, world } = scene;
   const { text, write } = useOrder(scene);
-  const { problem, done, start, send } = useEdits();
+  const { problem, rule, done, start, send } = useEdits();
   const names = [...world.stands.keys(), ...world.batteries.keys()];
   const put = putOf(text);
   const drafted = put?.what === "put" ? put : null;
@@ -123,7 +122,7 @@ export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
       {drawing && <TableEditor scene={scene} onClose={() => setDrawing(false)} />}
       {problem !== "" && (
         <p class="problem" role="alert">
-          {problem} <Rule name={ruleOf(problem)} />
+          {problem} <Rule name={rule} />
         </p>
       )}
       <p role="status">{done}</p>

@@ -1,5 +1,5 @@
 // A worksheet of fire, of an assault or of a die of orders: its terms, and the exact chance of each result.
-import { fields, type Reply, texts } from "../../protocol/wire";
+import { firstRule, ok, type Reply, rows } from "../../protocol/wire";
 import { isGoodFor } from "../../session/state";
 import { useTools } from "../../ui/context";
 import { Rule } from "../../ui/Rule";
@@ -22,9 +22,9 @@ export function Worksheet({ reply, side, world }: { reply: Reply; side: string; 
     if (HARM.includes(result) && struck !== undefined) return struck === side ? !isGoodFor(table.state, side) : isGoodFor(table.state, side);
     return [...HARM, ...GOOD].includes(result) === isGoodFor(table.state, side);
   };
-  const f = fields(reply.ok);
-  const title = capital(f.get("title") ?? "Odds");
-  const terms = texts(reply, "term").map(fields);
+  const { title: about = "Odds", total = 0 } = ok(reply, "odds");
+  const title = capital(about);
+  const terms = rows(reply, "odds", "term");
   return (
     <section class="odds worksheet" aria-label={title}>
       <h3>{title}</h3>
@@ -32,16 +32,16 @@ export function Worksheet({ reply, side, world }: { reply: Reply; side: string; 
         <table>
           <tbody>
             {terms.map((term) => (
-              <tr key={`${term.get("name")} ${term.get("value")}`}>
-                <td class="value">{signed(term.number("value"))}</td>
-                <td>{term.get("name")}</td>
+              <tr key={`${term.name} ${term.value}`}>
+                <td class="value">{signed(term.value)}</td>
+                <td>{term.name}</td>
                 <td>
-                  <Rule name={term.get("rule") ?? ""} />
+                  <Rule name={firstRule(term.rule)} />
                 </td>
               </tr>
             ))}
             <tr class="sum">
-              <td class="value">{signed(f.number("total"))}</td>
+              <td class="value">{signed(total)}</td>
               <td colSpan={2}>to the die</td>
             </tr>
           </tbody>

@@ -1,6 +1,6 @@
 // How SOS fire that is to be called would lie: along the trench, as the engine tells.
 import { useMemo } from "preact/hooks";
-import { fields } from "../../protocol/wire";
+import { okIfAny } from "../../protocol/wire";
 import { useAnswers } from "../../ui/context";
 import { calledQuestion, calledTemplate, isCall, type Way } from "./plot";
 
@@ -13,7 +13,7 @@ export function useCalls(lists: Way[][], hash: string): Way[][] {
     const told = new Map(questions.map((question, i) => [question, replies?.[i]]));
     const withTemplate = (way: Way): Way => {
       const reply = isCall(way) ? told.get(calledQuestion(way)) : null;
-      const template = reply && calledTemplate(fields(reply.ok).get("means") ?? "", way.template!.at);
+      const template = reply && calledTemplate(okIfAny(reply, "preview"), way.template!.at);
       return template ? { ...way, template } : way;
     };
     return lists.map((ways) => ways.map(withTemplate));

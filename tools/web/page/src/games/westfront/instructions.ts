@@ -1,6 +1,6 @@
 // Standing instructions: what the page answers by itself within the enemy's turn, and to questions about support and staff
 // markers. They are kept by the browser, for each game.
-import { type Reply, texts, wordFields } from "../../protocol/wire";
+import { type Reply, rows } from "../../protocol/wire";
 import type { Choice } from "./choices";
 import { far, toSegment } from "./geometry";
 import type { Position, Stand } from "./position";
@@ -169,7 +169,7 @@ function dieAnswer(position: Position, choices: Choice[], told: Instructions, [u
   const { side, step } = position;
   const text = asksUsual(position, told)
     ? usual
-      ? (wordFields(texts(usual, "answer")[0] ?? "").get("action") ?? "")
+      ? (rows(usual, "instruct", "answer")[0]?.action ?? "")
       : ""
     : (step === "support" ? told.support[side] : told.reroll[side]) === "never"
       ? (step === "support" ? "no-support" : "keep")

@@ -1,5 +1,6 @@
 // What a roll may come to, in words: from the engine's worksheet of the roll that is due, where there is one.
 import type { Reply } from "../../protocol/wire";
+import type { RollSubject } from "../game";
 import { outcomesOf } from "./verdict";
 import { capital, titleOf } from "./world";
 
@@ -15,8 +16,8 @@ function words(): string {
 }
 
 /** "fire of platoon A2: platoon C2". */
-function title(what: string): string {
-  return what.replace(/^(.*) of ([A-Z]\w*): ([A-Z]\w*)$/, (_, kind: string, by: string, at: string) => `${kind} of ${titleOf(by)}: ${titleOf(at)}`);
+function title({ unit, target, effect, what }: RollSubject): string {
+  return effect !== "" && unit !== "" ? `${effect} of ${titleOf(unit)}: ${titleOf(target)}` : what;
 }
 
 export const outcomes = { words, list, title };

@@ -1,5 +1,6 @@
 // What an action looks like on the table: ways, shots, and templates.
 import type { Point } from "../../protocol/shapes";
+import type { Final } from "../../protocol/wire";
 import { type Choice, isCarriedOut } from "./choices";
 import { far, pointWord, readPoint } from "./geometry";
 import { type Part, readAlone, wayOf } from "./order";
@@ -11,7 +12,7 @@ export interface Template {
   at: Point;
   width: number; // 0: how it will lie is not known
   depth: number;
-  turn: number; // degrees counterclockwise
+  angle: number; // degrees counterclockwise
 }
 
 /** A way or a shot of one stand. */
@@ -29,16 +30,12 @@ export interface Way {
 /** The template of a mortar or battery at a point. */
 export function templateOf({ stands, batteries }: World, name: string, at: Point): Template | null {
   const size = (stands.get(name) ?? batteries.get(name))?.template;
-  return size ? { at, ...size, turn: 0 } : null;
+  return size ? { at, ...size, angle: 0 } : null;
 }
 
-/** How SOS fire that is called at a point would lie, in the words of its preview; null where they do not tell. */
-export function calledTemplate(means: string, at: Point): Template | null {
-  const [, width, depth, side = ""] = /lay a template of (\d+) x (\d+) cm[^,]*(?:,\d[^,]*)?, its long side (.*)$/.exec(means) ?? [];
-  if (width === undefined) return null;
-  const [, degrees, way] = /^(\d+) degrees from across the table, rising to the (right|left)/.exec(side) ?? [];
-  const turn = degrees === undefined ? (side.startsWith("up") ? 90 : 0) : Number(degrees) * (way === "left" ? -1 : 1);
-  return { at, width: 10 * Number(width), depth: 10 * Number(depth), turn };
+/** How SOS fire that is called at a point would lie, by its preview; null where that does not tell. */
+export function calledTemplate({ width = 0, depth = 0, angle = 0 }: Partial<Final<"preview">>, at: Point): Template | null {
+  return width > 0 ? { at, width, depth, angle } : null;
 }
 
 /** The question to the engine that tells how it would lie. */
@@ -46,7 +43,7 @@ export function calledQuestion({ stand, template }: Way): string {
   return template ? `preview sos ${stand} ${pointWord(template.at)}` : "";
 }
 
-/** SOS fire that is to be called: by its own size and turn it lies along the trench, as the engine alone knows. */
+/** SOS fire that is to be called: by its own size and angle it lies along the trench, as the engine alone knows. */
 export function isCall({ word, template }: Way): boolean {
   return word === "sos" && template !== null;
 }
@@ -111,7 +108,7 @@ export function waysOf(world: World, before: Position, moves: { side: string; ch
       return to ? [{ ...common, kind: "move", points: [from ?? to, to] }] : [];
     }
     if (kind === "sos" && at) {
-      const called: Template = { at, width: 0, depth: 0, turn: 0 };
+      const called: Template = { at, width: 0, depth: 0, angle: 0 };
       return [{ side, stand: words[0] ?? "", number, kind: "template", points: [], template: called, word: kind }];
     }
     if (kind === "shoot") return lay(hand, aims.get(hand) ?? aimOf(before, hand));

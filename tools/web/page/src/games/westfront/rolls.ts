@@ -21,14 +21,22 @@ export interface Fallen {
 const HARM = ["killed", "suppressed"];
 
 // The engine's words for what came of a roll, where the picture has others.
-const RESULTS: Record<string, string> = { "no-order": "no order", "no-action": "no action", "no-answer": "no answer", "falls-back": "falls back" };
+const RESULTS: Record<string, string> = {
+  "no-order": "no order",
+  "no-action": "no action",
+  "no-answer": "no answer",
+  "falls-back": "falls back",
+  "1-action": "= 1 action",
+  "2-actions": "= 2 actions",
+  "3-actions": "= 3 actions",
+};
 
 /** Of a move of the story; null where it is no roll that may be seen, or is about no unit. */
 export function fallenOf({ action, rolled }: Move): Fallen | null {
   if (!rolled || rolled.about === "") return null;
   const { result } = rolled;
   const faces = action.split(" ").slice(1).join(":");
-  return { unit: rolled.about, faces, result: RESULTS[result] ?? result.replace(/^(\d+)-(actions?)$/, "= $1 $2") };
+  return { unit: rolled.about, faces, result: RESULTS[result] ?? result };
 }
 
 function placeOf(scene: Scene, position: Position, name: string): Point | null {
@@ -56,7 +64,7 @@ export function useRolls(scene: Scene): RollMark[] {
     rolls.forEach((fallen, i) => {
       if (i + 1 === rolls.length || HARM.includes(fallen.result)) add(fallen.unit, fallen);
     });
-    if (due && !past) add(due.about ?? "", { faces: "?", result: "" });
+    if (due && !past) add(due.about, { faces: "?", result: "" });
     return [...marks.values()];
   }, [story, at, due, position, trail]);
 }

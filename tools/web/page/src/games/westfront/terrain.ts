@@ -32,7 +32,7 @@ const NONE: Terrains = new Map();
 /** That of the scenario on the table; empty until the engine has told it. game: which one, as scenarios may be replaced under their names. */
 export function useTerrains({ scenario }: World, game: string): Terrains {
   const reply = useAnswers(["open text"], `${scenario} ${game}`)?.[0];
-  return useMemo(() => (reply ? terrainsOf(drawnOf(texts(reply, "row").map((row) => row.replace(/^\d+ /, "")))) : NONE), [reply]);
+  return useMemo(() => (reply ? terrainsOf(drawnOf(texts(reply, "open", "row"))) : NONE), [reply]);
 }
 
 export type Look = "craters" | "crops" | "works" | "wood" | "houses" | "heap";

@@ -1,6 +1,6 @@
 // The enemy's best fire and assaults on a stand, where the engine tells them.
 import { useMemo } from "preact/hooks";
-import { fields, type Reply, texts } from "../../protocol/wire";
+import { type Reply, rows } from "../../protocol/wire";
 import { useAnswers } from "../../ui/context";
 import { type Choice, readChoice } from "./choices";
 import { type Way, waysOf } from "./plot";
@@ -17,21 +17,14 @@ export interface Threat {
 }
 
 export function readThreats(reply: Reply): Threat[] {
-  return texts(reply, "threat").map((text) => {
-    const [head = "", actions = ""] = text.split(" actions=");
-    const f = fields(head);
-    return {
-      kind: f.get("kind") ?? "fire",
-      units: (f.get("attackers") ?? "").split(",").filter((word) => word !== ""),
-      killed: chanceOf(f.get("chance-killed")),
-      suppressed: chanceOf(f.get("chance-suppressed")),
-      means: f.get("means") ?? "",
-      choices: actions
-        .split(" ; ")
-        .filter((action) => action !== "")
-        .map((action) => readChoice(action)),
-    };
-  });
+  return rows(reply, "threats", "threat").map((f) => ({
+    kind: f.kind ?? "fire",
+    units: f.attackers ?? [],
+    killed: chanceOf(f["chance-killed"]),
+    suppressed: chanceOf(f["chance-suppressed"]),
+    means: f.means ?? "",
+    choices: (f.actions ?? []).map((action) => readChoice(action)),
+  }));
 }
 
 /** Whether the engine is asked about that stand: one's own, while one decides. */

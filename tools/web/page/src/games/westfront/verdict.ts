@@ -1,6 +1,6 @@
 // What the engine says of an order that is drawn up, in words: whether it is legal, what it takes and what may come of it.
 import { useMemo } from "preact/hooks";
-import { type Fields, fields, type Reply, texts } from "../../protocol/wire";
+import { type Final, firstRule, okIfAny, type Reply, rows } from "../../protocol/wire";
 import { useAnswers } from "../../ui/context";
 import { useJudged } from "../../ui/table/judged";
 import { readChoice } from "./choices";
@@ -12,6 +12,7 @@ export interface Verdict {
   text: string; // of the order
   legal: boolean;
   why: string; // why it is not
+  rule: string; // the rule that forbids it, or ""
   words: string; // what it would take and come to
   notes: Map<string, string>; // by stand: what is likely to become of it
 }
@@ -26,11 +27,6 @@ export function percent(chance: number): string {
   return `${Math.round(100 * chance)}%`;
 }
 
-/** The first rule or ruling that a text names in brackets. */
-export function ruleOf(text: string): string {
-  return /\([^()]*?\b(W\d+)[^()]*\)/.exec(text)?.[1] ?? "";
-}
-
 export interface Outcome {
   unit: string; // who rolls, where several do; or ""
   result: string; // the engine's word: "killed"
@@ -38,12 +34,9 @@ export interface Outcome {
   means: string;
 }
 
-/** What can come of it, as a worksheet tells. */
+/** What can come of it, as a worksheet or a preview tells. */
 export function outcomesOf(reply: Reply): Outcome[] {
-  return texts(reply, "outcome").map((text) => {
-    const f = fields(text);
-    return { unit: f.get("unit") ?? "", result: f.get("result") ?? "", chance: chanceOf(f.get("chance")), means: f.get("means") ?? "" };
-  });
+  return rows(reply, "odds", "outcome").map(({ unit = "", result = "", chance, means = "" }) => ({ unit, result, chance: chanceOf(chance), means }));
 }
 
 const GOOD: [string, string][] = [
@@ -73,7 +66,7 @@ export function oddsWords(outcomes: Outcome[]): string {
     const order = own.find(({ result }) => result === "order" || result === "answer");
     if (order) return [`${order.result} ${percent(order.chance)}`];
     const actions = own.filter(({ result }) => result.startsWith("actions-"));
-    if (actions.length > 0) return [actions.map(({ result, chance }) => `${result.slice(8)} at ${percent(chance)}`).join(", ").replace(/^/, "actions: ")];
+    if (actions.length > 0) return ["actions: " + actions.map(({ result, chance }) => `${result.slice(8)} at ${percent(chance)}`).join(", ")];
     return fate === "" ? [] : [fate];
   });
   return parts.length > MOST_NAMED ? `${parts.slice(0, MOST_NAMED).join("; ")} and ${parts.length - MOST_NAMED} more` : parts.join("; ");
@@ -113,37 +106,34 @@ export function oddsQuestions(text: string, { hand, step }: Position): string[] 
   }
 }
 
-function list(f: Fields, name: string): string[] {
-  return (f.get(name) ?? "").split(",").filter((word) => word !== "");
-}
+type Preview = Partial<Final<"preview">>;
 
 /** What a preview tells beside the chances. */
-function courseWords(f: Fields): string[] {
+function courseWords({ lengths = [], shares = [], covers: all = [], far, gas, shots, calls, alarm, deviation }: Preview): string[] {
   const said: string[] = [];
-  const lengths = list(f, "lengths").map(Number);
-  const shares = list(f, "shares").map(Number);
-  const covers = [...new Set(list(f, "covers"))];
+  const covers = [...new Set(all)];
   const longest = Math.max(0, ...lengths);
   if (longest > 0) said.push(`${cm(longest)} cm, ${Math.max(0, ...shares)}% of a move, into ${covers.join(" and ")} ${covers.includes("open") && covers.length === 1 ? "ground" : "cover"}`);
-  if (f.get("far") !== undefined) said.push(`${list(f, "far").join(", ")} over ${commandRangeText()} from the commander`);
-  if (f.get("gas") !== undefined) said.push(`${list(f, "gas").join(", ")} in gas`);
-  const answers = [...(f.get("shots") === undefined ? [] : [`held shots of ${list(f, "shots").join(", ")}`]), ...(f.get("calls") === undefined ? [] : [`SOS of ${list(f, "calls").join(", ")}`])];
+  if (far) said.push(`${far.join(", ")} over ${commandRangeText()} from the commander`);
+  if (gas) said.push(`${gas.join(", ")} in gas`);
+  const answers = [...(shots ? [`held shots of ${shots.join(", ")}`] : []), ...(calls ? [`SOS of ${calls.join(", ")}`] : [])];
   if (answers.length > 0) said.push(`may be answered by ${answers.join(" and ")}`);
-  if (f.get("alarm") === "yes") said.push("it gives the alarm");
-  if (f.get("deviation") === "yes") said.push("may fall 5 cm short or over");
+  if (alarm) said.push("it gives the alarm");
+  if (deviation) said.push("may fall 5 cm short or over");
   return said;
 }
 
-/** Of a call where nobody lies under the template, and how that lies. */
-function callWords(f: Fields, outcomes: Outcome[]): string[] {
-  const side = /, its long side (.*)$/.exec(f.get("means") ?? "")?.[1];
-  const under = outcomes.some(({ unit }) => unit !== "");
-  return [...(under ? [] : ["no stand lies under it"]), ...(side === undefined ? [] : [`its long side ${side}`])];
+/** How a template lies that has a long side: "30 degrees from across the table, rising to the left as the attacker looks". */
+function lieWords({ width, depth, angle = 0 }: Preview): string[] {
+  if (width === undefined || width === depth) return [];
+  const way = angle === 0 ? "across the table" : angle === 90 ? "up the table" : `${Math.abs(angle)} degrees from across the table, rising to the ${angle > 0 ? "right" : "left"} as the attacker looks`;
+  return [`its long side ${way}`];
 }
 
-/** The chances that a preview tells: "chance-C2-killed=1/6", "chance-order=4/6". */
-function previewOutcomes(text: string): Outcome[] {
-  return [...text.matchAll(/(?:^| )chance-(?:([A-Z]\w*)-)?([a-z][\w-]*)=(\d+\/\d+)/g)].map(([, unit = "", result = "", chance]) => ({ unit, result, chance: chanceOf(chance), means: "" }));
+/** Of a call where nobody lies under the template, and how that lies. */
+function callWords(f: Preview, outcomes: Outcome[]): string[] {
+  const under = outcomes.some(({ unit }) => unit !== "");
+  return [...(under ? [] : ["no stand lies under it"]), ...lieWords(f)];
 }
 
 /** The verdict on the latest text that was judged. Null before the first, and of no text. */
@@ -153,12 +143,11 @@ export function useVerdict(text: string, hash: string, position: Position): Verd
   const odds = useAnswers(questions, hash);
   return useMemo(() => {
     if (!judged) return null;
-    const why = judged.why && fields(judged.why.ok);
-    const legal = why?.get("legal") === "yes";
-    const preview = judged.preview?.ok ?? "";
-    const outcomes = preview !== "" ? previewOutcomes(preview) : legal && judged.text === text ? (odds ?? []).flatMap((reply) => (reply ? outcomesOf(reply) : [])) : [];
-    const told = fields(preview);
-    const called = preview !== "" && readChoice(judged.text).kind === "sos" ? callWords(told, outcomes) : [];
+    const { legal = false, why = "", rule } = okIfAny(judged.why, "why");
+    const told: Preview = okIfAny(judged.preview, "preview");
+    const isTold = told.means !== undefined;
+    const outcomes = judged.preview && isTold ? outcomesOf(judged.preview) : legal && judged.text === text ? (odds ?? []).flatMap((reply) => (reply ? outcomesOf(reply) : [])) : [];
+    const called = isTold && readChoice(judged.text).kind === "sos" ? callWords(told, outcomes) : [];
     const words = [oddsWords(outcomes), ...called, ...courseWords(told)].filter((part) => part !== "").join("; ");
     const notes = new Map<string, string>();
     for (const unit of new Set(outcomes.map((one) => one.unit))) {
@@ -166,7 +155,7 @@ export function useVerdict(text: string, hash: string, position: Position): Verd
       if (unit !== "" && fate !== "") notes.set(unit, fate);
     }
     // The worksheets are still to come.
-    const waits = legal && preview === "" && questions.length > 0 && (odds === undefined || judged.text !== text);
-    return { text: judged.text, legal, why: why ? (why.get("why") ?? "") : "that is not an action of the game", words: waits ? "…" : words === "" ? "It is legal." : words, notes };
+    const waits = legal && !isTold && questions.length > 0 && (odds === undefined || judged.text !== text);
+    return { text: judged.text, legal, why: judged.why ? why : "that is not an action of the game", rule: firstRule(rule), words: waits ? "…" : words === "" ? "It is legal." : words, notes };
   }, [judged, odds]);
 }

@@ -1,7 +1,7 @@
 // What is told once of a battle: the table in millimetres, the stands and batteries, and what lies on the table for good.
 import type { Ground, Point, Shape } from "../../protocol/shapes";
 import { toldPoint } from "../../protocol/shapes";
-import { cut, type Fields, fields, type Reply } from "../../protocol/wire";
+import { type Reply, rows } from "../../protocol/wire";
 import type { World as AnyWorld } from "../game";
 import { cm } from "./geometry";
 
@@ -65,9 +65,8 @@ function featureOf(ground: Ground, shape: Shape): Feature {
 }
 
 /** How a stand or battery moves and fires. */
-function fireOf(f: Fields): Pick<StandData, "move" | "fire" | "zone" | "template"> {
-  const template = f.get("width") === undefined ? null : { width: f.number("width"), depth: f.number("depth") };
-  return { move: f.number("move"), fire: f.get("fire") ?? "none", zone: f.number("zone"), template };
+function fireOf({ move = 0, fire = "none", zone = 0, width, depth = 0 }: { move?: number; fire?: string; zone?: number; width?: number; depth?: number }): Pick<StandData, "move" | "fire" | "zone" | "template"> {
+  return { move, fire, zone, template: width === undefined ? null : { width, depth } };
 }
 
 /** named: its stands are from now on called as in this world. */
@@ -88,19 +87,16 @@ export function readWorld(described: Reply, world: AnyWorld, named = true): Worl
     companies: new Map(),
     features: ground?.shapes.map((shape) => featureOf(ground, shape)) ?? [],
   };
-  for (const line of described.lines) {
-    const [kind, rest] = cut(line.text);
-    const f = fields(rest);
-    const name = f.words[0] ?? "";
-    const text = (field: string) => f.get(field) ?? "";
-    if (kind === "game" && f.get("turns") !== undefined) {
-      Object.assign(read, { turns: f.number("turns"), win: f.number("win"), draw: f.number("draw"), visibility: f.number("visibility"), night: text("night") === "yes", commandRange: f.number("command-range") });
-    } else if (kind === "unit") {
-      const stand = { name, side: text("side"), type: text("type"), grade: text("grade"), company: text("company"), battalion: f.number("battalion"), title: text("name"), ...fireOf(f) };
-      read.stands.set(name, stand);
-      if (stand.company !== "") read.companies.set(stand.company, [...(read.companies.get(stand.company) ?? []), name]);
-    } else if (kind === "battery") {
-      read.batteries.set(name, { name, side: text("side"), type: text("type"), sos: text("sos") === "yes", title: text("name"), template: fireOf(f).template });
+  for (const f of rows(described, "describe", "data")) {
+    if (f.thing === "game" && f.turns !== undefined) {
+      const { turns, win = 0, draw = 0, visibility = 0, night = false, "command-range": commandRange = 0 } = f;
+      Object.assign(read, { turns, win, draw, visibility, night, commandRange });
+    } else if (f.thing === "unit") {
+      const { key: name, side, troops: type = "", grade = "", company = "", battalion = 0, name: title = "" } = f;
+      read.stands.set(name, { name, side, type, grade, company, battalion, title, ...fireOf(f) });
+      if (company !== "") read.companies.set(company, [...(read.companies.get(company) ?? []), name]);
+    } else if (f.thing === "battery") {
+      read.batteries.set(f.key, { name: f.key, side: f.side, type: f.troops, sos: f.sos, title: f.name, template: fireOf(f).template });
     }
   }
   if (named) known = read;

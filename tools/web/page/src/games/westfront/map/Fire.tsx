@@ -7,7 +7,7 @@ import type { Position } from "../position";
 import { BASE } from "../geometry";
 import { sideIndex, type World } from "../world";
 import { nameBoxes } from "./Ground";
-import { type Box, boxAround, labelsOf, overlap } from "./labels";
+import { type Box, boxAround, isGas, labelsOf, overlap } from "./labels";
 import type { Sheet } from "./sheet";
 
 /** Shapes are told from the table's upper left corner, as the picture is. */
@@ -54,7 +54,7 @@ export const Lying = memo(({ sheet, world, position, drawing, next, scale }: Lyi
   return (
     <g class="lying" aria-hidden="true" clip-path="url(#table-edge)">
       {next.map((shape) => (
-        <polygon key={shape.name} class={`coming ${shape.name.includes("cloud") ? "gas" : "barrage"} side-${sideIndex(world, shape.side)}`} points={corners(shape)} />
+        <polygon key={shape.name} class={`coming ${isGas(shape) ? "gas" : "barrage"} side-${sideIndex(world, shape.side)}`} points={corners(shape)} />
       ))}
       {lying.map((shape) => (
         <g key={shape.name} class={`${shape.kind} side-${sideIndex(world, shape.side)}`}>
@@ -114,11 +114,11 @@ export const Areas = memo(({ shapes, words = "" }: { shapes: Shape[]; words?: st
 ));
 
 /** Where a template would lie; a cross alone where its point is all that is known. */
-export function TemplateMark({ sheet, template: { at, width, depth, turn } }: { sheet: Sheet; template: Template }) {
+export function TemplateMark({ sheet, template: { at, width, depth, angle } }: { sheet: Sheet; template: Template }) {
   const { x, y } = sheet.at(at);
   return (
     <g class="template-mark">
-      {width > 0 && <rect x={x - width / 2} y={y - depth / 2} width={width} height={depth} transform={`rotate(${-turn} ${x} ${y})`} />}
+      {width > 0 && <rect x={x - width / 2} y={y - depth / 2} width={width} height={depth} transform={`rotate(${-angle} ${x} ${y})`} />}
       <path d={`M${x - 5} ${y}h10M${x} ${y - 5}v10`} />
     </g>
   );

@@ -53,12 +53,10 @@ export function rangesOf(names: string[]): string {
   return runs.flatMap((run) => (run.length > 2 ? [`${run[0]}–${run[run.length - 1]}`] : run)).join(", ");
 }
 
-const TURN = /^(.*), turn (\d+)$/;
-
 /** Templates of a side and a turn that touch fall together. */
 function together(shapes: Shape[]): Shape[][] {
   const groups: Shape[][] = [];
-  const when = ({ side, label }: Shape) => `${side} ${TURN.exec(label)?.[2] ?? label}`;
+  const when = ({ side, label, turn }: Shape) => `${side} ${turn ?? label}`;
   for (const shape of shapes) {
     const box = extent([shape]);
     const near = { x: box.x - TOGETHER, y: box.y - TOGETHER, width: box.width + 2 * TOGETHER, height: box.height + 2 * TOGETHER };
@@ -69,10 +67,15 @@ function together(shapes: Shape[]): Shape[][] {
   return groups;
 }
 
+/** Of what is to come: a battery brings every barrage, and none brings gas. */
+export function isGas({ of }: Shape): boolean {
+  return of === "";
+}
+
 function textOf(group: Shape[]): string {
-  const told = group.map(({ label }) => TURN.exec(label));
-  if (told.every((match) => match !== null)) return `${rangesOf(told.map((match) => match[1]!))}: turn ${told[0]![2]}`;
-  return group[0]!.label.replace("gas, if the wind does not change", "gas, next");
+  const first = group[0]!;
+  if (isGas(first)) return "gas, next";
+  return first.turn === null ? first.label : `${rangesOf(group.map(({ of }) => of))}: turn ${first.turn}`;
 }
 
 /** What is to come, each label under or over its templates, clear of what is `taken` where there is room. */

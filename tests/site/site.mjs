@@ -1,0 +1,93 @@
+// A site of tools/zerohour site on a plain file server, and pages of it.
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import http from "node:http";
+import { extname, join } from "node:path";
+
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png", ".gz": "application/gzip", ".webmanifest": "application/manifest+json", ".txt": "text/plain" };
+
+/** A file server that compresses nothing and adds no header. asked: what was asked for, in order. */
+export async function serveFiles(folder, port = 0) {
+  const asked = [];
+  const server = http.createServer(async (request, response) => {
+    const { pathname } = new URL(request.url, "http://localhost");
+    asked.push(pathname);
+    const file = join(folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname);
+    try {
+      const { size, mtime } = await stat(file);
+      response.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream", "Content-Length": size, "Last-Modified": mtime.toUTCString() });
+      createReadStream(file).pipe(response);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return {
+    asked,
+    url: `http://127.0.0.1:${server.address().port}/`,
+    /** No request is answered any more. */
+    cut() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** In a page, before its scripts: its worker can be talked to. */
+export function watchWorker() {
+  const Plain = window.Worker;
+  window.Worker = class extends Plain {
+    constructor(script) {
+      super(script);
+      window.engineWorker = this;
+    }
+  };
+}
+
+const CLIENT = 1000; // a number that the page does not use
+
+/** A conversation with the engine in the page, beside the page's own: as tests/page/helpers/engine.mjs. */
+export class PageEngine {
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** Again after each load of the page. */
+  async join() {
+    await this.page.waitForFunction(() => window.engineWorker);
+    await this.page.evaluate((client) => {
+      const worker = window.engineWorker;
+      window.askEngine = (command) =>
+        new Promise((resolve) => {
+          let text = "";
+          const hear = ({ data }) => {
+            if (data.client !== client) return;
+            text += data.lines;
+            if (!/(?:^|\n)(?:ok|error)(?: [^\n]*)?\n$/.test(text)) return;
+            worker.removeEventListener("message", hear);
+            resolve(text.trimEnd().split("\n"));
+          };
+          worker.addEventListener("message", hear);
+          worker.postMessage({ client, lines: `${command}\n` });
+        });
+      worker.postMessage({ join: client });
+    }, CLIENT);
+  }
+
+  async ask(command) {
+    const lines = await this.page.evaluate((text) => window.askEngine(text), command);
+    const last = lines.pop();
+    if (last.startsWith("error ")) throw new Error(last.slice(6));
+    return { lines, ok: last.slice(3) };
+  }
+
+  async field(command, name) {
+    const { ok } = await this.ask(command);
+    return new RegExp(`(?:^| )${name}=(\\S*)`).exec(ok)?.[1];
+  }
+
+  async list(command, keyword, separator = " ; ") {
+    const { lines } = await this.ask(command);
+    return lines.filter((line) => line.startsWith(`${keyword} `)).flatMap((line) => line.slice(keyword.length + 1).split(separator));
+  }
+}
