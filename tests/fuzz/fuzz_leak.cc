@@ -24,7 +24,7 @@ constexpr const char* kCommands[] = {
     "watch off",      "newgame",    "edit x",         "load done",       "hello",         "bots",
     "grant open",     "sit both",   "sit watch",      "sit first",       "sit second",    "victory",
     "position start", "load drop",  "set bot random", "set bot planner", "go nodes 1",    "stop",
-    "wait",           "hello 1",    "hello 2",        "set format json", "player second", "stop 7",
+    "wait",           "hello 2",    "hello",          "set format json", "player second", "stop 7",
 };
 constexpr const char* kPoints[] = {"500,160", "500,440", "400,300", "600,300", "450,300", "1,1", "x"};
 

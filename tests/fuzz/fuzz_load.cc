@@ -46,8 +46,8 @@ bool is_ok(const std::string& reply) {
 
 std::string record_of(ProtocolTalk& talk) {
   std::string text;
-  for (const absl::string_view line : absl::StrSplit(talk.reply_to("record"), '\n')) {
-    if (absl::StartsWith(line, "record ")) absl::StrAppend(&text, line.substr(7), "\n");
+  for (absl::string_view line : absl::StrSplit(talk.reply_to("record"), '\n')) {
+    if (zerohour::take_word(line) == "record") absl::StrAppend(&text, zerohour::protocol::field_told(2, line, "text"), "\n");
   }
   return text;
 }

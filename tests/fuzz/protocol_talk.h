@@ -12,7 +12,9 @@
 #include "absl/strings/strip.h"
 #include "engine/loos/loos.h"
 #include "tools/loos/adapter.h"
+#include "tools/protocol/bot_words.h"
 #include "tools/protocol/engine.h"
+#include "tools/support/text.h"
 
 namespace zerohour::fuzz {
 
@@ -69,8 +71,7 @@ class ProtocolTalk {
   std::vector<std::string> actions() {
     std::vector<std::string> actions;
     for (absl::string_view line : absl::StrSplit(answer({"legal", protocol::Line::Fault::kNone}), '\n')) {
-      if (!absl::ConsumePrefix(&line, "actions ")) continue;
-      for (const absl::string_view action : absl::StrSplit(line, " ; ")) actions.emplace_back(action);
+      if (take_word(line) == "action") actions.push_back(protocol::field_told(2, line, "text"));
     }
     return actions;
   }

@@ -90,10 +90,10 @@ class Wording final : public protocol::Wording<Patrol> {
   absl::Span<const protocol::ReplyRow> reply_rows() const override {
     using Type = protocol::FieldType;
     static const auto* const rows = new std::vector<protocol::ReplyRow>{
-        {"turn", "ok", {protocol::key("turn", Type::kNumber, "from 1")}, ""},
+        {"turn", "ok", {protocol::field("turn", Type::kNumber, "from 1")}, ""},
         {"story",
          "phase",
-         {protocol::key("turn", Type::kNumber, "from 1"), protocol::key("side", Type::kWord, "-: both choose at once")},
+         {protocol::field("turn", Type::kNumber, "from 1"), protocol::field("side", Type::kWord, "-: both choose at once")},
          ""}};
     return *rows;
   }

@@ -53,21 +53,16 @@ TEST(PatrolProtocol, TranscriptOfTwoSeats) {
   EXPECT_EQ(all, file.str()) << path;
 }
 
-// Three tables at which the same is said.
-class ThreeTables {
+// Two tables at which the same is said.
+class BothTables {
  public:
-  ThreeTables() {
-    for (auto& [name, person] : people(text_)) person->ask("hello 2");
-    for (auto& [name, person] : people(json_)) {
-      person->ask("hello 2");
-      person->ask("set format json");
-    }
+  BothTables() {
+    for (auto& [name, person] : people(json_)) person->ask("set format json");
   }
   void say(const std::string& name, const std::string& line) {
-    checker_.compare(line, people(old_).at(name)->ask(line), people(text_).at(name)->ask(line),
-                     people(json_).at(name)->ask(line));
-    for (const auto& [who, person] : people(old_)) {
-      checker_.compare("watch", pushed(*person), pushed(*people(text_).at(who)), pushed(*people(json_).at(who)));
+    checker_.compare(line, people(text_).at(name)->ask(line), people(json_).at(name)->ask(line));
+    for (const auto& [who, person] : people(text_)) {
+      checker_.compare("watch", pushed(*person), pushed(*people(json_).at(who)));
     }
   }
   std::size_t lines() const { return checker_.lines(); }
@@ -81,12 +76,12 @@ class ThreeTables {
     return lines;
   }
 
-  TableTalk old_, text_, json_;
+  TableTalk text_, json_;
   protocol::FormChecker checker_{Wording().reply_rows(), false};
 };
 
 TEST(PatrolProtocol, AllFormsSayTheSameAtEverySeat) {
-  ThreeTables tables;
+  BothTables tables;
   tables.say("host", "newgame scenario valley seed mine");
   tables.say("first", "sit first");
   tables.say("second", "sit second");
@@ -115,19 +110,18 @@ TEST(PatrolProtocol, AllFormsSayTheSameAtEverySeat) {
 
 TEST(PatrolProtocol, WatchersAreToldOfASearch) {
   TableTalk table;
-  for (Person* person : {&table.first, &table.second}) person->ask("hello 2");
   table.begin("gate", 4, 7);
   for (auto& [name, person] : people(table)) person->take_pushed();
   table.first.ask("go");
-  EXPECT_EQ(table.second.take_pushed(),
-            "* search state=begins asked=go side=first by=first\n* search state=ends asked=go side=first by=first\n");
+  for (Person* person : {&table.second, &table.watcher}) {
+    EXPECT_EQ(person->take_pushed(),
+              "* search state=begins asked=go side=first by=first\n* search state=ends asked=go side=first by=first\n");
+  }
   EXPECT_EQ(table.first.take_pushed(), "") << "it is its own";
-  EXPECT_EQ(table.watcher.take_pushed(), "") << "version 1 does not know it";
 }
 
 TEST(PatrolProtocol, ASearchIsItsOwnersToStop) {
   TableTalk table;
-  for (Person* person : {&table.first, &table.second}) person->ask("hello 2");
   table.begin("gate", 4, 7);
   table.first.ask_now("5 go time 60000");
   EXPECT_THAT(table.second.ask_now("6 stop"), ElementsAre("6 ok stopped=no"));
@@ -139,14 +133,6 @@ TEST(PatrolProtocol, ASearchIsItsOwnersToStop) {
   table.first.ask_now("8 stop 5");
   table.first.after_search();
   EXPECT_THAT(table.first.final_line("9 stop"), "9 ok stopped=no") << "it has ended";
-}
-
-TEST(PatrolProtocol, InVersion1AnybodyStopsASearch) {
-  TableTalk table;
-  table.begin("gate", 4, 7);
-  table.first.ask_now("go time 60000");
-  EXPECT_THAT(table.second.ask_now("stop"), ElementsAre("ok"));
-  table.first.after_search();
 }
 
 }  // namespace

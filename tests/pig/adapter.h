@@ -65,7 +65,7 @@ class Wording final : public protocol::Wording<Pig> {
   }
   absl::Span<const protocol::ReplyRow> reply_rows() const override {
     static const auto* const rows = new std::vector<protocol::ReplyRow>{
-        {"turn", "ok", {protocol::key("turn", protocol::FieldType::kNumber, "from 1")}, ""}};
+        {"turn", "ok", {protocol::field("turn", protocol::FieldType::kNumber, "from 1")}, ""}};
     return *rows;
   }
   std::uint64_t turn_key(const Pig&, const Pig::State& s) const override { return s.turn; }

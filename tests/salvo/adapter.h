@@ -51,7 +51,7 @@ class Wording final : public protocol::Wording<Salvo> {
   }
   absl::Span<const protocol::ReplyRow> reply_rows() const override {
     static const auto* const rows = new std::vector<protocol::ReplyRow>{
-        {"turn", "ok", {protocol::key("turn", protocol::FieldType::kNumber, "from 1")}, ""}};
+        {"turn", "ok", {protocol::field("turn", protocol::FieldType::kNumber, "from 1")}, ""}};
     return *rows;
   }
   std::uint64_t turn_key(const Salvo&, const Salvo::State& s) const override { return s.turn; }

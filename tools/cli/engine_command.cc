@@ -50,7 +50,7 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
   flags.text("--bot", "NAME", &bot,
              "The player that thinks until a client sets another ('zerohour bots'), with its settings if need be. So "
              "another build takes part in a tournament: old=cmd:PATH/zerohour engine --bot level-5.");
-  flags.toggle("--schema", &schema, "Prints the JSON Schema of all replies of version 2 instead.");
+  flags.toggle("--schema", &schema, "Prints the JSON Schema of all replies instead.");
   flags.toggle("--types", &types_asked, "Prints the types of these replies for TypeScript instead.");
   flags.text("--listen", "PORT", &port,
              "Speaks it on a port of this machine instead, with several clients in one game; 0 means any free port. A "

@@ -6,14 +6,11 @@
 namespace zerohour::lgg {
 namespace {
 
-using protocol::any_key;
-using protocol::called;
+using protocol::any_field;
 using protocol::Field;
+using protocol::field;
 using protocol::fixed;
-using protocol::key;
-using protocol::last_key;
 using protocol::optional;
-using protocol::word;
 using Type = protocol::FieldType;
 using Rows = std::vector<protocol::ReplyRow>;
 
@@ -21,85 +18,90 @@ void add_play_rows(Rows& rows) {
   rows.push_back(
       {"turn",
        "ok",
-       {key("day", Type::kNumber, "from 1"), key("round", Type::kNumber, "from 1"),
-        key("step", Type::kWord, "of the round"), key("side", Type::kWord, "whose turn it is; - between turns"),
-        key("left", Type::kWord, "actions, BLUE/RED"), key("totals", Type::kWord, "actions rolled, BLUE/RED"),
-        key("count", Type::kWord, "actions counted so far in the day, COUNT/LENGTH"),
-        key("chits", Type::kWord, "stratagems left, BLUE/RED; ? if unknown")},
+       {field("day", Type::kNumber, "from 1"), field("round", Type::kNumber, "from 1"),
+        field("step", Type::kWord, "of the round"), field("side", Type::kWord, "whose turn it is; - between turns"),
+        field("left", Type::kWord, "actions, BLUE/RED"), field("totals", Type::kWord, "actions rolled, BLUE/RED"),
+        field("count", Type::kWord, "actions counted so far in the day, COUNT/LENGTH"),
+        field("chits", Type::kWord, "stratagems left, BLUE/RED; ? if unknown")},
        ""});
   rows.push_back({"story",
                   "phase",
-                  {key("day", Type::kNumber, "from 1"), key("round", Type::kNumber, "from 1"),
-                   key("side", Type::kWord, "whose turn it is; - between turns")},
+                  {field("day", Type::kNumber, "from 1"), field("round", Type::kNumber, "from 1"),
+                   field("side", Type::kWord, "whose turn it is; - between turns")},
                   ""});
   rows.push_back(
       {"preview",
        "ok",
-       {optional(key("cost", Type::kNumber, "actions")), optional(key("left", Type::kNumber, "actions, after it")),
-        optional(key("length", Type::kDecimal, "of the path, inches")),
-        optional(key("increments", Type::kNumber, "begun")), optional(key("checks", Type::kNumber, "of attrition")),
-        optional(key("commander", Type::kWord, "risk: it rides over the enemy commander (16)")),
-        optional(key("end", Type::kWord, "X,Y where the path ends")), optional(key("heading", Type::kNumber, "there")),
+       {optional(field("cost", Type::kNumber, "actions")), optional(field("left", Type::kNumber, "actions, after it")),
+        optional(field("length", Type::kDecimal, "of the path, inches")),
+        optional(field("increments", Type::kNumber, "begun")), optional(field("checks", Type::kNumber, "of attrition")),
+        optional(field("commander", Type::kWord, "risk: it rides over the enemy commander (16)")),
+        optional(field("end", Type::kWord, "X,Y where the path ends")),
+        optional(field("heading", Type::kNumber, "there")),
         optional(
-            key("side", Type::kWord, "front, right, rear or left of the defender, as it stands before the attack")),
-        optional(key("squared", Type::kWord, "X,Y of the attacker once it has lined up (G25)")),
-        optional(key("squared-heading", Type::kNumber, "its heading then")),
-        optional(key("defender", Type::kWord, "UNIT:X,Y,HEADING of the defender then (G26)")),
-        optional(key("morale", Type::kNumber, "that a d10 must not exceed")),
-        optional(key("attack", Type::kNumber, "before the die")),
-        optional(key("defence", Type::kNumber, "before the die")),
-        optional(any_key("chances", Type::kChance, "chance-RESULT=, with the results of `odds`")),
-        optional(last_key("means", "of a move: how it is made on a real table, with a ruler"))},
+            field("side", Type::kWord, "front, right, rear or left of the defender, as it stands before the attack")),
+        optional(field("squared", Type::kWord, "X,Y of the attacker once it has lined up (G25)")),
+        optional(field("squared-heading", Type::kNumber, "its heading then")),
+        optional(field("defender", Type::kWord, "UNIT:X,Y,HEADING of the defender then (G26)")),
+        optional(field("morale", Type::kNumber, "that a d10 must not exceed")),
+        optional(field("attack", Type::kNumber, "before the die")),
+        optional(field("defence", Type::kNumber, "before the die")),
+        optional(any_field("chances", Type::kChance, "chance-RESULT=, with the results of `odds`")),
+        optional(field("means", Type::kText, "of a move: how it is made on a real table, with a ruler"))},
        ""});
 }
 
 void add_odds_rows(Rows& rows) {
-  rows.push_back({"odds",
-                  "term",
-                  {key("value", Type::kNumber, "what it adds"), optional(key("unit", Type::kWord, "whose value it is")),
-                   key("role", Type::kWord, "attacker or defender, or firer and target"),
-                   key("rule", Type::kRule, "why it counts"), last_key("name", "what it is, in words")},
-                  ""});
+  rows.push_back(
+      {"odds",
+       "term",
+       {field("value", Type::kNumber, "what it adds"), optional(field("unit", Type::kWord, "whose value it is")),
+        field("role", Type::kWord, "attacker or defender, or firer and target"),
+        field("rule", Type::kRule, "why it counts"), field("name", Type::kText, "what it is, in words")},
+       ""});
   rows.push_back({"odds",
                   "outcome",
-                  {key("result", Type::kWord,
-                       "lose-two, lose, hit, rout (of the last Strength Point, too); none, hit, two-hits; success, "
-                       "failure, again (G18)"),
-                   key("chance", Type::kChance, "of all dice"), last_key("means", "in words")},
+                  {field("result", Type::kWord,
+                         "lose-two, lose, hit, rout (of the last Strength Point, too); none, hit, two-hits; success, "
+                         "failure, again (G18)"),
+                   field("chance", Type::kChance, "of all dice"), field("means", Type::kText, "in words")},
                   ""});
-  rows.push_back({"odds",
-                  "ok",
-                  {key("attackers", Type::kNumber, "before the die; for morale the number to roll"),
-                   key("defender", Type::kNumber, "before the die"), key("kind", Type::kWord, "combat, fire or morale"),
-                   last_key("title", "what it is about")},
-                  ""});
+  rows.push_back(
+      {"odds",
+       "ok",
+       {field("attackers", Type::kNumber, "before the die; for morale the number to roll"),
+        field("defender", Type::kNumber, "before the die"), field("kind", Type::kWord, "combat, fire or morale"),
+        field("title", Type::kText, "what it is about")},
+       ""});
   rows.push_back(
       {"threats",
        "threat",
-       {key("kind", Type::kWord, "attack or fire"), key("attackers", Type::kWords, "the units that do it"),
-        key("from", Type::kWord, "X,Y where the first of them stands then"), key("heading", Type::kNumber, "there"),
-        key("attack", Type::kNumber, "before the die"), key("defence", Type::kNumber, "before the die"),
-        key("chance-hurt", Type::kChance, "of a hit or worse"), key("chance-rout", Type::kChance, "of a rout"),
-        key("chance-back", Type::kChance, "of no effect, or of a worse result for the attackers"),
-        last_key("means", "in words"), last_key("actions", "as they would be in a turn of their own", Type::kActions)},
+       {field("kind", Type::kWord, "attack or fire"), field("attackers", Type::kWords, "the units that do it"),
+        field("from", Type::kWord, "X,Y where the first of them stands then"), field("heading", Type::kNumber, "there"),
+        field("attack", Type::kNumber, "before the die"), field("defence", Type::kNumber, "before the die"),
+        field("chance-hurt", Type::kChance, "of a hit or worse"), field("chance-rout", Type::kChance, "of a rout"),
+        field("chance-back", Type::kChance, "of no effect, or of a worse result for the attackers"),
+        field("means", Type::kText, "in words"),
+        field("actions", Type::kActions, "as they would be in a turn of their own")},
        ""});
 }
 
 void add_data_rows(Rows& rows) {
   const auto add = [&rows](std::vector<Field> fields) { rows.push_back({"describe", "data", std::move(fields), ""}); };
-  add({fixed("thing", "day"), key("weather", Type::kWord, "sunny, overcast or rain"),
-       key("ground", Type::kWord, "hard or soft"), key("length", Type::kNumber, "actions"),
-       key("radius", Type::kDecimal, "of command, inches")});
-  add({fixed("thing", "type"), word("key", "as units name it"),
-       key("kind", Type::kWord, "infantry, cavalry, artillery or engineer"),
-       key("attack", Type::kWord, "Combat Values, AGAINST-FOOT/AGAINST-CAVALRY"),
-       key("defence", Type::kWord, "the same"), key("morale", Type::kNumber, ""),
-       key("strength", Type::kNumber, "Strength Points when fresh"), key("increment", Type::kDecimal, "inches"),
-       key("firepower", Type::kNumber, "0: none"), key("range", Type::kDecimal, "inches; 0: none"),
-       last_key("name", "for people")});
-  add({fixed("thing", "unit"), word("key", "its number, as actions name it"), key("side", Type::kWord, ""),
-       called("type", key("troops", Type::kWord, "its type")), optional(key("guard", Type::kYesNo, "")),
-       optional(key("outriders", Type::kYesNo, "")), last_key("name", "its own name if it has one, else what it is")});
+  add({fixed("thing", "day"), field("weather", Type::kWord, "sunny, overcast or rain"),
+       field("ground", Type::kWord, "hard or soft"), field("length", Type::kNumber, "actions"),
+       field("radius", Type::kDecimal, "of command, inches")});
+  add({fixed("thing", "type"), field("key", Type::kWord, "as units name it"),
+       field("kind", Type::kWord, "infantry, cavalry, artillery or engineer"),
+       field("attack", Type::kWord, "Combat Values, AGAINST-FOOT/AGAINST-CAVALRY"),
+       field("defence", Type::kWord, "the same"), field("morale", Type::kNumber, ""),
+       field("strength", Type::kNumber, "Strength Points when fresh"), field("increment", Type::kDecimal, "inches"),
+       field("firepower", Type::kNumber, "0: none"), field("range", Type::kDecimal, "inches; 0: none"),
+       field("name", Type::kText, "for people")});
+  add({fixed("thing", "unit"), field("key", Type::kWord, "its number, as actions name it"),
+       field("side", Type::kWord, ""), field("troops", Type::kWord, "its type"),
+       optional(field("guard", Type::kYesNo, "")), optional(field("outriders", Type::kYesNo, "")),
+       field("name", Type::kText, "its own name if it has one, else what it is")});
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "tools/protocol/bot_words.h"
 #include "tools/protocol/engine.h"
 #include "tools/protocol/line.h"
 #include "tools/support/text.h"
@@ -26,12 +27,10 @@ constexpr std::size_t kRoomForId = 40;
 constexpr std::uint64_t kAskedNodes = 2000;  // fewer than a few roll-outs of a whole game would tell nothing
 constexpr int kAskedMs = 500;
 
-// The value of a field "key=value" without spaces in a line of version 1; empty if it has none.
+// The value of a field of a line of this program's own engine; empty if it has none.
 std::string field_of(absl::string_view line, absl::string_view key) {
-  for (absl::string_view word : words_of(line)) {
-    if (absl::ConsumePrefix(&word, absl::StrCat(key, "="))) return std::string(word);
-  }
-  return "";
+  take_word(line);
+  return field_told(2, line, key);
 }
 
 // This program's own engine, in the place of a tournament's referee: it knows the rules, and the bot does not.
@@ -77,13 +76,12 @@ class Host {
   // The position as the side sees it, and what it may do there.
   std::string position() {
     const std::vector<std::string> lines = ask("state");
-    return std::string(absl::StripPrefix(lines.front(), "state "));
+    return field_of(lines.front(), "text");
   }
   std::vector<std::string> actions() {
     std::vector<std::string> listed;
-    for (absl::string_view line : ask("legal")) {
-      if (!absl::ConsumePrefix(&line, "actions ")) continue;
-      for (const absl::string_view action : absl::StrSplit(line, " ; ")) listed.emplace_back(action);
+    for (const std::string& line : ask("legal")) {
+      if (absl::StartsWith(line, "action ")) listed.push_back(field_of(line, "text"));
     }
     return listed;
   }
@@ -123,22 +121,19 @@ std::string question(absl::string_view limits, const std::string& position, cons
 void tell(Examiner& e, const std::string& command) {
   const Examiner::Answer answer = e.ask(command);
   if (e.failed() || answer.ok()) return;
-  if (absl::StartsWith(answer.final_line, "error unknown-command") ||
-      absl::StartsWith(answer.final_line, "error unknown-option")) {
-    return;
-  }
+  if (e.code(answer) == "unknown-command" || e.code(answer) == "unknown-option") return;
   e.fail(absl::StrCat("'", command, "' is refused other than as unknown: ", answer.final_line));
 }
 
 // What a bot chose; nothing after a failure.
 std::optional<std::string> choice_of(Examiner& e, const Examiner::Answer& answer) {
   if (e.failed()) return std::nullopt;
-  absl::string_view best = answer.final_line;
-  if (!absl::ConsumePrefix(&best, "ok best ")) {
-    e.fail(absl::StrCat("the reply to ask is not 'ok best ACTION', but '", best.substr(0, 80), "'"));
-    return std::nullopt;
+  std::optional<std::string> best = answer.ok() ? best_told(e.version(), answer.text()) : std::nullopt;
+  if (!best.has_value()) {
+    e.fail(absl::StrCat("the reply to ask is not '", best_form(e.version()), "', but '",
+                        answer.final_line.substr(0, 80), "'"));
   }
-  return std::string(best);
+  return best;
 }
 
 // Asks what a tournament asks, in every scenario; `look` sees each answer, and how many milliseconds it took. Whatever
@@ -170,13 +165,14 @@ void play_everywhere(Examiner& e, absl::string_view limits, const Look& look) {
 }
 
 void check_bot_hello(Examiner& e) {
-  const Examiner::Answer answer = e.ask_ok("hello 1");
+  const Examiner::Answer answer = e.greet();
   if (e.failed()) return;
   const auto engine = std::find_if(answer.lines.begin(), answer.lines.end(),
                                    [](const std::string& line) { return absl::StartsWith(line, "engine "); });
   if (engine == answer.lines.end()) return e.fail("there is no line 'engine name=... version=...' before 'ok'");
   for (const char* key : {"name", "version"}) {
-    e.require(!field_of(*engine, key).empty(), absl::StrCat("its line 'engine' has no ", key, "="));
+    e.require(!e.field(absl::StripPrefix(*engine, "engine "), key).empty(),
+              absl::StrCat("its line 'engine' has no ", key, "="));
   }
 }
 
@@ -184,8 +180,9 @@ void check_bot_replies(Examiner& e) {
   Host host(e.options().bot_games);
   const std::shared_ptr<const GameType>& game = e.options().bot_games.front();
   const std::string begin = host.begin(game->name(), game->scenarios().front());
-  for (const std::string& command :
-       {std::string("hello 1"), std::string("ping"), std::string("set seed 1"), absl::StrCat("newgame ", begin)}) {
+  e.greet();
+  for (const std::string& command : {absl::StrCat("hello ", e.version()), std::string("ping"),
+                                     std::string("set seed 1"), absl::StrCat("newgame ", begin)}) {
     e.ask(command);
     e.expect_silence();
   }
@@ -195,19 +192,19 @@ void check_bot_replies(Examiner& e) {
 }
 
 void check_bot_unknown(Examiner& e) {
-  e.ask_ok("hello 1");
+  e.greet();
   e.expect_error("definitely-no-command", "unknown-command");
   e.expect_error("set definitely-no-option 1", "unknown-");
 }
 
 void check_bot_games(Examiner& e) {
-  e.ask_ok("hello 1");
+  e.greet();
   tell(e, "ping");
   play_everywhere(e, "", [](const Examiner::Answer&, std::int64_t) {});
 }
 
 void check_bot_time(Examiner& e) {
-  e.ask_ok("hello 1");
+  e.greet();
   play_everywhere(e, absl::StrCat("time ", kAskedMs, " turn 60000 clock 600000 inc 100 "),
                   [&](const Examiner::Answer&, std::int64_t ms) {
                     e.require(ms <= kAskedMs + e.options().margin_ms,
@@ -216,12 +213,12 @@ void check_bot_time(Examiner& e) {
 }
 
 void check_bot_nodes(Examiner& e) {
-  e.ask_ok("hello 1");
+  e.greet();
   play_everywhere(e, absl::StrCat("nodes ", kAskedNodes, " "), [&](const Examiner::Answer& answer, std::int64_t) {
     std::optional<std::uint64_t> nodes;
     for (absl::string_view line : answer.lines) {
       if (take_word(line) != "info") continue;
-      if (const auto told = number_of(field_of(line, "nodes"), ai::kMostNodes); told.has_value()) nodes = told;
+      if (const auto told = number_of(e.field(line, "nodes"), ai::kMostNodes); told.has_value()) nodes = told;
     }
     e.require(nodes.has_value(), "it does not tell 'info nodes=USED' where it was given 'nodes N'");
     e.require(nodes.value_or(0) <= 2 * kAskedNodes,
@@ -230,7 +227,7 @@ void check_bot_nodes(Examiner& e) {
 }
 
 void check_bot_long(Examiner& e) {
-  e.ask_ok("hello 1");
+  e.greet();
   for (const std::shared_ptr<const GameType>& game : e.options().bot_games) {
     Host host({game});
     tell(e, absl::StrCat("newgame ", host.begin(game->name(), game->scenarios().front())));
@@ -245,7 +242,7 @@ void check_bot_long(Examiner& e) {
 }
 
 void check_bot_quit(Examiner& e) {
-  e.ask_ok("hello 1");
+  e.greet();
   if (e.failed()) return;
   e.request("quit");
   if (e.failed()) return;
@@ -253,7 +250,7 @@ void check_bot_quit(Examiner& e) {
 }
 
 void check_bot_end(Examiner& e) {
-  e.ask_ok("hello 1");
+  e.greet();
   if (e.failed()) return;
   e.child().close_input();
   e.require(e.child().wait(in_ms(e.options().timeout_ms)).has_value(), "it still runs after its input has ended");
@@ -264,8 +261,7 @@ constexpr Requirement kBotRequirements[] = {
      check_bot_hello},
     {"one-reply", "sends one final line for each request, with its ID, and nothing after it", check_bot_replies},
     {"unknown", "refuses commands and options that it does not know as unknown, and goes on", check_bot_unknown},
-    {"ask", "plays in every scenario, one game after the other: answers 'ok best ACTION' with a legal action",
-     check_bot_games},
+    {"ask", "plays in every scenario, one game after the other: answers with a legal action", check_bot_games},
     {"time", "keeps a limit of time", check_bot_time},
     {"nodes", "tells how many nodes it used where these are limited, and uses no more than twice the limit",
      check_bot_nodes},

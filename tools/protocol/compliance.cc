@@ -26,12 +26,12 @@ constexpr std::size_t kForId = 40;  // bytes of a line, besides what is asked
 constexpr int kMostRolls = 100;     // before the first action of a game
 
 void check_hello(Examiner& e) {
-  const auto answer = e.ask_ok("hello 1");
-  e.require(e.failed() || absl::StrContains(answer.final_line, "protocol=1"), "the reply does not say protocol=1");
+  const auto answer = e.ask_ok("hello 2");
+  e.require(e.failed() || e.field(answer, "protocol") == "2", "the reply does not say protocol=2");
   e.expect_error("hello 999", "bad-version");
 }
 
-// Sends a request of version 2 and reads its reply as text, by the field rule; returns the fields of the final line.
+// Sends a request and reads its reply as text, by the field rule; returns the fields of the final line.
 using Told = std::vector<std::pair<std::string, std::string>>;
 Told ask_in_text(Examiner& e, absl::string_view command, bool ok = true) {
   Examiner::Answer answer = e.ask(command);
@@ -84,11 +84,7 @@ void read_in_json(Examiner& e, absl::string_view command, bool ok = true) {
   }
 }
 
-// An engine need not have version 2.
-void check_version_2(Examiner& e) {
-  const auto answer = e.ask("hello 2");
-  if (e.failed() || absl::StartsWith(answer.final_line, "error bad-version")) return;
-  e.require(answer.final_line == "ok protocol=2", "the reply to 'hello 2' is not 'ok protocol=2'");
+void check_fields(Examiner& e) {
   for (const char* command :
        {"hello", "newgame seed 7", "turn", "state", "legal", "events", "result", "ping a=b \"c\""}) {
     ask_in_text(e, command);
@@ -103,7 +99,6 @@ void check_version_2(Examiner& e) {
 }
 
 void check_json(Examiner& e) {
-  if (e.ask("hello 2").final_line != "ok protocol=2") return;
   e.request("set format json");
   const auto line = e.failed() ? std::nullopt : e.child().read_line(in_ms(e.options().timeout_ms));
   if (e.failed() || !line.has_value()) return e.fail("no reply to 'set format json'");
@@ -114,7 +109,7 @@ void check_json(Examiner& e) {
 }
 
 void check_one_reply(Examiner& e) {
-  for (const char* command : {"hello 1", "ping", "newgame seed 7", "state", "legal", "turn"}) {
+  for (const char* command : {"hello 2", "ping", "newgame seed 7", "state", "legal", "turn"}) {
     e.ask_ok(command);
     e.expect_silence();
   }
@@ -159,53 +154,47 @@ void check_play(Examiner& e) {
   e.ask_ok("newgame seed 7");
   for (int i = 0; i < 40 && !e.failed(); ++i) {
     const auto turn = e.ask_ok("turn");
-    if (absl::StrContains(turn.final_line, "actor=nobody")) return;
-    if (absl::StrContains(turn.final_line, "actor=chance")) {
+    const std::string actor = e.field(turn, "actor");
+    if (actor == "nobody") return;
+    if (actor == "chance") {
       e.ask_ok("roll");
       continue;
     }
     const auto found = e.ask_ok("go");
-    absl::string_view best = found.final_line;
     if (e.failed()) return;
-    if (!absl::ConsumePrefix(&best, "ok best ")) return e.fail("the reply to go is not 'ok best ACTION'");
-    const auto played = e.ask(absl::StrCat("play ", best));
+    const std::optional<std::string> best = best_told(e.version(), found.text());
+    if (!best.has_value()) return e.fail("the reply to go is not 'ok best=\"ACTION\"'");
+    const auto played = e.ask(absl::StrCat("play ", *best));
     if (!e.failed() && !played.ok()) e.fail(absl::StrCat("go answers an illegal action: ", played.final_line));
   }
+}
+
+// Those that a reply to `legal` lists.
+std::vector<std::string> actions_of(const Examiner& e, const Examiner::Answer& listed) {
+  std::vector<std::string> actions;
+  for (absl::string_view line : listed.lines) {
+    if (take_word(line) == "action") actions.push_back(e.field(line, "text"));
+  }
+  return actions;
 }
 
 void check_listed(Examiner& e) {
   e.ask_ok("newgame seed 7");
   const auto listed = e.ask_ok("legal");
-  std::size_t count = 0;
-  std::string last;
-  for (absl::string_view line : listed.lines) {
-    if (!absl::ConsumePrefix(&line, "actions ")) continue;
-    for (const absl::string_view action : absl::StrSplit(line, " ; ")) {
-      ++count;
-      last = std::string(action);
-    }
-  }
+  const std::vector<std::string> actions = actions_of(e, listed);
   if (e.failed()) return;
-  e.require(count > 0, "no action is listed in the first position");
-  e.require(absl::StrContains(listed.final_line, absl::StrCat("count=", count, " ")),
-            "count= is not the number of listed actions");
+  if (actions.empty()) return e.fail("no action is listed in the first position");
+  e.require(e.field(listed, "count") == absl::StrCat(actions.size()), "count= is not the number of listed actions");
   const auto before = e.ask_ok("state");
-  e.ask_ok(absl::StrCat("play ", last));
+  e.ask_ok(absl::StrCat("play ", actions.back()));
   e.ask_ok("undo");
   const auto after = e.ask_ok("state");
   e.require(e.failed() || before.lines == after.lines, "play and undo do not lead back to the same position");
 }
 
-std::string hash_in(const Examiner::Answer& answer) {
-  for (absl::string_view word : words_of(answer.final_line)) {
-    if (absl::ConsumePrefix(&word, "hash=")) return std::string(word);
-  }
-  return "";
-}
-
 // The hash of the position; a failure if it is missing or malformed.
 std::string ask_hash(Examiner& e, absl::string_view command) {
-  std::string hash = hash_in(e.ask_ok(command));
+  std::string hash = e.field(e.ask_ok(command), "hash");
   const bool good = hash.size() == 16 && std::all_of(hash.begin(), hash.end(), [](char c) {
                       return absl::ascii_isdigit(static_cast<unsigned char>(c)) || (c >= 'a' && c <= 'f');
                     });
@@ -217,16 +206,10 @@ std::string ask_hash(Examiner& e, absl::string_view command) {
 // Rolls what is due and lists what may be played then; the last of it, or nothing at a failure or if the game is over.
 std::vector<std::string> listed_actions(Examiner& e) {
   for (int i = 0; i < kMostRolls && !e.failed(); ++i) {
-    const auto turn = e.ask_ok("turn");
-    if (!absl::StrContains(turn.final_line, "actor=chance")) break;
+    if (e.field(e.ask_ok("turn"), "actor") != "chance") break;
     e.ask_ok("roll");
   }
-  std::vector<std::string> actions;
-  for (absl::string_view line : e.ask_ok("legal").lines) {
-    if (!absl::ConsumePrefix(&line, "actions ")) continue;
-    for (const absl::string_view action : absl::StrSplit(line, " ; ")) actions.emplace_back(action);
-  }
-  return actions;
+  return actions_of(e, e.ask_ok("legal"));
 }
 
 void check_hash(Examiner& e) {
@@ -247,24 +230,25 @@ void check_ask(Examiner& e) {
   const std::vector<std::string> actions = listed_actions(e);
   const auto state = e.ask_ok("state");
   if (e.failed()) return;
-  const std::string line = state.lines.empty() ? "" : state.lines.front();
-  absl::string_view text = line;
-  if (!absl::ConsumePrefix(&text, "state ") || actions.empty()) return e.fail("there is no position to ask about");
+  absl::string_view line = state.lines.empty() ? "" : state.lines.front();
+  const std::string text = take_word(line) == "state" ? e.field(line, "text") : "";
+  if (text.empty() || actions.empty()) return e.fail("there is no position to ask about");
   std::string command = absl::StrCat("ask nodes 100 ", text, " | ", actions.front());
   for (std::size_t i = 1; i < actions.size(); ++i) {
     if (command.size() + actions[i].size() + kForId > kMaxLine) break;  // the list need not contain all that is legal
     absl::StrAppend(&command, " ; ", actions[i]);
   }
   const auto answer = e.ask(command);
-  if (e.failed() || absl::StartsWith(answer.final_line, "error unknown-command")) return;
-  absl::string_view best = answer.final_line;
-  if (!absl::ConsumePrefix(&best, "ok best ")) {
-    return e.fail(absl::StrCat("the reply to ask is not 'ok best ACTION', but '", best.substr(0, 80), "'"));
+  if (e.failed() || e.code(answer) == "unknown-command") return;
+  const std::optional<std::string> best = answer.ok() ? best_told(e.version(), answer.text()) : std::nullopt;
+  if (!best.has_value()) {
+    return e.fail(absl::StrCat("the reply to ask is not '", best_form(e.version()), "', but '",
+                               answer.final_line.substr(0, 80), "'"));
   }
   const auto after = e.ask_ok("state");
   e.require(e.failed() || (state.lines == after.lines && state.final_line == after.final_line),
             "'ask' changes the game on the table");
-  const auto played = e.ask(absl::StrCat("play ", best));
+  const auto played = e.ask(absl::StrCat("play ", *best));
   if (!e.failed() && !played.ok()) e.fail(absl::StrCat("ask answers an illegal action: ", played.final_line));
 }
 
@@ -276,7 +260,7 @@ void check_search(Examiner& e) {
   const std::string other = e.request("play done");
   const auto busy = e.read(other, "play during a search", e.options().control_ms, search);
   // A search may be over before its time, where there is little to search.
-  e.require(e.failed() || !e.other_final().empty() || absl::StartsWith(busy.final_line, "error busy"),
+  e.require(e.failed() || !e.other_final().empty() || e.code(busy) == "busy",
             "play during a search is not refused as busy");
   const std::string stop = e.request("stop");
   e.read(stop, "stop", e.options().control_ms, search);
@@ -293,7 +277,7 @@ void check_quit(Examiner& e) {
 }
 
 void check_end(Examiner& e) {
-  e.ask_ok("hello 1");
+  e.ask_ok("hello 2");
   if (e.failed()) return;
   e.send("newga");
   e.child().close_input();
@@ -302,9 +286,8 @@ void check_end(Examiner& e) {
 
 constexpr Requirement kRequirements[] = {
     {"hello", "names its protocol, and refuses others", check_hello},
-    {"version-2", "if it has version 2: one field rule, and refusals with a code, a rule and a message",
-     check_version_2},
-    {"json", "if it has version 2: every line of a reply in JSON is an object with the ID", check_json},
+    {"fields", "keeps the field rule, and refuses with a code, a rule and a message", check_fields},
+    {"json", "every line of a reply in JSON is an object with the ID", check_json},
     {"one-reply", "sends one final line for each request, with its ID, and nothing after it", check_one_reply},
     {"refusals", "refuses unknown commands, options and states with the right code", check_refusals},
     {"state-kept", "keeps the position unchanged after an error", check_state_kept},

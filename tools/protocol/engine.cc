@@ -5,7 +5,6 @@
 #include <iterator>
 #include <map>
 #include <optional>
-#include <tuple>
 #include <utility>
 
 #include "absl/strings/ascii.h"
@@ -24,7 +23,6 @@ constexpr std::chrono::milliseconds kInterlude{20};
 constexpr std::uint64_t kMaxSeed = (std::uint64_t{1} << 63) - 1;
 
 constexpr absl::string_view kOptions[] = {"bot", "seed", "analysis", "progress", "format"};
-constexpr std::size_t kOptionsOf1 = 4;  // those that version 1 has
 
 struct Capability {
   absl::string_view name, what;
@@ -49,7 +47,7 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"help", "[COMMAND]", "lists the commands", &Engine::help},
       {"set", "NAME VALUE", "sets an option", &Engine::set},
       {"ping", "[TEXT]", "answers at once", &Engine::ping},
-      {"stop", "", "ends the search, which then answers", &Engine::stop, false, true, "[ID|all]"},
+      {"stop", "[ID|all]", "ends the search, which then answers", &Engine::stop},
       {"wait", "", "answers when no search is running", &Engine::wait},
       {"quit", "", "ends the conversation", &Engine::quit},
       {"log", "FILE|off", "writes the whole conversation to a new file", &Engine::log, false, false},
@@ -61,10 +59,10 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"rules", "[contents|NUMBER|WORD...]", "prints the rules, their headings, or those about something",
        &Engine::rules},
       {"newgame", "[game G] [scenario S] [seed N|secret|mine] [option NAME]...", "begins a new game", &Engine::newgame,
-       false, false, "", HostOnly::kWithSecrets},
+       false, false, HostOnly::kWithSecrets},
       {"position", "start|state TEXT [| A ; B ...]", "sets up any position, and plays actions from there",
-       &Engine::position, false, false, "", HostOnly::kWithSecrets},
-      {"edit", "CHANGE ; CHANGE ...", "changes the position piece by piece", &Engine::edit, true, false, "",
+       &Engine::position, false, false, HostOnly::kWithSecrets},
+      {"edit", "CHANGE ; CHANGE ...", "changes the position piece by piece", &Engine::edit, true, false,
        HostOnly::kWithSecrets},
       {"check", "ROW | ROW ...", "checks whether these rows make a scenario of the game", &Engine::check, true},
       {"describe", "[brief|unit NAME|area FROM TO|scenario NAME [brief]]",
@@ -98,30 +96,29 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"sit", "[SIDE|both|watch] [token=T]", "takes a seat, from which the game is seen; alone, names your seat",
        &Engine::sit},
       {"grant", "SIDE|open|closed", "gives a seat to a new token; allows or forbids taking free seats", &Engine::grant,
-       false, true, "", HostOnly::kAlways},
+       false, true, HostOnly::kAlways},
       {"play", "[hash=H] [side=S] A ; B ...", "plays actions, all or none", &Engine::play, true, false},
       {"roll", "[hash=H] [FACE...|program]", "rolls the host's dice, or enters the faces that a person rolled",
        &Engine::roll, true, false},
       {"undo", "[N|turn|roll]", "takes actions back, up to the last die, or the last roll of a person's own dice",
        &Engine::undo, true, false},
       {"resign", "[SIDE]", "gives up the game", &Engine::resign, true, false},
-      {"player", "[SIDE [NAME]]", "notes who plays a side; alone, names both players", &Engine::player, true, true,
-       "[SIDE [name=NAME|-]]"},
+      {"player", "[SIDE [name=NAME|-]]", "notes who plays a side; alone, names both players", &Engine::player, true},
       {"instruct", "[usual | SIDE [would] INSTRUCTION]",
        "gives standing answers to decisions of a kind; alone, lists them", &Engine::instruct, true},
       {"result", "", "says whether the game is over, and who won", &Engine::result, true},
       {"record", "", "sends the game's record so far", &Engine::record, true},
       {"load", "line TEXT|drop|check|done", "takes a record line by line, checks it, or continues its game",
-       &Engine::load, false, true, "", HostOnly::kWithSecrets, "done"},
+       &Engine::load, false, true, HostOnly::kWithSecrets, "done"},
       {"games", "[open N]", "lists the games that are saved here, the newest first, or continues one", &Engine::games,
-       false, true, "", HostOnly::kWithSecrets, "open"},
+       false, true, HostOnly::kWithSecrets, "open"},
       {"open", "line TEXT|drop|check [GAME]|done [GAME]|text",
        "takes the text of a scenario line by line, checks it, adds it to the scenarios, or sends that of the current "
        "game",
-       &Engine::open, false, true, "", HostOnly::kWithSecrets, "done"},
+       &Engine::open, false, true, HostOnly::kWithSecrets, "done"},
       {"armies", "list|check|battle [game=G] [KEY=VALUE]... [| ARMY]...",
        "buys armies by points: lists prices, checks an army, or makes a scenario of two", &Engine::armies, false, true,
-       "", HostOnly::kWithSecrets, "battle"},
+       HostOnly::kWithSecrets, "battle"},
       {"events", "[FROM]", "lists the events of the game, with their numbers", &Engine::events, true},
       {"commit", "", "sends the commitment to the dice to come", &Engine::commit, true},
       {"reveal", "", "sends the seed of the dice: a secret one when the game is over", &Engine::reveal, true},
@@ -136,7 +133,7 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"par", "[over]", "compares the play so far with best play, decision by decision, if the game is small enough",
        &Engine::par, true, false},
       {"again", "N", "begins an analysis of a game that is over, from before its move N", &Engine::again, true, false,
-       "", HostOnly::kWithSecrets},
+       HostOnly::kWithSecrets},
       {"perft", "DEPTH", "counts the legal actions to a depth", &Engine::perft, true, false},
   };
   return kCommands;
@@ -244,11 +241,11 @@ void Engine::push_events() {
   if (table_ == nullptr || (told_of_game_ && table_->last_event() == told_events_)) return;
   if (change_) change_(*table_, !told_of_game_);
   if (std::any_of(clients_.begin(), clients_.end(), [](const Client* c) { return c->watching_; })) {
-    std::map<std::tuple<Viewpoint, int, bool>, std::string> news;  // by viewpoint and form, as far as it is wanted
+    std::map<std::pair<Viewpoint, bool>, std::string> news;  // by viewpoint and form, as far as it is wanted
     for (Client* client : clients_) {
       if (!client->watching_) continue;
       const Viewpoint viewpoint = viewpoint_of(*client);
-      std::string& lines = news[{viewpoint, client->version_, client->json_}];
+      std::string& lines = news[{viewpoint, client->json_}];
       if (lines.empty()) lines = news_for(table_->seen_from(viewpoint), form_of(*client));
       client->output.add_and_flush(lines, [] {});
     }
@@ -290,7 +287,7 @@ Answer Engine::run(absl::string_view name, absl::string_view arguments, Reply& r
   if (running_ && !command->while_searching) return busy();
   if (command->needs_game && table_ == nullptr) return no_game();
   if (absl::Status status = refuse_guest(*command, arguments); !status.ok()) return status;
-  if (!arguments.empty() && usage_of(*command).empty()) {
+  if (!arguments.empty() && command->usage.empty()) {
     return refusal("bad-arguments", absl::StrCat(name, " takes none"));
   }
   return (this->*command->run)(arguments, reply);
@@ -304,25 +301,20 @@ absl::Status Engine::busy() {
   return refusal("busy", "a search is running: another one, and whatever changes the game or an option, has to wait");
 }
 
-absl::string_view Engine::usage_of(const Command& command) const {
-  return client_->version_ > 1 && !command.usage_2.empty() ? command.usage_2 : command.usage;
-}
-
 ReplyForm Engine::form_of(const Client& client, absl::string_view command) const {
-  return {client.version_, client.json_, std::string(command), game_type_->reply_rows()};
+  return {client.json_, std::string(command), game_type_->reply_rows()};
 }
 
 Answer Engine::hello(absl::string_view arguments, Reply& reply) {
   if (!arguments.empty()) {
     const std::optional<std::uint64_t> version = number_of(arguments, 1000);
-    if (!version.has_value() || *version == 0 || *version > std::uint64_t{kProtocolVersions}) {
-      return refusal("bad-version", client_->version_ == 1 ? "this is protocol 1" : "the protocols are 1 and 2");
+    if (version == 1) {
+      return refusal("bad-version",
+                     "protocol 1 is no longer served: docs/protocol-1.md says what changed in protocol 2 (hello 2)");
     }
-    client_->version_ = static_cast<int>(*version);
-    client_->json_ = client_->json_ && client_->version_ > 1;
-    reply.use(form_of(*client_, "hello"));
+    if (version != std::uint64_t{kProtocolVersion}) return refusal("bad-version", "this is protocol 2");
   }
-  reply.line("engine", Row().word("name", "zerohour").word("version", version_).number("protocol", client_->version_));
+  reply.line("engine", Row().word("name", "zerohour").word("version", version_).number("protocol", kProtocolVersion));
   tell_capabilities(reply);
   tell_games(reply);
   const std::vector<std::string> bots = game_type_->bots();
@@ -337,8 +329,8 @@ Answer Engine::hello(absl::string_view arguments, Reply& reply) {
   for (const absl::string_view name : {"analysis", "progress"}) {
     reply.line("option", option(name, "switch", "off").words("values", "off,on"));
   }
-  if (client_->version_ > 1) reply.line("option", option("format", "choice", "text").words("values", "text,json"));
-  return Row().number("protocol", client_->version_);
+  reply.line("option", option("format", "choice", "text").words("values", "text,json"));
+  return Row().number("protocol", kProtocolVersion);
 }
 
 void Engine::tell_capabilities(Reply& reply) const {
@@ -365,9 +357,8 @@ Answer Engine::help(absl::string_view arguments, Reply& reply) {
     if (!arguments.empty() && command.name != arguments) continue;
     found = true;
     const std::string of_game = game_type_->usage(command.name);
-    const absl::string_view usage = of_game.empty() ? usage_of(command) : of_game;
-    // In version 1 two spaces stand before the dashes, whether there are arguments or not.
-    const absl::string_view dashes = !usage.empty() ? "  -- " : client_->version_ > 1 ? "-- " : " -- ";
+    const absl::string_view usage = of_game.empty() ? command.usage : of_game;
+    const absl::string_view dashes = usage.empty() ? "-- " : "  -- ";
     reply.line("help", Row().word("name", command.name).text("text", absl::StrCat(usage, dashes, command.what)));
   }
   if (!found) return refusal("bad-arguments", absl::StrCat("no command is called '", arguments.substr(0, 40), "'"));
@@ -378,10 +369,8 @@ Answer Engine::set(absl::string_view arguments, Reply& reply) {
   const absl::string_view name = take_word(arguments);
   // How replies are written no search depends on, and a client that has just come chooses it first.
   if (running_ && name != "format") return busy();
-  absl::Span<const absl::string_view> options = kOptions;
-  if (client_->version_ == 1) options = options.first(kOptionsOf1);
-  if (std::find(options.begin(), options.end(), name) == options.end()) {
-    return refusal("unknown-option", absl::StrCat("there are ", absl::StrJoin(options, ", ")));
+  if (std::find(std::begin(kOptions), std::end(kOptions), name) == std::end(kOptions)) {
+    return refusal("unknown-option", absl::StrCat("there are ", absl::StrJoin(kOptions, ", ")));
   }
   if (name == "format") return set_form(arguments, reply);
   if (name == "bot") return set_bot(arguments);
@@ -426,12 +415,8 @@ Answer Engine::ping(absl::string_view arguments, Reply&) {
   return arguments.empty() ? no_fields() : Answer(Row().text("text", arguments));
 }
 
-// In version 1 every client may stop any search; in version 2 `stop all` does.
+// Its own search; `stop all` ends that of any client.
 Answer Engine::stop(absl::string_view arguments, Reply&) {
-  if (client_->version_ == 1) {
-    stop_ = true;
-    return no_fields();
-  }
   if (arguments == "all") {
     const bool ran = running_;
     if (ran) stop_ = true;
@@ -538,8 +523,7 @@ void Engine::work(const Task& task) {
       if (own_news.has_value()) own_news->tell_if_due();
     });
   }
-  const Answer found = task.job(
-      stop_, Info(info, task.form.version > 1 ? Info::TellAction(tell_action) : nullptr, {&progress}, tell_line));
+  const Answer found = task.job(stop_, Info(info, tell_action, {&progress}, tell_line));
   news.reset();
   interlude.reset();
   // Whoever reads the answer may send the next command at once: it must not be refused.
@@ -551,7 +535,7 @@ void Engine::announce_search(absl::string_view state) {
   const Row row = Row().word("state", state).add(announced_);
   if (state == "ends") announced_ = Row();
   for (Client* client : clients_) {
-    if (!client->watching_ || client->version_ == 1 || client == searcher_) continue;
+    if (!client->watching_ || client == searcher_) continue;
     Reply news(kPushed, form_of(*client));
     news.line("search", row);
     client->output.add_and_flush(news.lines(), [] {});

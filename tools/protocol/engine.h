@@ -26,7 +26,7 @@
 
 namespace zerohour::protocol {
 
-inline constexpr int kProtocolVersions = 2;  // a client is served the first until it asks for another
+inline constexpr int kProtocolVersion = 2;  // the only one that is served: docs/protocol-1.md
 
 // One client of an engine: where its replies go, and its own settings.
 class Client {
@@ -41,8 +41,7 @@ class Client {
 
  private:
   friend class Engine;
-  int version_ = 1;    // of the protocol
-  bool json_ = false;  // replies of version 2 are JSON
+  bool json_ = false;  // its replies are JSON
   bool guest_ = false;
   std::optional<Viewpoint> seat_;  // where it has sat down
   std::array<std::string, 2>
@@ -122,7 +121,6 @@ class Engine {
     Answer (Engine::*run)(absl::string_view arguments, Reply& reply);
     bool needs_game = false;
     bool while_searching = true;
-    absl::string_view usage_2 = "";  // in version 2, if it differs
     HostOnly host_only = HostOnly::kNo;
     absl::string_view host_word = "";  // applies only with this first argument; empty: with any
   };
@@ -196,7 +194,6 @@ class Engine {
   // view_commands.cc
   Answer state(absl::string_view arguments, Reply& reply);
   Answer player(absl::string_view arguments, Reply& reply);
-  Answer player_2(absl::string_view arguments, Reply& reply);
   Answer story(absl::string_view arguments, Reply& reply);
   Answer guide(absl::string_view arguments, Reply& reply);
   Answer victory(absl::string_view arguments, Reply& reply);
@@ -232,11 +229,10 @@ class Engine {
   static absl::Status no_game();
   // The form in which a client gets replies to a command, or what is pushed.
   ReplyForm form_of(const Client& client, absl::string_view command = "watch") const;
-  absl::string_view usage_of(const Command& command) const;
   void tell_games(Reply& reply) const;
   void tell_capabilities(Reply& reply) const;
   Answer set_form(absl::string_view value, Reply& reply);
-  // Tells watching clients of version 2, except the one that asked.
+  // Tells watching clients, except the one that asked.
   void announce_search(absl::string_view state);
   Answer run(absl::string_view name, absl::string_view arguments, Reply& reply);
   // Starts a job; it sends the reply to the current request. subject: what it does, for those who are told how far it

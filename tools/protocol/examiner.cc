@@ -101,10 +101,27 @@ Examiner::Answer Examiner::ask_ok(absl::string_view command) {
   return answer;
 }
 
+absl::string_view Examiner::Answer::text() const {
+  absl::string_view rest = final_line;
+  take_word(rest);
+  return rest;
+}
+
+Examiner::Answer Examiner::greet() {
+  Answer answer = ask("hello 2");
+  if (!failed() && !answer.ok()) answer = ask_ok("hello 1");
+  version_ = version_told(answer.text());
+  return answer;
+}
+
+std::string Examiner::code(const Answer& answer) const {
+  return failed() || answer.ok() ? "" : error_told(version_, answer.text()).first;
+}
+
 void Examiner::expect_error(absl::string_view command, absl::string_view code) {
   const Answer answer = ask(command);
   if (!failed() && answer.ok()) fail(absl::StrCat("'", command, "' is not refused"));
-  if (!failed() && !code.empty() && !absl::StartsWith(answer.final_line, absl::StrCat("error ", code))) {
+  if (!failed() && !code.empty() && !absl::StartsWith(this->code(answer), code)) {
     fail(absl::StrCat("'", command, "' should be refused with ", code, ", not: ", answer.final_line));
   }
 }

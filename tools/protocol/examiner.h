@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
+#include "tools/protocol/bot_words.h"
 #include "tools/protocol/child.h"
 #include "tools/protocol/compliance.h"
 
@@ -20,6 +21,8 @@ class Examiner {
     std::vector<std::string> lines;  // before the final one, without the ID
     std::string final_line;          // "ok ..." or "error ..."
     bool ok() const;
+    // The text of the final line after its first word.
+    absl::string_view text() const;
   };
 
   Examiner(const std::vector<std::string>& command, const ComplianceOptions& options);
@@ -34,6 +37,16 @@ class Examiner {
   void require(bool holds, absl::string_view what) {
     if (!holds) fail(std::string(what));
   }
+
+  // The version of the protocol that it speaks: 2, or, for a bot, what greet() has found.
+  int version() const { return version_; }
+  // Says hello to a bot, in version 2 and, if it refuses that, in version 1; returns the answer.
+  Answer greet();
+  // A field of a line after its keyword, or of a final line; empty if there is none.
+  std::string field(absl::string_view text, absl::string_view name) const { return field_told(version_, text, name); }
+  std::string field(const Answer& answer, absl::string_view name) const { return field(answer.text(), name); }
+  // The code of a refusal; empty if it is none.
+  std::string code(const Answer& answer) const;
 
   // Bytes as they are.
   void send(absl::string_view bytes);
@@ -56,6 +69,7 @@ class Examiner {
   std::optional<Child> child_;
   std::string failure_, other_final_;
   int last_id_ = 0;
+  int version_ = 2;
 };
 
 }  // namespace zerohour::protocol

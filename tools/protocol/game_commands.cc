@@ -285,7 +285,7 @@ Answer Engine::describe_scenario(absl::string_view scenario, bool briefly, Reply
   if (type == nullptr) return no_scenario(scenario);
   const absl::StatusOr<std::unique_ptr<Table>> table = type->new_game(std::string(scenario), {}, RecordDice::mine());
   if (!table.ok()) return table.status();
-  reply.use({client_->version_, client_->json_, "describe", type->reply_rows()});
+  reply.use({client_->json_, "describe", type->reply_rows()});
   const TableView& seen = (*table)->seen_from(Viewpoint::kWatcher);
   constexpr absl::string_view kBrief[] = {"brief"};
   for (const Answer& told : {seen.describe(briefly ? Words(kBrief) : Words(), reply), seen.state({}, reply)}) {
@@ -309,9 +309,7 @@ Answer Engine::roll(absl::string_view arguments, Reply& reply) {
   const std::string due = table_->due_roll();
   const std::size_t before = table_->move_count();
   std::vector<absl::string_view> words = words_of(arguments);
-  if (client_->version_ > 1) {
-    for (absl::string_view& word : words) absl::ConsumePrefix(&word, "faces=");  // as they are told
-  }
+  for (absl::string_view& word : words) absl::ConsumePrefix(&word, "faces=");  // as they are told
   Answer rolled = table_->roll(viewpoint(), words);
   // Actions that standing instructions played follow the rolls. A roll that nobody at the table may see is not told.
   const bool told = rolled.ok() && rolled->value_of("faces") != "hidden";
@@ -385,7 +383,6 @@ Answer Engine::reveal(absl::string_view, Reply&) {
 Answer Engine::go(absl::string_view arguments, Reply&) {
   absl::StatusOr<GoLimits> limits = read_go(arguments);
   if (!limits.ok()) return limits.status();
-  limits->ranked = client_->version_ > 1;
   return start(view().go(*limits, client_->settings_, client_->last_search_), "info");
 }
 Answer Engine::ask(absl::string_view arguments, Reply&) {
@@ -403,7 +400,7 @@ Answer Engine::hint(absl::string_view arguments, Reply&) {
   const std::optional<std::uint64_t> stage =
       arguments.empty() ? std::optional<std::uint64_t>(1) : number_of(arguments, kHintStages);
   if (!stage.has_value() || *stage == 0) return bad_number("hint", kHintStages);
-  absl::StatusOr<Job> job = view().hint(static_cast<int>(*stage), client_->version_ > 1, client_->settings_);
+  absl::StatusOr<Job> job = view().hint(static_cast<int>(*stage), client_->settings_);
   if (job.ok()) table_->note_hint(viewpoint(), static_cast<int>(*stage));
   return start(std::move(job), "hint");
 }

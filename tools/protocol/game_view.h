@@ -81,8 +81,8 @@ class GameView final : public TableView {
                           const Settings& settings) const override {
     return searches_.ask(arguments, limits, settings);
   }
-  absl::StatusOr<Job> hint(int stage, bool says, const Settings& settings) const override {
-    return searches_.hint_job(stage, says, settings);
+  absl::StatusOr<Job> hint(int stage, const Settings& settings) const override {
+    return searches_.hint_job(stage, settings);
   }
   absl::StatusOr<Job> solve(std::uint64_t positions) const override { return searches_.solve(positions); }
   absl::StatusOr<Job> perft(int depth) const override { return searches_.perft(depth); }

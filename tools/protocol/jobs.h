@@ -652,12 +652,8 @@ class Search {
   }
 
   void report(const Info& info) const {
-    std::vector<judge::Rank> told = ranks();
-    if (!limits_.ranked) {
-      std::sort(told.begin(), told.end(), [](const auto& a, const auto& b) { return a.line < b.line; });
-    }
     int number = 0;
-    for (const judge::Rank& rank : told) {
+    for (const judge::Rank& rank : ranks()) {
       const Variation& variation = variations_[rank.line];
       Row row;
       row.number("line", ++number).number("nodes", told_nodes()).number("time", ms());

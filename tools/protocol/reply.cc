@@ -48,7 +48,7 @@ const Reply::List Reply::kValues = {"hexes", "values", " ", FieldType::kValues};
 void Reply::add_to(const List& list, absl::string_view item) {
   if (list_ == &list) {
     // What JSON adds needs room.
-    const std::size_t most = form_.version == 1 ? kMaxLine : kMaxLine / 4;
+    const std::size_t most = kMaxLine / 4;
     const std::size_t before = (id_.empty() ? 0 : id_.size() + 1) + list.keyword.size() + 1;
     if (before + batch_.size() + list.separator.size() + item.size() <= most) {
       absl::StrAppend(&batch_, list.separator, item);
@@ -74,7 +74,7 @@ void Reply::brief_action(absl::string_view text) {
 }
 
 void Reply::action(absl::string_view text, const ActionParts& parts) {
-  if (form_.version == 1) return brief_action(text);
+  end_list();
   tell_action(form_, id_, text, parts, lines_);
 }
 

@@ -20,8 +20,8 @@ namespace zerohour::protocol {
 // A refusal: its code, one word for programs, and the reason for people. Makes the message of the status.
 absl::Status refusal(absl::string_view code, absl::string_view reason);
 
-// The refusal of a request that is well formed and names nothing wrong, but does not apply now: the code for version 1,
-// and the cause that version 2 gives with `not-now`. Codes that always mean this (is_not_now()) need no cause.
+// The refusal of a request that is well formed and names nothing wrong, but does not apply now: it is told as `not-now`
+// with this cause. Codes that always mean this (is_not_now()) need no cause.
 absl::Status not_now(absl::string_view code, absl::string_view cause, absl::string_view reason);
 
 // The reason alone. Requires a refusal or OK.
@@ -45,7 +45,7 @@ class Reply {
   void value(absl::string_view place, std::int64_t number);
   // An action of a list by its text alone: "actions" lines, as few as they fit on.
   void brief_action(absl::string_view text);
-  // An action of a list: a line of its own in version 2, with the parts that the game can name.
+  // An action of a list: a line of its own, with the parts that the game can name.
   void action(absl::string_view text, const ActionParts& parts);
   void end_list();
 

@@ -31,7 +31,7 @@ constexpr bool kChecksRows = true;
 
 constexpr absl::string_view kCut = " ...";
 
-// A line of version 2 before it is written, so that its values can be cut.
+// A line before it is written, so that its values can be cut.
 struct ReplyField {
   std::string name;
   FieldType type = FieldType::kText;
@@ -78,23 +78,6 @@ std::string without_controls(absl::string_view text) {
   blank_controls(clean, 0);
   strip_trailing_spaces(clean);
   return clean;
-}
-
-// What a line of version 1 from `start` on may not have is taken out of it.
-void end_line(std::size_t start, std::string& lines) {
-  blank_controls(lines, start);
-  cut(lines, kMaxLine, start);
-  strip_trailing_spaces(lines, start);
-  lines.push_back('\n');
-}
-
-// A line of version 1. It is put together in its place, as most commands are answered by nothing else.
-void add_line(absl::string_view id, absl::string_view keyword, absl::string_view text, std::string& lines) {
-  const std::size_t start = lines.size();
-  if (!id.empty()) lines.append(id.data(), id.size()).push_back(' ');
-  lines.append(keyword.data(), keyword.size()).push_back(' ');
-  lines.append(text.data(), text.size());
-  end_line(start, lines);
 }
 
 // Readers of JSON hold numbers as doubles: a whole number that a double may not hold exactly is a text.
@@ -180,100 +163,32 @@ std::string as_json(absl::string_view id, absl::string_view command, const Reply
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-using Fit = absl::InlinedVector<const Field*, 16>;  // the field of the table for each field of a row
-
 // Whether the row's fields are those of the shape.
-bool fits(const Row& row, const LineShape& shape, Fit& fit) {
+bool fits(const Row& row, const LineShape& shape) {
   // A game may add fields without saying which.
-  static constexpr Field kOfGame = {"", FieldType::kText, Place::kKey, ""};
   const bool open = shape.row->game_fields && shape.fields.size() == shape.row->fields.size();
-  const auto is_any = [](const Field& field) { return field.place == Place::kAnyKey; };
-  if (!open && row.size() > shape.fields.size() && std::none_of(shape.fields.begin(), shape.fields.end(), is_any)) {
-    return false;
-  }
-  fit.assign(row.size(), nullptr);
-  std::size_t next = 0;  // most rows are in the order of the table
+  absl::InlinedVector<bool, 16> known(row.size(), false);
   for (const Field& field : shape.fields) {
-    if (field.name.empty() || field.place == Place::kAnyKey) continue;
-    std::size_t looked = 0, i = next;
-    for (; looked < row.size(); ++looked, ++i) {
-      if (i >= row.size()) i -= row.size();
-      if (row.name(i) == field.name) break;
+    if (field.any) {
+      for (std::size_t i = 0; i < row.size(); ++i) known[i] = known[i] || row.type(i) == field.type;
+      continue;
     }
-    if (looked == row.size()) {
+    std::size_t i = 0;
+    while (i < row.size() && row.name(i) != field.name) ++i;
+    if (i == row.size()) {
       if (field.optional) continue;
       return false;
     }
-    if (row.type(i) != field.type || fit[i] != nullptr) return false;
-    if (!field.fixed.empty() &&
-        !absl::StrContains(absl::StrCat("|", field.fixed, "|"), absl::StrCat("|", row.value(i), "|"))) {
-      return false;
-    }
-    fit[i] = &field;
-    next = i + 1;
+    const bool may_be = field.fixed.empty() ||
+                        absl::StrContains(absl::StrCat("|", field.fixed, "|"), absl::StrCat("|", row.value(i), "|"));
+    if (row.type(i) != field.type || !may_be) return false;
+    known[i] = true;
   }
-  for (std::size_t i = 0; i < row.size(); ++i) {
-    if (fit[i] != nullptr) continue;
-    const auto any = std::find_if(shape.fields.begin(), shape.fields.end(), [&](const Field& field) {
-      return field.place == Place::kAnyKey && field.type == row.type(i);
-    });
-    if (any == shape.fields.end() && !open) return false;
-    fit[i] = any == shape.fields.end() ? &kOfGame : &*any;
-  }
-  return true;
-}
-
-const LineShape* shape_of(const ReplyForm& form, absl::string_view keyword, const Row& row, Fit& fit) {
-  for (const LineShape& shape : line_shapes(form.command, keyword, form.of_game)) {
-    if (fits(row, shape, fit)) return &shape;
-  }
-  return nullptr;
-}
-
-absl::string_view name_in_1(const Field& field, absl::string_view name) {
-  return field.old_name.empty() ? name : field.old_name;
+  return open || std::all_of(known.begin(), known.end(), [](bool is_known) { return is_known; });
 }
 
 void append(absl::string_view text, std::string& out) {
   out.append(text.data(), text.size());
-}
-
-// Version 1: words by their position, then fields, then those that extend to the end of the line.
-void append_words(const LineShape& shape, const Row& row, const Fit& fit, std::string& out) {
-  const auto value_in_1 = [&](std::size_t i) -> std::string {
-    if (row.type(i) == FieldType::kRule && row.value(i).empty()) return "-";
-    if (row.type(i) == FieldType::kFaces && fit[i]->place == Place::kRest) {
-      return absl::StrReplaceAll(row.value(i), {{",", " "}});
-    }
-    return std::string(row.value(i));
-  };
-  for (const Field& field : shape.fields) {
-    if (field.since > 1 || (field.place != Place::kWord && field.place != Place::kRest)) continue;
-    if (field.name.empty()) {
-      absl::StrAppend(&out, " ", field.fixed);
-      continue;
-    }
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      if (fit[i] == &field) absl::StrAppend(&out, " ", value_in_1(i));
-    }
-  }
-  const auto append_keys = [&](auto wanted) {
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const Field& field = *fit[i];
-      if (field.since > 1 || !wanted(field.place)) continue;
-      out.push_back(' ');
-      append(name_in_1(field, row.name(i)), out);
-      out.push_back(field.place == Place::kLed ? ' ' : '=');
-      if (row.type(i) == FieldType::kRule) {
-        out += value_in_1(i);
-      } else {
-        append(row.value(i), out);
-      }
-    }
-  };
-  append_keys([](Place place) { return place == Place::kKey || place == Place::kAnyKey; });
-  append_keys([](Place place) { return place == Place::kLastKey; });
-  append_keys([](Place place) { return place == Place::kLed; });
 }
 
 // name=value, in the order in which the command gave them.
@@ -317,7 +232,6 @@ ReplyLine line_of(absl::string_view keyword, const Row& row) {
   return line;
 }
 
-// In the form of version 2.
 std::string written(const ReplyForm& form, absl::string_view id, ReplyLine line) {
   for (ReplyField& field : line.fields) field.value = without_controls(field.value);
   while (true) {
@@ -331,7 +245,7 @@ std::string written(const ReplyForm& form, absl::string_view id, ReplyLine line)
   }
 }
 
-// A line of version 2, as text or as JSON.
+// A line as text or as JSON.
 void add_fields(const ReplyForm& form, absl::string_view id, absl::string_view keyword, const Row& row,
                 std::string& lines) {
   const std::size_t start = lines.size();
@@ -413,8 +327,8 @@ std::optional<std::vector<std::pair<std::string, std::string>>> read_fields(absl
 }
 
 std::string why_row_does_not_fit(const ReplyForm& form, absl::string_view keyword, const Row& row) {
-  Fit fit;
-  if (shape_of(form, keyword, row, fit) != nullptr) return "";
+  const absl::Span<const LineShape> shapes = line_shapes(form.command, keyword, form.of_game);
+  if (std::any_of(shapes.begin(), shapes.end(), [&row](const LineShape& shape) { return fits(row, shape); })) return "";
   std::vector<std::string> told;
   for (std::size_t i = 0; i < row.size(); ++i) {
     told.push_back(absl::StrCat(row.name(i), " (", name_of(row.type(i)), ")"));
@@ -425,29 +339,17 @@ std::string why_row_does_not_fit(const ReplyForm& form, absl::string_view keywor
 
 void tell_row(const ReplyForm& form, absl::string_view id, absl::string_view keyword, const Row& row,
               std::string& lines) {
-  Fit fit;
-  const bool needs_shape = form.version == 1 || kChecksRows;
-  const LineShape* const shape = needs_shape ? shape_of(form, keyword, row, fit) : nullptr;
-  if (kChecksRows && shape == nullptr && !form.command.empty()) {
-    std::fprintf(stderr, "%s\n", why_row_does_not_fit(form, keyword, row).c_str());
-    std::abort();
+  if (kChecksRows && !form.command.empty()) {
+    if (const std::string why = why_row_does_not_fit(form, keyword, row); !why.empty()) {
+      std::fprintf(stderr, "%s\n", why.c_str());
+      std::abort();
+    }
   }
-  if (shape != nullptr && shape->row->version != 0 && shape->row->version != form.version) return;
-  if (form.version > 1) return add_fields(form, id, keyword, row, lines);
-  const std::size_t start = lines.size();
-  if (!id.empty()) absl::StrAppend(&lines, id, " ");
-  append(keyword, lines);
-  if (shape != nullptr) {
-    append_words(*shape, row, fit, lines);
-  } else {
-    append_fields(row, lines);
-  }
-  end_line(start, lines);
+  add_fields(form, id, keyword, row, lines);
 }
 
 void tell_error(const ReplyForm& form, absl::string_view id, absl::string_view message, absl::string_view cause,
                 std::string& lines) {
-  if (form.version == 1) return add_line(id, "error", message, lines);
   absl::string_view reason = message;
   std::string code(take_word(reason));
   std::string why(cause);

@@ -59,10 +59,9 @@ SchemaJson schema_of(const ReplyRow& row) {
   SchemaJson required = {"type"};
   SchemaJson others = row.game_fields;
   for (const Field& field : row.fields) {
-    if (field.name.empty()) continue;
     SchemaJson schema = schema_of(field.type);
     if (!field.what.empty()) schema["description"] = std::string(field.what);
-    if (field.place == Place::kAnyKey) {
+    if (field.any) {
       others = std::move(schema);
       continue;
     }
@@ -86,9 +85,7 @@ SchemaJson schema_of(const ReplyRow& row) {
 
 std::string reply_schema(absl::Span<const ReplyRow> rows) {
   SchemaJson lines = SchemaJson::array();
-  for (const ReplyRow& row : rows) {
-    if (row.version != 1) lines.push_back(schema_of(row));
-  }
+  for (const ReplyRow& row : rows) lines.push_back(schema_of(row));
   const SchemaJson schema = {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                              {"title", "A line of the Zero Hour protocol, version 2, after set format json"},
                              {"anyOf", std::move(lines)}};

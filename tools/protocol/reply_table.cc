@@ -167,13 +167,12 @@ absl::Span<const LineShape> line_shapes(absl::string_view command, absl::string_
 std::string reply_table_text(absl::Span<const ReplyRow> rows) {
   std::string text = "| command | line | games | fields |\n|---|---|---|---|\n";
   for (const ReplyRow& row : rows) {
-    if (row.version == 1) continue;
     std::vector<std::string> fields;
     for (std::size_t i = 0; i < row.fields.size(); ++i) {
       if (is_standing(row.fields, i)) {
         fields.emplace_back(row.fields[i].optional ? "[*standing*]" : "*standing*");
         i += 2;
-      } else if (!row.fields[i].name.empty()) {
+      } else {
         fields.push_back(in_words(row.fields[i]));
       }
     }

@@ -1,8 +1,8 @@
-// Every line that a reply can have, with its fields: the one table from which version 2 of the protocol is written (as
-// text and as JSON), from which its schema is printed, and with which docs/protocol.md is compared.
+// Every line that a reply can have, with its fields: the one table from which the schema of the protocol is printed and
+// the page's types are written, and with which docs/protocol.md is compared.
 //
 // A command fills rows of typed fields (row.h), which fit a row of the table (line_shapes()) and are written in any
-// form (reply_form.h). For version 1 the table says where each field stands in a line.
+// form (reply_form.h).
 #pragma once
 
 #include <cstdint>
@@ -34,59 +34,26 @@ enum class FieldType : std::uint8_t {
 };
 absl::string_view name_of(FieldType type);
 
-// Where a field stands in a line of version 1.
-enum class Place : std::uint8_t {
-  kWord,     // a word, by its position
-  kKey,      // key=value; those of a line come in any order
-  kLastKey,  // key=value, where the value extends to the next such key, or to the end of the line
-  kRest,     // the rest of the line, by its position
-  kLed,      // the rest of the line after the field's name: "pv ACTION ; ACTION"
-  kAnyKey,   // key=value for any key: the name describes the keys
-};
-
 struct Field {
-  absl::string_view name;  // in version 2; empty: a fixed word that version 2 omits
+  absl::string_view name;
   FieldType type = FieldType::kWord;
-  Place place = Place::kKey;
   absl::string_view what;  // a sentence
   bool optional = false;
-  absl::string_view old_name = "";  // in version 1, if it differs
-  absl::string_view fixed = "";     // the only values that it has in this row, with | between them
-  int since = 1;                    // 2: version 1 does not have it
+  absl::string_view fixed = "";  // the only values that it has in this row, with | between them
+  bool any = false;              // there may be any number of them: the name describes their names
 };
 
-// A field in each of its places.
-constexpr Field word(absl::string_view name, absl::string_view what, FieldType type = FieldType::kWord) {
-  return {name, type, Place::kWord, what};
+constexpr Field field(absl::string_view name, FieldType type, absl::string_view what) {
+  return {name, type, what};
 }
-constexpr Field fixed(absl::string_view name, absl::string_view value, absl::string_view what = "") {
-  return {name, FieldType::kWord, Place::kWord, what, false, "", value};
+constexpr Field fixed(absl::string_view name, absl::string_view values, absl::string_view what = "") {
+  return {name, FieldType::kWord, what, false, values};
 }
-constexpr Field key(absl::string_view name, FieldType type, absl::string_view what) {
-  return {name, type, Place::kKey, what};
-}
-constexpr Field last_key(absl::string_view name, absl::string_view what, FieldType type = FieldType::kText) {
-  return {name, type, Place::kLastKey, what};
-}
-constexpr Field rest(absl::string_view name, absl::string_view what, FieldType type = FieldType::kText) {
-  return {name, type, Place::kRest, what};
-}
-constexpr Field led(absl::string_view name, FieldType type, absl::string_view what) {
-  return {name, type, Place::kLed, what};
-}
-constexpr Field any_key(absl::string_view name, FieldType type, absl::string_view what) {
-  return {name, type, Place::kAnyKey, what};
+constexpr Field any_field(absl::string_view name, FieldType type, absl::string_view what) {
+  return {name, type, what, false, "", true};
 }
 constexpr Field optional(Field field) {
   field.optional = true;
-  return field;
-}
-constexpr Field called(absl::string_view old_name, Field field) {
-  field.old_name = old_name;
-  return field;
-}
-constexpr Field since_2(Field field) {
-  field.since = 2;
   return field;
 }
 
@@ -98,7 +65,6 @@ struct ReplyRow {
   std::vector<Field> fields;
   std::string what;          // when a reply has this line, where that is not obvious
   bool game_fields = false;  // each game may add fields of its own (Wording::reply_rows())
-  int version = 0;           // the only version that has it; 0: both
   std::string games{};       // the titles of the games that have it, with commas between them; empty: every game
 };
 

@@ -63,8 +63,7 @@ void add_type(std::vector<std::string>& types, std::string type) {
 void add_row(const ReplyRow& row, Members& shape) {
   ++shape.lines;
   for (const Field& field : row.fields) {
-    if (field.name.empty()) continue;
-    if (field.place == Place::kAnyKey) {
+    if (field.any) {
       shape.others.insert(std::string(script_type(field.type)));
       continue;
     }
@@ -85,7 +84,7 @@ void add_row(const ReplyRow& row, Members& shape) {
 // The first field of a row that has fixed values; null if none has.
 const Field* fixed_field(const ReplyRow& row) {
   const auto found = std::find_if(row.fields.begin(), row.fields.end(), [](const Field& field) {
-    return !field.name.empty() && !field.fixed.empty() && field.type == FieldType::kWord;
+    return !field.fixed.empty() && field.type == FieldType::kWord;
   });
   return found == row.fields.end() ? nullptr : &*found;
 }
@@ -150,7 +149,6 @@ std::string text_of(const Members& shape) {
 std::string reply_types(absl::Span<const ReplyRow> rows) {
   std::map<std::string, std::map<std::string, Rows>> commands;
   for (const ReplyRow& row : rows) {
-    if (row.version == 1) continue;
     const std::string of = row.commands == kAnyCommand ? "any" : row.commands;
     for (const absl::string_view command : absl::StrSplit(of, ' ')) {
       commands[std::string(command)][row.keyword].push_back(&row);

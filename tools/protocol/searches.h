@@ -91,20 +91,19 @@ class Searches {
           return find(*search, stop, progress);
         });
   }
-  // stage: of the hint; says: in sentences too.
-  absl::StatusOr<Job> hint_job(int stage, bool says, const Settings& settings) const {
+  // stage: of the hint.
+  absl::StatusOr<Job> hint_job(int stage, const Settings& settings) const {
     const Settings advised = for_advice(settings);
     const auto search = search_now(hint_limits(), advised);
     if (!search.ok()) return search.status();
-    return Job([stage, says, find = hint_finder(advised), search = *search, reason = reason_,
-                adapter = seen_.live().adapter](const std::atomic<bool>& stop, const Info& info) -> Answer {
+    return Job([stage, find = hint_finder(advised), search = *search, reason = reason_, adapter = seen_.live().adapter](
+                   const std::atomic<bool>& stop, const Info& info) -> Answer {
       const session::Hint hint = find(*search, stop, info.progress());
       const auto tell = [&](int number, absl::string_view what, absl::string_view text) {
         const std::string& sentence = hint.says[static_cast<std::size_t>(number - 1)];
         if (stage < number) return;
         Row row;
-        row.word("what", what).text("text", text);
-        if (says) row.text("says", sentence);
+        row.word("what", what).text("text", text).text("says", sentence);
         info(row);
       };
       tell(1, "subject", hint.subject);

@@ -47,7 +47,6 @@ struct GoLimits {
   bool turn = false;   // with `phase`: up to the end of the side's turn, over the ends of its steps; a set-up is a turn
   int lines = 1;       // variations to compare
   int threads = SearchThreads::kUsual;
-  bool ranked = true;  // every report lists them by rank; otherwise only the last one does (version 1 of the protocol)
   // Ends before the budget once more samples would hardly change what a person is told.
   bool until_known = false;
   // Where the rest of the game has no more positions than this, lines are worth what a table of them all says; 0:
@@ -211,8 +210,8 @@ class TableView {
                                  std::shared_ptr<LastSearch> found) const = 0;
   virtual absl::StatusOr<Job> ask(absl::string_view arguments, const GoLimits& limits,
                                   const Settings& settings) const = 0;
-  // stage: 1 what to look at, 2 what to do, 3 why; says: in sentences too, which version 1 does not tell.
-  virtual absl::StatusOr<Job> hint(int stage, bool says, const Settings& settings) const = 0;
+  // stage: 1 what to look at, 2 what to do, 3 why.
+  virtual absl::StatusOr<Job> hint(int stage, const Settings& settings) const = 0;
   virtual absl::StatusOr<Job> solve(std::uint64_t positions) const = 0;  // within so many positions
   virtual absl::StatusOr<Job> perft(int depth) const = 0;
   // The play so far against best play (par.h): "par", "decision" and "luck" lines.

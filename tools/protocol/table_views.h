@@ -97,7 +97,7 @@ class TableViews {
       if (seen_.is_others_choice(seen_.now(), action)) return;
       const std::string listed = game().format_action(seen_.now(), action);
       if (!names_all(listed, words)) return;
-      if ((briefly || reply.form().version == 1) && from.empty()) {
+      if (briefly && from.empty()) {
         ++count;
         return reply.brief_action(listed);
       }

@@ -161,13 +161,27 @@ Answer Engine::state(absl::string_view arguments, Reply& reply) {
   return view().state(words_of(arguments), reply);
 }
 
-// Alone it only asks.
+// Alone, and with a side alone, it only asks.
 Answer Engine::player(absl::string_view arguments, Reply& reply) {
   if (arguments.empty()) return view().players(reply);
-  if (client_->version_ > 1) return player_2(arguments, reply);
+  const absl::string_view word = take_word(arguments);
+  const std::optional<Side> side = side_called(word);
+  if (!side.has_value()) return refusal("bad-arguments", absl::StrCat("no side is called '", word.substr(0, 40), "'"));
+  if (arguments.empty()) {
+    const std::string name = table_->player_name(*side);
+    if (!name.empty()) reply.line("player", Row().word("side", word).text("name", name));
+    return view().standing();
+  }
+  std::string name;
+  if (arguments != "-") {
+    const auto fields = read_fields(arguments);
+    if (!fields.has_value() || fields->size() != 1 || fields->front().first != "name") {
+      return refusal("bad-arguments", "player [SIDE [name=NAME|-]]: a name with spaces stands in quotes");
+    }
+    name = fields->front().second;
+  }
   if (running_) return busy();
-  const absl::string_view side = take_word(arguments);
-  return table_->set_player(viewpoint(), side, arguments);
+  return table_->set_player(viewpoint(), word, name);
 }
 
 Answer Engine::instruct(absl::string_view arguments, Reply& reply) {
@@ -201,28 +215,6 @@ Answer Engine::instruct(absl::string_view arguments, Reply& reply) {
     reply.line("instruction", Row().word("side", table_->side_name(one.side)).text("text", one.text));
   }
   return view().standing();
-}
-
-// A side alone is a question too.
-Answer Engine::player_2(absl::string_view arguments, Reply& reply) {
-  const absl::string_view word = take_word(arguments);
-  const std::optional<Side> side = side_called(word);
-  if (!side.has_value()) return refusal("bad-arguments", absl::StrCat("no side is called '", word.substr(0, 40), "'"));
-  if (arguments.empty()) {
-    const std::string name = table_->player_name(*side);
-    if (!name.empty()) reply.line("player", Row().word("side", word).text("name", name));
-    return view().standing();
-  }
-  std::string name;
-  if (arguments != "-") {
-    const auto fields = read_fields(arguments);
-    if (!fields.has_value() || fields->size() != 1 || fields->front().first != "name") {
-      return refusal("bad-arguments", "player [SIDE [name=NAME|-]]: a name with spaces stands in quotes");
-    }
-    name = fields->front().second;
-  }
-  if (running_) return busy();
-  return table_->set_player(viewpoint(), word, name);
 }
 
 Answer Engine::story(absl::string_view arguments, Reply& reply) {

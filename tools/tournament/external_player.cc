@@ -1,8 +1,7 @@
 #include "tools/tournament/external_player.h"
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/strip.h"
+#include "tools/protocol/bot_words.h"
 #include "tools/protocol/line.h"
 #include "tools/support/text.h"
 
@@ -30,20 +29,12 @@ bool add_to_list(std::string& line, bool& first, absl::string_view action) {
   return true;
 }
 
-std::optional<std::string> best_of(absl::string_view answer) {
-  constexpr absl::string_view kBest = "best ";
-  if (!absl::StartsWith(answer, kBest)) return std::nullopt;
-  return std::string(answer.substr(kBest.size()));
-}
-
-std::optional<std::uint64_t> nodes_told(const std::vector<std::string>& lines) {
+std::optional<std::uint64_t> nodes_told(int protocol, const std::vector<std::string>& lines) {
   std::optional<std::uint64_t> nodes;
   for (absl::string_view line : lines) {
     if (take_word(line) != "info") continue;
-    for (absl::string_view word : words_of(line)) {
-      if (!absl::ConsumePrefix(&word, "nodes=")) continue;
-      if (const auto number = number_of(word, ai::kMostNodes); number.has_value()) nodes = number;
-    }
+    const std::string told = protocol::field_told(protocol, line, "nodes");
+    if (const auto number = number_of(told, ai::kMostNodes); number.has_value()) nodes = number;
   }
   return nodes;
 }
@@ -53,10 +44,17 @@ std::string changed_text(const Entry& entry, absl::string_view version, absl::st
                       " now; the tournament was begun with version ", entry.version, " and data ", entry.data_hash);
 }
 
-std::optional<Misstep> refusal_of(absl::string_view command, const Program::Reply& reply) {
-  if (reply.ok || reply.code() == "unknown-command" || reply.code() == "unknown-option") return std::nullopt;
+std::string error_text(int protocol, const Program::Reply& reply) {
+  const auto [code, reason] = protocol::error_told(protocol, reply.text);
+  return absl::StrCat("error ", code, reason.empty() ? "" : " ", reason.substr(0, 200));
+}
+
+std::optional<Misstep> refusal_of(int protocol, absl::string_view command, const Program::Reply& reply) {
+  if (reply.ok) return std::nullopt;
+  const std::string code = protocol::error_told(protocol, reply.text).first;
+  if (code == "unknown-command" || code == "unknown-option") return std::nullopt;
   const absl::string_view word = command.substr(0, command.find(' '));
-  return Misstep{Fault::kProtocol, absl::StrCat("its answer to ", word, ": error ", reply.text.substr(0, 200))};
+  return Misstep{Fault::kProtocol, absl::StrCat("its answer to ", word, ": ", error_text(protocol, reply))};
 }
 
 }  // namespace zerohour::tournament

@@ -11,19 +11,22 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "tools/protocol/bot_words.h"
 #include "tools/tournament/player.h"
 
 namespace zerohour::tournament {
 
 // "time 500 nodes 1000 ", with a space at the end: the words of `ask` before the position.
 std::string limit_words(const ai::Budget& budget);
-// "best ACTION" without its first word; nothing if it does not begin so.
-std::optional<std::string> best_of(absl::string_view answer);
+// protocol: the version that the program speaks (Program::Hello).
+
 // The nodes that a bot tells in a line before its answer to `ask`, "info nodes=1234", alone or among other fields;
 // nothing if it tells none. The last one counts.
-std::optional<std::uint64_t> nodes_told(const std::vector<std::string>& lines);
+std::optional<std::uint64_t> nodes_told(int protocol, const std::vector<std::string>& lines);
+// "error CODE REASON". Requires that the reply is not ok.
+std::string error_text(int protocol, const Program::Reply& reply);
 // The fault of a refusal that a bot may not make; nothing if it simply does not know the command or the option.
-std::optional<Misstep> refusal_of(absl::string_view command, const Program::Reply& reply);
+std::optional<Misstep> refusal_of(int protocol, absl::string_view command, const Program::Reply& reply);
 
 // Adds an action to the list that the line ends with. False, and nothing is added, if a line of the protocol has no
 // room for it and an ID.
@@ -87,14 +90,18 @@ class ExternalPlayer final : public Player<G> {
                    Fault late) override {
     Program::Outcome outcome = program_.request(ask_line(game, seen, side_, budget), limit_ms, late);
     if (outcome.misstep.has_value()) return {std::nullopt, *std::move(outcome.misstep)};
-    if (!outcome.reply.ok) return wrong(Fault::kProtocol, absl::StrCat("it answered error ", outcome.reply.text));
-    const std::optional<std::string> best = best_of(outcome.reply.text);
+    const int protocol = program_.hello().protocol;
+    if (!outcome.reply.ok) {
+      return wrong(Fault::kProtocol, absl::StrCat("it answered ", error_text(protocol, outcome.reply)));
+    }
+    const std::optional<std::string> best = protocol::best_told(protocol, outcome.reply.text);
     if (!best.has_value()) {
-      return wrong(Fault::kProtocol, absl::StrCat("expected 'ok best ACTION', got 'ok ", outcome.reply.text, "'"));
+      return wrong(Fault::kProtocol,
+                   absl::StrCat("expected '", protocol::best_form(protocol), "', got 'ok ", outcome.reply.text, "'"));
     }
     const auto action = game.parse_action(seen, *best);
     if (!action.ok()) return wrong(Fault::kIllegal, action.status().message());
-    return {*action, {}, nodes_told(outcome.reply.lines)};
+    return {*action, {}, nodes_told(protocol, outcome.reply.lines)};
   }
 
   std::optional<std::int64_t> cpu_us() const override { return program_.cpu_us(); }
@@ -124,7 +131,7 @@ class ExternalPlayer final : public Player<G> {
   std::optional<Misstep> ask(const std::string& command, std::int64_t limit_ms) {
     Program::Outcome outcome = program_.request(command, limit_ms, Fault::kHang);
     if (outcome.misstep.has_value()) return outcome.misstep;
-    return refusal_of(command, outcome.reply);
+    return refusal_of(program_.hello().protocol, command, outcome.reply);
   }
 
   Entry entry_;

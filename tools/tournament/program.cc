@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
+#include "tools/protocol/bot_words.h"
 #include "tools/protocol/line.h"
 #include "tools/support/cpu_time.h"
 #include "tools/support/text.h"
@@ -89,11 +90,7 @@ std::optional<Misstep> Program::start(std::int64_t limit_ms) {
   if (!child.ok()) return Misstep{Fault::kStart, std::string(child.status().message())};
   child_.emplace(*std::move(child));
   last_id_ = 0;
-  const Outcome outcome = request("hello 1", limit_ms, Fault::kStart);
-  std::optional<Misstep> misstep = outcome.misstep;
-  if (!misstep.has_value() && !outcome.reply.ok) {
-    misstep = Misstep{Fault::kStart, absl::StrCat("its answer to hello: error ", shown(outcome.reply.text))};
-  }
+  std::optional<Misstep> misstep = greet(limit_ms);
   if (misstep.has_value()) {
     end();
     if (misstep->fault != Fault::kNone) misstep->fault = Fault::kStart;
@@ -103,22 +100,34 @@ std::optional<Misstep> Program::start(std::int64_t limit_ms) {
     }
     return misstep;
   }
+  return std::nullopt;
+}
+
+std::optional<Misstep> Program::greet(std::int64_t limit_ms) {
+  const std::int64_t begun_us = clock_();
+  Outcome outcome = request("hello 2", limit_ms, Fault::kStart);
+  if (!outcome.misstep.has_value() && !outcome.reply.ok) {
+    const std::int64_t left_ms = limit_ms - (clock_() - begun_us) / 1000;
+    outcome = request("hello 1", std::max<std::int64_t>(1, left_ms), Fault::kStart);
+  }
+  if (outcome.misstep.has_value()) return outcome.misstep;
+  if (!outcome.reply.ok) {
+    return Misstep{Fault::kStart, absl::StrCat("its answer to hello: error ", shown(outcome.reply.text))};
+  }
   read_hello(outcome.reply);
   return std::nullopt;
 }
 
 void Program::read_hello(const Reply& reply) {
   hello_ = Hello();
+  hello_.protocol = protocol::version_told(reply.text);
   for (const std::string& line : reply.lines) {
     absl::string_view rest;
     if (!begins_with(line, "engine", rest)) continue;
-    std::string name;
-    std::string version;
-    for (absl::string_view word : words_of(rest)) {
-      if (absl::ConsumePrefix(&word, "name=")) name = std::string(word);
-      if (absl::ConsumePrefix(&word, "version=")) version = std::string(word);
-      if (absl::ConsumePrefix(&word, "data=") && !word.empty()) hello_.data_hash = shown(word);
-    }
+    const std::string name = protocol::field_told(hello_.protocol, rest, "name");
+    const std::string version = protocol::field_told(hello_.protocol, rest, "version");
+    const std::string data = protocol::field_told(hello_.protocol, rest, "data");
+    if (!data.empty()) hello_.data_hash = shown(data);
     hello_.version = shown(absl::StrCat(name, name.empty() || version.empty() ? "" : " ", version));
   }
 }

@@ -43,13 +43,11 @@ class Exchange {
 
 class Program {
  public:
-  // The final line of a reply, and those before it.
+  // The final line of a reply, and those before it, as the program wrote them.
   struct Reply {
     bool ok = false;
     std::string text;  // after "ok" or "error"
     std::vector<std::string> lines;
-    // "unknown-command" if not ok.
-    absl::string_view code() const { return absl::string_view(text).substr(0, text.find(' ')); }
   };
   // Either misstep is set, or reply is valid.
   struct Outcome {
@@ -57,6 +55,7 @@ class Program {
     Reply reply;
   };
   struct Hello {
+    int protocol = 1;             // the version of the protocol that it speaks
     std::string version;          // "picker 1": its name and version, as it reports them
     std::string data_hash = "-";  // its field data=
   };
@@ -70,8 +69,8 @@ class Program {
   Program& operator=(const Program&) = delete;
 
   bool running() const { return child_.has_value(); }
-  // Starts it and says hello. Requires !running(). Anything that goes wrong is kStart; the reason quotes the last line
-  // of its standard error.
+  // Starts it and says hello: `hello 2`, and `hello 1` if it refuses that. Requires !running(). Anything that goes
+  // wrong is kStart; the reason quotes the last line of its standard error.
   std::optional<Misstep> start(std::int64_t limit_ms);
   const Hello& hello() const { return hello_; }
   // The processor time of all its processes since it was started, in microseconds; nothing if it does not run.
@@ -100,6 +99,8 @@ class Program {
   Received receive(std::int64_t deadline_us, std::int64_t limit_ms, Fault late);
   // The end of a wait that begins now: the deadline, or earlier to look around.
   protocol::Deadline slice_before(std::int64_t deadline_us) const;
+  // Agrees on the version of the protocol. limit_ms: for both questions together.
+  std::optional<Misstep> greet(std::int64_t limit_ms);
   void read_hello(const Reply& reply);
   Misstep gone();
 

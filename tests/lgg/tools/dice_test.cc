@@ -54,7 +54,7 @@ TEST(OwnDice, ZeroIsTenAlsoOverTheProtocol) {
   talk.ask("newgame scenario pinch seed mine");
   while (talk.field("turn", "actor") != "chance") {
     talk.ask("set bot greedy");
-    const std::string best = talk.ask("go nodes 1").back().substr(std::string("ok best ").size());
+    const std::string best = talk.ask("go nodes 1").back().substr(std::string("ok best=").size());
     talk.ask(absl::StrCat("play ", best.substr(0, best.find(" ; "))));
   }
   const std::string sides = talk.field("turn", "sides");

@@ -21,7 +21,7 @@ TEST(Settings, MakeAnotherBot) {
   Talk talk({make_game_type("")});
   EXPECT_EQ(talk.final_line("set bot planner:nodes=50,turns=2"), "ok");
   talk.ask("newgame scenario pinch seed 3");
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("go"), "ok best "));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("go"), "ok best="));
   EXPECT_TRUE(absl::StartsWith(talk.final_line("hint 1"), "ok"));
   // A record names the player with them.
   EXPECT_TRUE(absl::StartsWith(talk.final_line("player blue planner:nodes=50,turns=2"), "ok"));

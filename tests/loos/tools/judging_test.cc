@@ -181,7 +181,7 @@ TEST(OneJudge, RefinesAllNumbersTogether) {
   EXPECT_TRUE(absl::StrContains(why, absl::StrCat("; ", talk.field("chances", "samples"), " trial games"))) << why;
   // It is of this position alone, and kept when the game comes back to it.
   const std::string known = talk.final_line("chances");
-  const std::string move = talk.final_line("go nodes 100").substr(8);
+  const std::string move = talk.best("go nodes 100");
   talk.ask(absl::StrCat("play ", move));
   EXPECT_EQ(talk.field("chances", "samples"), absl::StrCat(few));
   EXPECT_NE(talk.field("chances at 0", "samples"), absl::StrCat(few));

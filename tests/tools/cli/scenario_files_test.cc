@@ -109,7 +109,7 @@ TEST(ScenarioFiles, IsTakenByEveryCommandAndListedFirst) {
   EXPECT_THAT(text_of(record), HasSubstr("\nscenario ridge+rules-2\n"));
   EXPECT_THAT(output({"verify", "--data", ridge, record}), StartsWith("true   "));
   expect_refused({"verify", record}, {"the scenario 'ridge' is not built in: name its data with --data"});
-  const std::string told = output({"engine", "--data", ridge}, "hello 1\nnewgame scenario ridge seed 7\nquit\n");
+  const std::string told = output({"engine", "--data", ridge}, "hello 2\nnewgame scenario ridge seed 7\nquit\n");
   EXPECT_THAT(told, ContainsRegex("name=loos [^\n]*scenarios=ridge,loos,"));
   EXPECT_THAT(told, HasSubstr("scenario=ridge+rules-2"));
   // A built-in one of its name gives way to it.

@@ -25,10 +25,10 @@ def answers():
             line = re.sub(rb'"id":\d+', b'"id":' + 30000 * b"[" + 30000 * b"]", line)
         while how == "endless" and final and words[1:2] == [b"ok"] and b"protocol" not in line:
             sys.stdout.buffer.write(words[0] + b" line\n")
-        if how == "illegal" and words[1:3] == [b"ok", b"best"]:
-            line = words[0] + b" ok best no-gas ; no-gas\n"
-        if how == "no-bot" and words[1:3] == [b"ok", b"asked"]:
-            line = words[0] + b" error unknown-command no command is called 'ask'\n"
+        if how == "illegal" and b" ok best=" in line:
+            line = words[0] + b' ok best="no-gas ; no-gas"\n'
+        if how == "no-bot" and words[1:3] == [b"ok", b"text=asked"]:
+            line = words[0] + b' error code=unknown-command rule="" message="no command is called \'ask\'"\n'
         if how in ("hash-x", "hash-same", "hash-count") and b"hash=" in line:
             told += 1
             spoiled = {"hash-x": b"x", "hash-same": b"0" * 16, "hash-count": b"%016x" % told}[how]
@@ -44,8 +44,6 @@ for request in sys.stdin.buffer:
     if how == "crash" and b"newgame" in request:
         engine.kill()
         sys.exit(3)
-    if how == "old":  # an engine without version 2
-        request = request.replace(b"hello 2", b"hello 999")
     if how == "hang" and b" go" in request:
         continue
     if how == "no-bot" and request.split()[1:2] == [b"ask"]:

@@ -76,6 +76,7 @@ TEST_P(GoodBot, Passes) {
 
 std::vector<std::vector<std::string>> good_bots() {
   std::vector<std::vector<std::string>> bots = {{ZEROHOUR_PYTHON, "-B", ZEROHOUR_PYTHON_BOT},
+                                                {ZEROHOUR_PYTHON, "-B", ZEROHOUR_SPOILED_BOT, "version-1", ZEROHOUR_PYTHON_BOT},
                                                 {ZEROHOUR_PROGRAM, "engine"}};
 #ifdef ZEROHOUR_EXAMPLE_BOT
   bots.push_back({ZEROHOUR_EXAMPLE_BOT});
@@ -178,14 +179,13 @@ TEST_P(BrokenEngine, IsCaught) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Engines, BrokenEngine,
-                         testing::Values(Broken{"deep", "json", "not an object with the ID", "version-2"},
+                         testing::Values(Broken{"deep", "json", "not an object with the ID", "fields"},
                                          Broken{"endless", "one-reply", "a reply that does not end", ""},
                                          Broken{"crash", "one-reply", "it ended after 'newgame", "hello"},
                                          Broken{"hang", "go", " ms after 'go'", "legal", 8000},
                                          Broken{"twice", "one-reply", "a line after the final one", "end"},
-                                         Broken{"unquoted", "version-2", "does not keep the field rule", "hello"},
-                                         Broken{"anonymous", "json", "not an object with the ID", "version-2"},
-                                         Broken{"old", "state-kept", "", "version-2"},
+                                         Broken{"unquoted", "fields", "does not keep the field rule", "hello"},
+                                         Broken{"anonymous", "json", "not an object with the ID", "fields"},
                                          Broken{"illegal", "go", "illegal action", "legal"},
                                          Broken{"illegal", "ask", "illegal action", "hash"},
                                          Broken{"no-bot", "hash", "", "ask"},

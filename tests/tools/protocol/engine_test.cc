@@ -118,7 +118,7 @@ TEST(Engine, SearchesWithinTheCallWhereItHearsStop) {
   talk.take({"go time 600000", Line::Fault::kNone});
   EXPECT_FALSE(talk.engine().searching());
   ASSERT_FALSE(talk.lines().empty()) << "its answer is there when take() returns";
-  EXPECT_TRUE(absl::StartsWith(talk.lines().back(), "ok best ")) << talk.lines().back();
+  EXPECT_TRUE(absl::StartsWith(talk.lines().back(), "ok best=")) << talk.lines().back();
   EXPECT_EQ(asked, 3) << "it heard that it was to stop";
   const std::string best = talk.final_line("go nodes 200");
   Talk with_thread;

@@ -1,4 +1,4 @@
-// One conversation in the three forms of the protocol, version 1, version 2 as text and as JSON, compared line by line.
+// One conversation in the two forms of the protocol, text and JSON, compared line by line.
 // What reads JSON is in forms.cc: compiling the library for it takes long.
 #pragma once
 
@@ -18,7 +18,7 @@ namespace zerohour::protocol {
 using ReplyLines = std::vector<std::string>;
 using TextFields = std::vector<std::pair<std::string, std::string>>;
 
-// Compares the replies to one command: every line of it fits the table of replies, and all three say the same.
+// Compares the replies to one command: every line of it fits the table of replies, and both say the same.
 // Differences are failures of the test.
 class FormChecker {
  public:
@@ -26,7 +26,7 @@ class FormChecker {
   FormChecker(absl::Span<const ReplyRow> of_game, bool may_be_open);
   ~FormChecker();
 
-  void compare(absl::string_view command_line, const ReplyLines& old, const ReplyLines& text, const ReplyLines& json);
+  void compare(absl::string_view command_line, const ReplyLines& text, const ReplyLines& json);
   std::size_t lines() const;  // compared so far
 
  private:

@@ -59,7 +59,7 @@ TEST(AnyGame, RefusesWordsThatAreGivenTwice) {
     EXPECT_TRUE(absl::EndsWith(talk.final_line(bad), " is given twice")) << bad;
     EXPECT_EQ(talk.state(), before) << bad;
   }
-  const std::string state = talk.ask("state").front().substr(6);
+  const std::string state = talk.position();
   EXPECT_EQ(talk.final_line(absl::StrCat("ask nodes 5 nodes 5 ", state, " | roll")),
             "error bad-arguments nodes is given twice");
 }
@@ -103,7 +103,7 @@ TEST(AnyGame, TakesBackUpToTheLastDie) {
 TEST(AnyGame, PutsAnyPositionOnTheTable) {
   Talk talk, other;
   talk.ask("newgame seed mine");
-  const std::string start = talk.ask("state").front().substr(6);
+  const std::string start = talk.position();
   talk.ask("play roll");
   const std::string after = talk.ask("state").front();
   EXPECT_TRUE(absl::StartsWith(other.final_line(absl::StrCat("position state ", start)), "ok game=pig "));
@@ -191,7 +191,7 @@ TEST_F(AnyRecord, OfAWholeGameIsChecked) {
 TEST(AnyForm, SaysTheSame) {
   Talk talk;
   talk.ask("newgame seed 7");
-  const std::string hash = talk.field("turn", "hash"), position = talk.ask("state").front().substr(6);
+  const std::string hash = talk.field("turn", "hash"), position = talk.position();
   EXPECT_EQ(talk.ask("1 legal").front(), "1 actions roll");
   talk.ask("hello 2");
   EXPECT_EQ(talk.field("turn", "hash"), hash);

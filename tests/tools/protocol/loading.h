@@ -64,11 +64,7 @@ class Loading : public testing::Test {
  protected:
   // What `record` prints.
   static std::vector<std::string> save(Talk& talk) {
-    std::vector<std::string> lines;
-    for (const std::string& line : talk.ask("record")) {
-      if (absl::StartsWith(line, "record ")) lines.push_back(line.substr(7));
-    }
-    return lines;
+    return talk.fields("record", "record", "text");
   }
   // Who alters a record leaves out the digest, which would tell.
   static std::vector<std::string> without_digest(std::vector<std::string> lines) {

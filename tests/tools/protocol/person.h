@@ -9,7 +9,9 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
+#include "tools/protocol/bot_words.h"
 #include "tools/protocol/engine.h"
+#include "tools/support/text.h"
 
 namespace zerohour::protocol {
 
@@ -57,18 +59,17 @@ class Person {
   }
   // The value of a field in the final line.
   std::string field(const std::string& line, const std::string& key) {
-    for (const absl::string_view word : absl::StrSplit(final_line(line), ' ')) {
-      absl::string_view value = word;
-      if (absl::ConsumePrefix(&value, absl::StrCat(key, "="))) return std::string(value);
-    }
-    return "";
+    const std::string told = final_line(line);
+    absl::string_view rest = told;
+    take_word(rest);
+    return field_told(2, rest, key);
   }
   // The text that `record` prints.
   std::string record() {
     std::string text;
     for (const std::string& line : ask("record")) {
-      absl::string_view kept = line;
-      if (absl::ConsumePrefix(&kept, "record ")) absl::StrAppend(&text, kept, "\n");
+      absl::string_view rest = line;
+      if (take_word(rest) == "record") absl::StrAppend(&text, field_told(2, rest, "text"), "\n");
     }
     return text;
   }

@@ -14,7 +14,9 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "tests/pig/adapter.h"
+#include "tools/protocol/bot_words.h"
 #include "tools/protocol/engine.h"
+#include "tools/support/text.h"
 
 namespace zerohour::protocol {
 
@@ -42,14 +44,25 @@ class Talk {
     return lines();
   }
   std::string final_line(const std::string& line) { return ask(line).back(); }
-  // What stands behind key= in the final line; to its end if the value is the last.
+  // The value of a field of the final line; empty if there is none.
   std::string field(const std::string& line, const std::string& key) { return field_of(final_line(line), key); }
-  static std::string field_of(const std::string& line, const std::string& key) {
-    const std::size_t at = absl::StrCat(" ", line).find(absl::StrCat(" ", key, "="));
-    if (at == std::string::npos) return "";
-    const std::string rest = line.substr(at + key.size() + 1);
-    return rest.substr(0, rest.find(' '));
+  // The same of any line without an ID.
+  static std::string field_of(absl::string_view line, const std::string& key) {
+    take_word(line);
+    return field_told(2, line, key);
   }
+  // The values of a field in the lines of a reply that have that keyword.
+  std::vector<std::string> fields(const std::string& line, const std::string& keyword, const std::string& key) {
+    std::vector<std::string> values;
+    for (const std::string& one : ask(line)) {
+      if (absl::StartsWith(one, absl::StrCat(keyword, " "))) values.push_back(field_of(one, key));
+    }
+    return values;
+  }
+  // What `go` chose: "A ; B".
+  std::string best(const std::string& line) { return field(line, "best"); }
+  // The text of the position.
+  std::string position() { return field_of(ask("state").front(), "text"); }
   std::string state() {
     const std::vector<std::string> lines = ask("state");
     return absl::StrCat(lines.front(), "\n", lines.back());
@@ -77,27 +90,30 @@ class Talk {
   bool open_ = true;
 };
 
-// Whether the line is an error of that code.
+// Whether the line is an error of that code, or one that does not apply now for that cause.
 inline bool is_error(const std::string& line, const std::string& code) {
-  return absl::StartsWith(line, absl::StrCat("error ", code, " "));
+  if (!absl::StartsWith(line, "error ")) return false;
+  const std::string told = Talk::field_of(line, "code");
+  return told == code || (told == "not-now" && Talk::field_of(line, "cause") == code);
+}
+// "CODE message" of a refusal, with the cause of one that does not apply now as its code.
+inline std::string error_in(const std::string& line) {
+  const std::string cause = Talk::field_of(line, "cause");
+  return absl::StrCat(cause.empty() ? Talk::field_of(line, "code") : cause, " ", Talk::field_of(line, "message"));
 }
 
 // The text that `record` prints.
 inline std::string record_of(Talk& talk) {
   std::string text;
-  for (const std::string& line : talk.ask("record")) {
-    if (absl::StartsWith(line, "record ")) absl::StrAppend(&text, line.substr(7), "\n");
-  }
+  for (const std::string& line : talk.fields("record", "record", "text")) absl::StrAppend(&text, line, "\n");
   return text;
 }
 
-// The actions of "actions" lines.
+// The actions of "action" lines.
 inline std::vector<std::string> actions_in(const std::vector<std::string>& lines) {
   std::vector<std::string> actions;
   for (const std::string& line : lines) {
-    absl::string_view rest = line;
-    if (!absl::ConsumePrefix(&rest, "actions ")) continue;
-    for (const absl::string_view action : absl::StrSplit(rest, " ; ")) actions.emplace_back(action);
+    if (absl::StartsWith(line, "action ")) actions.push_back(Talk::field_of(line, "text"));
   }
   return actions;
 }

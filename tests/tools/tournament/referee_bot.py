@@ -1,6 +1,7 @@
 """A player of Pig for the referee's tests, good or bad in one way: referee_bot.py HOW [FILE].
 
-Of other games it plays any action of the list, the same for the same question.
+Of other games it plays any action of the list, the same for the same question. It speaks version 1 of the protocol; with HOW `version-2`
+or `illegal-2` version 2.
 """
 
 import os
@@ -54,8 +55,25 @@ def spoiled(best):
             "no-best": "ok " + best}.get(how, "ok best " + best)
 
 
+def in_version_2(command, arguments):
+    """A good bot of version 2, or one whose third choice is illegal."""
+    global asked
+    if command == "hello":
+        return ['engine name=spoiler version="7 of 9" data=00c0ffee', "ok protocol=2"]
+    if command == "ask":
+        asked += 1
+        head, _, listed = arguments.partition(" | ")
+        best = "face 3" if how == "illegal-2" and asked == 3 else choose(head, listed.split(" ; "))
+        return ["info thinking", 'info about="nodes=1" nodes=5', f'ok best="{best}"']
+    return ["ok"] if command == "ping" else ['error code=unknown-command rule="" message="only ask"']
+
+
 def answer(command, arguments):
     global asked
+    if how in ("version-2", "illegal-2"):
+        return in_version_2(command, arguments)
+    if how == "refuses-2" and command == "hello" and arguments != "1":
+        return ["error bad-version this is protocol 1"]
     if how == "minimal" and command not in ("hello", "ask", "quit"):
         return ["error unknown-command only ask"]
     if how == "refuses" and command == "newgame":

@@ -55,7 +55,7 @@ TEST(RefereeProgram, PlaysAWholeGameAndIsAskedByTheProtocol) {
   EXPECT_EQ(game.ending, Ending::kRules) << game.reason << "\n" << game.fault_exchange;
   const std::vector<std::string> lines = absl::StrSplit(slurp(log), '\n', absl::SkipEmpty());
   ASSERT_GT(lines.size(), 10U);
-  EXPECT_EQ(lines[0], "1 hello 1");
+  EXPECT_EQ(lines[0], "1 hello 2");
   EXPECT_EQ(lines[1], "2 ping");
   EXPECT_EQ(lines[2], absl::StrCat("3 set seed ", program_seed(setup.seed, 0, Side::kFirst)));
   EXPECT_EQ(lines[3], "4 newgame game pig scenario to-100-within-1000 seed mine");
@@ -72,6 +72,20 @@ TEST(RefereeProgram, PlaysAWholeGameAndIsAskedByTheProtocol) {
 
 TEST(RefereeProgram, OneThatOnlyAnswersAskIsComplete) {
   EXPECT_EQ(play(setup_with(bot("minimal"))).ending, Ending::kRules);
+}
+
+TEST(RefereeProgram, SpeaksEitherVersionOfTheProtocol) {
+  const GameReport game = play(setup_with(bot("version-2") + "@nodes=100"));
+  EXPECT_EQ(game.ending, Ending::kRules) << game.reason << "\n" << game.fault_exchange;
+  EXPECT_EQ(game.nodes[0].used, 5 * game.nodes[0].asked) << "told in fields";
+  EXPECT_EQ(play(setup_with(bot("refuses-2"))).record, play(setup_with(bot("good"))).record);
+  std::vector<Entry> entries = parse_entries({bot("version-2"), bot("refuses-2")}, {}).value();
+  const auto adapter = pig_adapter();
+  ASSERT_TRUE(examine_entries<Pig>(Pig(), adapter, {}, "", entries).ok());
+  EXPECT_EQ(entries[0].version, "spoiler 7 of 9");
+  EXPECT_EQ(entries[1].version, "spoiler 7");
+  const GameReport illegal = play(setup_with(bot("illegal-2")));
+  EXPECT_EQ(illegal.fault, Fault::kIllegal) << illegal.reason;
 }
 
 TEST(RefereeProgram, StaysBetweenGamesAndIsTheSameInEach) {
@@ -217,8 +231,9 @@ TEST(RefereeProgram, AFaultIsToldWithAllThatIsKnown) {
 }
 
 TEST(RefereeProgram, TellsItsNodes) {
-  EXPECT_EQ(nodes_told({"info nodes=12", "info line=1 nodes=40 time=3", "thinking nodes=9"}), 40U);
-  EXPECT_EQ(nodes_told({"info nodes=x", "info"}), std::nullopt);
+  EXPECT_EQ(nodes_told(1, {"info nodes=12", "info line=1 nodes=40 time=3", "thinking nodes=9"}), 40U);
+  EXPECT_EQ(nodes_told(1, {"info nodes=x", "info"}), std::nullopt);
+  EXPECT_EQ(nodes_told(2, {"info about=\"a nodes=7\" nodes=12", "info about=\"nodes=8\""}), 12U);
   const GameReport game = play(setup_with(bot("nodes") + "@nodes=100"), {0, 0, 1});
   EXPECT_EQ(game.ending, Ending::kRules) << game.reason;
   const NodesUsed& nodes = game.nodes[1];

@@ -427,7 +427,7 @@ TEST(WestfrontProtocol, RollsAreToldByFields) {
       ASSERT_THAT(fell.front(), testing::StartsWith("rolled "));
       EXPECT_THAT(fell.front(), testing::HasSubstr(due.back())) << "the roll tells it at once, too";
     } else {
-      table.host.ask(absl::StrCat("play ", table.host.final_line("go").substr(8)));
+      table.host.ask(absl::StrCat("play ", table.host.best("go")));
     }
   }
   std::vector<std::string> rolled;

@@ -21,6 +21,22 @@ std::string take_word(std::string& text) {
   return word;
 }
 
+// A value of a field: in quotes where it is empty, or has a space, a quote or an equals sign.
+std::string quoted(const std::string& value) {
+  if (!value.empty() && value.find_first_of(" \"=") == std::string::npos) return value;
+  std::string text = "\"";
+  for (const char c : value) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += c;
+  }
+  return text + "\"";
+}
+
+// The final line of a refusal.
+std::string error(const std::string& code, const std::string& message) {
+  return "error code=" + code + " rule=\"\" message=" + quoted(message);
+}
+
 std::string choose(const std::string& arguments) {
   const std::size_t bar = arguments.find(" | ");
   std::vector<std::string> actions;
@@ -29,8 +45,8 @@ std::string choose(const std::string& arguments) {
     actions.push_back(arguments.substr(at + 3, end == std::string::npos ? end : end - at - 3));
     at = end;
   }
-  if (actions.empty() || actions[0].empty()) return "error bad-arguments ask STATE | ACTION ; ACTION ...";
-  return "ok best " + actions[generator() % actions.size()];
+  if (actions.empty() || actions[0].empty()) return error("bad-arguments", "ask STATE | ACTION ; ACTION ...");
+  return "ok best=" + quoted(actions[generator() % actions.size()]);
 }
 
 // Whether the limits before the position are of nodes, too.
@@ -45,10 +61,12 @@ bool limited_by_nodes(std::string arguments) {
 }
 
 std::string answer(const std::string& command, const std::string& arguments) {
-  if (command == "hello") return "ok protocol=1";
+  if (command == "hello" && !arguments.empty() && arguments != "2") return error("bad-version", "this is protocol 2");
+  if (command == "hello") return "ok protocol=2";
   if (command == "ask") return choose(arguments);
-  if (command == "ping" || command == "stop" || command == "wait" || command == "quit") return "ok " + arguments;
-  return "error unknown-command a bot that answers ask";
+  if (command == "ping" && !arguments.empty()) return "ok text=" + quoted(arguments);
+  if (command == "ping" || command == "stop" || command == "wait" || command == "quit") return "ok";
+  return error("unknown-command", "a bot that answers ask");
 }
 
 }  // namespace
@@ -61,7 +79,7 @@ int main() {
       word = take_word(line);
     }
     if (word.empty() || word[0] == '#') continue;
-    if (word == "hello") std::cout << mark << "engine name=picker version=1 protocol=1\n";
+    if (word == "hello") std::cout << mark << "engine name=picker version=1 protocol=2\n";
     // Told a limit of nodes, a bot tells how many it used: this one looks no move ahead.
     if (word == "ask" && limited_by_nodes(line)) std::cout << mark << "info nodes=0\n";
     std::cout << mark << answer(word, line) << std::endl;

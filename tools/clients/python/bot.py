@@ -22,30 +22,44 @@ def limited_by_nodes(arguments):
     return False
 
 
+def quoted(value):
+    """A value of a field: in quotes where it is empty, or has a space, a quote or an equals sign."""
+    if value and not any(sign in value for sign in ' "='):
+        return value
+    return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def error(code, message):
+    """The final line of a refusal."""
+    return f'error code={code} rule="" message={quoted(message)}'
+
+
 def answer(command, arguments):
     """The lines of the reply; the last one is final."""
     if command == "hello":
-        if arguments not in ("", "1"):
-            return ["error bad-version this is protocol 1"]
-        return ["engine name=picker version=1 protocol=1", "ok protocol=1"]
+        if arguments not in ("", "2"):
+            return [error("bad-version", "this is protocol 2")]
+        return ["engine name=picker version=1 protocol=2", "ok protocol=2"]
     if command == "ask":
         _, bar, actions = arguments.partition(" | ")
         listed = [action.strip() for action in actions.split(";") if action.strip()]
         if not bar or not listed:
-            return ["error bad-arguments ask STATE | ACTION ; ACTION ..."]
+            return [error("bad-arguments", "ask STATE | ACTION ; ACTION ...")]
         attacks = [action for action in listed if action.startswith(("attack ", "bombard "))]
-        best = "ok best " + random.choice(attacks or listed)
+        best = "ok best=" + quoted(random.choice(attacks or listed))
         # Told a limit of nodes, a bot tells how many it used: this one looks no move ahead.
         return ["info nodes=0", best] if limited_by_nodes(arguments) else [best]
     if command == "set":
         name, _, value = arguments.partition(" ")
         if name != "seed":
-            return ["error unknown-option there is seed"]
+            return [error("unknown-option", "there is seed")]
         random.seed(value)
         return ["ok"]
+    if command == "ping" and arguments:
+        return [f"ok text={quoted(arguments)}"]
     if command in ("ping", "stop", "wait", "quit"):
-        return [f"ok {arguments}".rstrip()]
-    return ["error unknown-command a bot that answers ask"]
+        return ["ok"]
+    return [error("unknown-command", "a bot that answers ask")]
 
 
 def main():

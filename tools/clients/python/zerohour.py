@@ -5,8 +5,8 @@
         while engine.turn()["actor"] != "nobody":
             ...
 
-It speaks version 2 with JSON; an engine that has version 1 alone is spoken to in that, and its lines are read into the same
-names as far as these examples need them. Values of version 1 are all texts.
+It speaks version 2 with JSON. With a bot, which need not have JSON, it speaks text, and values are then all texts; a bot of
+version 1 is understood, too.
 
 The program is tools/zerohour of the repository that this file is in, or else `zerohour` in PATH. Refused is raised for an
 error reply, EngineLost when the program cannot be started, has ended, or has sent nothing for so long that it is given up.
@@ -62,36 +62,23 @@ class Reply:
         return [line for line in self.lines if line["type"] == keyword]
 
 
-# Version 1: fields that go on to the end of the line, and the names of the words that stand before the fields.
-LAST = ("why", "reason", "for", "outcome", "name", "title", "what", "means")
-WORDS = {"data": ("thing", "key"), "shape": ("form", "key"), "point-action": ("side", "key", "text")}
+FIELD = re.compile(r'([^ ="]+)=("(?:[^"\\]|\\.)*"|[^ ="]+)(?: |$)')
 
 
-def read_old(keyword, text):
-    """The lines of version 2 that say the same as a line of version 1, as far as these clients need them."""
-    if keyword == "actions":
-        return [{"type": "action", "text": action} for action in text.split(" ; ")]
+def read_line(keyword, text):
+    """A line of text as the dictionary that JSON would give, its values as texts: `best` alone is a list. A bot of version 1
+    answers `best ACTION` and `CODE REASON`."""
     line = {"type": keyword}
-    if keyword in ("state", "show", "record", "tell"):
-        return [{**line, "text": text}]
-    first = re.search(r"(?:^|\s)[\w-]+=", text)
-    words = (text[:first.start()] if first else text).strip()
-    names = WORDS.get(keyword, ("text",))
-    if words.startswith("best "):
-        line["best"] = words[len("best "):].split(" ; ")
-    elif words:
-        line.update(zip(names, words.split(None, len(names) - 1)))
-    rest = text[first.start():].strip() if first else ""
-    while rest:
-        key, _, rest = rest.partition("=")
-        if key in LAST or (keyword, key) == ("ok", "from"):
-            line[key] = rest
-            break
-        line[key], _, rest = rest.partition(" ")
-        if rest.startswith("pv "):
-            line["pv"] = rest[len("pv "):].split(" ; ")
-            break
-    return [line]
+    fields = [(found[1], found[2]) for found in FIELD.finditer(text)]
+    for name, value in fields:
+        line[name] = re.sub(r"\\(.)", r"\1", value[1:-1]) if value.startswith('"') else value
+    if keyword == "error" and "code" not in line:
+        line["code"], _, line["message"] = text.partition(" ")
+    if text.startswith("best "):
+        line["best"] = text[len("best "):]
+    if "best" in line:
+        line["best"] = line["best"].split(" ; ")
+    return line
 
 
 class Shape:
@@ -234,17 +221,17 @@ class Engine:
         self.received.put(None)
 
     def greet(self):
-        """Agrees on the version. Returns the reply to `hello`."""
+        """Agrees on the version, and on JSON if the program has it. Returns the reply to `hello`."""
         try:
             hello = self.ask("hello 2")
-        except Refused as refused:
-            if refused.code != "bad-version":
-                raise
-            hello = self.ask("hello 1")
-        self.version = int(hello.fields.get("protocol", 1))
-        if self.version == 1:
+        except Refused:
+            return self.ask("hello 1")
+        if hello.fields.get("protocol") != "2":
             return hello
-        self.ask("set format json")
+        try:
+            self.ask("set format json")
+        except Refused:
+            return hello
         return self.ask("hello")
 
     def ask(self, command, on_info=None):
@@ -286,11 +273,7 @@ class Engine:
             mark, _, rest = text.partition(" ")
             keyword, _, words = rest.partition(" ")
             number = None if mark == "*" else int(mark) if mark.isdigit() else 0
-            if keyword == "error":
-                code, _, reason = words.partition(" ")
-                lines = [{"type": keyword, "code": code, "message": reason}]
-            else:
-                lines = read_old(keyword, words)
+            lines = [read_line(keyword, words)]
         if number is None:
             self.pushed += lines
         return lines if number == self.next_id else []

@@ -20,13 +20,13 @@ TEST(Go, APlanForTheTurnGoesOnOverItsSteps) {
   LoosTalk talk;
   if (kThorough) {  // the battle is solved first
     talk.ask("newgame scenario hill70 seed 7");
-    const std::string phase = talk.final_line("go scope phase"), turn = talk.final_line("go scope turn");
+    const std::string phase = talk.best("go scope phase"), turn = talk.best("go scope turn");
     EXPECT_TRUE(absl::EndsWith(phase, "done")) << phase;
     EXPECT_GT(turn.size(), phase.size()) << turn;
-    EXPECT_EQ(talk.final_line(absl::StrCat("play ", turn.substr(8))).substr(0, 3), "ok ");
+    EXPECT_EQ(talk.final_line(absl::StrCat("play ", turn)).substr(0, 3), "ok ");
   }
   talk.ask("newgame scenario loos seed 7");
-  const std::string setup = talk.final_line("go scope turn");
+  const std::string setup = talk.best("go scope turn");
   EXPECT_TRUE(absl::StartsWith(setup, "ok best place ") || absl::StartsWith(setup, "best place ")) << setup;
   EXPECT_FALSE(absl::StrContains(setup, "bombard")) << setup;
   EXPECT_TRUE(absl::StartsWith(talk.final_line("go scope game"), "error bad-value scope: action, phase or turn"));
@@ -34,9 +34,9 @@ TEST(Go, APlanForTheTurnGoesOnOverItsSteps) {
 
 TEST(Engine, SaysWhoItIs) {
   Talk talk({test_loos(), test_pig()});
-  const Lines lines = talk.ask("hello 1");
-  EXPECT_EQ(lines.front(), "engine name=zerohour version=test protocol=1");
-  EXPECT_EQ(lines.back(), "ok protocol=1");
+  const Lines lines = talk.ask("hello 2");
+  EXPECT_EQ(lines.front(), "engine name=zerohour version=test protocol=2");
+  EXPECT_EQ(lines.back(), "ok protocol=2");
   EXPECT_TRUE(absl::StartsWith(lines[1], "game name=loos data="));
   EXPECT_TRUE(absl::StrContains(lines[1], "scenarios=loos,"));
   EXPECT_TRUE(absl::StrContains(lines[1], "gas-each"));
@@ -66,9 +66,9 @@ TEST(Search, AnswersWithALegalAction) {
   EXPECT_EQ(talk.final_line(absl::StrCat("why ", lines[1].substr(10))), "ok legal=yes");
   EXPECT_EQ(talk.ask("4 go").back(), lines[1]) << "the same question has the same answer";
   const std::string before = talk.state();
-  const std::string plan = talk.final_line("go scope phase");
+  const std::string plan = talk.best("go scope phase");
   EXPECT_EQ(talk.state(), before);
-  EXPECT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("play ", plan.substr(8))), "ok actor=")) << plan;
+  EXPECT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("play ", plan)), "ok actor=")) << plan;
 }
 
 // A person who asks for the rest of the set-up does not want the bombardments too, after which dice fall.
@@ -78,8 +78,8 @@ TEST(Search, APhaseEndsWhereTheNextOneBegins) {
   talk.ask("set bot script");
   for (const char* step : {"german-setup", "british-setup"}) {
     EXPECT_EQ(talk.field("turn", "step"), step);
-    const std::string plan = talk.final_line("go scope phase");
-    EXPECT_EQ(talk.final_line(absl::StrCat("play ", plan.substr(8))).substr(0, 9), "ok actor=") << plan;
+    const std::string plan = talk.best("go scope phase");
+    EXPECT_EQ(talk.final_line(absl::StrCat("play ", plan)).substr(0, 9), "ok actor=") << plan;
   }
   EXPECT_EQ(talk.field("turn", "actor"), "british");
   EXPECT_EQ(talk.field("turn", "step"), "aircraft");
@@ -91,7 +91,7 @@ TEST(Search, TellsTheChanceToWin) {
   const Lines lines = talk.ask("go time 400 lines 2");
   EXPECT_TRUE(absl::StrContains(lines[lines.size() - 2], " win=")) << lines[lines.size() - 2];
   EXPECT_TRUE(absl::StrContains(lines[lines.size() - 2], " stderr="));
-  EXPECT_TRUE(absl::StartsWith(lines.back(), "ok best "));
+  EXPECT_TRUE(absl::StartsWith(lines.back(), "ok best="));
 }
 
 // A game of random actions, up to a decision with but one legal action; that action.
@@ -102,7 +102,7 @@ std::string play_to_the_only_action(Talk& talk) {
     const std::string actor = talk.field("turn", "actor");
     const Lines legal = talk.ask("legal");
     if (actor != "chance" && Talk::field_of(legal.back(), "count") == "1") return actions_in(legal).front();
-    talk.ask(actor == "chance" ? "roll" : absl::StrCat("play ", talk.final_line("go").substr(8)));
+    talk.ask(actor == "chance" ? "roll" : absl::StrCat("play ", talk.best("go")));
   }
   return "";
 }
@@ -116,7 +116,7 @@ TEST(Search, AnswersAtOnceWhereThereIsOneAction) {
   for (const char* bot : {"reply", "mcts", "greedy"}) {
     talk.ask(absl::StrCat("set bot ", bot));
     for (const char* limit : {"time", "turn", "clock"}) {
-      EXPECT_EQ(talk.final_line(absl::StrCat("go ", limit, " 86400000 lines 3")), absl::StrCat("ok best ", only));
+      EXPECT_EQ(talk.final_line(absl::StrCat("go ", limit, " 86400000 lines 3")), absl::StrCat("ok best=", only));
       EXPECT_EQ(talk.final_line("why"), "ok reason=It is the only legal action.");
     }
   }
@@ -276,18 +276,18 @@ TEST(Search, SolvesSmallBattles) {
 TEST(Search, ChoosesFromAListThatItIsHanded) {
   LoosTalk talk;
   talk.ask("newgame scenario hill70 seed 7");
-  const std::string position = talk.ask("state").front().substr(6);
+  const std::string position = talk.position();
   const Lines actions = actions_in(talk.ask("legal"));
   ASSERT_GT(actions.size(), 3U);
   const std::string before = talk.state();
   talk.ask("newgame scenario hill70 seed 7");
-  EXPECT_EQ(talk.final_line(absl::StrCat("ask ", position, " | ", actions[2])), absl::StrCat("ok best ", actions[2]));
+  EXPECT_EQ(talk.final_line(absl::StrCat("ask ", position, " | ", actions[2])), absl::StrCat("ok best=", actions[2]));
   EXPECT_EQ(talk.state(), before);
   EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask ", position, " | dance")), "bad-action"));
   EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask ", position, " | ")), "bad-arguments"));
   EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask nowhere | ", actions[2])), "bad-position"));
   EXPECT_EQ(talk.final_line(absl::StrCat("ask turn 500 nodes 10 ", position, " | ", actions[2])),
-            absl::StrCat("ok best ", actions[2]));
+            absl::StrCat("ok best=", actions[2]));
   // Whoever limits its nodes is told them; nobody else is.
   talk.ask("set bot script");
   EXPECT_EQ(talk.ask(absl::StrCat("ask nodes 10 ", position, " | ", actions[2])).front(), "info nodes=0");
@@ -302,10 +302,9 @@ TEST(Search, ChoosesFromAListThatItIsHanded) {
   EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask inc 5 ", position, " | ", actions[2])), "bad-arguments"));
 }
 
-// Each stage has a sentence for people in version 2, beside what programs draw and play.
+// Each stage has a sentence for people, beside what programs draw and play.
 TEST(Hints, SpeakInSentences) {
   LoosTalk talk;
-  talk.ask("hello 2");
   talk.ask("newgame scenario trench-assault seed 7");
   std::vector<std::string> lines;
   for (std::string& line : talk.ask("hint 3")) {
@@ -319,8 +318,6 @@ TEST(Hints, SpeakInSentences) {
   EXPECT_TRUE(absl::StrContains(lines[2], " says=\"") &&
               absl::StrContains(lines[2], "all that can come of it is counted"))
       << lines[2];
-  talk.ask("hello 1");
-  for (const std::string& line : talk.ask("hint 3")) EXPECT_FALSE(absl::StrContains(line, "says=")) << line;
 }
 
 // A game that is not played on a table has no shapes.

@@ -1,4 +1,4 @@
-// Version 2 of the protocol: its field rule, its table of replies, and that all forms of a reply say the same.
+// The field rule of the protocol, its table of replies, and that both forms of a reply say the same.
 #include "tests/tools/protocol/forms.h"
 
 #include <gmock/gmock.h>
@@ -41,25 +41,23 @@ std::string protocol_page() {
   return file.str();
 }
 
-// Three engines that are told the same.
-class ThreeForms {
+// Two engines that are told the same.
+class BothForms {
  public:
-  explicit ThreeForms(const std::function<std::shared_ptr<const GameType>()>& game, bool may_be_open = false)
-      : old_({game()}), text_({game()}), json_({game()}), checker_(game()->reply_rows(), may_be_open) {
-    text_.ask("hello 2");
-    json_.ask("hello 2");
+  explicit BothForms(const std::function<std::shared_ptr<const GameType>()>& game, bool may_be_open = false)
+      : text_({game()}), json_({game()}), checker_(game()->reply_rows(), may_be_open) {
     json_.ask("set format json");
   }
-  // The reply in version 1.
+  // The reply as text.
   ReplyLines ask(const std::string& command) {
-    ReplyLines old = old_.ask(command);
-    checker_.compare(command, old, text_.ask(command), json_.ask(command));
-    return old;
+    ReplyLines text = text_.ask(command);
+    checker_.compare(command, text, json_.ask(command));
+    return text;
   }
   std::size_t lines() const { return checker_.lines(); }
 
  private:
-  Talk old_, text_, json_;
+  Talk text_, json_;
   FormChecker checker_;
 };
 
@@ -82,7 +80,6 @@ TEST(ReplyTable, NamesEachFieldOnceAndNoMemberOfJson) {
   for (const ReplyRow& row : rows_of_games()) {
     std::set<absl::string_view> names;
     for (const Field& field : row.fields) {
-      if (field.name.empty()) continue;
       EXPECT_TRUE(names.insert(field.name).second) << row.commands << ": " << field.name;
       EXPECT_TRUE(field.name != "id" && field.name != "type" && field.name != "command") << row.commands;
     }
@@ -130,12 +127,11 @@ TEST(ReplyTypes, AreThoseOfThePage) {
 // What a fixed word tells apart stays apart; a member that some lines lack is optional.
 TEST(ReplyTypes, TellEachLineOfACommand) {
   const std::vector<ReplyRow> rows = {
-      {"ask", "data", {fixed("thing", "a"), key("n", FieldType::kNumber, "")}, ""},
-      {"ask", "data", {fixed("thing", "b"), optional(key("two-words", FieldType::kWords, ""))}, ""},
-      {"ask", "data", {word("thing", "")}, "of other games", true},
-      {"ask", "ok", {key("yes", FieldType::kYesNo, ""), any_key("SIDE", FieldType::kDecimal, "")}, ""},
-      {"ask", "ok", {}, ""},
-      {"ask", "old", {}, "", false, 1}};
+      {"ask", "data", {fixed("thing", "a"), field("n", FieldType::kNumber, "")}, ""},
+      {"ask", "data", {fixed("thing", "b"), optional(field("two-words", FieldType::kWords, ""))}, ""},
+      {"ask", "data", {field("thing", FieldType::kWord, "")}, "of other games", true},
+      {"ask", "ok", {field("yes", FieldType::kYesNo, ""), any_field("SIDE", FieldType::kDecimal, "")}, ""},
+      {"ask", "ok", {}, ""}};
   EXPECT_THAT(reply_types(rows),
               testing::HasSubstr("  ask: {\n"
                                  "    data:\n"
@@ -201,19 +197,17 @@ TEST(ReplyTable, MakesASchema) {
   EXPECT_GT(lines.size(), 80U);
   for (const SchemaLine& line : lines) {
     EXPECT_TRUE(line.names_command) << line.title;
-    EXPECT_NE(line.title, "legal book: actions") << "version 1 alone has it";
   }
 }
 
 TEST(Forms, TranscriptsSayTheSame) {
   for (const char* name : {"game", "page", "refusals"}) {
-    ThreeForms talk(test_loos);
+    BothForms talk(test_loos);
     std::ifstream file(absl::StrCat(GOLDEN_DIR, "/", name, ".txt"));
     for (std::string line; std::getline(file, line);) {
       absl::string_view said = line;
       if (!absl::ConsumePrefix(&said, "> ")) continue;
-      // What is pushed has a test of its own; `player` and `stop` mean something else in version 2.
-      if (said == "watch on" || absl::StartsWith(said, "player british ") || absl::StartsWith(said, "hello")) continue;
+      if (said == "watch on") continue;  // what is pushed has a test of its own
       while (!said.empty() && absl::ascii_isdigit(static_cast<unsigned char>(said.front()))) said.remove_prefix(1);
       said = absl::StripPrefix(said, " ");
       if (!said.empty()) talk.ask(std::string(said));
@@ -223,7 +217,7 @@ TEST(Forms, TranscriptsSayTheSame) {
 }
 
 // Asks everything that there is to ask of a position of Loos.
-void ask_everything(ThreeForms& talk) {
+void ask_everything(BothForms& talk) {
   for (const char* question : {"turn",
                                "state",
                                "state at 0",
@@ -267,7 +261,7 @@ void ask_everything(ThreeForms& talk) {
 
 // A game of the level's own play; at every twentieth decision everything is asked.
 void play_through(const std::string& scenario, int most) {
-  ThreeForms talk(test_loos);
+  BothForms talk(test_loos);
   talk.ask(absl::StrCat("newgame scenario ", scenario, " seed 11"));
   talk.ask("describe");
   for (int i = 0; i < most && !testing::Test::HasFatalFailure(); ++i) {
@@ -280,12 +274,8 @@ void play_through(const std::string& scenario, int most) {
       continue;
     }
     const std::string action = i % 3 == 0 ? eager_action(actions_in(listed)) : "";
-    absl::string_view best = action;
-    const ReplyLines found = action.empty() ? talk.ask("go") : ReplyLines();
-    if (action.empty()) {
-      best = found.back();
-      ASSERT_TRUE(absl::ConsumePrefix(&best, "ok best "));
-    }
+    const std::string best = action.empty() ? Talk::field_of(talk.ask("go").back(), "best") : action;
+    ASSERT_NE(best, "");
     talk.ask(absl::StrCat("preview ", best));
     talk.ask(absl::StrCat("why ", best));
     const std::vector<absl::string_view> words = words_of(best);
@@ -311,9 +301,9 @@ TEST(Forms, WholeGamesSayTheSame) {
 }
 
 TEST(Forms, TheNodesOfAnAnswerAreTheSame) {
-  ThreeForms talk(test_loos);
+  BothForms talk(test_loos);
   talk.ask("newgame scenario hill70 seed 7");
-  const std::string position = talk.ask("state").front().substr(6);
+  const std::string position = talk.position();
   talk.ask("set bot mcts");
   const ReplyLines told = talk.ask(absl::StrCat("ask nodes 500 ", position, " | done"));
   ASSERT_EQ(told.size(), 2U);
@@ -321,7 +311,7 @@ TEST(Forms, TheNodesOfAnAnswerAreTheSame) {
 }
 
 TEST(Forms, SearchesAndSessionsSayTheSame) {
-  ThreeForms talk(test_loos);
+  BothForms talk(test_loos);
   for (const char* command : {"hello",
                               "help",
                               "help go",
@@ -377,7 +367,7 @@ TEST(Forms, SearchesAndSessionsSayTheSame) {
 }
 
 TEST(Forms, AGameThatSaysNothingOfItsFieldsIsToldToo) {
-  ThreeForms talk(test_pig, true);
+  BothForms talk(test_pig, true);
   talk.ask("newgame seed 3");
   for (int i = 0; i < 30; ++i) {
     for (const char* question : {"turn", "legal", "describe", "story", "events", "guide", "overlay x"})
@@ -387,7 +377,7 @@ TEST(Forms, AGameThatSaysNothingOfItsFieldsIsToldToo) {
   }
 }
 
-TEST(Version2, SaysWhatItCan) {
+TEST(Form, SaysWhatItCan) {
   Talk talk({test_loos(), test_pig()});
   const std::string all = absl::StrJoin(talk.ask("hello 2"), "\n");
   EXPECT_TRUE(absl::StrContains(all, "protocol=2\ncapability name=json what=")) << all;
@@ -395,16 +385,23 @@ TEST(Version2, SaysWhatItCan) {
       << all;
   EXPECT_TRUE(absl::StrContains(all, "secrets=no abilities=\"\"")) << all;
   EXPECT_TRUE(absl::EndsWith(all, "\nok protocol=2")) << all;
-  EXPECT_EQ(talk.final_line("hello 3"), "error code=bad-version rule=\"\" message=\"the protocols are 1 and 2\"");
+  EXPECT_EQ(talk.final_line("hello 3"), "error code=bad-version rule=\"\" message=\"this is protocol 2\"");
   EXPECT_EQ(talk.final_line("hello"), "ok protocol=2");
-  talk.ask("set format json");
-  EXPECT_EQ(talk.final_line("hello 1"), "ok protocol=1") << "version 1 has no JSON";
-  EXPECT_TRUE(is_error(talk.final_line("set format json"), "unknown-option"));
 }
 
-TEST(Version2, OfJsonTheIdIsANumberOrNothing) {
+// Programs of version 1 are told where to read what changed, and may go on in version 2.
+TEST(Version1, IsRefusedWithWhatToRead) {
   LoosTalk talk;
-  talk.ask("hello 2");
+  const std::string refused = talk.final_line("hello 1");
+  EXPECT_TRUE(is_error(refused, "bad-version")) << refused;
+  const std::string page = "docs/protocol-1.md";
+  EXPECT_TRUE(absl::StrContains(Talk::field_of(refused, "message"), page)) << refused;
+  EXPECT_TRUE(std::ifstream(PROTOCOL_1_DOC).good());
+  EXPECT_EQ(talk.final_line("hello 2"), "ok protocol=2");
+}
+
+TEST(Form, OfJsonTheIdIsANumberOrNothing) {
+  LoosTalk talk;
   EXPECT_EQ(talk.final_line("6 set format json"), R"({"id":6,"type":"ok","command":"set"})");
   EXPECT_EQ(talk.final_line("ping a \"b\""), R"({"type":"ok","command":"ping","text":"a \"b\""})");
   EXPECT_EQ(talk.final_line("7 turn"), R"({"id":7,"type":"error","command":"turn","code":"no-game","rule":"",)"
@@ -419,9 +416,8 @@ TEST(Version2, OfJsonTheIdIsANumberOrNothing) {
       R"({"id":null,"type":"event","command":"watch","number":1,"what":"play","side":"british","action":"done"})");
 }
 
-TEST(Version2, WhatDoesNotApplyHasItsOwnCode) {
+TEST(Form, WhatDoesNotApplyHasItsOwnCode) {
   LoosTalk talk;
-  talk.ask("hello 2");
   talk.ask("newgame scenario trench-assault seed 7");
   EXPECT_TRUE(absl::StartsWith(talk.final_line("roll"), "error code=not-now cause=no-die-due rule=\"\" "));
   EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "error code=not-now cause=nothing-to-undo "));
@@ -430,9 +426,8 @@ TEST(Version2, WhatDoesNotApplyHasItsOwnCode) {
   EXPECT_TRUE(absl::StartsWith(talk.final_line("odds 9999"), "error code=bad-arguments rule=\"\" "));
 }
 
-TEST(Version2, AskingForAPlayerChangesNothing) {
+TEST(Form, AskingForAPlayerChangesNothing) {
   LoosTalk talk;
-  talk.ask("hello 2");
   talk.ask("newgame scenario trench-assault seed 7");
   talk.ask("player british name=\"Anna B.\"");
   EXPECT_EQ(talk.ask("player british").front(), "player side=british name=\"Anna B.\"");
@@ -445,9 +440,8 @@ TEST(Version2, AskingForAPlayerChangesNothing) {
   EXPECT_EQ(talk.ask("events").size(), 3U) << "it was noted twice";
 }
 
-TEST(Version2, TakesFacesAsItTellsThem) {
+TEST(Form, TakesFacesAsItTellsThem) {
   LoosTalk talk;
-  talk.ask("hello 2");
   talk.ask("newgame scenario trench-assault seed mine");
   talk.ask("play bombard 1814 ; attack 1/1a 1814 ; done");
   talk.ask("play no-gas");
@@ -456,9 +450,8 @@ TEST(Version2, TakesFacesAsItTellsThem) {
   EXPECT_EQ(talk.ask("story 5").front(), "move number=5 actor=chance faces=4,5,5");
 }
 
-TEST(Version2, LongTextsAreCutWhereALineEnds) {
+TEST(Form, LongTextsAreCutWhereALineEnds) {
   LoosTalk talk;
-  talk.ask("hello 2");
   talk.ask("set format json");
   const std::string line = talk.final_line(absl::StrCat("ping ", std::string(kMaxLine - 6, '"')));
   EXPECT_LE(line.size(), kMaxLine);

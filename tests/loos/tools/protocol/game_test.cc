@@ -57,7 +57,7 @@ TEST(NewGame, TakesHandicaps) {
   talk.ask("set bot script");
   std::string actor;
   for (int n = 0; (kThorough || n < 80) && (actor = talk.field("turn", "actor")) != "nobody"; ++n) {
-    const std::string action = actor == "chance" ? "" : talk.final_line("go").substr(8);
+    const std::string action = actor == "chance" ? "" : talk.best("go");
     const std::string reply = talk.final_line(action.empty() ? "roll" : absl::StrCat("play ", action));
     ASSERT_TRUE(absl::StartsWith(reply, "ok ")) << action << ": " << reply;
   }
@@ -67,7 +67,7 @@ TEST(NewGame, TakesHandicaps) {
 TEST(Position, RoundTripsAndPlaysOn) {
   LoosTalk talk;
   talk.ask("newgame scenario hill70 seed 7");
-  const std::string start = talk.ask("state").front().substr(6);
+  const std::string start = talk.position();
   const std::string action = actions_in(talk.ask("legal"))[1];
   talk.ask(absl::StrCat("play ", action));
   const std::string after = talk.ask("state").front();
@@ -264,7 +264,7 @@ TEST(Why, AloneTellsWhatTheLastSearchCompared) {
   talk.ask("newgame scenario race-for-lens seed 7");
   EXPECT_TRUE(is_error(talk.final_line("why"), "no-reason"));
   talk.ask("set bot reply");
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("go nodes 3000"), "ok best "));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("go nodes 3000"), "ok best="));
   const std::string why = talk.final_line("why");
   EXPECT_TRUE(absl::StartsWith(why, "ok reason=")) << why;
   EXPECT_TRUE(absl::StrContains(why, "This is part of the plan '")) << why;
@@ -290,7 +290,7 @@ TEST(Go, EndsWhereTheNextActionEndsTheGame) {
     for (const char* go : {"go nodes 1", "go nodes 100", "go nodes 20000 lines 4", "go nodes 100 threads 3",
                            "go nodes 100 scope phase"}) {
       const std::vector<std::string> said = talk.ask(go);
-      EXPECT_TRUE(absl::StartsWith(said.back(), "ok best ")) << go << ": " << said.back();
+      EXPECT_TRUE(absl::StartsWith(said.back(), "ok best=")) << go << ": " << said.back();
     }
   }
   talk.ask("set bot level-1");
@@ -651,7 +651,7 @@ TEST(OtherGames, MoveIn) {
     if (talk.field("turn", "actor") == "chance") {
       ASSERT_TRUE(absl::StartsWith(talk.final_line("roll"), "ok "));
     } else {
-      ASSERT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("play ", talk.final_line("go").substr(8))), "ok "));
+      ASSERT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("play ", talk.best("go"))), "ok "));
     }
   }
   if (!kThorough) talk.ask("resign");  // each search begins to solve the game

@@ -51,7 +51,7 @@ class LongTalk : public Loading {
       case 1:
         return ask(pick({"undo", "undo turn", "undo 3", "set analysis on", "set analysis off", "position start"}));
       case 2:
-        return ask(pick({"watch on", "watch off", "events", "ping x", "hello 1", "help", "bots", "stop", "wait"}));
+        return ask(pick({"watch on", "watch off", "events", "ping x", "hello 2", "help", "bots", "stop", "wait"}));
       case 3:
         return ask(pick({"state", "show", "turn", "story", "guide", "describe", "chances", "result", "player"}));
       case 4:

@@ -22,7 +22,7 @@ std::vector<std::string> reasons(Talk& talk) {
   return found;
 }
 std::string best(const std::string& line) {
-  EXPECT_THAT(line, StartsWith("ok best "));
+  EXPECT_THAT(line, StartsWith("ok best="));
   return line.substr(8);
 }
 std::string why(Talk& talk) {

@@ -52,10 +52,10 @@ TEST(LoosResumed, ASetUpByGoIsThatOfItsPhase) {
     talk.ask("newgame scenario loos seed 7");
     talk.ask(absl::StrCat("set bot ", bot));
     for (const char* const side : {"german", "british"}) {
-      const std::string planned = talk.final_line("go nodes 100 scope phase").substr(std::string("ok best ").size());
+      const std::string planned = talk.final_line("go nodes 100 scope phase").substr(std::string("ok best=").size());
       std::vector<std::string> played;
       while (played.size() < 60 && talk.field("turn", "step") == absl::StrCat(side, "-setup")) {
-        played.push_back(talk.final_line("go nodes 100").substr(std::string("ok best ").size()));
+        played.push_back(talk.final_line("go nodes 100").substr(std::string("ok best=").size()));
         ASSERT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("play ", played.back())), "ok "));
       }
       EXPECT_GT(played.size(), 20U);
@@ -71,7 +71,7 @@ TEST(LoosResumed, APhaseByGoIsContinued) {
     protocol::LoosTalk talk;
     talk.ask("newgame scenario race-for-lens seed 7");
     talk.ask(absl::StrCat("set bot ", bot));
-    const std::string ok = "ok best ";
+    const std::string ok = "ok best=";
     // The first phase with several actions.
     std::vector<std::string> planned;
     for (int i = 0; i < 40 && planned.size() < 3; ++i) {

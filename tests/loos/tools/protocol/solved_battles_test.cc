@@ -133,7 +133,7 @@ TEST_P(SolvedBattle, IsPlayedPerfectlyByTheHighestLevel) {
       const Loos::State s = battle.position(static_cast<std::uint64_t>(i));
       talk.ask(absl::StrCat("position state ", battle.game->format_state(s)));
       const std::string answer = talk.final_line("go");
-      ASSERT_TRUE(absl::StartsWith(answer, "ok best ")) << answer;
+      ASSERT_TRUE(absl::StartsWith(answer, "ok best=")) << answer;
       EXPECT_NEAR(battle.value_for_decider(s, answer.substr(8)), battle.best_value(s), kClose) << answer;
     }
   }

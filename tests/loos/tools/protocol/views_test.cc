@@ -241,7 +241,7 @@ TEST(Guide, SpeaksAtEveryDecisionOfAGame) {
       ASSERT_TRUE(absl::StartsWith(lines[1], "due ")) << lines[1];
       ASSERT_GT(lines[1].size(), 10U) << lines[0];
       seen.insert(talk.field("turn", "step"));
-      const std::string plan = actor == "chance" ? "" : talk.final_line("go scope phase").substr(8);
+      const std::string plan = actor == "chance" ? "" : talk.best("go scope phase");
       ASSERT_TRUE(absl::StartsWith(talk.final_line(plan.empty() ? "roll" : absl::StrCat("play ", plan)), "ok "));
     }
     EXPECT_TRUE(absl::StartsWith(talk.ask("guide")[1], "due The game is over: "));
@@ -279,7 +279,7 @@ TEST(Preview, FitsTheAllowanceInAWholeGame) {
       talk.ask("roll");
       continue;
     }
-    const std::string action = talk.final_line("go").substr(8);
+    const std::string action = talk.best("go");
     const std::string preview = talk.final_line(absl::StrCat("preview ", action));
     ASSERT_TRUE(absl::StartsWith(preview, "ok")) << action << ": " << preview;
     if (absl::StartsWith(action, "move ")) {
