@@ -85,6 +85,14 @@ class Piped {
   std::thread engine_;
 };
 
+// The value that begins behind the last `before`, with or without quotation marks; there are none within.
+std::string quoted_after(const std::string& reply, const std::string& before) {
+  std::size_t at = reply.rfind(before) + before.size();
+  const char* const end = reply[at] == '"' ? "\"" : " \n";
+  if (reply[at] == '"') ++at;
+  return reply.substr(at, reply.find_first_of(end, at) - at);
+}
+
 // Plays the game with the bot on both sides, up to the British moves of turn 2. Returns a legal move.
 std::string play_to_turn_2(Piped& piped) {
   while (true) {
@@ -96,11 +104,9 @@ std::string play_to_turn_2(Piped& piped) {
       continue;
     }
     const std::string best = piped.ask("go");
-    const std::size_t at = best.rfind("ok best ") + 8;
-    piped.ask("play " + best.substr(at, best.find('\n', at) - at));
+    piped.ask("play " + quoted_after(best, "ok best="));
   }
-  const std::string moves = piped.ask("legal move");
-  return moves.substr(8, moves.find(" ; ") - 8);
+  return quoted_after(piped.ask("legal move"), "action text=");
 }
 
 // What is sent: a command by its name; "play" is a move and its undo.

@@ -79,41 +79,41 @@ class PatrolProgram(ProgramTest):
 
     def test_the_table_is_described(self):
         said = self.engine("newgame", "describe")
-        for line in ("data table width=1000 height=600 unit=points step=1",
-                     "data circle gate-1 at=520,170 radius=30 class=goal name=Gate 1",
-                     "data line middle points=500,0;500,600 class=line",
-                     "data overlay reach first name=Where the first patrol can go"):
+        for line in ("data thing=table width=1000 height=600 unit=points step=1",
+                     'data thing=circle key=gate-1 at=520,170 radius=30 class=goal name="Gate 1"',
+                     "data thing=line key=middle points=500,0;500,600 class=line",
+                     'data thing=overlay key=reach arguments="reach first" name="Where the first patrol can go"'):
             self.assertIn(line + "\n", said)
 
     def test_a_position_is_drawn(self):
         said = self.engine(*CHITS, "shapes", "play side=first first to 219,170", "shapes", "shapes at 0", "shapes at 9",
                            "overlay reach first", "overlay reach nobody")
-        self.assertIn("shape rectangle first-patrol at=150,300 size=44,26 heading=90 class=patrol side=first "
-                      "name=First patrol (4)\n", said)
-        self.assertIn("shape rectangle second-patrol at=450,300 size=44,26 heading=270 ", said)
-        self.assertIn("point-action first first-patrol first to {x},{y}\n", said)
-        self.assertEqual(said.count("point-action second second-patrol second to {x},{y}\n"), 2)
-        self.assertEqual(said.count("shape point first-target at=219,170 class=target side=first\n"), 1)
-        self.assertIn("name=First patrol\n", said)  # at 0 no chit was drawn
+        self.assertIn("shape form=rectangle key=first-patrol at=150,300 size=44,26 heading=90 class=patrol side=first "
+                      'name="First patrol (4)"\n', said)
+        self.assertIn("shape form=rectangle key=second-patrol at=450,300 size=44,26 heading=270 ", said)
+        self.assertIn('point-action side=first key=first-patrol text="first to {x},{y}"\n', said)
+        self.assertEqual(said.count('point-action side=second key=second-patrol text="second to {x},{y}"\n'), 2)
+        self.assertEqual(said.count("shape form=point key=first-target at=219,170 class=target side=first\n"), 1)
+        self.assertIn('name="First patrol"\n', said)  # at 0 no chit was drawn
         self.assertIn("ok count=2 at=0\n", said)
-        self.assertIn("error bad-arguments at N, which is a number from 0 to 3\n", said)
-        self.assertIn("shape circle reach at=150,300 radius=200 side=first value=1\nok count=1\n", said)
-        self.assertIn("error bad-arguments overlay reach first|second\n", said)
+        self.assertIn('message="at N, which is a number from 0 to 3"\n', said)
+        self.assertIn("shape form=circle key=reach at=150,300 radius=200 side=first value=1\nok count=1\n", said)
+        self.assertIn('message="overlay reach first|second"\n', said)
 
     def test_any_legal_point_may_be_played(self):
         said = self.engine(*CHITS, "legal", "legal second", "play side=first first to 219,170",
                            "why second to 651,300", "play second to 651,300", "play second to 311,417", "shapes")
         self.assertRegex(said, r"(?m)^ok count=19 candidates=yes actor=both ")
-        self.assertNotIn("219,170 ;", said)
-        self.assertIn("ok legal=no rule=- why=the point is more than 200 away\n", said)
-        self.assertIn("error illegal the point is more than 200 away\n", said)
-        self.assertIn("shape rectangle first-patrol at=219,170 ", said)
-        self.assertIn("shape rectangle second-patrol at=311,417 ", said)
+        self.assertNotIn('219,170" kind', said)
+        self.assertIn('ok legal=no rule="" why="the point is more than 200 away"\n', said)
+        self.assertIn('error code=illegal rule="" message="the point is more than 200 away"\n', said)
+        self.assertIn("shape form=rectangle key=first-patrol at=219,170 ", said)
+        self.assertIn("shape form=rectangle key=second-patrol at=311,417 ", said)
 
     def test_a_bot_answers_for_the_side_that_is_left_to_choose(self):
         for seed in range(5):
             said = self.engine(*CHITS, "set bot random", f"set seed {seed}", "play side=first first to 150,300", "go", "wait")
-            self.assertRegex(said, r"(?m)^ok best second to ")
+            self.assertRegex(said, r'(?m)^ok best="second to ')
 
     def test_the_client_reads_shapes(self):
         with zerohour.Engine(str(PROGRAM)) as engine:

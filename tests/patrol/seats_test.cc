@@ -15,6 +15,8 @@
 namespace zerohour::patrol {
 namespace {
 
+using protocol::error_in;
+using protocol::is_error;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -24,19 +26,19 @@ constexpr char kFaces[] = "1 1 1 1 1 1 1 1 10 10 10 10 10 10 10 10";
 
 TEST(Seats, AGuestWatchesUntilItSits) {
   TableTalk table;
-  EXPECT_THAT(table.first.final_line("sit first"), StartsWith("error no-game "));
+  EXPECT_THAT(error_in(table.first.final_line("sit first")), StartsWith("no-game "));
   EXPECT_THAT(table.first.final_line("newgame seed mine"), StartsWith("ok game=patrol "));
   EXPECT_THAT(table.first.final_line("sit"),
               StartsWith("ok seat=watch host=no secrets=yes open=yes first=free second=free actor=chance"));
   EXPECT_THAT(table.host.final_line("sit"), StartsWith("ok seat=both host=yes "));
-  for (const char* line : {"roll 4", "play first to 1,1", "undo", "resign", "resign first", "player first Anna"}) {
-    EXPECT_THAT(table.first.final_line(line), StartsWith("error wrong-seat ")) << line;
+  for (const char* line : {"roll 4", "play first to 1,1", "undo", "resign", "resign first", "player first name=Anna"}) {
+    EXPECT_THAT(error_in(table.first.final_line(line)), StartsWith("wrong-seat ")) << line;
   }
-  EXPECT_THAT(table.first.final_line("sit third"), StartsWith("error bad-arguments "));
-  EXPECT_THAT(table.first.final_line("sit first now"), StartsWith("error bad-arguments "));
+  EXPECT_THAT(error_in(table.first.final_line("sit third")), StartsWith("bad-arguments "));
+  EXPECT_THAT(error_in(table.first.final_line("sit first now")), StartsWith("bad-arguments "));
   EXPECT_THAT(table.first.final_line("sit first"), StartsWith("ok token="));
-  EXPECT_THAT(table.first.final_line("player second Anna"), StartsWith("error wrong-seat "));
-  EXPECT_THAT(table.first.final_line("player first Anna"), StartsWith("ok "));
+  EXPECT_THAT(error_in(table.first.final_line("player second name=Anna")), StartsWith("wrong-seat "));
+  EXPECT_THAT(table.first.final_line("player first name=Anna"), StartsWith("ok "));
 }
 
 TEST(Seats, ATokenKeepsASeat) {
@@ -44,35 +46,35 @@ TEST(Seats, ATokenKeepsASeat) {
   table.host.ask("newgame seed mine");
   const std::string token = table.first.field("sit first", "token");
   ASSERT_EQ(token.size(), 32u);
-  EXPECT_EQ(table.second.final_line("sit first"), "error seat-taken that seat is taken: its token is needed");
-  EXPECT_THAT(table.second.final_line("sit first token=0123"), StartsWith("error seat-taken "));
+  EXPECT_EQ(error_in(table.second.final_line("sit first")), "seat-taken that seat is taken: its token is needed");
+  EXPECT_THAT(error_in(table.second.final_line("sit first token=0123")), StartsWith("seat-taken "));
   // A reload: another connection, with the token.
   EXPECT_THAT(table.watcher.final_line("sit first token=" + token), StartsWith("ok seat=first "));
   EXPECT_EQ(table.watcher.field("sit", "token"), "") << "told once";
   // A seat that was given away does not become free when its player stands up.
   EXPECT_THAT(table.first.final_line("sit watch"), StartsWith("ok seat=watch "));
-  EXPECT_THAT(table.first.final_line("sit first"), StartsWith("error seat-taken "));
+  EXPECT_THAT(error_in(table.first.final_line("sit first")), StartsWith("seat-taken "));
 }
 
 TEST(Seats, TheHostGrantsThem) {
   TableTalk table;
   table.host.ask("newgame seed mine");
-  EXPECT_EQ(table.first.final_line("grant first"), "error not-host the host grants the seats");
-  EXPECT_THAT(table.first.final_line("sit both"), StartsWith("error not-host "));
+  EXPECT_EQ(error_in(table.first.final_line("grant first")), "not-host the host grants the seats");
+  EXPECT_THAT(error_in(table.first.final_line("sit both")), StartsWith("not-host "));
   EXPECT_THAT(table.host.final_line("grant closed"), HasSubstr(" open=no "));
-  EXPECT_THAT(table.first.final_line("sit first"), StartsWith("error seat-taken the host grants"));
+  EXPECT_THAT(error_in(table.first.final_line("sit first")), StartsWith("seat-taken the host grants"));
   const std::string old_token = table.host.field("grant first", "token");
   EXPECT_THAT(table.first.final_line("sit first token=" + old_token), StartsWith("ok seat=first "));
   table.first.take_pushed();
   // The host gives the seat to somebody else: who sat there watches, and is told.
   const std::string token = table.host.field("grant first", "token");
-  EXPECT_EQ(table.first.take_pushed(), "* seat watch\n");
+  EXPECT_EQ(table.first.take_pushed(), "* seat seat=watch\n");
   EXPECT_THAT(table.first.final_line("sit"), StartsWith("ok seat=watch "));
-  EXPECT_THAT(table.first.final_line("sit first token=" + old_token), StartsWith("error seat-taken "));
+  EXPECT_THAT(error_in(table.first.final_line("sit first token=" + old_token)), StartsWith("seat-taken "));
   EXPECT_THAT(table.second.final_line("sit first token=" + token), StartsWith("ok seat=first "));
   // Who knows the host's token is the host.
-  EXPECT_THAT(table.watcher.final_line("sit both token=guessed"), StartsWith("error not-host "));
-  EXPECT_THAT(table.watcher.final_line(absl::StrCat("grant first")), StartsWith("error not-host "));
+  EXPECT_THAT(error_in(table.watcher.final_line("sit both token=guessed")), StartsWith("not-host "));
+  EXPECT_THAT(error_in(table.watcher.final_line(absl::StrCat("grant first"))), StartsWith("not-host "));
 }
 
 // Where both choose at once, a seat lists its own choices alone, and is told nothing of the other's.
@@ -91,9 +93,9 @@ TEST(Seats, AChoiceOfBothListsOnesOwnAlone) {
   EXPECT_THAT(listed(table.host, "first"), HasSubstr("second to "));
   EXPECT_THAT(table.first.final_line("legal second"), HasSubstr("count=0 "));
   EXPECT_EQ(table.first.final_line("why second to 400,300"),
-            "ok legal=no rule=- why=that is an action of the other side");
-  EXPECT_THAT(table.first.final_line("play second to 400,300"), StartsWith("error wrong-side "));
-  EXPECT_THAT(table.first.final_line("go nodes 50"), StartsWith("ok best first "));
+            "ok legal=no rule=\"\" why=\"that is an action of the other side\"");
+  EXPECT_THAT(error_in(table.first.final_line("play second to 400,300")), StartsWith("wrong-side "));
+  EXPECT_THAT(table.first.final_line("go nodes 50"), StartsWith("ok best=\"first "));
   // The first side's choice shows in nothing that the second is told of what it may play.
   EXPECT_THAT(table.first.final_line("play first to 400,300"), StartsWith("ok "));
   EXPECT_EQ(listed(table.second, "second").substr(0, 60), second.substr(0, 60));
@@ -104,7 +106,7 @@ TEST(Seats, OnlyTheHostPutsAnotherGameOnTheTable) {
   table.begin("gate", 4, 6);
   const std::string state = table.host.final_line("state");
   for (const char* line : {"newgame", "position start", "edit x", "load done"}) {
-    EXPECT_THAT(table.first.final_line(line), StartsWith("error not-host ")) << line;
+    EXPECT_THAT(error_in(table.first.final_line(line)), StartsWith("not-host ")) << line;
   }
   EXPECT_EQ(table.host.final_line("state"), state);
   table.first.ask("resign");
@@ -121,8 +123,8 @@ class LoneTable {
     own.ask("newgame seed 7");
     token = own.field("sit first", "token");
     computer.ask("sit second");
-    own.ask("player first person");
-    computer.ask(absl::StrCat("player second ", game_type()->bots().front()));
+    own.ask("player first name=person");
+    computer.ask(absl::StrCat("player second name=", game_type()->bots().front()));
   }
 
  private:
@@ -134,19 +136,19 @@ class LoneTable {
 
   bool may_begin(Person& person) {
     const std::string position = person.final_line("position start");
-    return !absl::StartsWith(position, "error not-host ");
+    return !is_error(position, "not-host");
   }
 };
 
 TEST(Seats, AGuestWhoIsAloneMayBeginAnotherGame) {
   for (const char* line : {"newgame", "position start", "load done", "open done"}) {
     LoneTable table;
-    EXPECT_THAT(table.own.final_line(line), Not(StartsWith("error not-host "))) << line;
+    EXPECT_THAT(error_in(table.own.final_line(line)), Not(StartsWith("not-host "))) << line;
   }
   LoneTable table;
   EXPECT_THAT(table.own.final_line("newgame seed 8"), StartsWith("ok game=patrol "));
   EXPECT_THAT(table.own.final_line("sit"), StartsWith("ok seat=first "));
-  table.computer.ask("player second random");
+  table.computer.ask("player second name=random");
   EXPECT_THAT(table.own.final_line("newgame seed 9"), StartsWith("ok game=patrol ")) << "and another";
 }
 
@@ -164,7 +166,7 @@ TEST(Seats, WhoSitsOrWatchesElsewhereProtectsTheGame) {
 
 TEST(Seats, ASeatThatIsKeptProtectsTheGame) {
   LoneTable table;
-  table.computer.ask("player second Ben");
+  table.computer.ask("player second name=Ben");
   EXPECT_FALSE(table.may_begin(table.own)) << "a person sits at the other side";
   table.computer.ask("sit watch");
   EXPECT_FALSE(table.may_begin(table.own)) << "that person has closed the page, and may come back";
@@ -175,7 +177,7 @@ TEST(Seats, ASeatThatIsKeptProtectsTheGame) {
 
 TEST(Seats, WhoPlaysBothSidesIsAlone) {
   LoneTable table;
-  table.computer.ask("player second person");
+  table.computer.ask("player second name=person");
   table.computer.ask("sit watch");
   table.own.ask("resign");
   table.own.ask("newgame seed 8");
@@ -189,10 +191,10 @@ TEST(Seats, WhereTheHostIsPresentOrGrantsTheSeatsAGuestIsNotAlone) {
   TableTalk table;
   table.host.ask("newgame seed mine");
   table.first.ask("sit first");
-  EXPECT_THAT(table.first.final_line("newgame"), StartsWith("error not-host ")) << "the host is here";
+  EXPECT_THAT(error_in(table.first.final_line("newgame")), StartsWith("not-host ")) << "the host is here";
   table.host.ask("grant closed");
   table.host.make_guest();
-  EXPECT_THAT(table.first.final_line("newgame"), StartsWith("error not-host ")) << "the host grants the seats";
+  EXPECT_THAT(error_in(table.first.final_line("newgame")), StartsWith("not-host ")) << "the host grants the seats";
 }
 
 // A guest that took a seat and left does not keep the next player from it. Granted seats, and those of who still sits,
@@ -204,10 +206,10 @@ TEST(Seats, ANewGameFreesTheSeatsOfThoseWhoHaveGone) {
   table.host.ask("newgame seed mine");
   EXPECT_THAT(table.watcher.final_line("sit"), HasSubstr(" first=taken second=taken ")) << "one sits, one may come";
   table.first.ask("sit watch");
-  EXPECT_THAT(table.watcher.final_line("sit first"), StartsWith("error seat-taken ")) << "in the same game";
+  EXPECT_THAT(error_in(table.watcher.final_line("sit first")), StartsWith("seat-taken ")) << "in the same game";
   table.host.ask("newgame seed mine");
   EXPECT_THAT(table.watcher.final_line("sit first"), StartsWith("ok token="));
-  EXPECT_THAT(table.first.final_line("sit first token=" + own), StartsWith("error seat-taken "));
+  EXPECT_THAT(error_in(table.first.final_line("sit first token=" + own)), StartsWith("seat-taken "));
   EXPECT_THAT(table.second.final_line("sit second token=" + granted), StartsWith("ok seat=second "));
 }
 
@@ -218,11 +220,13 @@ TEST(Seats, EachSeesItsOwn) {
   EXPECT_THAT(table.second.ask("state").front(), HasSubstr(" 400,300 - 0 0 600,300 - 6 0"));
   EXPECT_THAT(table.watcher.ask("state").front(), HasSubstr(" 400,300 - 0 0 600,300 - 0 0"));
   EXPECT_THAT(table.host.ask("state").front(), HasSubstr(" 400,300 - 4 0 600,300 - 6 0"));
-  EXPECT_THAT(table.second.ask("events"), ElementsAre("event 1 roll hidden", "event 2 roll 6", "ok next=3"));
-  EXPECT_THAT(table.watcher.ask("events"), ElementsAre("event 1 roll hidden", "event 2 roll hidden", "ok next=3"));
+  EXPECT_THAT(table.second.ask("events"),
+              ElementsAre("event number=1 what=roll faces=hidden", "event number=2 what=roll faces=6", "ok next=3"));
+  EXPECT_THAT(table.watcher.ask("events"), ElementsAre("event number=1 what=roll faces=hidden",
+                                                       "event number=2 what=roll faces=hidden", "ok next=3"));
   const std::vector<std::string> story = table.first.ask("story");
-  EXPECT_THAT(story, testing::Contains("move 2 chance hidden"));
-  EXPECT_THAT(story, testing::Not(testing::Contains(testing::StartsWith("rolled 2 "))));
+  EXPECT_THAT(story, testing::Contains("move number=2 actor=chance faces=hidden"));
+  EXPECT_THAT(story, testing::Not(testing::Contains(testing::StartsWith("rolled number=2 "))));
   // Whose hash is asked for is whose it is.
   EXPECT_NE(table.first.field("turn", "hash"), table.second.field("turn", "hash"));
 }
@@ -234,23 +238,24 @@ TEST(Seats, AChoiceIsHiddenUntilTheOtherIsMade) {
   const std::string seen = table.second.field("turn", "hash");
   EXPECT_THAT(table.first.final_line("play second to 600,300"), StartsWith("error "));
   EXPECT_THAT(table.first.final_line("play first to 500,160"), StartsWith("ok actor=second event=3 "));
-  EXPECT_EQ(table.second.take_pushed(), "* event 3 play first hidden\n");
+  EXPECT_EQ(table.second.take_pushed(), "* event number=3 what=play side=first action=hidden\n");
   EXPECT_EQ(table.second.field("turn", "hash"), seen);
   EXPECT_EQ(table.second.field("turn", "actor"), "both");
   // It may be taken back by who made it, and made otherwise.
-  EXPECT_THAT(table.second.final_line("undo"), StartsWith("error wrong-seat "));
+  EXPECT_THAT(error_in(table.second.final_line("undo")), StartsWith("wrong-seat "));
   EXPECT_THAT(table.first.final_line("undo"), StartsWith("ok undone=1 "));
   EXPECT_THAT(table.first.final_line("play first to 500,440"), StartsWith("ok "));
   table.second.take_pushed();
   EXPECT_EQ(table.watcher.take_pushed(),
-            "* event 3 play first hidden\n* event 4 undo 1\n* event 5 play first hidden\n");
+            "* event number=3 what=play side=first action=hidden\n* event number=4 what=undo count=1\n"
+            "* event number=5 what=play side=first action=hidden\n");
   EXPECT_THAT(table.second.final_line("play hash=" + seen + " second to 500,440"), StartsWith("ok actor=chance "));
   EXPECT_THAT(table.watcher.take_pushed(),
-              "* event 6 play second second to 500,440\n* event 7 shown 5 play first "
-              "first to 500,440\n");
+              "* event number=6 what=play side=second action=\"second to 500,440\"\n"
+              "* event number=7 what=shown of=5 side=first action=\"first to 500,440\"\n");
   // Both know now.
-  EXPECT_THAT(table.second.final_line("undo"), StartsWith("error past-die both sides know"));
-  EXPECT_THAT(table.host.final_line("undo"), StartsWith("error past-die both sides know"));
+  EXPECT_THAT(error_in(table.second.final_line("undo")), StartsWith("past-die both sides know"));
+  EXPECT_THAT(error_in(table.host.final_line("undo")), StartsWith("past-die both sides know"));
   table.host.ask("set analysis on");
   EXPECT_THAT(table.host.final_line("undo 2"), StartsWith("ok undone=2 "));
   EXPECT_THAT(table.host.record(), HasSubstr("\nanalysis 1\n"));
@@ -261,16 +266,16 @@ TEST(Seats, WhatIsHiddenIsRolledByItsOwner) {
   table.host.ask("newgame scenario gate seed mine");
   table.first.ask("sit first");
   table.second.ask("sit second");
-  EXPECT_THAT(table.second.final_line("roll 4"), StartsWith("error wrong-seat "));
-  EXPECT_THAT(table.first.final_line("roll 4"), HasSubstr(" faces=4 outcome=chit 4"));
+  EXPECT_THAT(error_in(table.second.final_line("roll 4")), StartsWith("wrong-seat "));
+  EXPECT_THAT(table.first.final_line("roll 4"), HasSubstr(" faces=4 outcome=\"chit 4\""));
   EXPECT_THAT(table.second.final_line("roll 9"), HasSubstr(" faces=9 "));
   // The host's dice fall for both, and who may not see them is not told.
   table.host.ask("newgame scenario gate seed 5");
   EXPECT_THAT(table.second.final_line("roll"), HasSubstr(" faces=hidden outcome=hidden"));
   EXPECT_THAT(table.second.final_line("roll"), Not(HasSubstr("hidden")));
   // A number tells the dice that have fallen: it is not told, nor what commits to it.
-  EXPECT_THAT(table.second.final_line("commit"), StartsWith("error hidden "));
-  EXPECT_THAT(table.second.final_line("reveal"), StartsWith("error too-early "));
+  EXPECT_THAT(error_in(table.second.final_line("commit")), StartsWith("hidden "));
+  EXPECT_THAT(error_in(table.second.final_line("reveal")), StartsWith("too-early "));
   EXPECT_THAT(table.second.record(), Not(HasSubstr("number")));
   EXPECT_THAT(table.host.record(), HasSubstr("dice number 5"));
 }
@@ -298,18 +303,18 @@ TEST(Seats, AtTheEndAllIsRevealedAndVerifies) {
   table.begin("gate", 4, 6);
   table.first.ask("play first to 500,160");
   table.second.ask("play second to 500,160");
-  EXPECT_THAT(table.watcher.final_line("legal"), StartsWith("error hidden "));
+  EXPECT_THAT(error_in(table.watcher.final_line("legal")), StartsWith("hidden "));
   EXPECT_THAT(table.second.final_line("legal"), HasSubstr(" sampled=1000 "));
   table.watcher.take_pushed();
   table.host.ask(absl::StrCat("roll ", kFaces));
-  EXPECT_THAT(table.watcher.take_pushed(), HasSubstr("* event 7 revealed\n"));
-  EXPECT_EQ(table.watcher.ask("events").front(), "event 1 roll 4");
+  EXPECT_THAT(table.watcher.take_pushed(), HasSubstr("* event number=7 what=revealed\n"));
+  EXPECT_EQ(table.watcher.ask("events").front(), "event number=1 what=roll faces=4");
   EXPECT_EQ(table.watcher.field("turn", "hash"), table.host.field("turn", "hash"));
   const std::string record = table.watcher.record();
   EXPECT_EQ(record, table.host.record());
   table.watcher.send(record);
   EXPECT_THAT(table.watcher.final_line("load check"), StartsWith("ok rolls=3 actions=2 "));
-  EXPECT_THAT(table.host.final_line("undo"), StartsWith("error game-over "));
+  EXPECT_THAT(error_in(table.host.final_line("undo")), StartsWith("game-over "));
 }
 
 // Why a side chose as it did is its own affair until the game is over, and only what its own client searched for
@@ -318,14 +323,10 @@ TEST(Seats, AReasonIsToldToItsOwnSide) {
   TableTalk table;
   table.begin("gate", 4, 6);
   for (Person* person : {&table.host, &table.first}) person->ask("set bot random");
-  absl::string_view best;
-  const std::string found = table.first.final_line("go nodes 20");
-  best = found;
-  ASSERT_TRUE(absl::ConsumePrefix(&best, "ok best="));
-  table.first.ask(absl::StrCat("play ", best));
+  table.first.ask(absl::StrCat("play ", table.first.field("go nodes 20", "best")));
   const auto story = [](Person& person) { return absl::StrJoin(person.ask("story"), "\n"); };
-  EXPECT_THAT(story(table.first), HasSubstr("\nreason 3 "));
-  EXPECT_THAT(story(table.host), HasSubstr("\nreason 3 "));
+  EXPECT_THAT(story(table.first), HasSubstr("\nreason number=3 "));
+  EXPECT_THAT(story(table.host), HasSubstr("\nreason number=3 "));
   EXPECT_THAT(table.first.record(), HasSubstr("  # reason: "));
   for (Person* person : {&table.second, &table.watcher}) {
     EXPECT_THAT(story(*person), Not(HasSubstr("reason")));
@@ -333,22 +334,23 @@ TEST(Seats, AReasonIsToldToItsOwnSide) {
   }
   table.second.ask("play second to 600,500");
   if (table.host.field("turn", "actor") == "chance") table.host.ask(absl::StrCat("roll ", kFaces));
-  EXPECT_THAT(story(table.watcher), HasSubstr("\nreason 3 ")) << "nothing is hidden any more";
-  EXPECT_THAT(story(table.watcher), Not(HasSubstr("\nreason 4 "))) << "nothing was searched for";
+  EXPECT_THAT(story(table.watcher), HasSubstr("\nreason number=3 ")) << "nothing is hidden any more";
+  EXPECT_THAT(story(table.watcher), Not(HasSubstr("\nreason number=4 "))) << "nothing was searched for";
 }
 
 TEST(Seats, VictoryIsToldFromTheViewersView) {
   TableTalk table;
   table.begin("gate", 4, 6);
-  EXPECT_EQ(table.first.ask("victory")[0],
-            "victory side=first needs=its patrol at a gate, 500,160 or 500,440, after turn 1; or a fight won holds=a "
-            "patrol of strength 4; the first patrol is 172 points from the nearest gate lacks=a gate");
-  EXPECT_THAT(table.first.ask("victory")[1], HasSubstr(" holds=a patrol of unknown strength; "));
-  EXPECT_THAT(table.second.ask("victory")[1], HasSubstr(" holds=a patrol of strength 6; "));
-  EXPECT_THAT(table.watcher.ask("victory")[0], HasSubstr(" holds=a patrol of unknown strength; "));
+  EXPECT_EQ(
+      table.first.ask("victory")[0],
+      "victory side=first needs=\"its patrol at a gate, 500,160 or 500,440, after turn 1; or a fight won\" holds=\"a "
+      "patrol of strength 4; the first patrol is 172 points from the nearest gate\" lacks=\"a gate\"");
+  EXPECT_THAT(table.first.ask("victory")[1], HasSubstr(" holds=\"a patrol of unknown strength; "));
+  EXPECT_THAT(table.second.ask("victory")[1], HasSubstr(" holds=\"a patrol of strength 6; "));
+  EXPECT_THAT(table.watcher.ask("victory")[0], HasSubstr(" holds=\"a patrol of unknown strength; "));
   table.host.ask("newgame scenario valley seed mine");
   table.host.ask("position state turn 3 move 100,300 - 4 0 600,300 - 6 0");
-  EXPECT_THAT(table.host.ask("victory")[2], StartsWith("warning side=first rule=- text=No gate is within reach "));
+  EXPECT_THAT(table.host.ask("victory")[2], StartsWith("warning side=first rule=\"\" text=\"No gate is within reach "));
 }
 
 // Replies without how long they took.

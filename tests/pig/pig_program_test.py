@@ -34,7 +34,7 @@ class PigProgram(ProgramTest):
     def test_the_protocol(self):
         said = self.run_program("engine", said="newgame seed 3\nlegal\nplay roll\nroll\nstate\nodds\nrecord\nquit\n")
         self.assertIn("game=pig", said)
-        self.assertIn("error unsupported", said)
+        self.assertIn("error code=unsupported ", said)
 
     def test_a_tournament(self):
         said = self.run_program("tournament", "--bots", "hold,random", "--pairs", "10", "--seed", "1", "--jobs", "1",
@@ -51,7 +51,7 @@ class PigProgram(ProgramTest):
         self.run_program("rules", code=2)
         self.assertIn("no text of the rules of this game",
                       self.run_program("play", "--side", "both", "--seed", "7", said="rules\nquit\n"))
-        self.assertIn("error unsupported", self.run_program("engine", said="rules\nquit\n"))
+        self.assertIn("error code=unsupported ", self.run_program("engine", said="rules\nquit\n"))
 
 
 if __name__ == "__main__":

@@ -45,32 +45,32 @@ class SalvoProgram(ProgramTest):
     def test_the_protocol_tells_the_dice_and_takes_faces(self):
         said = self.engine("newgame seed mine", "play volley", "turn", "roll 10 3", f"roll {VOLLEY}", "play aim",
                            "roll 10 5 100", "story", "record", "events 1")
-        self.assertIn(" dice=3,20 sides=10,6 for=the volley of turn 1\n", said)
-        self.assertIn("error bad-faces expected 23 faces of 3d10+20d6, got 2\n", said)
-        self.assertIn(f" faces={VOLLEY} outcome=hits 9\n", said)
-        self.assertIn(" faces=10,5,100 outcome=hits 4\n", said)
-        self.assertIn("move 4 chance dice 10 5 100\n", said)
-        self.assertIn("roll 10 5 100\n", said)
-        self.assertIn("record d 10 5 100  # the aimed shot of turn 2\n", said)
+        self.assertIn(' dice=3,20 sides=10,6 for="the volley of turn 1"\n', said)
+        self.assertIn('error code=bad-faces rule="" message="expected 23 faces of 3d10+20d6, got 2"\n', said)
+        self.assertIn(f' faces={VOLLEY} outcome="hits 9"\n', said)
+        self.assertIn(' faces=10,5,100 outcome="hits 4"\n', said)
+        self.assertIn("move number=4 actor=chance faces=10,5,100\n", said)
+        self.assertIn("what=roll faces=10,5,100\n", said)
+        self.assertIn('record text="d 10 5 100  # the aimed shot of turn 2"\n', said)
 
     def test_positions_are_set_up_with_dice(self):
         said = self.engine("newgame", f"position start | volley ; dice {VOLLEY.replace(',', ' ')} ; aim ; dice 1 2 3", "state")
-        self.assertIn("state red 20 blue 11 turn 3 ready\n", said)
+        self.assertIn('state text="red 20 blue 11 turn 3 ready"\n', said)
 
     def test_outcomes_are_listed_or_sampled(self):
         said = self.engine("newgame seed 3", "play aim", "legal")
-        self.assertIn("outcome 7031/10000 hits 0\n", said)
+        self.assertIn('outcome chance=7031/10000 action="hits 0"\n', said)
         self.assertNotIn("sampled=", said)
         said = self.engine("newgame seed 3", "play volley", "legal")
-        self.assertRegex(said, r"dice=3,20 sides=10,6 sampled=1000 for=the volley of turn 1\n")
-        shares = [int(top) / int(bottom) for top, bottom in re.findall(r"outcome (\d+)/(\d+) hits \d+\n", said)]
+        self.assertRegex(said, r'dice=3,20 sides=10,6 sampled=1000 for="the volley of turn 1"\n')
+        shares = [int(top) / int(bottom) for top, bottom in re.findall(r'outcome chance=(\d+)/(\d+) action="hits \d+"\n', said)]
         self.assertAlmostEqual(sum(shares), 1)
         self.assertGreater(len(shares), 5)
         self.assertEqual(said, self.engine("newgame seed 3", "play volley", "legal"))
 
     def test_a_search_plays_on_from_sampled_rolls(self):
         said = self.engine("newgame seed 3", "set bot random", "set seed 1", "go nodes 5000", "wait")
-        self.assertRegex(said, r"(?m)^ok best (volley|aim)")
+        self.assertRegex(said, r"(?m)^ok best=(volley|aim)")
 
     def test_perft_rolls_what_it_cannot_list(self):
         self.assertIn("10", self.run_program("perft", "--depth", "3"))

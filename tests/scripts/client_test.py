@@ -94,33 +94,31 @@ class Client(unittest.TestCase):
         self.expect_message("bad-arguments: no such scenario")
 
     def test_a_bot_that_cannot_be_started(self):
-        self.program("repository/tools", then='echo "$id data side british"; echo "$id data side german"; echo "$id ok"')
+        self.program("repository/tools", then='echo "$id data thing=side key=british"; echo "$id data thing=side key=german"; echo "$id ok"')
         self.expect_message("/nowhere/bot cannot be started", arguments=("match", "--bots", "/nowhere/bot", "x"))
         process = self.start("match")
         _, err = process.communicate(timeout=60)
         self.assertEqual(process.returncode, 2)
         self.assertIn("match needs --bots", err)
 
-    def read_old(self, keyword, text):
+    def read_line(self, keyword, text):
         sys.path.insert(0, str(CLIENTS))
         import zerohour
-        return zerohour.read_old(keyword, text)
+        return zerohour.read_line(keyword, text)
 
-    def test_lines_of_version_1_are_read_whole(self):
-        self.assertEqual(self.read_old("ok", "over=yes winner=german reason=too few towns are British (12.3)"),
-                         [{"type": "ok", "over": "yes", "winner": "german",
-                           "reason": "too few towns are British (12.3)"}])
-        self.assertEqual(self.read_old("actions", "move 1/1a 1814 ; done"),
-                         [{"type": "action", "text": "move 1/1a 1814"}, {"type": "action", "text": "done"}])
-        self.assertEqual(self.read_old("ok", "best a b ; c"), [{"type": "ok", "best": ["a b", "c"]}])
-        self.assertEqual(self.read_old("data", "unit 1/1a side=british name=The 1st"),
-                         [{"type": "data", "thing": "unit", "key": "1/1a", "side": "british", "name": "The 1st"}])
-        self.assertEqual(self.read_old("data", "area from=1611 to=2015"),
-                         [{"type": "data", "thing": "area", "from": "1611", "to": "2015"}])
-        self.assertEqual(self.read_old("info", "line=1 nodes=3 pv a b ; c"),
-                         [{"type": "info", "line": "1", "nodes": "3", "pv": ["a b", "c"]}])
+    def test_lines_of_text_are_read_whole(self):
+        self.assertEqual(self.read_line("ok", 'over=yes winner=german reason="too few \\"towns\\" are British (12.3)"'),
+                         {"type": "ok", "over": "yes", "winner": "german",
+                          "reason": 'too few "towns" are British (12.3)'})
+        self.assertEqual(self.read_line("ok", 'best="a b ; c" from=""'), {"type": "ok", "best": ["a b", "c"], "from": ""})
+        self.assertEqual(self.read_line("error", 'code=illegal rule=R14 message="it may not (R14)"'),
+                         {"type": "error", "code": "illegal", "rule": "R14", "message": "it may not (R14)"})
+        # What a bot of version 1 answers.
+        self.assertEqual(self.read_line("ok", "best a b"), {"type": "ok", "best": ["a b"]})
+        self.assertEqual(self.read_line("error", "illegal it may not (R14)"),
+                         {"type": "error", "code": "illegal", "message": "it may not (R14)"})
 
-    def test_an_engine_that_refuses_version_2_is_spoken_to_in_version_1(self):
+    def test_a_bot_that_refuses_version_2_is_spoken_to_in_version_1(self):
         own = self.program("repository/tools", then='echo "$id error bad-arguments $command as before"')
         own.write_text(own.read_text().replace(
             'hello) echo "$id ok protocol=1" ;;',

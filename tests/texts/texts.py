@@ -82,7 +82,7 @@ class Teller:
         load = [f"load line {line}" for line in record] + ["load done"]
         story = self.tell(f"{name}: the story", ["engine"],
                           [*load, "describe", "story", *(f"state at {n}" for n in moves), "quit"])
-        states = [line.removeprefix("state ") for line in story.splitlines() if line.startswith("state ")]
+        states = re.findall(r'^state text="(.*)"$', story, re.MULTILINE)
         if len(states) != len(moves):
             raise Fault(f"{name}: {len(states)} positions in place of {len(moves)}")
         self.tell(f"{name}: the positions in the protocol", ["engine"],

@@ -41,9 +41,7 @@ const std::regex& workshop_words() {
 
 class Voice {
  public:
-  explicit Voice(const GameEntry& game) : talk_({game.tools->game_type("")}), bots_(game.tools->bots()) {
-    talk_.ask("hello 2");
-  }
+  explicit Voice(const GameEntry& game) : talk_({game.tools->game_type("")}), bots_(game.tools->bots()) {}
 
   std::vector<std::string> levels() const {
     std::vector<std::string> names;
@@ -200,8 +198,8 @@ TEST_P(OneVoice, SaysTheSameOfEachPosition) {
       if (HasFailure()) return;
     }
   }
-  // A search of other length may choose otherwise, but hardly ever does.
-  EXPECT_LE(voice.differ() * 5, voice.checked());
+  // A search of other length may choose otherwise, but seldom does; a single position tells nothing of how seldom.
+  EXPECT_LE(voice.differ(), std::max(1, voice.checked() / 5));
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -220,7 +218,6 @@ TEST_P(Account, AddsUpToTheScore) {
   const GameEntry* const game = find_game(battle.game);
   if (game == nullptr) GTEST_SKIP() << "the program has no " << battle.game;
   Talk talk({game->tools->game_type("")});
-  talk.ask("hello 2");
   talk.ask("set bot script");
   talk.ask(absl::StrCat("newgame scenario ", battle.scenario, " seed 7"));
   int checked = 0;

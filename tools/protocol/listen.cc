@@ -28,8 +28,9 @@ constexpr std::size_t kManyUnread = std::size_t{64} << 10;
 constexpr std::size_t kMostPassedOver = std::size_t{256} << 10;
 constexpr std::chrono::milliseconds kPassOver{1000};
 
-constexpr absl::string_view kNotGreeted = "error bad-greeting the first line of a connection is 'hello 2'\n";
-constexpr absl::string_view kFull = "error full too many connections are open\n";
+constexpr absl::string_view kNotGreeted =
+    "error code=bad-greeting rule=\"\" message=\"the first line of a connection is 'hello 2'\"\n";
+constexpr absl::string_view kFull = "error code=full rule=\"\" message=\"too many connections are open\"\n";
 
 class Server;
 

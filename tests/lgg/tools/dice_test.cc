@@ -54,14 +54,14 @@ TEST(OwnDice, ZeroIsTenAlsoOverTheProtocol) {
   talk.ask("newgame scenario pinch seed mine");
   while (talk.field("turn", "actor") != "chance") {
     talk.ask("set bot greedy");
-    const std::string best = talk.ask("go nodes 1").back().substr(std::string("ok best=").size());
+    const std::string best = talk.best("go nodes 1");
     talk.ask(absl::StrCat("play ", best.substr(0, best.find(" ; "))));
   }
   const std::string sides = talk.field("turn", "sides");
   ASSERT_EQ(sides, "10");
   const bool two = talk.field("turn", "dice") == "2";
   EXPECT_EQ(talk.field(two ? "roll 0 0" : "roll 0", "faces"), two ? "10,10" : "10");
-  EXPECT_TRUE(absl::StrContains(absl::StrJoin(talk.ask("record"), "\n"), two ? "\nrecord d 10 10" : "\nrecord d 10"));
+  EXPECT_TRUE(absl::StrContains(record_of(talk), two ? "\nd 10 10" : "\nd 10"));
 }
 
 TEST(OwnDice, APromptSaysWhatTheFacesMean) {

@@ -40,7 +40,7 @@ class LggProgram(ProgramTest):
         line = self.run_program("show", "--scenario", "crossing").splitlines()[-1]
         self.assertTrue(line.startswith("lgg crossing "))
         self.assertEqual(self.run_program("show", line).splitlines()[-1], line)
-        self.assertIn(f"state {line}\n", self.run_program("engine", said=f"position state {line}\nstate\nquit\n"))
+        self.assertIn(f'state text="{line}"\n', self.run_program("engine", said=f"position state {line}\nstate\nquit\n"))
 
     def test_the_rules_are_looked_up(self):
         self.assertIn("Within 6 inches of an enemy", self.run_program("rules", "--game", "lgg", "8.5"))

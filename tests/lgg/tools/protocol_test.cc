@@ -20,6 +20,7 @@
 namespace zerohour::lgg {
 namespace {
 
+using protocol::error_in;
 using protocol::Person;
 
 // A table with its host alone.
@@ -49,23 +50,19 @@ TEST(LggProtocol, Transcript) {
   }
 }
 
-// Three tables at which the same is said.
-class ThreeTables {
+// Two tables at which the same is said.
+class BothTables {
  public:
-  ThreeTables() {
-    text_.host.ask("hello 2");
-    json_.host.ask("hello 2");
-    json_.host.ask("set format json");
-  }
+  BothTables() { json_.host.ask("set format json"); }
   protocol::ReplyLines say(const std::string& line) {
-    const protocol::ReplyLines old = old_.host.ask(line);
-    checker_.compare(line, old, text_.host.ask(line), json_.host.ask(line));
-    return old;
+    const protocol::ReplyLines text = text_.host.ask(line);
+    checker_.compare(line, text, json_.host.ask(line));
+    return text;
   }
   std::size_t lines() const { return checker_.lines(); }
 
  private:
-  OneTable old_, text_, json_;
+  OneTable text_, json_;
   protocol::FormChecker checker_{LggWording().reply_rows(), false};
 };
 
@@ -73,15 +70,13 @@ class ThreeTables {
 std::string listed(const protocol::ReplyLines& legal, int which) {
   std::vector<std::string> all;
   for (const std::string& line : legal) {
-    absl::string_view actions = line;
-    if (!absl::ConsumePrefix(&actions, "actions ")) continue;
-    for (const absl::string_view action : absl::StrSplit(actions, " ; ")) all.emplace_back(action);
+    if (absl::StartsWith(line, "action ")) all.push_back(protocol::field_of(line, "text"));
   }
   return all.empty() ? "" : all[static_cast<std::size_t>(which) * 7 % all.size()];
 }
 
 TEST(LggProtocol, AllFormsSayTheSame) {
-  ThreeTables tables;
+  BothTables tables;
   for (const char* scenario : {"pinch", "crossing", "bivouac"}) {
     tables.say(absl::StrCat("newgame scenario ", scenario, " seed 7"));
     for (int i = 0; i < 25; ++i) {
@@ -138,20 +133,21 @@ TEST(LggProtocol, TellsWhatAPassWouldLoseOrLeave) {
   OneTable table;
   Person& host = table.host;
   host.ask("newgame scenario pinch seed mine");
-  EXPECT_THAT(whole(host.ask("victory")),
-              testing::HasSubstr("\nending side=blue kind=unused action=pass rule=6.1 text=Blue has used none of its 3 "
-                                 "actions of this round.\n"));
+  EXPECT_THAT(
+      whole(host.ask("victory")),
+      testing::HasSubstr("\nending side=blue kind=unused action=pass rule=6.1 text=\"Blue has used none of its 3 "
+                         "actions of this round.\"\n"));
   host.ask("play move 1 8,9");
   EXPECT_THAT(
       whole(host.ask("victory")),
-      testing::HasSubstr(" kind=left action=pass rule=6.1 text=Blue gives up 2 of its 3 actions of this round."));
+      testing::HasSubstr(" kind=left action=pass rule=6.1 text=\"Blue gives up 2 of its 3 actions of this round.\""));
   // The army has collapsed, and only now can it rally.
   host.ask("edit 1 lost ; 2 rallyable");
   EXPECT_THAT(
       whole(host.ask("victory")),
-      testing::HasSubstr("\nending side=blue kind=loses action=pass rule=S3 text=Blue has collapsed: after this "
+      testing::HasSubstr("\nending side=blue kind=loses action=pass rule=S3 text=\"Blue has collapsed: after this "
                          "turn no unit of it can rally in this round, as 2 (line infantry) can now, and it loses "
-                         "when the round ends, unless the enemy collapses too.\n"));
+                         "when the round ends, unless the enemy collapses too.\"\n"));
   ASSERT_EQ(host.field("play pass", "actor"), "red");
   EXPECT_THAT(whole(host.ask("victory")), testing::Not(testing::HasSubstr("kind=loses")));
   ASSERT_EQ(host.field("play pass", "actor"), "nobody");
@@ -162,7 +158,7 @@ TEST(LggProtocol, TellsWhatAPassWouldLoseOrLeave) {
   host.ask("edit 4 lost ; 5 lost");
   EXPECT_THAT(
       whole(host.ask("victory")),
-      testing::HasSubstr(" kind=loses action=pass rule=S3 text=The game ends when Red passes, and Red loses: "));
+      testing::HasSubstr(" kind=loses action=pass rule=S3 text=\"The game ends when Red passes, and Red loses: "));
   ASSERT_EQ(host.field("play pass", "actor"), "nobody");
   EXPECT_EQ(host.field("result", "winner"), "blue");
 }
@@ -202,11 +198,11 @@ TEST(LggProtocol, APromptTellsWhatAnotherRollIsWorth) {
   ASSERT_TRUE(absl::StartsWith(host.final_line("play command"), "ok "));
   std::map<int, double> die;
   for (const std::string& line : host.ask("legal")) {
-    const std::vector<std::string> words = absl::StrSplit(line, ' ');
-    if (words[0] != "outcome") continue;
-    const std::vector<std::string> chance = absl::StrSplit(words[1], '/');
+    if (!absl::StartsWith(line, "outcome ")) continue;
+    const std::vector<std::string> chance = absl::StrSplit(protocol::field_of(line, "chance"), '/');
+    const std::vector<std::string> words = absl::StrSplit(protocol::field_of(line, "action"), ' ');
     int total = 0;
-    for (std::size_t i = 3; i < words.size(); ++i) total += std::stoi(words[i]);
+    for (std::size_t i = 1; i < words.size(); ++i) total += std::stoi(words[i]);
     die[total] += std::stod(chance[0]) / std::stod(chance[1]);
   }
   // A good commander rolls twice.
@@ -223,14 +219,13 @@ TEST(LggProtocol, APromptTellsWhatAnotherRollIsWorth) {
   EXPECT_GT(more + fewer, 0.5);
   EXPECT_THAT(due,
               testing::HasSubstr(absl::StrCat("? Another roll gives ", blue ? "Blue" : "Red", " more actions with ",
-                                              percent(more), ", fewer with ", percent(fewer), "\n")));
+                                              percent(more), ", fewer with ", percent(fewer), "\"\n")));
 }
 
 TEST(LggProtocol, BadInputChangesNothing) {
   OneTable table;
   table.host.ask("newgame scenario pinch seed 7");
-  const std::string state = table.host.ask("state").front();
-  const std::string text = state.substr(std::string("state ").size());
+  const std::string state = table.host.ask("state").front(), text = table.host.position();
   const auto changed = [&text](const std::string& from, const std::string& to) {
     std::string other = text;
     const std::size_t at = other.find(from);
@@ -239,38 +234,39 @@ TEST(LggProtocol, BadInputChangesNothing) {
     return absl::StrCat("position state ", other);
   };
   const std::pair<std::string, std::string> bad[] = {
-      {"play move 1 8.00,40.00", "error illegal it would leave the table (8.4a)"},
-      {"play move 1 x", "error bad-action "},
-      {"play attack 1 5", "error bad-action "},
-      {"play move 4 16.00,16.00", "error illegal it is not a unit of this side (6)"},
-      {"roll 3", "error "},
-      {"preview move 1 8.00,40.00", "error illegal it would leave the table (8.4a)"},
-      {"threats 9", "error bad-arguments '9' is not a number from 1 to 6"},
-      {"edit 1 12,7", "error bad-arguments 1 (line infantry) at 12,7: "},
-      {changed("1:8.00,7.00", "1:11.00,7.00"), "error bad-position "},
-      {changed("1:8.00,7.00", "1:8.00,70.00"), "error bad-position "},
-      {changed("left=3/3", "left=9/3"), "error bad-position "},
-      {changed("chits=0/0", "chits=7/0"), "error bad-position "},
-      {changed("pinch", "nowhere"), "error bad-position no scenario is called "},
-      {"play die", "error illegal a stratagem is played when it is asked for"},
-      {"newgame scenario nowhere", "error bad-value no scenario is called "},
-      {"armies", "error bad-arguments armies list "},
-      {"armies check | line*5", "error bad-value the commander's skill comes first (G47)"},
-      {"armies check | good line*5,dragoon", "error bad-value no type of unit is called 'dragoon'"},
-      {"armies check points=0 | good line", "error bad-value points: '0' is not a number from 1 to 9999"},
-      {"armies check | good line,militia+guard", "error bad-value militia cannot be Guard"},
-      {"armies battle | good line*13 | computer", "error bad-value Blue: It costs 390 points and has 360 (G47)."},
-      {"armies battle | good line*4,heavy*3 | computer",
-       "error bad-value Blue: It has more units of cavalry than a third"},
-      {"armies battle ground=moon | computer | computer", "error bad-value there is no scenario 'moon'"},
-      {"armies battle setup=wide | computer | computer", "error bad-value setup: 'wide' is neither lines nor free"},
-      {"armies battle name=meeting | computer | computer", "error bad-value "},
-      {"armies battle | computer", "error bad-arguments "},
-      {"armies game=chess list", "error "},
-      {"newgame scenario pinch option g99-off", "error bad-value no option is called 'g99-off'; there are g14-off, "},
+      {"play move 1 8.00,40.00", "illegal it would leave the table (8.4a)"},
+      {"play move 1 x", "bad-action "},
+      {"play attack 1 5", "bad-action "},
+      {"play move 4 16.00,16.00", "illegal it is not a unit of this side (6)"},
+      {"roll 3", ""},
+      {"preview move 1 8.00,40.00", "illegal it would leave the table (8.4a)"},
+      {"threats 9", "bad-arguments '9' is not a number from 1 to 6"},
+      {"edit 1 12,7", "no-room 1 (line infantry) at 12,7: "},
+      {changed("1:8.00,7.00", "1:11.00,7.00"), "bad-position "},
+      {changed("1:8.00,7.00", "1:8.00,70.00"), "bad-position "},
+      {changed("left=3/3", "left=9/3"), "bad-position "},
+      {changed("chits=0/0", "chits=7/0"), "bad-position "},
+      {changed("pinch", "nowhere"), "bad-position no scenario is called "},
+      {"play die", "illegal a stratagem is played when it is asked for"},
+      {"newgame scenario nowhere", "bad-value no scenario is called "},
+      {"armies", "bad-arguments armies list "},
+      {"armies check | line*5", "bad-value the commander's skill comes first (G47)"},
+      {"armies check | good line*5,dragoon", "bad-value no type of unit is called 'dragoon'"},
+      {"armies check points=0 | good line", "bad-value points: '0' is not a number from 1 to 9999"},
+      {"armies check | good line,militia+guard", "bad-value militia cannot be Guard"},
+      {"armies battle | good line*13 | computer", "bad-value Blue: It costs 390 points and has 360 (G47)."},
+      {"armies battle | good line*4,heavy*3 | computer", "bad-value Blue: It has more units of cavalry than a third"},
+      {"armies battle ground=moon | computer | computer", "bad-value there is no scenario 'moon'"},
+      {"armies battle setup=wide | computer | computer", "bad-value setup: 'wide' is neither lines nor free"},
+      {"armies battle name=meeting | computer | computer", "bad-value "},
+      {"armies battle | computer", "bad-arguments "},
+      {"armies game=chess list", ""},
+      {"newgame scenario pinch option g99-off", "bad-value no option is called 'g99-off'; there are g14-off, "},
   };
   for (const auto& [line, error] : bad) {
-    EXPECT_THAT(table.host.final_line(line), ::testing::StartsWith(error)) << line;
+    const std::string said = error_in(table.host.final_line(line));
+    EXPECT_NE(said, "") << line;
+    EXPECT_THAT(said, ::testing::StartsWith(error)) << line;
     EXPECT_EQ(table.host.ask("state").front(), state) << line;
   }
 }
@@ -279,12 +275,13 @@ TEST(LggProtocol, BadInputChangesNothing) {
 TEST(Armies, AreCheckedAndMeet) {
   OneTable table;
   const auto prices = table.host.ask("armies list points=300");
-  EXPECT_THAT(prices, ::testing::Contains("skill good points=270"));
-  EXPECT_THAT(prices, ::testing::Contains("unit kind=line points=30 strength=4 morale=7 title=line infantry"));
+  EXPECT_THAT(prices, ::testing::Contains("skill name=good points=270"));
+  EXPECT_THAT(prices, ::testing::Contains("unit kind=line points=30 strength=4 morale=7 title=\"line infantry\""));
   EXPECT_THAT(prices, ::testing::Contains(::testing::StartsWith("unit kind=elite points=40 guard=48 ")));
   const auto faulty = table.host.ask("armies check | good line*3,heavy*8");
-  EXPECT_THAT(faulty, ::testing::Contains("fault It costs 378 points and has 360 (G47)."));
-  EXPECT_THAT(faulty, ::testing::Contains("fault It has more units of cavalry than a third of its units (G47)."));
+  EXPECT_THAT(faulty, ::testing::Contains("fault text=\"It costs 378 points and has 360 (G47).\""));
+  EXPECT_THAT(faulty,
+              ::testing::Contains("fault text=\"It has more units of cavalry than a third of its units (G47).\""));
   EXPECT_EQ(faulty.back(), "ok points=360 cost=378 faults=3");
   EXPECT_EQ(table.host.final_line("armies check points=200 | poor line*4,elite+guard=Old Guard,irregular+outrider"),
             "ok points=220 cost=184 faults=0");
@@ -294,7 +291,7 @@ TEST(Armies, AreCheckedAndMeet) {
             "ok game=lgg scenario=armies");
   EXPECT_THAT(table.host.final_line("newgame scenario armies seed 1"), ::testing::StartsWith("ok game=lgg "));
   EXPECT_THAT(table.host.ask("describe"),
-              ::testing::Contains("data unit 6 side=blue type=elite guard=yes name=Old Guard"));
+              ::testing::Contains("data thing=unit key=6 side=blue troops=elite guard=yes name=\"Old Guard\""));
   const auto rows = table.host.ask("record");
   EXPECT_THAT(rows, ::testing::Contains(::testing::HasSubstr("guard=1;name=Old Guard")));
   EXPECT_THAT(rows, ::testing::Contains(::testing::HasSubstr(",R1,obstacle,"))) << "the ground of the crossing";
@@ -332,7 +329,7 @@ TEST(Armies, ARecordGivesBackItsBattle) {
   EXPECT_THAT(other.host.final_line("load check"), ::testing::StartsWith("ok "));
   EXPECT_THAT(other.host.final_line("load done"), ::testing::StartsWith("ok "));
   EXPECT_EQ(other.host.ask("state").front(), table.host.ask("state").front());
-  EXPECT_THAT(other.host.ask("describe"), ::testing::Contains(::testing::EndsWith("name=Old *1 Guard")));
+  EXPECT_THAT(other.host.ask("describe"), ::testing::Contains(::testing::EndsWith("name=\"Old *1 Guard\"")));
 }
 
 // Rows that somebody drew: checked as those of a file are, and what is wrong is named by line and field.
@@ -350,15 +347,15 @@ TEST(ScenarioCheck, TakesRowsOrSaysWhatIsWrong) {
   const auto refused = [&](absl::string_view from, absl::string_view to) {
     return person.final_line(absl::StrCat("check ", absl::StrReplaceAll(rows, {{from, to}})));
   };
-  EXPECT_THAT(refused("3 3/9 3/9 8/3 8", "3 3/9 3/4 4/3 8"),
-              testing::AllOf(testing::StartsWith("error bad-value "), testing::HasSubstr(":7: "),
+  EXPECT_THAT(error_in(refused("3 3/9 3/9 8/3 8", "3 3/9 3/4 4/3 8")),
+              testing::AllOf(testing::StartsWith("bad-value "), testing::HasSubstr(":7: "),
                              testing::HasSubstr("convex polygon")));
   EXPECT_THAT(refused("over=R1", "over=R2"), testing::HasSubstr("over=R2: expected an obstacle of an earlier row"));
-  EXPECT_THAT(refused("heavy,16,17", "heavy,16,8"), testing::StartsWith("error bad-value "));
+  EXPECT_THAT(error_in(refused("heavy,16,17", "heavy,16,8")), testing::StartsWith("bad-value "));
   EXPECT_THAT(refused("drawn,unit,red", "other,unit,red"),
               testing::HasSubstr("not all rows are of the scenario drawn"));
   EXPECT_THAT(refused("30,24", "3,24"), testing::HasSubstr("'3' is not a size from 10 to 300 inches"));
-  EXPECT_THAT(person.final_line("check"), testing::StartsWith("error bad-arguments "));
+  EXPECT_THAT(error_in(person.final_line("check")), testing::StartsWith("bad-arguments "));
   EXPECT_THAT(person.final_line("turn"), testing::HasSubstr("actor=blue event=0"));  // nothing has changed
 }
 

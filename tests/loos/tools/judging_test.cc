@@ -69,7 +69,7 @@ class Told {
   std::vector<Number> go(const std::string& limits) {
     std::vector<Number> lines;
     for (const std::string& line : talk_.ask(absl::StrCat("go ", limits))) {
-      if (!absl::StrContains(line, " pv ")) continue;
+      if (!absl::StrContains(line, " pv=")) continue;
       const std::string rank = Talk::field_of(line, "line");
       if (rank == "1") lines.clear();
       // The first report comes before the samples.
@@ -175,7 +175,10 @@ TEST(OneJudge, RefinesAllNumbersTogether) {
   EXPECT_LT(narrow, wide);
   const Lines lines = talk.ask("go nodes 20000");
   EXPECT_GT(samples(), 1.8 * more);
-  EXPECT_EQ(Talk::field_of(lines[lines.size() - 2], "games"), talk.field("chances", "samples"));
+  const auto info = std::find_if(lines.rbegin(), lines.rend(),
+                                 [](const std::string& line) { return absl::StartsWith(line, "info line="); });
+  ASSERT_NE(info, lines.rend());
+  EXPECT_EQ(Talk::field_of(*info, "games"), talk.field("chances", "samples"));
   EXPECT_LT(error(), narrow);
   const std::string why = talk.final_line("why");
   EXPECT_TRUE(absl::StrContains(why, absl::StrCat("; ", talk.field("chances", "samples"), " trial games"))) << why;
@@ -197,7 +200,7 @@ TEST(OneJudge, GivesEveryLineAnEstimateHoweverSmallTheLimit) {
     const Lines lines = talk.ask(absl::StrCat("go ", limits));
     std::string last;
     for (const std::string& line : lines) {
-      if (absl::StrContains(line, " pv ")) last = line;
+      if (absl::StrContains(line, " pv=")) last = line;
     }
     EXPECT_TRUE(absl::StrContains(last, " win=")) << limits << ": " << last;
     EXPECT_LT(std::stod(Talk::field_of(last, "stderr")), 0.5) << last;

@@ -34,7 +34,7 @@ TEST_P(WholeGame, GoesThroughTheProtocol) {
   ASSERT_TRUE(game.ok());
   const auto played = replay(**game, *record);
   ASSERT_TRUE(played.ok()) << played.status();
-  EXPECT_EQ(absl::StrCat("state ", (*game)->format_state(played->states.back())), talk.ask("state").front());
+  EXPECT_EQ((*game)->format_state(played->states.back()), talk.position());
 }
 
 INSTANTIATE_TEST_SUITE_P(Scenarios, WholeGame, testing::Values("hill70", "trench-assault", "fosse8", "loos"),

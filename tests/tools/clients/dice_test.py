@@ -152,7 +152,7 @@ class Dice(unittest.TestCase):
             fields = dict(re.findall(r"(\S+?)=(\S+)", re.search(r"^ok turn=.*$", said.stdout, re.M)[0]))
             self.assertEqual(int(fields["turn"]), first // 2, name)
             self.assertEqual(int(fields["last-turn"]), last // 2, name)
-        said = subprocess.run([PROGRAM, "engine"], input="hello 1\n", capture_output=True, encoding="utf-8", timeout=60)
+        said = subprocess.run([PROGRAM, "engine"], input="hello 2\n", capture_output=True, encoding="utf-8", timeout=60)
         scenarios = re.search(r"^game name=loos .*scenarios=(\S+)", said.stdout, re.M)[1]
         self.assertEqual(sorted(dice.SCENARIOS), sorted(scenarios.split(",")))
 

@@ -29,18 +29,18 @@ TEST(Engine, HelpNamesEveryCommand) {
 
 TEST(Engine, RepeatsTheId) {
   Talk talk;
-  EXPECT_EQ(talk.ask("12 ping a  b"), Lines{"12 ok a  b"});
-  EXPECT_EQ(talk.ask("007 nonsense"),
-            Lines{"007 error unknown-command no command is called 'nonsense': 'help' lists them"});
+  EXPECT_EQ(talk.ask("12 ping a  b"), Lines{"12 ok text=\"a  b\""});
+  EXPECT_EQ(
+      talk.ask("007 nonsense"),
+      Lines{"007 error code=unknown-command rule=\"\" message=\"no command is called 'nonsense': 'help' lists them\""});
   EXPECT_TRUE(is_error(talk.final_line("1234567890123456789 ping"), "unknown-command"));
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("5"), "5 error unknown-command"));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("5"), "5 error code=unknown-command "));
   for (const std::string& line : talk.ask("3 hello")) EXPECT_TRUE(absl::StartsWith(line, "3 ")) << line;
 }
 
 // Readers of JSON hold numbers as doubles, which are exact only below 2^53.
 TEST(Engine, ALargeIdIsTextInJson) {
   Talk talk;
-  talk.ask("hello 2");
   talk.ask("set format json");
   EXPECT_TRUE(absl::StartsWith(talk.final_line("9007199254740991 ping"), "{\"id\":9007199254740991,"));
   EXPECT_TRUE(absl::StartsWith(talk.final_line("9007199254740992 ping"), "{\"id\":\"9007199254740992\","));
@@ -55,7 +55,7 @@ TEST(Engine, SpacesAndDashesAreThoseOfAKeyboard) {
   // What is said, and names, stay as they are.
   EXPECT_EQ(talk.ask("ping 1915\xe2\x80\x93"
                      "1917"),
-            Lines{"ok 1915\xe2\x80\x93"
+            Lines{"ok text=1915\xe2\x80\x93"
                   "1917"});
 }
 
@@ -63,7 +63,7 @@ TEST(Engine, PassesOverBlankLinesAndComments) {
   Talk talk;
   EXPECT_EQ(talk.ask(""), Lines{""});
   EXPECT_EQ(talk.ask("# newgame"), Lines{""});
-  EXPECT_EQ(talk.ask(" \tping x \t"), Lines{"ok x"});
+  EXPECT_EQ(talk.ask(" \tping x \t"), Lines{"ok text=x"});
 }
 
 TEST(Engine, RefusesBadLines) {
@@ -74,7 +74,7 @@ TEST(Engine, RefusesBadLines) {
     talk.output().flush();
     return talk.lines().back();
   };
-  EXPECT_TRUE(absl::StartsWith(take({"9 newgame", Line::Fault::kTooLong}), "9 error line-too-long "));
+  EXPECT_TRUE(absl::StartsWith(take({"9 newgame", Line::Fault::kTooLong}), "9 error code=line-too-long "));
   EXPECT_TRUE(is_error(take({std::string("new\0", 4), Line::Fault::kBadBytes}), "bad-bytes"));
   EXPECT_TRUE(is_error(take({"newgame", Line::Fault::kUnfinished}), "unfinished-line"));
   EXPECT_TRUE(is_error(talk.final_line("state"), "no-game"));
@@ -99,7 +99,7 @@ TEST(Engine, CommandsWithoutAGame) {
     if (!command.needs_game) continue;
     EXPECT_TRUE(is_error(talk.final_line(std::string(command.name)), "no-game")) << command.name;
   }
-  EXPECT_EQ(talk.final_line("stop"), "ok");
+  EXPECT_EQ(talk.final_line("stop"), "ok stopped=no");
   EXPECT_EQ(talk.final_line("wait"), "ok");
   EXPECT_TRUE(is_error(talk.final_line("stop it"), "bad-arguments"));
 }
@@ -165,12 +165,12 @@ TEST(Engine, TheHostMayCloseTheSeatsBeforeTheFirstGame) {
   EXPECT_EQ(host.final_line("sit both token=host-word"), "ok seat=both host=yes open=yes");
   EXPECT_TRUE(is_error(host.final_line("grant first"), "no-game"));
   EXPECT_TRUE(is_error(host.final_line("sit first"), "no-game"));
-  EXPECT_EQ(host.final_line("grant"), "error bad-arguments grant SIDE|open|closed");
+  EXPECT_EQ(error_in(host.final_line("grant")), "bad-arguments grant SIDE|open|closed");
   EXPECT_EQ(host.final_line("grant closed"), "ok seat=both host=yes open=no");
   EXPECT_EQ(guest.final_line("sit"), "ok seat=both host=no open=no");
   for (const char* line : {"newgame seed 7", "position start"}) {
-    EXPECT_EQ(guest.final_line(line),
-              "error not-host the host has closed the seats: only the host may begin the first game");
+    EXPECT_EQ(error_in(guest.final_line(line)),
+              "not-host the host has closed the seats: only the host may begin the first game");
   }
   EXPECT_EQ(host.ask("hello 2").back(), "ok protocol=2");
   EXPECT_EQ(host.final_line("sit"), "ok seat=both host=yes open=no");
@@ -197,7 +197,7 @@ TEST(Engine, LogsWhatIsSaid) {
   talk.ask("2 ping y");
   std::stringstream text;
   text << std::ifstream(path).rdbuf();
-  EXPECT_TRUE(absl::StrContains(text.str(), "< 1 ping x\n> 1 ok x\n")) << text.str();
+  EXPECT_TRUE(absl::StrContains(text.str(), "< 1 ping x\n> 1 ok text=x\n")) << text.str();
   EXPECT_FALSE(absl::StrContains(text.str(), "ping y"));
   std::filesystem::remove(path);
 }
@@ -218,8 +218,8 @@ TEST(Engine, TellsWhyALogEndedEarly) {
   ::signal(SIGXFSZ, old_handler);
 
   EXPECT_EQ(began, "ok");
-  EXPECT_EQ(talk.final_line("log off"),
-            absl::StrCat("error file the log ended early: cannot write ", path.string(), ": File too large"));
+  EXPECT_EQ(error_in(talk.final_line("log off")),
+            absl::StrCat("file the log ended early: cannot write ", path.string(), ": File too large"));
   EXPECT_EQ(talk.final_line("log off"), "ok");
   // It is said instead of beginning another one, too.
   std::filesystem::remove(path);
@@ -231,7 +231,7 @@ TEST(Engine, TellsWhyALogEndedEarly) {
   ::signal(SIGXFSZ, old_handler);
   std::filesystem::remove(path);
   EXPECT_TRUE(
-      absl::StartsWith(talk.final_line(absl::StrCat("log ", path.string())), "error file the log ended early: "));
+      absl::StartsWith(error_in(talk.final_line(absl::StrCat("log ", path.string()))), "file the log ended early: "));
   EXPECT_EQ(talk.final_line(absl::StrCat("log ", path.string())), "ok");
   std::filesystem::remove(path);
 }

@@ -56,12 +56,15 @@ class Caller {
   explicit Caller(const Host& host) {
     stream_.connect(host.place());
     stream_.socket().set_option(tcp::no_delay(true));
-    stream_.expires_after(kPatience);
     greeting = ask("hello 2");
   }
-  void send(const std::string& line) { stream_ << line << "\n" << std::flush; }
-  // Empty at the end.
+  void send(const std::string& line) {
+    stream_.expires_after(kPatience);
+    stream_ << line << "\n" << std::flush;
+  }
+  // Empty at the end, and after long patience with one line.
   std::string read() {
+    stream_.expires_after(kPatience);
     std::string line;
     std::getline(stream_, line);
     return line;
@@ -95,13 +98,15 @@ std::string talk_raw(const Host& host, const std::string& bytes, bool closes = f
   return all;
 }
 
-constexpr char kNotGreeted[] = "error bad-greeting the first line of a connection is 'hello 2'\n";
+constexpr char kNotGreeted[] =
+    "error code=bad-greeting rule=\"\" message=\"the first line of a connection is 'hello 2'\"\n";
 
 TEST(Listen, AConnectionBeginsInTheProtocolsOwnWay) {
   const Host host;
   for (const char* first : {"hello 1\n", "hello 1\r\n", "7 hello 1\n", "123456789012345678 hello 1\n"}) {
     const std::string all = talk_raw(host, absl::StrCat(first, "ping x\nquit\n"));
-    EXPECT_TRUE(absl::StrContains(all, "ok protocol=1\nok x\nok\n")) << first << all;
+    EXPECT_TRUE(absl::StrContains(all, "error code=bad-version ") && absl::StrContains(all, "\nok text=x\nok\n"))
+        << first << all;
   }
   for (const char* first : {"hello 2\n", "8 hello 2\r\n"}) {
     const std::string all = talk_raw(host, absl::StrCat(first, "ping x\nquit\n"));
@@ -115,8 +120,8 @@ TEST(Listen, AConnectionBeginsInTheProtocolsOwnWay) {
   }
   // Nothing of it was carried out.
   Caller caller(host);
-  EXPECT_EQ(caller.greeting, "ok protocol=1");
-  EXPECT_TRUE(absl::StartsWith(caller.ask("turn"), "error no-game"));
+  EXPECT_EQ(caller.greeting, "ok protocol=2");
+  EXPECT_TRUE(is_error(caller.ask("turn"), "no-game"));
 }
 
 TEST(Listen, NoBrowserDrivesIt) {
@@ -158,7 +163,7 @@ TEST(Listen, AFirstLineThatDoesNotCome) {
   // One that has begun stays. On a busy machine it may begin too late, and tries again.
   for (std::string answer; answer != "ok";) {
     Caller caller(host);
-    if (caller.greeting != "ok protocol=1") continue;
+    if (caller.greeting != "ok protocol=2") continue;
     std::this_thread::sleep_for(2 * options.greeting_time);
     answer = caller.ask("ping");
     ASSERT_EQ(answer, "ok");
@@ -169,7 +174,7 @@ TEST(Listen, TouchesNoFiles) {
   const Host host;
   Caller caller(host);
   const std::string file = absl::StrCat(testing::TempDir(), "/zerohour-listen-log-", ::getpid());
-  EXPECT_EQ(caller.ask(absl::StrCat("log ", file)), "error file this connection may not write files");
+  EXPECT_EQ(error_in(caller.ask(absl::StrCat("log ", file))), "file this connection may not write files");
   EXPECT_FALSE(std::filesystem::exists(file));
   EXPECT_EQ(caller.ask("log off"), "ok");
   // Names are looked up, and never made into paths.
@@ -191,7 +196,7 @@ TEST(Listen, SoManyConnectionsAndNoMore) {
   const Host host(options);
   {
     Caller anna(host), otto(host);
-    EXPECT_EQ(talk_raw(host, ""), "error full too many connections are open\n");
+    EXPECT_EQ(talk_raw(host, ""), "error code=full rule=\"\" message=\"too many connections are open\"\n");
     EXPECT_EQ(anna.ask("ping"), "ok");
     EXPECT_EQ(otto.ask("quit"), "ok");
     EXPECT_EQ(otto.read(), "");
@@ -219,7 +224,7 @@ TEST(Listen, TheSlowestIsLetGoWhereAllTogetherAreTooMuch) {
   int rounds = 0;
   for (; rounds < kMostRounds && slow; ++rounds) {
     anna.send(many + "ping end");
-    for (std::string line = anna.read(); line != "ok end"; line = anna.read()) ASSERT_FALSE(line.empty());
+    for (std::string line = anna.read(); line != "ok text=end"; line = anna.read()) ASSERT_FALSE(line.empty());
     slow << "ping\n" << std::flush;
   }
   EXPECT_LT(rounds, kMostRounds) << "it is still there";
@@ -310,7 +315,7 @@ TEST(Listen, TakesConnectionsAgainOnceThereAreDescriptors) {
   waiting << "hello 2\nquit\n" << std::flush;
   std::string all;
   for (std::string line; std::getline(waiting, line);) all += line;
-  EXPECT_TRUE(absl::StrContains(all, "ok protocol=1")) << all;
+  EXPECT_TRUE(absl::StrContains(all, "ok protocol=2")) << all;
 }
 
 TEST(Listen, PushesWhatHappensToAllWhoWatch) {
@@ -322,13 +327,13 @@ TEST(Listen, PushesWhatHappensToAllWhoWatch) {
   EXPECT_TRUE(absl::StartsWith(otto.read(), "* newgame game=pig scenario=to-100-within-1000"));
   const std::string hash = Talk::field_of(otto.ask("turn"), "hash");
   EXPECT_TRUE(absl::StartsWith(otto.ask(absl::StrCat("play hash=", hash, " roll")), "ok "));
-  EXPECT_EQ(otto.read(), "* event 1 play first roll");
+  EXPECT_EQ(otto.read(), "* event number=1 what=play side=first action=roll");
   EXPECT_TRUE(absl::StartsWith(anna.read(), "* newgame "));
-  EXPECT_EQ(anna.read(), "* event 1 play first roll");
+  EXPECT_EQ(anna.read(), "* event number=1 what=play side=first action=roll");
   // A click on a board that has changed meanwhile.
-  EXPECT_TRUE(absl::StartsWith(anna.ask(absl::StrCat("play hash=", hash, " hold")), "error stale "));
+  EXPECT_TRUE(is_error(anna.ask(absl::StrCat("play hash=", hash, " hold")), "stale"));
   anna.ask("undo");
-  EXPECT_EQ(otto.read(), "* event 2 undo 1");
+  EXPECT_EQ(otto.read(), "* event number=2 what=undo count=1");
   EXPECT_EQ(otto.ask("watch off"), "ok next=3");
   anna.ask("play roll");
   EXPECT_TRUE(absl::StartsWith(otto.ask("turn"), "ok "));
@@ -347,11 +352,11 @@ TEST(Listen, OneMayAskWhileAnotherSearches) {
   Caller anna(host), otto(host);
   begin_with_a_choice(anna);
   anna.send("go time 60000");
-  EXPECT_EQ(otto.ask("ping x"), "ok x");
+  EXPECT_EQ(otto.ask("ping x"), "ok text=x");
   EXPECT_TRUE(absl::StartsWith(anna.read(), "info "));
   EXPECT_TRUE(absl::StartsWith(otto.ask("turn"), "ok "));
-  EXPECT_TRUE(absl::StartsWith(otto.ask("play hold"), "error busy"));
-  EXPECT_TRUE(absl::StartsWith(otto.ask("set progress on"), "error busy"));
+  EXPECT_TRUE(is_error(otto.ask("play hold"), "busy"));
+  EXPECT_TRUE(is_error(otto.ask("set progress on"), "busy"));
   // A page that is opened meanwhile begins so.
   Caller third(host);
   third.send("set format json");
@@ -359,7 +364,7 @@ TEST(Listen, OneMayAskWhileAnotherSearches) {
   otto.send("wait");
   std::string said = anna.ask("stop");
   if (absl::StartsWith(said, "ok best=")) said = anna.read();  // the search may answer first
-  EXPECT_EQ(said, "ok");
+  EXPECT_EQ(said, "ok stopped=yes");
   EXPECT_EQ(otto.read(), "ok");
   EXPECT_TRUE(absl::StartsWith(otto.ask("play hold"), "ok "));
 }
@@ -387,7 +392,7 @@ TEST(Listen, SettingsAreEachClientsOwn) {
   // Up to the first die, and past it.
   otto.ask("play roll");
   otto.ask("roll");
-  EXPECT_TRUE(absl::StartsWith(otto.ask("undo"), "error past-die "));
+  EXPECT_TRUE(is_error(otto.ask("undo"), "past-die"));
   EXPECT_TRUE(absl::StartsWith(anna.ask("undo"), "ok undone=1"));
 }
 
@@ -403,13 +408,13 @@ TEST(Listen, HalfLinesGarbageAndTheEndOfInput) {
   std::vector<std::string> lines;
   for (std::string line; std::getline(stream, line);) lines.push_back(line);
   ASSERT_GE(lines.size(), 5U);
-  lines.erase(lines.begin(), std::find(lines.begin(), lines.end(), "ok protocol=1") + 1);
+  lines.erase(lines.begin(), std::find(lines.begin(), lines.end(), "ok protocol=2") + 1);
   ASSERT_EQ(lines.size(), 5U);
-  EXPECT_EQ(lines[0], "ok x");
-  EXPECT_TRUE(absl::StartsWith(lines[1], "error bad-bytes "));
-  EXPECT_TRUE(absl::StartsWith(lines[2], "error line-too-long "));
-  EXPECT_EQ(lines[3], "ok y");
-  EXPECT_TRUE(absl::StartsWith(lines[4], "error unfinished-line "));
+  EXPECT_EQ(lines[0], "ok text=x");
+  EXPECT_TRUE(is_error(lines[1], "bad-bytes"));
+  EXPECT_TRUE(is_error(lines[2], "line-too-long"));
+  EXPECT_EQ(lines[3], "ok text=y");
+  EXPECT_TRUE(is_error(lines[4], "unfinished-line"));
 }
 
 TEST(Listen, ASlowWatcherHoldsNobodyUp) {
@@ -431,7 +436,7 @@ TEST(Listen, ASlowWatcherHoldsNobodyUp) {
   const int kRounds = kLong ? 60 : 40;
   for (int round = 0; round < kRounds; ++round) {
     anna.send(many + "ping end");
-    for (std::string line = anna.read(); line != "ok end"; line = anna.read()) {
+    for (std::string line = anna.read(); line != "ok text=end"; line = anna.read()) {
       ASSERT_FALSE(line.empty());
       ++answered;
     }
@@ -440,7 +445,7 @@ TEST(Listen, ASlowWatcherHoldsNobodyUp) {
   // It is let go: what it can still read ends before the last event.
   std::string last;
   for (std::string line; std::getline(slow, line);) last = line;
-  EXPECT_NE(last, absl::StrCat("* event ", kRounds * 4000, " undo 1"));
+  EXPECT_NE(last, absl::StrCat("* event number=", kRounds * 4000, " what=undo count=1"));
 }
 
 TEST(Listen, APortThatIsTakenIsAnError) {

@@ -9,9 +9,8 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
-#include "tools/protocol/bot_words.h"
+#include "tests/tools/protocol/told.h"
 #include "tools/protocol/engine.h"
-#include "tools/support/text.h"
 
 namespace zerohour::protocol {
 
@@ -58,18 +57,14 @@ class Person {
     return std::exchange(pushed_, {});
   }
   // The value of a field in the final line.
-  std::string field(const std::string& line, const std::string& key) {
-    const std::string told = final_line(line);
-    absl::string_view rest = told;
-    take_word(rest);
-    return field_told(2, rest, key);
-  }
+  std::string field(const std::string& line, const std::string& key) { return field_of(final_line(line), key); }
+  // The text of the position.
+  std::string position() { return field_of(ask("state").front(), "text"); }
   // The text that `record` prints.
   std::string record() {
     std::string text;
     for (const std::string& line : ask("record")) {
-      absl::string_view rest = line;
-      if (take_word(rest) == "record") absl::StrAppend(&text, field_told(2, rest, "text"), "\n");
+      if (absl::StartsWith(line, "record ")) absl::StrAppend(&text, field_of(line, "text"), "\n");
     }
     return text;
   }

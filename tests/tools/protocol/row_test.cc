@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "tools/protocol/line.h"
@@ -14,15 +13,15 @@
 namespace zerohour::protocol {
 namespace {
 
-ReplyForm form_of(int version, bool json, const std::string& command) {
-  return {version, json, command, {}};
+ReplyForm form_of(bool json, const std::string& command) {
+  return {json, command, {}};
 }
-// The lines in the three forms.
+// The line in both forms.
 std::vector<std::string> written(const std::string& command, absl::string_view keyword, const Row& row) {
   std::vector<std::string> lines;
-  for (const auto& [version, json] : {std::pair(1, false), std::pair(2, false), std::pair(2, true)}) {
+  for (const bool json : {false, true}) {
     std::string line;
-    tell_row(form_of(version, json, command), "7", keyword, row, line);
+    tell_row(form_of(json, command), "7", keyword, row, line);
     lines.push_back(line);
   }
   return lines;
@@ -32,47 +31,9 @@ TEST(Row, IsWrittenInEachForm) {
   Row row;
   row.number("number", 3).text("text", "A \"roll\", then\na move");
   EXPECT_EQ(written("story", "tell", row),
-            (std::vector<std::string>{"7 tell 3 A \"roll\", then a move\n",
-                                      "7 tell number=3 text=\"A \\\"roll\\\", then a move\"\n",
+            (std::vector<std::string>{"7 tell number=3 text=\"A \\\"roll\\\", then a move\"\n",
                                       "{\"id\":7,\"type\":\"tell\",\"command\":\"story\",\"number\":3,\"text\":\"A "
                                       "\\\"roll\\\", then a move\"}\n"}));
-}
-
-// In version 1 words come first, by their position, and what extends to the end of the line last; fixed words are
-// added.
-TEST(Row, StandsInVersion1AsTheTableSays) {
-  Row fell;
-  fell.number("number", 5).word("actor", "chance").faces("faces", "3,5");
-  EXPECT_EQ(written("story", "move", fell)[0], "7 move 5 chance dice 3 5\n");
-  Row hidden;
-  hidden.number("number", 5).word("actor", "chance").faces("faces", "hidden");
-  EXPECT_EQ(written("story", "move", hidden)[0], "7 move 5 chance hidden\n");
-  Row warning;
-  warning.text("text", "it is lost").word("side", "red").rule("rule", "");
-  EXPECT_EQ(written("victory", "warning", warning),
-            (std::vector<std::string>{"7 warning side=red rule=- text=it is lost\n",
-                                      "7 warning text=\"it is lost\" side=red rule=\"\"\n",
-                                      "{\"id\":7,\"type\":\"warning\",\"command\":\"victory\",\"text\":\"it is lost\","
-                                      "\"side\":\"red\",\"rule\":\"\"}\n"}));
-  EXPECT_EQ(written("watch", "newgame",
-                    Row()
-                        .word("game", "loos")
-                        .word("scenario", "fosse8")
-                        .word("dice-from", "mine")
-                        .word("actor", "both")
-                        .number("event", 0)
-                        .hash("hash", 15))[0],
-            "7 newgame game=loos scenario=fosse8 dice=mine actor=both event=0 hash=000000000000000f\n");
-}
-
-TEST(Row, LeavesOutWhatAVersionDoesNotHave) {
-  const Row stopped = Row().yes_no("stopped", true);
-  EXPECT_EQ(written("stop", "ok", stopped), (std::vector<std::string>{"7 ok\n", "7 ok stopped=yes\n",
-                                                                      "{\"id\":7,\"type\":\"ok\",\"command\":\"stop\","
-                                                                      "\"stopped\":true}\n"}));
-  const Row capability = Row().word("name", "json").text("what", "lines of JSON");
-  EXPECT_EQ(written("hello", "capability", capability)[0], "");
-  EXPECT_EQ(written("hello", "capability", capability)[1], "7 capability name=json what=\"lines of JSON\"\n");
 }
 
 TEST(Row, HasTypesThatJsonKeeps) {
@@ -81,23 +42,22 @@ TEST(Row, HasTypesThatJsonKeeps) {
   row.words("decides", std::vector<std::string>{"a", "b"}).word("recommended", "a").decimal("value", 0.5, 3);
   row.yes_no("first", true).words("sides", std::vector<std::string>{"a", "b"}).text("title", "A raid");
   EXPECT_EQ(
-      written("scenarios", "scenario", row)[2],
+      written("scenarios", "scenario", row)[1],
       "{\"id\":7,\"type\":\"scenario\",\"command\":\"scenarios\",\"name\":\"raid\",\"turns\":12,\"decisions\":[12,3],"
       "\"decides\":[\"a\",\"b\"],\"recommended\":\"a\",\"value\":0.5,\"first\":true,\"sides\":[\"a\",\"b\"],"
       "\"title\":\"A raid\"}\n");
 }
 
 TEST(Row, IsCheckedAgainstTheTable) {
-  const ReplyForm form = form_of(2, false, "undo");
+  const ReplyForm form = form_of(false, "undo");
   const Row standing = Row().word("actor", "red").number("event", 1).hash("hash", 1);
   EXPECT_EQ(why_row_does_not_fit(form, "ok", Row().number("undone", 1).add(standing)), "");
   EXPECT_NE(why_row_does_not_fit(form, "ok", standing), "") << "a field is missing";
   EXPECT_NE(why_row_does_not_fit(form, "ok", Row().word("undone", "1").add(standing)), "") << "it has another type";
   EXPECT_NE(why_row_does_not_fit(form, "ok", Row().number("undone", 1).number("more", 1).add(standing)), "");
   EXPECT_NE(why_row_does_not_fit(form, "data", Row().number("undone", 1).add(standing)), "");
-  EXPECT_NE(
-      why_row_does_not_fit(form_of(2, false, "events"), "event", Row().number("number", 1).word("what", "surprise")),
-      "")
+  EXPECT_NE(why_row_does_not_fit(form_of(false, "events"), "event", Row().number("number", 1).word("what", "surprise")),
+            "")
       << "no event is called that";
 }
 
@@ -124,7 +84,7 @@ TEST(Row, IsPutTogether) {
 }
 
 TEST(Reply, EndsWithTypedFields) {
-  Reply reply("3", form_of(2, true, "undo"));
+  Reply reply("3", form_of(true, "undo"));
   EXPECT_EQ(reply.finish(Row().number("undone", 2).word("actor", "red").number("event", 4).hash("hash", 255)),
             "{\"id\":3,\"type\":\"ok\",\"command\":\"undo\",\"undone\":2,\"actor\":\"red\",\"event\":4,"
             "\"hash\":\"00000000000000ff\"}\n");

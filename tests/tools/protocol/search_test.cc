@@ -188,10 +188,9 @@ TEST(SearchWithSecrets, TakesTheBestLineThatIsKnown) {
   EXPECT_NE(own->variations().front().actions.front(), better);
 }
 
-// A sentence for people in version 2, beside what programs draw and play.
+// A sentence for people, beside what programs draw and play.
 TEST(Hints, HaveASentenceInAnyGame) {
   Talk talk({test_pig()});
-  talk.ask("hello 2");
   talk.ask("newgame seed 3");
   const std::vector<std::string> lines = talk.ask("hint 2");
   EXPECT_TRUE(absl::StrContains(lines[0], " says=\"Consider '")) << lines[0];

@@ -61,24 +61,25 @@ std::string serve_text(const std::string& input) {
 }
 
 TEST(Serve, AnswersInOrder) {
-  EXPECT_EQ(serve_text("1 ping a\n2 ping b\r\n\n3 quit\n4 ping never\n"), "1 ok a\n2 ok b\n3 ok\n");
+  EXPECT_EQ(serve_text("1 ping a\n2 ping b\r\n\n3 quit\n4 ping never\n"), "1 ok text=a\n2 ok text=b\n3 ok\n");
 }
 
 TEST(Serve, EndsWithItsInput) {
   EXPECT_EQ(serve_text(""), "");
   EXPECT_EQ(serve_text("ping\n"), "ok\n");
   EXPECT_EQ(serve_text("ping\nnewga"),
-            "ok\nerror unfinished-line the input ended within this line, which was not carried out\n");
+            "ok\nerror code=unfinished-line rule=\"\" message=\"the input ended within this line, which was not "
+            "carried out\"\n");
   const std::string said = serve_text("newgame\n5 go time 60000\n");
-  EXPECT_TRUE(absl::StrContains(said, "\n5 ok best ")) << said;
+  EXPECT_TRUE(absl::StrContains(said, "\n5 ok best=")) << said;
 }
 
 TEST(Serve, SurvivesBadLines) {
   const std::string input = std::string("1 ping\n2 \0\n", 11) + "3 " + std::string(70000, 'x') + "\n\xff\xfe\n4 ping\n";
   EXPECT_EQ(serve_text(input),
-            "1 ok\n2 error bad-bytes a line is UTF-8 text without control characters\n"
-            "3 error line-too-long a line has at most 65536 bytes\n"
-            "error bad-bytes a line is UTF-8 text without control characters\n4 ok\n");
+            "1 ok\n2 error code=bad-bytes rule=\"\" message=\"a line is UTF-8 text without control characters\"\n"
+            "3 error code=line-too-long rule=\"\" message=\"a line has at most 65536 bytes\"\n"
+            "error code=bad-bytes rule=\"\" message=\"a line is UTF-8 text without control characters\"\n4 ok\n");
 }
 
 TEST(Serve, ABurstOfTenThousandCommands) {

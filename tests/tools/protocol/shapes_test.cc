@@ -28,7 +28,7 @@ TEST(Decimal, IsWrittenWithoutZerosAtTheEnd) {
   EXPECT_LT(Decimal::of_thousandths(-5), Decimal());
 }
 
-// As version 1 writes it.
+// As text, without its keyword.
 template <class Told>
 std::string line_text(const Told& told) {
   Row row;
@@ -40,24 +40,26 @@ std::string line_text(const Told& told) {
     keyword = std::is_same_v<Told, TableSize> ? "data" : "point-action";
   }
   std::string line;
-  tell_row({1, false, "describe"}, "", keyword, row, line);
+  tell_row({false, "describe"}, "", keyword, row, line);
   return std::string(absl::StripSuffix(absl::StripPrefix(line, absl::StrCat(keyword, " ")), "\n"));
 }
 
 TEST(Shape, IsALine) {
   const Decimal half = Decimal::of_thousandths(500);
-  EXPECT_EQ(line_text(TableSize{44, half, "inches", half}), "table width=44 height=0.5 unit=inches step=0.5");
+  EXPECT_EQ(line_text(TableSize{44, half, "inches", half}), "thing=table width=44 height=0.5 unit=inches step=0.5");
   Shape shape = rectangle_shape("base-1", {10, half}, 40, 20, 270);
   shape.side = "red";
   shape.kind = "infantry";
   shape.label = "The 1st, with its colours";
   EXPECT_EQ(line_text(shape),
-            "rectangle base-1 at=10,0.5 size=40,20 heading=270 class=infantry side=red name=The 1st, with its colours");
+            "form=rectangle key=base-1 at=10,0.5 size=40,20 heading=270 class=infantry side=red "
+            "name=\"The 1st, with its colours\"");
   shape = circle_shape("blast", {-3, 4}, half);
   shape.value = Decimal::of_thousandths(250);
-  EXPECT_EQ(line_text(shape), "circle blast at=-3,4 radius=0.5 value=0.25");
-  EXPECT_EQ(line_text(polygon_shape("wood", {{0, 0}, {5, 0}, {5, half}})), "polygon wood points=0,0;5,0;5,0.5");
-  EXPECT_EQ(line_text(line_shape("road", {{0, 0}, {5, 1}})), "line road points=0,0;5,1");
+  EXPECT_EQ(line_text(shape), "form=circle key=blast at=-3,4 radius=0.5 value=0.25");
+  EXPECT_EQ(line_text(polygon_shape("wood", {{0, 0}, {5, 0}, {5, half}})),
+            "form=polygon key=wood points=0,0;5,0;5,0.5");
+  EXPECT_EQ(line_text(line_shape("road", {{0, 0}, {5, 1}})), "form=line key=road points=0,0;5,1");
   EXPECT_EQ(line_text(text_shape("title", {1, 2}, "The valley")), "text title at=1,2 name=The valley");
   EXPECT_EQ(line_text(point_shape("flag", {1, 2})), "point flag at=1,2");
   for (const Shape& good : {shape, point_shape("flag", {1, 2}), text_shape("title", {1, 2}, "Hill 70 = the hill")}) {
@@ -102,7 +104,7 @@ TEST(Shape, FitsALine) {
 
 TEST(PointAction, HasAPoint) {
   EXPECT_TRUE(check(PointAction{"red", "base-1", "move base-1 {x},{y} facing {heading}"}).ok());
-  EXPECT_EQ(line_text(PointAction{"red", "", "drop {x} {y}"}), "red - drop {x} {y}");
+  EXPECT_EQ(line_text(PointAction{"red", "", "drop {x} {y}"}), "side=red key=- text=\"drop {x} {y}\"");
   for (const char* text : {"", "go", "go {x}", "go {x},{y},{z}", "go {x},{y} ; done", "go {x},{y} "}) {
     EXPECT_FALSE(check(PointAction{"red", "base-1", text}).ok()) << text;
   }
@@ -110,7 +112,7 @@ TEST(PointAction, HasAPoint) {
 }
 
 TEST(Drawing, RefusesWhatIsWrong) {
-  Reply reply("", {1, false, "describe"});
+  Reply reply("", {false, "describe"});
   const Shape flag = point_shape("flag", {1, 2});
   EXPECT_EQ(message(tell_shapes({flag, flag}, "shape", reply)), "bad-drawing two shapes are called 'flag'");
   EXPECT_EQ(message(tell_ground({{0, 0, "mm"}, {}, {}}, reply)), "bad-drawing the table has no size");
@@ -130,7 +132,7 @@ TEST(PatrolDrawing, ShowsNothingThatIsHidden) {
   const Patrol game;
   const patrol::TableDrawing drawing;
   const auto told = [&](const Patrol::State& s, Side side) {
-    Reply reply("", {1, false, "shapes"});
+    Reply reply("", {false, "shapes"});
     EXPECT_TRUE(tell_scene(drawing.scene(game, game.visible_to(s, side)), reply).ok());
     return reply.lines();
   };
@@ -139,7 +141,7 @@ TEST(PatrolDrawing, ShowsNothingThatIsHidden) {
   game.apply(other, game.parse_action(other, "second to 401,222").value());
   EXPECT_EQ(told(s, Side::kFirst), told(other, Side::kFirst));
   EXPECT_NE(told(s, Side::kSecond), told(other, Side::kSecond));
-  EXPECT_TRUE(absl::StrContains(told(other, Side::kSecond), "shape point second-target at=401,222 "));
+  EXPECT_TRUE(absl::StrContains(told(other, Side::kSecond), "shape form=point key=second-target at=401,222 "));
 }
 
 TEST(PatrolDrawing, HeadingsGoClockwiseFromTheTop) {

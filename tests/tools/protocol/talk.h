@@ -14,9 +14,8 @@
 #include "absl/strings/str_split.h"
 #include "absl/strings/strip.h"
 #include "tests/pig/adapter.h"
-#include "tools/protocol/bot_words.h"
+#include "tests/tools/protocol/told.h"
 #include "tools/protocol/engine.h"
-#include "tools/support/text.h"
 
 namespace zerohour::protocol {
 
@@ -47,10 +46,7 @@ class Talk {
   // The value of a field of the final line; empty if there is none.
   std::string field(const std::string& line, const std::string& key) { return field_of(final_line(line), key); }
   // The same of any line without an ID.
-  static std::string field_of(absl::string_view line, const std::string& key) {
-    take_word(line);
-    return field_told(2, line, key);
-  }
+  static std::string field_of(absl::string_view line, absl::string_view key) { return protocol::field_of(line, key); }
   // The values of a field in the lines of a reply that have that keyword.
   std::vector<std::string> fields(const std::string& line, const std::string& keyword, const std::string& key) {
     std::vector<std::string> values;
@@ -89,18 +85,6 @@ class Talk {
   Client client_;
   bool open_ = true;
 };
-
-// Whether the line is an error of that code, or one that does not apply now for that cause.
-inline bool is_error(const std::string& line, const std::string& code) {
-  if (!absl::StartsWith(line, "error ")) return false;
-  const std::string told = Talk::field_of(line, "code");
-  return told == code || (told == "not-now" && Talk::field_of(line, "cause") == code);
-}
-// "CODE message" of a refusal, with the cause of one that does not apply now as its code.
-inline std::string error_in(const std::string& line) {
-  const std::string cause = Talk::field_of(line, "cause");
-  return absl::StrCat(cause.empty() ? Talk::field_of(line, "code") : cause, " ", Talk::field_of(line, "message"));
-}
 
 // The text that `record` prints.
 inline std::string record_of(Talk& talk) {

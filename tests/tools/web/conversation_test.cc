@@ -7,15 +7,17 @@
 namespace zerohour::web {
 namespace {
 
+using protocol::error_in;
+using protocol::is_error;
 TEST(Conversation, LinesInAndOut) {
   const Host host;
   Page page(host);
-  EXPECT_EQ(page.ask("ping x"), "ok x");
-  EXPECT_EQ(page.ask("ping x\r\n"), "ok x");
+  EXPECT_EQ(page.ask("ping x"), "ok text=x");
+  EXPECT_EQ(page.ask("ping x\r\n"), "ok text=x");
   page.send("1 ping a\n2 ping b\n\n# nothing\n3 ping c");
-  EXPECT_EQ(page.read(), "1 ok a");
-  EXPECT_EQ(page.read(), "2 ok b");
-  EXPECT_EQ(page.read(), "3 ok c");
+  EXPECT_EQ(page.read(), "1 ok text=a");
+  EXPECT_EQ(page.read(), "2 ok text=b");
+  EXPECT_EQ(page.read(), "3 ok text=c");
   page.send("");
   page.send("\n");
   EXPECT_EQ(page.ask("hello 2"), "ok protocol=2");
@@ -73,8 +75,8 @@ TEST(Conversation, IsCompressedForThoseWhoOfferThat) {
   const std::string words(20000, 'x');
   for (Page* page : {&plain, &packed, &small}) {
     for (int i = 0; i < 3; ++i) {
-      EXPECT_EQ(page->ask(absl::StrCat("ping ", words)), absl::StrCat("ok ", words));
-      EXPECT_EQ(page->ask("ping x"), "ok x");
+      EXPECT_EQ(page->ask(absl::StrCat("ping ", words)), absl::StrCat("ok text=", words));
+      EXPECT_EQ(page->ask("ping x"), "ok text=x");
     }
   }
   // The pages see one game, each in its form.
@@ -112,7 +114,7 @@ TEST(Conversation, NoMessageIsLongerThanItMayBeBecauseItIsCompressed) {
   Page page;
   page.offer_compression();
   ASSERT_FALSE(page.open(host, ""));
-  EXPECT_TRUE(absl::StartsWith(page.ask(absl::StrCat("ping ", std::string(65531, 'x'))), "ok xxx"));
+  EXPECT_TRUE(absl::StartsWith(page.ask(absl::StrCat("ping ", std::string(65531, 'x'))), "ok text=\"xxx"));
   page.send(absl::StrCat("ping ", std::string(std::size_t{1} << 20, 'x')));
   EXPECT_EQ(page.read(), "");
   EXPECT_EQ(page.close_code(), websocket::close_code::too_big);
@@ -150,7 +152,7 @@ TEST(Conversation, TwoPagesSeeOneGame) {
   anna.ask("newgame seed 7");
   EXPECT_TRUE(absl::StartsWith(otto.read(), "* newgame game=pig scenario=to-100-within-1000"));
   anna.ask("play roll");
-  EXPECT_EQ(otto.read(), "* event 1 play first roll");
+  EXPECT_EQ(otto.read(), "* event number=1 what=play side=first action=roll");
   otto.ask("undo");
   EXPECT_TRUE(absl::StrContains(anna.ask("turn"), "event=2"));
 }
@@ -182,20 +184,20 @@ TEST(Conversation, ASearchAndItsControls) {
   begin_with_a_choice(anna);
   anna.send("1 go time 60000");
   EXPECT_TRUE(absl::StartsWith(anna.read(), "1 info "));
-  EXPECT_TRUE(absl::StartsWith(otto.ask("play roll"), "error busy"));
+  EXPECT_TRUE(is_error(otto.ask("play roll"), "busy"));
   otto.send("wait");
   otto.send("ping later");
   anna.send("2 stop");
-  for (std::string line = anna.read(); line != "2 ok"; line = anna.read()) ASSERT_FALSE(line.empty());
+  for (std::string line = anna.read(); line != "2 ok stopped=yes"; line = anna.read()) ASSERT_FALSE(line.empty());
   EXPECT_EQ(otto.read(), "ok");
-  EXPECT_EQ(otto.read(), "ok later");
+  EXPECT_EQ(otto.read(), "ok text=later");
 }
 
 TEST(Conversation, WritesNoFiles) {
   const Host host;
   Page page(host);
-  EXPECT_EQ(page.ask(absl::StrCat("log ", testing::TempDir(), "/web-log")),
-            "error file this connection may not write files");
+  EXPECT_EQ(error_in(page.ask(absl::StrCat("log ", testing::TempDir(), "/web-log"))),
+            "file this connection may not write files");
   EXPECT_EQ(page.ask("log off"), "ok");
 }
 
@@ -203,8 +205,8 @@ TEST(Conversation, BadMessagesEndIt) {
   const Host host;
   Page control(host), binary(host), utf8(host), longest(host), too_long(host);
   // What is a message, but no line.
-  EXPECT_TRUE(absl::StartsWith(control.ask(std::string("ping \x01")), "error bad-bytes "));
-  EXPECT_TRUE(absl::StartsWith(control.ask(std::string("ping \0x", 7)), "error bad-bytes "));
+  EXPECT_TRUE(is_error(control.ask(std::string("ping \x01")), "bad-bytes"));
+  EXPECT_TRUE(is_error(control.ask(std::string("ping \0x", 7)), "bad-bytes"));
   EXPECT_EQ(control.ask("ping"), "ok");
   binary.send("ping", true);
   EXPECT_EQ(binary.read(), "");
@@ -212,7 +214,7 @@ TEST(Conversation, BadMessagesEndIt) {
   utf8.send("ping \xff");
   EXPECT_EQ(utf8.read(), "");
   EXPECT_EQ(utf8.close_code(), websocket::close_code::bad_payload);
-  EXPECT_TRUE(absl::StartsWith(longest.ask(absl::StrCat("ping ", std::string(65531, 'x'))), "ok xxx"));
+  EXPECT_TRUE(absl::StartsWith(longest.ask(absl::StrCat("ping ", std::string(65531, 'x'))), "ok text=\"xxx"));
   too_long.send(absl::StrCat("ping ", std::string(65532, 'x')));
   EXPECT_EQ(too_long.read(), "");
   EXPECT_EQ(too_long.close_code(), websocket::close_code::too_big);
@@ -249,7 +251,7 @@ TEST(Conversation, MessagesThatComeDuringAWaitAreLimited) {
   EXPECT_LT(sent, std::size_t{16} << 20) << "what the system keeps, and a little";
   std::string said = anna.ask("stop");
   if (absl::StartsWith(said, "ok best=")) said = anna.read();  // the search may answer first
-  EXPECT_EQ(said, "ok");
+  EXPECT_EQ(said, "ok stopped=yes");
 }
 
 TEST(Conversation, EmptyMessagesCostNothing) {
@@ -302,12 +304,12 @@ TEST(Conversation, ASlowWatcherHoldsNobodyUp) {
   constexpr int kRounds = 100;
   for (int round = 0; round < kRounds; ++round) {
     anna.send(many + "ping end");
-    for (std::string line = anna.read(); line != "ok end"; line = anna.read()) ASSERT_FALSE(line.empty());
+    for (std::string line = anna.read(); line != "ok text=end"; line = anna.read()) ASSERT_FALSE(line.empty());
   }
   // It is let go: what it can still read ends before the last event.
   std::string last;
   for (std::string line = slow.read(); !line.empty(); line = slow.read()) last = line;
-  EXPECT_NE(last, absl::StrCat("* event ", kRounds * 2000, " undo 1"));
+  EXPECT_NE(last, absl::StrCat("* event number=", kRounds * 2000, " what=undo count=1"));
 }
 
 TEST(Conversation, ABrowserThatIsGoneIsNoticed) {

@@ -188,7 +188,6 @@ struct Asked {
 Asked asked_in_a_raid(absl::string_view instruction) {
   protocol::Engine engine{"test", {make_game_type("")}};
   Person host{engine};
-  host.ask("hello 2");
   host.ask("newgame scenario raid seed 3");
   host.ask("set bot greedy");
   if (!instruction.empty()) host.ask(absl::StrCat("instruct british ", instruction));
@@ -226,7 +225,6 @@ TEST(StandingInstructions, ARaidAsksSeldomOfDiceThanksToTheUsualOnes) {
 TEST(StandingInstructions, TheUsualOnesAreToldAndTried) {
   protocol::Engine engine{"test", {make_game_type("")}};
   Person host{engine};
-  host.ask("hello 2");
   host.ask("newgame scenario raid seed 7");
   const auto told = host.ask("instruct usual");
   ASSERT_EQ(told.size(), 5U);
@@ -255,7 +253,6 @@ TEST(StandingInstructions, TheUsualOnesAreToldAndTried) {
 TEST(StandingInstructions, AreFollowedAtATable) {
   protocol::Engine engine{"test", {make_game_type("")}};
   Person host{engine};
-  host.ask("hello 2");
   host.ask("newgame scenario raid seed 7");
   host.ask("set bot greedy");
   EXPECT_THAT(host.final_line("instruct"), StartsWith("ok actor="));

@@ -21,6 +21,7 @@
 namespace zerohour::westfront {
 namespace {
 
+using protocol::error_in;
 using protocol::Person;
 
 // A table with its host alone.
@@ -29,23 +30,19 @@ struct OneTable {
   Person host{engine};
 };
 
-// Three tables at which the same is said.
-class ThreeTables {
+// Two tables at which the same is said.
+class BothTables {
  public:
-  ThreeTables() {
-    text_.host.ask("hello 2");
-    json_.host.ask("hello 2");
-    json_.host.ask("set format json");
-  }
+  BothTables() { json_.host.ask("set format json"); }
   protocol::ReplyLines say(const std::string& line) {
-    const protocol::ReplyLines old = old_.host.ask(line);
-    checker_.compare(line, old, text_.host.ask(line), json_.host.ask(line));
-    return old;
+    const protocol::ReplyLines text = text_.host.ask(line);
+    checker_.compare(line, text, json_.host.ask(line));
+    return text;
   }
   std::size_t lines() const { return checker_.lines(); }
 
  private:
-  OneTable old_, text_, json_;
+  OneTable text_, json_;
   protocol::FormChecker checker_{WestfrontWording().reply_rows(), false};
 };
 
@@ -53,9 +50,7 @@ class ThreeTables {
 std::string listed_one(const protocol::ReplyLines& legal, int which) {
   std::vector<std::string> all;
   for (const std::string& line : legal) {
-    absl::string_view actions = line;
-    if (!absl::ConsumePrefix(&actions, "actions ")) continue;
-    for (const absl::string_view action : absl::StrSplit(actions, " ; ")) all.emplace_back(action);
+    if (absl::StartsWith(line, "action ")) all.push_back(protocol::field_of(line, "text"));
   }
   return all.empty() ? "" : all[static_cast<std::size_t>(which) * 7 % all.size()];
 }
@@ -83,7 +78,7 @@ TEST(WestfrontProtocol, TellsShapesOfSomeKindsAlone) {
 }
 
 TEST(WestfrontProtocol, AllFormsSayTheSame) {
-  ThreeTables tables;
+  BothTables tables;
   for (const char* scenario : {"raid", "hohenzollern"}) {
     tables.say(absl::StrCat("newgame scenario ", scenario, " seed 7"));
     for (int i = 0; i < 60; ++i) {
@@ -141,8 +136,7 @@ TEST(WestfrontProtocol, AllFormsSayTheSame) {
 TEST(WestfrontProtocol, BadInputChangesNothing) {
   OneTable table;
   table.host.ask("newgame scenario raid seed 7");
-  const std::string state = table.host.ask("state").front();
-  const std::string text = state.substr(std::string("state ").size());
+  const std::string state = table.host.ask("state").front(), text = table.host.position();
   for (const std::string& line :
        {std::string("play move 1,1"), std::string("play x"), std::string("play order A1:move 1,1"),
         std::string("position state westfront raid"), std::string("position state westfront nowhere turn=1"),
@@ -171,14 +165,14 @@ TEST(WestfrontProtocol, WhatAMoveChangesOnTheTableIsTold) {
   table.host.ask("play gas");
   table.host.ask("roll");  // for the wind
   EXPECT_EQ(changes(moves + 1), "ok");
-  EXPECT_THAT(changes(moves + 2), testing::StartsWith("ok means=lay British gas clouds of 10 x 5 cm, the long side "
+  EXPECT_THAT(changes(moves + 2), testing::StartsWith("ok means=\"lay British gas clouds of 10 x 5 cm, the long side "
                                                       "across the table, with their centres at 30,23.5 cm; "));
   // The planned barrages of the first turn fell with an earlier roll.
   int laid = 0;
   for (int move = 1; move <= moves; ++move) laid += absl::StrContains(changes(move), "lay a template of 10 x 5 cm");
   EXPECT_GT(laid, 0);
-  EXPECT_THAT(changes(0), testing::StartsWith("error die-due "));
-  EXPECT_THAT(changes(moves + 3), testing::StartsWith("error bad-arguments "));
+  EXPECT_THAT(error_in(changes(0)), testing::StartsWith("die-due "));
+  EXPECT_THAT(error_in(changes(moves + 3)), testing::StartsWith("bad-arguments "));
 }
 
 // The lines of a file that a person wrote: what is wrong is named by line and field.
@@ -191,11 +185,11 @@ TEST(WestfrontProtocol, LinesOfAScenarioAreChecked) {
     return table.host.final_line(absl::StrCat("check ", absl::StrReplaceAll(lines, {{"\n", " | "}})));
   };
   EXPECT_EQ(check("id=raid ", "id=mine "), "ok scenario=mine");
-  EXPECT_THAT(check("0,48;30,47;60,48", "0,48;30,47;61,48"),
-              testing::StartsWith("error bad-value line 10, pts: 61,48 is off the table"));
-  EXPECT_THAT(check("at=26,23;30,23;34,23", "at=26,23;26,24;34,93"), testing::StartsWith("error bad-value line "));
+  EXPECT_THAT(error_in(check("0,48;30,47;60,48", "0,48;30,47;61,48")),
+              testing::StartsWith("bad-value line 10, pts: 61,48 is off the table"));
+  EXPECT_THAT(error_in(check("at=26,23;30,23;34,23", "at=26,23;26,24;34,93")), testing::StartsWith("bad-value line "));
   EXPECT_THAT(check("rect=18,17,38,25", "rect=38,17,18,25"), testing::HasSubstr(", rect: "));
-  EXPECT_THAT(table.host.final_line("check"), testing::StartsWith("error bad-"));
+  EXPECT_THAT(error_in(table.host.final_line("check")), testing::StartsWith("bad-"));
   EXPECT_THAT(table.host.final_line("turn"), testing::HasSubstr("event=0"));
 }
 
@@ -210,7 +204,7 @@ TEST(WestfrontProtocol, AScenarioOfOnesOwnIsOpened) {
   OneTable table;
   const std::string raid = *embedded_data()("scenarios/raid.txt");
   const std::string mine = absl::StrReplaceAll(raid, {{"id=raid ", "id=mine "}});
-  EXPECT_EQ(table.host.final_line("open text"), "error no-game 'newgame' or 'position' begins one");
+  EXPECT_EQ(error_in(table.host.final_line("open text")), "no-game 'newgame' or 'position' begins one");
   // The program's own scenario is no other; with other lines it is one.
   const protocol::ReplyLines scenarios = table.host.ask("scenarios");
   send_text(table.host, raid);
@@ -218,53 +212,55 @@ TEST(WestfrontProtocol, AScenarioOfOnesOwnIsOpened) {
   EXPECT_EQ(table.host.final_line("open done westfront"), "ok game=westfront scenario=raid");
   EXPECT_EQ(table.host.ask("scenarios"), scenarios);
   send_text(table.host, absl::StrReplaceAll(raid, {{"turns=8", "turns=6"}}));
-  EXPECT_EQ(table.host.ask("open check"),
-            (protocol::ReplyLines{"fault line=3 what=the program has a scenario raid, which is another: choose another "
-                                  "name for a new one",
-                                  "ok faults=1"}));
-  EXPECT_THAT(table.host.final_line("open done"), testing::StartsWith("error bad-value line 3: "));
+  EXPECT_EQ(
+      table.host.ask("open check"),
+      (protocol::ReplyLines{"fault line=3 what=\"the program has a scenario raid, which is another: choose another "
+                            "name for a new one\"",
+                            "ok faults=1"}));
+  EXPECT_THAT(error_in(table.host.final_line("open done")), testing::StartsWith("bad-value line 3: "));
   send_text(table.host, absl::StrReplaceAll(mine, {{"60,48", "61,48"}, {"grade=veteran", "grade=brave"}}));
   EXPECT_THAT(table.host.ask("open check westfront"),
-              testing::ElementsAre(testing::StartsWith("fault line=10 field=pts what=61,48 is off the table"),
+              testing::ElementsAre(testing::StartsWith("fault line=10 field=pts what=\"61,48 is off the table"),
                                    testing::StartsWith("fault line=21 field=grade what="), "ok faults=2"));
-  EXPECT_EQ(table.host.final_line("open check chess"), "error bad-value no game is called 'chess'");
+  EXPECT_EQ(error_in(table.host.final_line("open check chess")), "bad-value no game is called 'chess'");
   EXPECT_THAT(table.host.final_line("newgame scenario mine"), testing::StartsWith("error "));
 
   send_text(table.host, mine);
   EXPECT_EQ(table.host.final_line("open check"), "ok scenario=mine faults=0");
   EXPECT_EQ(table.host.final_line("open done"), "ok game=westfront scenario=mine");
-  EXPECT_THAT(table.host.ask("scenarios"), testing::Contains(testing::StartsWith("scenario mine turns=8 ")));
+  EXPECT_THAT(table.host.ask("scenarios"), testing::Contains(testing::StartsWith("scenario name=mine turns=8 ")));
   // What wins follows from its rules; length and sides are known of the program's own scenarios alone.
   EXPECT_THAT(table.host.ask("scenarios"),
-              testing::IsSupersetOf({testing::StartsWith("scenario raid turns=8 minutes="),
-                                     testing::StartsWith("scenario mine turns=8 levels=1,2,3,4,5,6 sides="),
-                                     testing::StartsWith("wins mine The game is decided by points after turn 8: ")}));
+              testing::IsSupersetOf(
+                  {testing::StartsWith("scenario name=raid turns=8 minutes="),
+                   testing::StartsWith("scenario name=mine turns=8 levels=1,2,3,4,5,6 sides="),
+                   testing::StartsWith("wins name=mine text=\"The game is decided by points after turn 8: ")}));
   EXPECT_THAT(table.host.final_line("newgame scenario mine option w5-off seed 7"), testing::StartsWith("ok "));
-  EXPECT_THAT(table.host.ask("open text").front(), testing::StartsWith("row 1 scenario id=mine "));
-  const std::string state(table.host.ask("state").front());
+  EXPECT_THAT(table.host.ask("open text").front(), testing::StartsWith("row number=1 text=\"scenario id=mine "));
+  const std::string position = table.host.position();
   const protocol::ReplyLines record = table.host.ask("record");
 
   // Elsewhere, where nothing was opened.
   OneTable other;
-  EXPECT_THAT(other.host.final_line(absl::StrCat("position ", state)), testing::StartsWith("error "));
+  EXPECT_THAT(other.host.final_line(absl::StrCat("position state ", position)), testing::StartsWith("error "));
   for (absl::string_view line : record) {
-    if (absl::ConsumePrefix(&line, "record ")) other.host.ask(absl::StrCat("load line ", line));
+    if (absl::StartsWith(line, "record ")) other.host.ask(absl::StrCat("load line ", protocol::field_of(line, "text")));
   }
   EXPECT_THAT(other.host.final_line("load check"), testing::StartsWith("ok rolls=0 "));
-  EXPECT_THAT(other.host.ask("scenarios"), testing::Not(testing::Contains(testing::HasSubstr("scenario mine"))));
+  EXPECT_THAT(other.host.ask("scenarios"), testing::Not(testing::Contains(testing::HasSubstr("name=mine "))));
   EXPECT_THAT(other.host.final_line("load done"), testing::HasSubstr(" new-dice=no"));
-  EXPECT_EQ(other.host.ask("state").front(), state);
-  EXPECT_THAT(other.host.final_line(absl::StrCat("position ", state)), testing::StartsWith("ok "));
+  EXPECT_EQ(other.host.position(), position);
+  EXPECT_THAT(other.host.final_line(absl::StrCat("position state ", position)), testing::StartsWith("ok "));
 
   // Another text of the same name takes its place, but not in the game that is being played.
   send_text(table.host, absl::StrReplaceAll(mine, {{"turns=8", "turns=6"}}));
   EXPECT_EQ(table.host.final_line("open done"), "ok game=westfront scenario=mine");
-  EXPECT_THAT(table.host.ask("scenarios"), testing::Contains(testing::StartsWith("scenario mine turns=6 ")));
+  EXPECT_THAT(table.host.ask("scenarios"), testing::Contains(testing::StartsWith("scenario name=mine turns=6 ")));
   EXPECT_THAT(table.host.final_line("position start"), testing::StartsWith("ok "));
   OneTable third;
   third.host.send(table.host.record());
   EXPECT_THAT(third.host.final_line("load done"), testing::StartsWith("ok "));
-  EXPECT_EQ(third.host.ask("state").front(), state);
+  EXPECT_EQ(third.host.position(), position);
 }
 
 // Whatever is written in it, and however many others are open where it is loaded.
@@ -291,13 +287,13 @@ TEST(WestfrontProtocol, ARecordGivesBackItsScenario) {
 TEST(WestfrontProtocol, LongTextsOfScenariosAreRefused) {
   OneTable table;
   send_text(table.host, absl::StrCat("# ", std::string(1000, 'x')));
-  EXPECT_EQ(table.host.ask("open check").front(), "fault line=1 what=a line has at most 900 bytes");
+  EXPECT_EQ(table.host.ask("open check").front(), "fault line=1 what=\"a line has at most 900 bytes\"");
   table.host.ask("open drop");
   for (int i = 0; i < 801; ++i) table.host.ask("open line road");
-  EXPECT_EQ(table.host.ask("open check").front(), "fault line=801 what=a scenario has at most 800 lines");
+  EXPECT_EQ(table.host.ask("open check").front(), "fault line=801 what=\"a scenario has at most 800 lines\"");
   std::string last;
   for (int i = 0; i < 6; ++i) last = table.host.final_line(absl::StrCat("open line #", std::string(60000, 'x')));
-  EXPECT_THAT(last, testing::StartsWith("error too-long a scenario has at most 262144 bytes"));
+  EXPECT_THAT(error_in(last), testing::StartsWith("too-long a scenario has at most 262144 bytes"));
 }
 
 // Lines "> ..." are said, all others are what is told. To refresh it after a change that is meant:
@@ -332,17 +328,17 @@ TEST(WestfrontProtocol, PromptsTellTheChancesAndWhatAStepsEndWouldLeave) {
   Person& host = table.host;
   host.ask("newgame scenario raid seed mine");
   host.ask("roll 2");
-  EXPECT_THAT(
-      whole(host.ask("victory")),
-      testing::HasSubstr("\nending side=british kind=unused action=done rule=W16 text=1 staff marker is not laid.\n"));
+  EXPECT_THAT(whole(host.ask("victory")),
+              testing::HasSubstr(
+                  "\nending side=british kind=unused action=done rule=W16 text=\"1 staff marker is not laid.\"\n"));
   while (!absl::StrContains(host.final_line("turn"), "phase=companies")) {
     ASSERT_TRUE(absl::StartsWith(host.final_line("play done"), "ok "));
     EXPECT_THAT(whole(host.ask("victory")), testing::Not(testing::HasSubstr("kind=loses")));
   }
-  EXPECT_THAT(
-      whole(host.ask("victory")),
-      testing::HasSubstr("ending side=british kind=unused action=done rule=W20 text=No company of battalion 1 has been "
-                         "ordered in this turn; companies A and B may be."));
+  EXPECT_THAT(whole(host.ask("victory")),
+              testing::HasSubstr(
+                  "ending side=british kind=unused action=done rule=W20 text=\"No company of battalion 1 has been "
+                  "ordered in this turn; companies A and B may be."));
   const auto ways = [&](const std::string& company) {
     for (const std::string& line : host.ask("odds order " + company)) {
       const std::size_t at = line.find(" result=order chance=");
@@ -391,14 +387,14 @@ TEST(WestfrontProtocol, TheDiceOfAnEventAreGivenTogether) {
   table.host.ask("newgame scenario hohenzollern seed mine");
   const std::string turn = table.host.final_line("turn");
   EXPECT_THAT(turn, testing::HasSubstr(" together=X11,X12,X13,X21,"));
-  EXPECT_THAT(turn, testing::HasSubstr(" for=preliminary fire: X11"));
+  EXPECT_THAT(turn, testing::HasSubstr(" for=\"preliminary fire: X11"));
   const std::string before = table.host.ask("state").front();
-  EXPECT_THAT(table.host.final_line("roll 1 2 3 4 5 7"),
-              testing::StartsWith("error bad-faces roll 6: the die is from 1 to 6, not '7'"));
+  EXPECT_THAT(error_in(table.host.final_line("roll 1 2 3 4 5 7")),
+              testing::StartsWith("bad-faces roll 6: the die is from 1 to 6, not '7'"));
   EXPECT_THAT(table.host.final_line(absl::StrCat("roll ", std::string(40, '1'))),
               testing::HasSubstr(", or those of up to "));
   EXPECT_EQ(table.host.ask("state").front(), before);  // all or none
-  EXPECT_THAT(table.host.final_line("roll 3 5"), testing::HasSubstr(" faces=3,5 outcome=roll 5"));
+  EXPECT_THAT(table.host.final_line("roll 3 5"), testing::HasSubstr(" faces=3,5 outcome=\"roll 5\""));
   EXPECT_THAT(table.host.final_line("turn"), testing::HasSubstr(" together=X13,X21,"));
   const std::string left = table.host.final_line("turn");
   const std::string names = left.substr(left.find("together=") + 9, left.find(" for=") - left.find("together=") - 9);
@@ -406,7 +402,7 @@ TEST(WestfrontProtocol, TheDiceOfAnEventAreGivenTogether) {
   EXPECT_THAT(table.host.final_line(absl::StrCat("roll ", std::string(count, '1'))), testing::StartsWith("ok "));
   EXPECT_THAT(table.host.final_line("turn"), testing::HasSubstr(" phase=deep-suppression "));
   EXPECT_THAT(table.host.final_line("turn"), testing::Not(testing::HasSubstr("together=")));
-  EXPECT_THAT(table.host.final_line("roll 3 4"), testing::StartsWith("error bad-faces expected 1 face"));
+  EXPECT_THAT(error_in(table.host.final_line("roll 3 4")), testing::StartsWith("bad-faces expected 1 face"));
 }
 
 // Programs need not read the sentences about rolls.
@@ -427,7 +423,7 @@ TEST(WestfrontProtocol, RollsAreToldByFields) {
       ASSERT_THAT(fell.front(), testing::StartsWith("rolled "));
       EXPECT_THAT(fell.front(), testing::HasSubstr(due.back())) << "the roll tells it at once, too";
     } else {
-      table.host.ask(absl::StrCat("play ", table.host.best("go")));
+      table.host.ask(absl::StrCat("play ", table.host.field("go", "best")));
     }
   }
   std::vector<std::string> rolled;
@@ -436,8 +432,8 @@ TEST(WestfrontProtocol, RollsAreToldByFields) {
     if (!absl::StartsWith(line, "rolled ")) continue;
     const std::string facts = line.substr(line.find("kind="));
     rolled.push_back(facts);
-    ordered = ordered || absl::StrContains(facts, "kind=order about=A unit=A result=order for=order to company A");
-    harmless = harmless || absl::StrContains(facts, " effect=fire result=nothing for=fire of ");
+    ordered = ordered || absl::StrContains(facts, "kind=order about=A unit=A result=order for=\"order to company A");
+    harmless = harmless || absl::StrContains(facts, " effect=fire result=nothing for=\"fire of ");
   }
   ASSERT_EQ(rolled.size(), due.size());
   for (std::size_t i = 0; i < due.size(); ++i) EXPECT_THAT(rolled[i], testing::StartsWith(due[i]));
@@ -448,7 +444,6 @@ TEST(WestfrontProtocol, RollsAreToldByFields) {
 // The field `rule` of a refusal has the rulings that the message names.
 TEST(WestfrontProtocol, RefusalsHaveTheirRulingsInAField) {
   OneTable table;
-  table.host.ask("hello 2");
   table.host.ask("newgame scenario raid seed mine");
   table.host.ask("roll 3");
   EXPECT_THAT(table.host.final_line("play pass"), testing::HasSubstr("code=illegal rule=W7 "));
@@ -466,9 +461,9 @@ TEST(WestfrontProtocol, RefusalsHaveTheirRulingsInAField) {
 TEST(WestfrontProtocol, APositionThatIsWrittenOtherwiseIsToldWhere) {
   OneTable table;
   table.host.ask("newgame scenario raid seed 7");
-  const std::string text = table.host.ask("state").front();
+  const std::string text = table.host.position();
   const auto refused = [&](absl::string_view from, absl::string_view to) {
-    return table.host.final_line(absl::StrCat("position ", absl::StrReplaceAll(text, {{from, to}})));
+    return table.host.final_line(absl::StrCat("position state ", absl::StrReplaceAll(text, {{from, to}})));
   };
   EXPECT_THAT(refused("L1:480,114,aim,450,350", "L1:480,114"),
               testing::HasSubstr("'L1:480,114' should be 'L1:480,114,aim,"));
@@ -496,15 +491,15 @@ TEST(WestfrontProtocol, PositionsAreEdited) {
   EXPECT_THAT(table.host.final_line("edit C1 100,347 ; turn=3"), testing::StartsWith("ok "));
   EXPECT_THAT(state(), testing::HasSubstr(" turn=3 "));
   EXPECT_THAT(state(), testing::HasSubstr(";C1:100,347;"));
-  EXPECT_THAT(table.host.final_line("edit M2 held 1 ; surprised=0/1"),
-              testing::StartsWith("error bad-position a stand of a surprised side holds a shot (W11)"));
-  EXPECT_THAT(table.host.final_line("edit XX 1,1"),
-              testing::StartsWith("error bad-arguments 'XX' is not the id of a stand or battery; edit STAND X,Y "));
+  EXPECT_THAT(error_in(table.host.final_line("edit M2 held 1 ; surprised=0/1")),
+              testing::StartsWith("bad-position a stand of a surprised side holds a shot (W11)"));
+  EXPECT_THAT(error_in(table.host.final_line("edit XX 1,1")),
+              testing::StartsWith("bad-arguments 'XX' is not the id of a stand or battery; edit STAND X,Y "));
   EXPECT_THAT(table.host.final_line("edit c2 260,339 ; f1 300,470"), testing::StartsWith("ok "));
   EXPECT_THAT(state(), testing::HasSubstr(";C2:260,339;"));
   EXPECT_THAT(state(), testing::HasSubstr("=F1:300,470,used;"));
-  EXPECT_THAT(table.host.final_line("edit A1 markers 3"),
-              testing::StartsWith("error bad-arguments markers of A1: '3' is not a number from 0 to 2"));
+  EXPECT_THAT(error_in(table.host.final_line("edit A1 markers 3")),
+              testing::StartsWith("bad-arguments markers of A1: '3' is not a number from 0 to 2"));
 }
 
 }  // namespace

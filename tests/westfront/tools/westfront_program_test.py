@@ -210,10 +210,10 @@ class WestfrontProgram(ProgramTest):
 
     def test_a_record_of_a_scenario_of_ones_own_is_verified_and_resumed(self):
         raid = (ROOT / "engine/westfront/data/scenarios/raid.txt").read_text().replace("scenario id=raid ", "scenario id=myraid ")
-        said = ["hello 1", *(f"open line {line}" for line in raid.splitlines() if line and not line.startswith("#")),
+        said = ["hello 2", *(f"open line {line}" for line in raid.splitlines() if line and not line.startswith("#")),
                 "open done westfront", "newgame game westfront scenario myraid seed 5", "roll", "record", "quit"]
         replies = self.run_program("engine", said="\n".join(said) + "\n").splitlines()
-        lines = [reply.removeprefix("record ") for reply in replies if reply.startswith("record ")]
+        lines = [zerohour.read_line(*reply.split(" ", 1))["text"] for reply in replies if reply.startswith("record ")]
         (self.folder / "mine.zhr").write_text("\n".join(lines) + "\n")
         self.assertIn("true   mine.zhr: the seed was known from the start; myraid+rules-2, 0 actions, 1 rolls", self.run_program("verify", "mine.zhr"))
         self.assertIn("A raid at night", self.play("--resume", "mine.zhr", said="quit\n"))

@@ -27,9 +27,9 @@ TEST(Go, APlanForTheTurnGoesOnOverItsSteps) {
   }
   talk.ask("newgame scenario loos seed 7");
   const std::string setup = talk.best("go scope turn");
-  EXPECT_TRUE(absl::StartsWith(setup, "ok best place ") || absl::StartsWith(setup, "best place ")) << setup;
+  EXPECT_TRUE(absl::StartsWith(setup, "place ")) << setup;
   EXPECT_FALSE(absl::StrContains(setup, "bombard")) << setup;
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("go scope game"), "error bad-value scope: action, phase or turn"));
+  EXPECT_TRUE(absl::StartsWith(error_in(talk.final_line("go scope game")), "bad-value scope: action, phase or turn"));
 }
 
 TEST(Engine, SaysWhoItIs) {
@@ -37,12 +37,16 @@ TEST(Engine, SaysWhoItIs) {
   const Lines lines = talk.ask("hello 2");
   EXPECT_EQ(lines.front(), "engine name=zerohour version=test protocol=2");
   EXPECT_EQ(lines.back(), "ok protocol=2");
-  EXPECT_TRUE(absl::StartsWith(lines[1], "game name=loos data="));
-  EXPECT_TRUE(absl::StrContains(lines[1], "scenarios=loos,"));
-  EXPECT_TRUE(absl::StrContains(lines[1], "gas-each"));
-  EXPECT_TRUE(absl::StartsWith(lines[2], "game name=pig data="));
-  EXPECT_TRUE(absl::StartsWith(lines[3], "option name=bot type=choice default=greedy values=greedy,random,mcts,"));
-  EXPECT_TRUE(absl::EndsWith(lines[3], ",level-7,level-8"));
+  const auto of = [&](const std::string& begin) {
+    const auto found = std::find_if(lines.begin(), lines.end(),
+                                    [&](const std::string& line) { return absl::StartsWith(line, begin); });
+    return found == lines.end() ? "" : *found;
+  };
+  EXPECT_TRUE(absl::StrContains(of("game name=loos data="), " scenarios=loos,"));
+  EXPECT_TRUE(absl::StrContains(of("game name=loos data="), "gas-each"));
+  EXPECT_NE(of("game name=pig data="), "");
+  EXPECT_TRUE(
+      absl::EndsWith(of("option name=bot kind=choice default=greedy values=greedy,random,mcts,"), ",level-7,level-8"));
   EXPECT_TRUE(is_error(talk.final_line("hello 3"), "bad-version"));
   EXPECT_TRUE(is_error(talk.final_line("hello x"), "bad-version"));
 }
@@ -50,21 +54,23 @@ TEST(Engine, SaysWhoItIs) {
 TEST(Engine, HelpHasTheArgumentsOfTheGameOnTheTable) {
   Talk talk({test_loos(), test_pig()});
   EXPECT_EQ(talk.ask("help odds").front(),
-            "help odds HEX [with UNIT...] | bombard HEX [dice N]  -- sends a worksheet, term by term");
-  EXPECT_EQ(talk.ask("help threats").front(), "help threats HEX  -- shows the worst that the enemy can do there");
+            "help name=odds text=\"HEX [with UNIT...] | bombard HEX [dice N]  -- sends a worksheet, term by term\"");
+  EXPECT_EQ(talk.ask("help threats").front(),
+            "help name=threats text=\"HEX  -- shows the worst that the enemy can do there\"");
   talk.ask("newgame game pig");
-  EXPECT_EQ(talk.ask("help odds").front(), "help odds WORD...  -- sends a worksheet, term by term");
+  EXPECT_EQ(talk.ask("help odds").front(), "help name=odds text=\"WORD...  -- sends a worksheet, term by term\"");
 }
 
 TEST(Search, AnswersWithALegalAction) {
   LoosTalk talk;
   talk.ask("newgame scenario hill70 seed 7");
   const Lines lines = talk.ask("4 go");
-  ASSERT_EQ(lines.size(), 2U);
+  ASSERT_EQ(lines.size(), 3U);
   EXPECT_TRUE(absl::StartsWith(lines[0], "4 info line=1 nodes=1 time=")) << lines[0];
-  ASSERT_TRUE(absl::StartsWith(lines[1], "4 ok best ")) << lines[1];
-  EXPECT_EQ(talk.final_line(absl::StrCat("why ", lines[1].substr(10))), "ok legal=yes");
-  EXPECT_EQ(talk.ask("4 go").back(), lines[1]) << "the same question has the same answer";
+  EXPECT_TRUE(absl::StartsWith(lines[1], "4 action text=")) << lines[1];
+  ASSERT_TRUE(absl::StartsWith(lines[2], "4 ok best=")) << lines[2];
+  EXPECT_EQ(talk.final_line(absl::StrCat("why ", Talk::field_of(lines[2].substr(2), "best"))), "ok legal=yes");
+  EXPECT_EQ(talk.ask("4 go").back(), lines[2]) << "the same question has the same answer";
   const std::string before = talk.state();
   const std::string plan = talk.best("go scope phase");
   EXPECT_EQ(talk.state(), before);
@@ -89,8 +95,11 @@ TEST(Search, TellsTheChanceToWin) {
   LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
   const Lines lines = talk.ask("go time 400 lines 2");
-  EXPECT_TRUE(absl::StrContains(lines[lines.size() - 2], " win=")) << lines[lines.size() - 2];
-  EXPECT_TRUE(absl::StrContains(lines[lines.size() - 2], " stderr="));
+  const auto info = std::find_if(lines.rbegin(), lines.rend(),
+                                 [](const std::string& line) { return absl::StartsWith(line, "info "); });
+  ASSERT_NE(info, lines.rend());
+  EXPECT_TRUE(absl::StrContains(*info, " win=")) << *info;
+  EXPECT_TRUE(absl::StrContains(*info, " stderr=")) << *info;
   EXPECT_TRUE(absl::StartsWith(lines.back(), "ok best="));
 }
 
@@ -116,8 +125,8 @@ TEST(Search, AnswersAtOnceWhereThereIsOneAction) {
   for (const char* bot : {"reply", "mcts", "greedy"}) {
     talk.ask(absl::StrCat("set bot ", bot));
     for (const char* limit : {"time", "turn", "clock"}) {
-      EXPECT_EQ(talk.final_line(absl::StrCat("go ", limit, " 86400000 lines 3")), absl::StrCat("ok best=", only));
-      EXPECT_EQ(talk.final_line("why"), "ok reason=It is the only legal action.");
+      EXPECT_EQ(talk.best(absl::StrCat("go ", limit, " 86400000 lines 3")), only);
+      EXPECT_EQ(talk.final_line("why"), "ok reason=\"It is the only legal action.\"");
     }
   }
 }
@@ -165,16 +174,16 @@ TEST(Search, AnswersWhatChangesNothingWhileItRuns) {
   take("8 play done");
   std::vector<std::string> finals;
   for (const absl::string_view line : absl::StrSplit(said, '\n')) {
-    if (absl::StrContains(line, " ok") || absl::StrContains(line, " error")) finals.emplace_back(line.substr(0, 12));
+    if (absl::StrContains(line, " ok") || absl::StrContains(line, " error")) finals.emplace_back(line.substr(0, 17));
   }
   std::sort(finals.begin(), finals.end());
   ASSERT_EQ(finals.size(), 8U) << said;
-  EXPECT_TRUE(absl::StartsWith(finals[0], "1 ok best"));
+  EXPECT_TRUE(absl::StartsWith(finals[0], "1 ok best="));
   EXPECT_EQ(finals[1], "2 ok");
   EXPECT_TRUE(absl::StartsWith(finals[2], "3 ok actor"));
-  EXPECT_EQ(finals[3], "4 error busy");
-  EXPECT_EQ(finals[4], "5 error busy");
-  EXPECT_EQ(finals[5], "6 error unkn");
+  EXPECT_EQ(finals[3], "4 error code=busy");
+  EXPECT_EQ(finals[4], "5 error code=busy");
+  EXPECT_EQ(finals[5], "6 error code=unkn");
   EXPECT_TRUE(absl::StartsWith(finals[7], "8 ok actor="));
   engine.leave(client);
 }
@@ -205,23 +214,22 @@ TEST(Search, HintsComeInStages) {
   const Lines second = talk.ask("hint 2");
   const Lines third = talk.ask("3 hint 3");
   ASSERT_EQ(first.size(), 2U);
-  ASSERT_EQ(second.size(), 3U);
-  ASSERT_EQ(third.size(), 4U);
-  EXPECT_TRUE(absl::StartsWith(first[0], "hint subject "));
+  ASSERT_EQ(second.size(), 4U) << "with the action's parts";
+  ASSERT_EQ(third.size(), 5U);
+  EXPECT_TRUE(absl::StartsWith(first[0], "hint what=subject "));
   EXPECT_EQ(first[1], "ok stage=1");
   EXPECT_EQ(second[0], first[0]);
-  ASSERT_TRUE(absl::StartsWith(second[1], "hint action "));
-  const std::string action = second[1].substr(12);
-  EXPECT_TRUE(absl::StrContains(action, first[0].substr(13))) << action;
+  ASSERT_TRUE(absl::StartsWith(second[1], "hint what=action "));
+  const std::string action = Talk::field_of(second[1], "text");
+  EXPECT_TRUE(absl::StrContains(action, Talk::field_of(first[0], "text"))) << action;
   EXPECT_EQ(talk.final_line(absl::StrCat("why ", action)), "ok legal=yes");
   EXPECT_EQ(third[1], absl::StrCat("3 ", second[1]));
-  EXPECT_TRUE(absl::StartsWith(third[2], "3 hint reason ") && absl::StrContains(third[2], "It wins ")) << third[2];
+  EXPECT_TRUE(absl::StartsWith(third[3], "3 hint what=reason ") && absl::StrContains(third[3], "It wins ")) << third[3];
   EXPECT_TRUE(is_error(talk.final_line("hint 4"), "bad-value"));
   // The game stands as before, and the log knows.
   EXPECT_EQ(Talk::field_of(talk.final_line("turn"), "hash"), before);
-  EXPECT_EQ(talk.ask("events").front(), "event 1 hint british 1");
-  const Lines record = talk.ask("record");
-  EXPECT_NE(std::find(record.begin(), record.end(), "record info hints-british 3"), record.end());
+  EXPECT_EQ(talk.ask("events").front(), "event number=1 what=hint side=british stage=1");
+  EXPECT_TRUE(absl::StrContains(record_of(talk), "\ninfo hints-british 3\n"));
 }
 
 // A level may give something away in a battle that is solved; who asks it for advice is told what does not.
@@ -230,9 +238,9 @@ TEST(Search, HintsOfALevelAreTheBestInASolvedBattle) {
   talk.ask("newgame scenario mobile-breakout seed 7");
   talk.ask("set bot level-1");
   const Lines hint = talk.ask("hint 3");
-  ASSERT_EQ(hint.size(), 4U);
-  EXPECT_TRUE(absl::StrContains(hint[2], "solved")) << hint[2];
-  EXPECT_FALSE(absl::StrContains(hint[2], "gives away")) << hint[2];
+  ASSERT_EQ(hint.size(), 5U);
+  EXPECT_TRUE(absl::StrContains(hint[3], "solved")) << hint[3];
+  EXPECT_FALSE(absl::StrContains(hint[3], "gives away")) << hint[3];
 }
 
 TEST(Search, PerftCountsAndStops) {
@@ -262,10 +270,9 @@ TEST(Search, SolvesSmallBattles) {
                                  [](const std::string& line) { return absl::StrContains(line, " best=yes action="); });
   ASSERT_NE(best, lines.end());
   EXPECT_TRUE(absl::StartsWith(*best, "solve value=0.423954 ")) << *best;
-  EXPECT_EQ(talk.final_line(absl::StrCat("why ", best->substr(best->find(" action=") + 8))), "ok legal=yes");
+  EXPECT_EQ(talk.final_line(absl::StrCat("why ", Talk::field_of(*best, "action"))), "ok legal=yes");
   // It tells what is best, so the record has it as a hint.
-  const Lines record = talk.ask("record");
-  EXPECT_NE(std::find(record.begin(), record.end(), "record info hints-british 1"), record.end());
+  EXPECT_TRUE(absl::StrContains(record_of(talk), "\ninfo hints-british 1\n"));
   EXPECT_TRUE(is_error(talk.final_line("solve positions 100"), "unsolved"));
   EXPECT_TRUE(is_error(talk.final_line("solve positions 0"), "bad-value"));
   EXPECT_TRUE(is_error(talk.final_line("solve all"), "bad-arguments"));
@@ -281,13 +288,12 @@ TEST(Search, ChoosesFromAListThatItIsHanded) {
   ASSERT_GT(actions.size(), 3U);
   const std::string before = talk.state();
   talk.ask("newgame scenario hill70 seed 7");
-  EXPECT_EQ(talk.final_line(absl::StrCat("ask ", position, " | ", actions[2])), absl::StrCat("ok best=", actions[2]));
+  EXPECT_EQ(talk.best(absl::StrCat("ask ", position, " | ", actions[2])), actions[2]);
   EXPECT_EQ(talk.state(), before);
   EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask ", position, " | dance")), "bad-action"));
   EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask ", position, " | ")), "bad-arguments"));
   EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("ask nowhere | ", actions[2])), "bad-position"));
-  EXPECT_EQ(talk.final_line(absl::StrCat("ask turn 500 nodes 10 ", position, " | ", actions[2])),
-            absl::StrCat("ok best=", actions[2]));
+  EXPECT_EQ(talk.best(absl::StrCat("ask turn 500 nodes 10 ", position, " | ", actions[2])), actions[2]);
   // Whoever limits its nodes is told them; nobody else is.
   talk.ask("set bot script");
   EXPECT_EQ(talk.ask(absl::StrCat("ask nodes 10 ", position, " | ", actions[2])).front(), "info nodes=0");
@@ -306,18 +312,10 @@ TEST(Search, ChoosesFromAListThatItIsHanded) {
 TEST(Hints, SpeakInSentences) {
   LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
-  std::vector<std::string> lines;
-  for (std::string& line : talk.ask("hint 3")) {
-    if (absl::StartsWith(line, "hint ")) lines.push_back(std::move(line));
-  }
-  ASSERT_EQ(lines.size(), 3U);
-  for (std::size_t i = 0; i < 3; ++i) {
-    const std::string says = lines[i].substr(lines[i].find(" says=\"") + 7);
-    EXPECT_TRUE(absl::EndsWith(says, ".\"")) << lines[i];
-  }
-  EXPECT_TRUE(absl::StrContains(lines[2], " says=\"") &&
-              absl::StrContains(lines[2], "all that can come of it is counted"))
-      << lines[2];
+  const Lines says = talk.fields("hint 3", "hint", "says");
+  ASSERT_EQ(says.size(), 3U);
+  for (const std::string& sentence : says) EXPECT_TRUE(absl::EndsWith(sentence, ".")) << sentence;
+  EXPECT_TRUE(absl::StrContains(says[2], "all that can come of it is counted")) << says[2];
 }
 
 // A game that is not played on a table has no shapes.
@@ -325,7 +323,7 @@ TEST(Drawing, IsAnAbility) {
   LoosTalk talk;
   talk.ask("newgame scenario hill70 seed 7");
   EXPECT_TRUE(is_error(talk.final_line("shapes"), "unsupported"));
-  for (const std::string& line : talk.ask("describe")) EXPECT_FALSE(absl::StartsWith(line, "data table")) << line;
+  for (const std::string& line : talk.ask("describe")) EXPECT_FALSE(absl::StartsWith(line, "data thing=table")) << line;
 }
 
 // Names are looked up, and never made into paths.

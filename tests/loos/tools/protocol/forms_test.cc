@@ -303,7 +303,7 @@ TEST(Forms, WholeGamesSayTheSame) {
 TEST(Forms, TheNodesOfAnAnswerAreTheSame) {
   BothForms talk(test_loos);
   talk.ask("newgame scenario hill70 seed 7");
-  const std::string position = talk.position();
+  const std::string position = Talk::field_of(talk.ask("state").front(), "text");
   talk.ask("set bot mcts");
   const ReplyLines told = talk.ask(absl::StrCat("ask nodes 500 ", position, " | done"));
   ASSERT_EQ(told.size(), 2U);
@@ -385,7 +385,7 @@ TEST(Form, SaysWhatItCan) {
       << all;
   EXPECT_TRUE(absl::StrContains(all, "secrets=no abilities=\"\"")) << all;
   EXPECT_TRUE(absl::EndsWith(all, "\nok protocol=2")) << all;
-  EXPECT_EQ(talk.final_line("hello 3"), "error code=bad-version rule=\"\" message=\"this is protocol 2\"");
+  EXPECT_EQ(error_in(talk.final_line("hello 3")), "bad-version this is protocol 2");
   EXPECT_EQ(talk.final_line("hello"), "ok protocol=2");
 }
 

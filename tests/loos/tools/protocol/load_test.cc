@@ -27,7 +27,7 @@ TEST_F(Loading, AGameGoesOnAsItStood) {
   EXPECT_EQ(events(other), happened);
   EXPECT_EQ(save(other), saved);
   EXPECT_TRUE(absl::StartsWith(other.final_line("undo"), "ok undone=1"));
-  EXPECT_TRUE(absl::StartsWith(other.final_line("undo"), "error past-die"));
+  EXPECT_TRUE(is_error(other.final_line("undo"), "past-die"));
   talk.ask("undo");
   EXPECT_EQ(rolls(other, 3), rolls(talk, 3));
 }
@@ -37,7 +37,8 @@ TEST_F(Loading, PlayersInfoAndAnalysisStay) {
   talk.ask("newgame scenario loos seed 7");
   play_some(talk);
   std::vector<std::string> saved = without_digest(save(talk));
-  saved.insert(saved.begin() + 6, {"player british Anna", "info date 2026-01-01", "info hints-german 2", "analysis 3"});
+  saved.insert(saved.begin() + 6,
+               {"player british name=Anna", "info date 2026-01-01", "info hints-german 2", "analysis 3"});
   EXPECT_TRUE(absl::StartsWith(load(talk, saved), "ok "));
   const std::string again = absl::StrJoin(save(talk), "\n");
   for (const char* line :
@@ -50,8 +51,8 @@ TEST_F(Loading, OnesOwnDiceStayOnesOwn) {
   LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed mine");
   play_one(talk);
-  EXPECT_TRUE(absl::StrContains(load(talk, save(talk)), " dice=mine "));
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("commit"), "error no-dice"));
+  EXPECT_TRUE(absl::StrContains(load(talk, save(talk)), " dice-from=mine "));
+  EXPECT_TRUE(is_error(talk.final_line("commit"), "no-dice"));
 }
 
 TEST_F(Loading, ASecretSeedIsSealed) {
@@ -68,7 +69,7 @@ TEST_F(Loading, ASecretSeedIsSealed) {
   EXPECT_EQ(talk.state(), state);
   EXPECT_EQ(Talk::field_of(talk.final_line("commit"), "commitment"), Talk::field_of(commitment, "commitment"));
   EXPECT_EQ(rolls(talk, 3), faces);
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("reveal"), "error too-early"));
+  EXPECT_TRUE(is_error(talk.final_line("reveal"), "too-early"));
   // It is over: the seed itself, and no seal.
   talk.ask("resign british");
   const std::string over = absl::StrJoin(save(talk), "\n");
@@ -87,7 +88,7 @@ TEST_F(Loading, WhereTheSealCannotBeOpenedTheDiceAreNew) {
     LoosTalk other;
     if (has_other_sealer) other.engine().keep_seeds_with(std::make_shared<Drawer>());
     const std::string answer = load(other, saved);
-    EXPECT_TRUE(absl::StrContains(answer, " dice=secret ")) << answer;
+    EXPECT_TRUE(absl::StrContains(answer, " dice-from=secret ")) << answer;
     const char* const why = has_other_sealer ? "the seed was sealed by another host" : "this host keeps no seeds";
     EXPECT_TRUE(absl::EndsWith(answer, absl::StrCat(" new-dice=yes why=", why))) << answer;
     EXPECT_EQ(other.ask("state").front(), state);
@@ -112,7 +113,7 @@ TEST_F(Loading, FinishedGames) {
   EXPECT_EQ(other.final_line("result"), result);
   EXPECT_EQ(save(other), saved);
   EXPECT_EQ(other.final_line("reveal"), talk.final_line("reveal"));
-  EXPECT_TRUE(absl::StartsWith(other.final_line("undo"), "error game-over"));
+  EXPECT_TRUE(is_error(other.final_line("undo"), "game-over"));
   // A referee's end, with a checkpoint behind it.
   const std::string forfeit =
       absl::StrReplaceAll(absl::StrJoin(without_digest(saved), "\n"),
@@ -132,7 +133,7 @@ TEST_F(Loading, ATamperedRecordChangesNothing) {
   const std::string saved = absl::StrJoin(without_digest(lines), "\n");
   std::vector<std::string> longer = lines;
   longer.insert(longer.begin() + 1, "# once more");
-  EXPECT_TRUE(absl::StartsWith(load(talk, longer), "error bad-record a line was altered: "));
+  EXPECT_TRUE(absl::StartsWith(error_in(load(talk, longer)), "bad-record a line was altered: "));
   const std::string state = talk.state();
   const std::string die = saved.substr(saved.find("\nd "), 4);
   const std::string other_die = die == "\nd 1" ? "\nd 2" : "\nd 1";
@@ -149,15 +150,15 @@ TEST_F(Loading, ATamperedRecordChangesNothing) {
     std::string text = saved;
     text.replace(text.find(from), from.size(), to);
     const std::string answer = load(talk, absl::StrSplit(text, '\n'));
-    EXPECT_TRUE(absl::StartsWith(answer, "error bad-record ")) << from << ": " << answer;
+    EXPECT_TRUE(is_error(answer, "bad-record")) << from << ": " << answer;
     EXPECT_EQ(talk.state(), state);
   }
   // Another game's seal.
   talk.ask("newgame scenario loos seed secret");
   const std::string foreign = drawer_->seal(DiceSeed::secret(), line_of_play(parse_record(saved + "\n").value()));
   const std::string swapped = absl::StrReplaceAll(saved, {{"sealed-0", foreign}});
-  EXPECT_EQ(load(talk, absl::StrSplit(swapped, '\n')),
-            "error bad-record the sealed seed does not match the commitment");
+  EXPECT_EQ(error_in(load(talk, absl::StrSplit(swapped, '\n'))),
+            "bad-record the sealed seed does not match the commitment");
   // A result that the game does not have.
   EXPECT_TRUE(absl::StrContains(load(talk, absl::StrSplit(saved + "\nresult british", '\n')), "is not over"));
   const std::string unsealed = absl::StrReplaceAll(saved, {{"info sealed-seed sealed-0\n", ""}});
@@ -178,14 +179,14 @@ TEST_F(Loading, ACheckTellsEveryRoll) {
       std::count_if(record.begin(), record.end(), [](const auto& l) { return absl::StartsWith(l, "d "); });
   EXPECT_EQ(static_cast<std::ptrdiff_t>(said.size()) - 1, fell);
   EXPECT_TRUE(absl::StrContains(said.back(), absl::StrCat("rolls=", fell, " "))) << said.back();
-  EXPECT_TRUE(absl::StrContains(said.back(), " dice=recomputed winner=")) << said.back();
+  EXPECT_TRUE(absl::StrContains(said.back(), " checked=recomputed winner=")) << said.back();
   EXPECT_EQ(talk.ask("state"), before) << "a check puts nothing on the table";
 }
 
 TEST_F(Loading, AnyAlteredByteIsFound) {
   LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
-  talk.ask("player british Anna");
+  talk.ask("player british name=Anna");
   rolls(talk, 100);
   const std::vector<std::string> record = save(talk);
   ASSERT_EQ(check(talk, record).substr(0, 3), "ok ");
@@ -194,19 +195,19 @@ TEST_F(Loading, AnyAlteredByteIsFound) {
     for (std::size_t k = 0; k < record[i].size(); k += i % 3 == 0 ? 1 : 5) {
       std::vector<std::string> altered = record;
       altered[i][k] = altered[i][k] == '0' ? '1' : '0';
-      EXPECT_EQ(check(talk, altered).substr(0, 17), "error bad-record ") << altered[i];
+      EXPECT_TRUE(is_error(check(talk, altered), "bad-record")) << altered[i];
     }
   }
 }
 
 TEST_F(Loading, ErrorsNameTheLine) {
   LoosTalk talk;
-  EXPECT_EQ(load(talk, {}), "error bad-record line 1: expected \"zerohour-record 1\", found nothing");
+  EXPECT_EQ(error_in(load(talk, {})), "bad-record line 1: expected \"zerohour-record 1\", found nothing");
   talk.ask("newgame scenario trench-assault seed 7");
   std::vector<std::string> saved = without_digest(save(talk));
   saved.insert(saved.begin() + 1, {"", "# a comment"});
   saved.emplace_back("a british flee");
-  EXPECT_TRUE(absl::StartsWith(load(talk, saved), absl::StrCat("error bad-record line ", saved.size(), ": ")));
+  EXPECT_TRUE(absl::StartsWith(error_in(load(talk, saved)), absl::StrCat("bad-record line ", saved.size(), ": ")));
 }
 
 // A file that lacks the newline of its last line.
@@ -222,12 +223,12 @@ TEST_F(Loading, TheRestIsTakenWhereItCompletesTheRecord) {
   };
   const std::vector<std::string> most(saved.begin(), saved.end() - 1);
   EXPECT_TRUE(absl::StartsWith(send(most, saved.back()), "ok ")) << "the digest shows that it is complete";
-  EXPECT_TRUE(absl::StartsWith(send(saved, "a brit"), "error bad-record")) << "the digest shows that it is not";
+  EXPECT_TRUE(is_error(send(saved, "a brit"), "bad-record")) << "the digest shows that it is not";
   EXPECT_TRUE(absl::StartsWith(send(without_digest(saved), "a brit"), "ok ")) << "half a line is left out";
   talk.ask("load drop");
   talk.ask("load rest zerohour");
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("load line x"), "error bad-arguments "));
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("load rest x"), "error bad-arguments "));
+  EXPECT_TRUE(is_error(talk.final_line("load line x"), "bad-arguments"));
+  EXPECT_TRUE(is_error(talk.final_line("load rest x"), "bad-arguments"));
 }
 
 TEST_F(Loading, TheBufferIsTheClients) {
@@ -237,15 +238,15 @@ TEST_F(Loading, TheBufferIsTheClients) {
   EXPECT_EQ(talk.final_line("load drop"), "ok");
   EXPECT_EQ(talk.final_line("load line x"), "ok lines=1");
   // A mistake leaves it as it was.
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("load done"), "error bad-record"));
+  EXPECT_TRUE(is_error(talk.final_line("load done"), "bad-record"));
   EXPECT_EQ(talk.final_line("load line y"), "ok lines=2");
   for (const char* wrong : {"load", "load x", "load drop x", "load done x"}) {
-    EXPECT_TRUE(absl::StartsWith(talk.final_line(wrong), "error bad-arguments ")) << wrong;
+    EXPECT_TRUE(is_error(talk.final_line(wrong), "bad-arguments")) << wrong;
   }
   const std::string line = absl::StrCat("load line ", std::string(65000, 'x'));
   int lines = 0;
   while (absl::StartsWith(talk.final_line(line), "ok ")) ASSERT_LT(++lines, 200);
-  EXPECT_TRUE(absl::StartsWith(talk.final_line(line), "error too-long "));
+  EXPECT_TRUE(is_error(talk.final_line(line), "too-long"));
   EXPECT_EQ(lines, 129);
 }
 
@@ -259,7 +260,7 @@ TEST_F(Loading, NotWhileASearchRuns) {
   talk.take({"stop", Line::Fault::kNone});
   talk.engine().wait_for_search();
   talk.output().flush();
-  EXPECT_TRUE(absl::StrContains(absl::StrJoin(talk.lines(), "\n"), "\nerror busy "));
+  EXPECT_TRUE(absl::StrContains(absl::StrJoin(talk.lines(), "\n"), "\nerror code=busy "));
   EXPECT_TRUE(absl::StartsWith(talk.final_line("load done"), "ok game=loos"));
 }
 
@@ -267,20 +268,20 @@ TEST_F(Loading, NotWhileASearchRuns) {
 TEST_F(Loading, GamesOfTheFirstRulesGoOnUnderThem) {
   LoosTalk talk;
   const std::string begun = talk.final_line("newgame scenario trench-assault seed 7 option rules-1");
-  EXPECT_TRUE(absl::StartsWith(begun, "ok game=loos scenario=trench-assault dice=number ")) << begun;
+  EXPECT_TRUE(absl::StartsWith(begun, "ok game=loos scenario=trench-assault dice-from=number ")) << begun;
   play_one(talk);
   const std::vector<std::string> saved = save(talk);
   EXPECT_EQ(std::count(saved.begin(), saved.end(), "scenario trench-assault"), 1);
   LoosTalk other;
   for (const std::string& line : saved) other.ask(absl::StrCat("load line ", line));
   const std::string loaded = other.final_line("load done");
-  EXPECT_TRUE(absl::StartsWith(loaded, "ok game=loos scenario=trench-assault dice=number ")) << loaded;
+  EXPECT_TRUE(absl::StartsWith(loaded, "ok game=loos scenario=trench-assault dice-from=number ")) << loaded;
   EXPECT_EQ(other.field("turn", "hash"), talk.field("turn", "hash"));
-  const std::string state = talk.ask("state").front();
-  EXPECT_TRUE(absl::StartsWith(state, "state loos trench-assault options=- ")) << state;
+  const std::string position = talk.position();
+  EXPECT_TRUE(absl::StartsWith(position, "loos trench-assault options=- ")) << position;
   LoosTalk third;
-  const std::string put = third.final_line(absl::StrCat("position ", state));
-  EXPECT_TRUE(absl::StartsWith(put, "ok game=loos scenario=trench-assault dice=")) << put;
+  const std::string put = third.final_line(absl::StrCat("position state ", position));
+  EXPECT_TRUE(absl::StartsWith(put, "ok game=loos scenario=trench-assault dice-from=")) << put;
 }
 
 TEST_F(Loading, ThoseWhoWatchAreTold) {
@@ -293,7 +294,7 @@ TEST_F(Loading, ThoseWhoWatchAreTold) {
   const std::vector<std::string> told = talk.ask("load done");
   ASSERT_EQ(told.size(), 3U);
   EXPECT_TRUE(absl::StartsWith(told[1], "* newgame game=loos scenario=trench-assault+rules-2 "));
-  EXPECT_TRUE(absl::StartsWith(told[2], "* event 1 play british "));
+  EXPECT_TRUE(absl::StartsWith(told[2], "* event number=1 what=play side=british "));
 }
 
 TEST_F(Loading, TheHookHearsOfChangesAlone) {

@@ -32,18 +32,19 @@ TEST_F(OwnScenario, IsCheckedOpenedAndPlayed) {
   EXPECT_THAT(talk.ask("open check"),
               ElementsAre("fault line=12 field=turns what='9' is not a number from 3 to 8",
                           "fault line=26 field=unit what='9910' is not a hex of the map", "ok faults=2"));
-  EXPECT_THAT(talk.final_line("open done"), StartsWith("error bad-value line 12, turns: "));
+  EXPECT_THAT(error_in(talk.final_line("open done")), StartsWith("bad-value line 12, turns: "));
   // The program's own name stands for its own scenario.
   send(talk, absl::StrReplaceAll(hill70(), {{"win 4", "win 3"}}));
-  EXPECT_THAT(talk.ask("open check"),
-              ElementsAre(HasSubstr("line=2 what=the program has a scenario hill70, which is another"), "ok faults=1"));
+  EXPECT_THAT(
+      talk.ask("open check"),
+      ElementsAre(HasSubstr("line=2 what=\"the program has a scenario hill70, which is another"), "ok faults=1"));
   // That very scenario, if with fewer comments, is no other.
   send(talk, hill70());
   EXPECT_EQ(talk.final_line("open check"), "ok scenario=hill70 faults=0");
 
   send(talk, mine());
   EXPECT_EQ(talk.final_line("open done"), "ok game=loos scenario=mine");
-  EXPECT_THAT(talk.ask("scenarios"), Contains(StartsWith("scenario mine turns=1 ")));
+  EXPECT_THAT(talk.ask("scenarios"), Contains(StartsWith("scenario name=mine turns=1 ")));
   EXPECT_THAT(talk.final_line("newgame scenario mine option gas-each seed 7"), StartsWith("ok "));
 }
 
@@ -64,8 +65,8 @@ TEST_F(OwnScenario, ARecordOfItHasItsLines) {
 TEST_F(OwnScenario, OfAGameWithoutTextsIsRefused) {
   LoosTalk talk({test_pig(), test_loos()});
   send(talk, "name mine");
-  EXPECT_EQ(talk.final_line("open check"),
-            "error unsupported the scenarios of pig are not such texts; for another game: 'open check loos'");
+  EXPECT_EQ(error_in(talk.final_line("open check")),
+            "unsupported the scenarios of pig are not such texts; for another game: 'open check loos'");
   EXPECT_THAT(talk.final_line("open done"), testing::EndsWith("'open done loos'"));
   EXPECT_EQ(talk.final_line("open check loos"), "ok faults=3");
 }

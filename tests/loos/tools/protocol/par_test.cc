@@ -53,11 +53,7 @@ void play_anything(Talk& talk, Random& random) {
     talk.ask("roll");
     return;
   }
-  std::vector<std::string> actions;
-  for (const std::string& line : talk.ask("legal")) {
-    if (!absl::StartsWith(line, "actions ")) continue;
-    for (const absl::string_view one : parts_of(absl::string_view(line).substr(8), ';')) actions.emplace_back(one);
-  }
+  const std::vector<std::string> actions = actions_in(talk.ask("legal"));
   ASSERT_FALSE(actions.empty());
   const std::string action = actions[random.below(static_cast<std::uint32_t>(actions.size()))];
   ASSERT_THAT(talk.final_line("play " + action), StartsWith("ok "));
@@ -88,8 +84,7 @@ void expect_exact(Talk& talk, double start) {
       EXPECT_GE(number(line, "cost"), 0) << line;
       EXPECT_NEAR(number(line, "cost"), before - after, kRounding) << line;
       EXPECT_GT(number(line, "choices"), 1) << line;
-      const std::string best = line.substr(line.find(" best=") + 6);
-      EXPECT_EQ(absl::StrContains(line, absl::StrCat(" action=", best, " best=")), number(line, "cost") < 1e-9) << line;
+      EXPECT_EQ(Talk::field_of(line, "action") == Talk::field_of(line, "best"), number(line, "cost") < 1e-9) << line;
       cost[side] += number(line, "cost");
     } else {
       EXPECT_NEAR(number(line, "gain"), after - before, kRounding) << line;
@@ -131,7 +126,7 @@ TEST(Par, TellsTheValuesThatSolveTells) {
   talk.ask("newgame scenario trench-assault seed 7");
   std::map<std::string, double> values;
   for (const std::string& line : talk.ask("solve")) {
-    if (absl::StartsWith(line, "solve ")) values[line.substr(line.find(" action=") + 8)] = number(line, "value");
+    if (absl::StartsWith(line, "solve ")) values[Talk::field_of(line, "action")] = number(line, "value");
   }
   ASSERT_THAT(values, Not(SizeIs(0)));
   for (const auto& [action, value] : values) {
@@ -147,16 +142,16 @@ TEST(Par, TellsTheValuesThatSolveTells) {
 TEST(Par, CountsAsAHintDuringTheGame) {
   LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
-  EXPECT_THAT(talk.ask("record"), Not(Contains("record info hints-british 1")));
+  EXPECT_THAT(record_of(talk), Not(HasSubstr("\ninfo hints-british 1\n")));
   // Who asks about the end of a game that is followed by another asks for no hint in that.
   EXPECT_TRUE(is_error(talk.final_line("par over"), "stale"));
   EXPECT_THAT(talk.ask("events"), Not(Contains(HasSubstr("hint"))));
   EXPECT_THAT(talk.final_line("par"), StartsWith("ok over=no positions="));
-  EXPECT_THAT(talk.ask("record"), Contains("record info hints-british 1"));
+  EXPECT_THAT(record_of(talk), HasSubstr("\ninfo hints-british 1\n"));
   play_to_the_end(talk, 3);
   EXPECT_THAT(talk.final_line("par"), StartsWith("ok over=yes positions="));
   EXPECT_THAT(talk.final_line("par over"), StartsWith("ok over=yes positions="));
-  EXPECT_THAT(talk.ask("record"), Contains("record info hints-british 1"));
+  EXPECT_THAT(record_of(talk), HasSubstr("\ninfo hints-british 1\n"));
 }
 
 TEST(Par, IsRefusedWhereNothingIsKnownExactly) {
@@ -164,13 +159,13 @@ TEST(Par, IsRefusedWhereNothingIsKnownExactly) {
   EXPECT_TRUE(is_error(talk.final_line("par"), "no-game"));
   talk.ask("newgame scenario loos seed 7");
   if (kThorough) {  // the million is counted
-    EXPECT_THAT(talk.final_line("par"), StartsWith("error unsolved more than 1000000 positions"));
+    EXPECT_THAT(error_in(talk.final_line("par")), StartsWith("unsolved more than 1000000 positions"));
   }
   EXPECT_TRUE(is_error(talk.final_line("par all"), "bad-arguments"));
   talk.ask("newgame scenario pinch seed 7");
   Random random(1);
   for (int i = 0; i < 5; ++i) play_anything(talk, random);
-  EXPECT_THAT(talk.final_line("par"), StartsWith("error unsolved the game lists only some of the legal actions"));
+  EXPECT_THAT(error_in(talk.final_line("par")), StartsWith("unsolved the game lists only some of the legal actions"));
 }
 
 // After a change of the position the account begins with it, and says so.
@@ -194,7 +189,7 @@ TEST(Par, AResignationCostsWhatWasLeft) {
   ASSERT_THAT(talk.final_line("resign british"), StartsWith("ok over=yes winner=german"));
   const std::vector<std::string> decisions = lines_with(talk.ask("par"), "decision");
   ASSERT_THAT(decisions, SizeIs(1));
-  EXPECT_THAT(decisions[0], AllOf(StartsWith("decision 1 side=british value=0.4"), EndsWith(" action=resign")));
+  EXPECT_THAT(decisions[0], AllOf(StartsWith("decision number=1 side=british value=0.4"), EndsWith(" action=resign")));
   EXPECT_NEAR(number(decisions[0], "cost"), number(decisions[0], "value"), kRounding);
   // It can be tried again, too.
   EXPECT_THAT(talk.final_line("again 1"), HasSubstr(" actor=british event=0 "));
@@ -206,12 +201,12 @@ TEST(Again, BeginsAnAnalysisFromBeforeAMove) {
   talk.ask("play attack 1/1a 1814");
   talk.ask("play attack 1/2a 1714");
   talk.ask("play done");
-  EXPECT_THAT(talk.final_line("again 3"), StartsWith("error too-early "));
+  EXPECT_THAT(error_in(talk.final_line("again 3")), StartsWith("too-early "));
   play_to_the_end(talk, 1);
   EXPECT_TRUE(is_error(talk.final_line("again"), "bad-arguments"));
   EXPECT_TRUE(is_error(talk.final_line("again 0"), "bad-arguments"));
-  EXPECT_THAT(talk.final_line("again 1000"), StartsWith("error bad-arguments there are "));
-  ASSERT_THAT(talk.final_line("again 3"), StartsWith("ok game=loos scenario=trench-assault+rules-2 dice=number "));
+  EXPECT_THAT(error_in(talk.final_line("again 1000")), StartsWith("bad-arguments there are "));
+  ASSERT_THAT(talk.final_line("again 3"), StartsWith("ok game=loos scenario=trench-assault+rules-2 dice-from=number "));
   EXPECT_EQ(talk.field("story", "count"), "2");
   EXPECT_EQ(talk.field("result", "over"), "no");
   EXPECT_THAT(talk.ask("record"),
@@ -254,7 +249,7 @@ TEST(Par, IsToldWhereBattlesAreChosen) {
 // A scenario is solved without a game on the table, and is a hint only for a game of the same scenario.
 TEST(Solve, AScenarioThatNeedNotBeOnTheTable) {
   LoosTalk talk;
-  EXPECT_THAT(talk.final_line("solve"), StartsWith("error no-game "));
+  EXPECT_THAT(error_in(talk.final_line("solve")), StartsWith("no-game "));
   EXPECT_THAT(talk.final_line("solve scenario trench-assault"), StartsWith("ok side=british value=0.4"));
   EXPECT_TRUE(is_error(talk.final_line("solve scenario verdun"), "bad-value"));
   EXPECT_TRUE(is_error(talk.final_line("solve scenario"), "bad-arguments"));
@@ -263,7 +258,7 @@ TEST(Solve, AScenarioThatNeedNotBeOnTheTable) {
   EXPECT_THAT(talk.ask("record"), Not(Contains(HasSubstr("hints-british"))));
   talk.ask("newgame scenario trench-assault seed 7");
   EXPECT_THAT(talk.final_line("solve scenario trench-assault"), StartsWith("ok side=british "));
-  EXPECT_THAT(talk.ask("record"), Contains("record info hints-british 1"));
+  EXPECT_THAT(record_of(talk), HasSubstr("\ninfo hints-british 1\n"));
 }
 
 // Who is refused is told from where on such a game can be solved; each time the same.
@@ -271,8 +266,9 @@ TEST(Solve, TellsFromWhereOnItIsSolved) {
   LoosTalk talk;
   talk.ask("newgame scenario race-for-lens seed 7");
   const std::string refused = talk.final_line("solve positions 60000");
-  EXPECT_THAT(refused, AllOf(StartsWith("error unsolved more than 60000 positions; "),
-                             HasSubstr(" 4 games played at random from here"), HasSubstr(" within 50000 positions")));
+  EXPECT_THAT(error_in(refused),
+              AllOf(StartsWith("unsolved more than 60000 positions; "),
+                    HasSubstr(" 4 games played at random from here"), HasSubstr(" within 50000 positions")));
   EXPECT_EQ(talk.final_line("solve positions 60000"), refused);
 }
 
@@ -284,7 +280,7 @@ TEST(Solve, TellsHowFarItHasComeAndIsStopped) {
   talk.take({"stop", Line::Fault::kNone});
   talk.engine().wait_for_search();
   talk.output().flush();
-  EXPECT_THAT(talk.lines(), Contains(StartsWith("error stopped ")));
+  EXPECT_THAT(talk.lines(), Contains(StartsWith("error code=stopped ")));
 }
 
 }  // namespace

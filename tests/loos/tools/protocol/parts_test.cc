@@ -15,14 +15,14 @@ using ::testing::StartsWith;
 TEST(Parts, DescribeTellsOneUnitOrAnArea) {
   LoosTalk talk;
   talk.ask("newgame scenario trench-assault seed 7");
-  EXPECT_THAT(talk.ask("describe unit 1/1A"), ElementsAre(StartsWith("data division 1 side=british "),
-                                                          StartsWith("data unit 1/1a side=british "), "ok"));
-  EXPECT_THAT(talk.ask("describe unit r07"), ElementsAre(StartsWith("data replacement full="), "ok"));
+  EXPECT_THAT(talk.ask("describe unit 1/1A"), ElementsAre(StartsWith("data thing=division key=1 side=british "),
+                                                          StartsWith("data thing=unit key=1/1a side=british "), "ok"));
+  EXPECT_THAT(talk.ask("describe unit r07"), ElementsAre(StartsWith("data thing=replacement full="), "ok"));
   EXPECT_TRUE(is_error(talk.final_line("describe unit 9/99z"), "bad-arguments"));
   // The corners may be given in any order.
   EXPECT_THAT(talk.ask("describe area 1815 1714"),
-              ElementsAre(StartsWith("data hex 1714 "), StartsWith("data hex 1715 "), StartsWith("data hex 1814 "),
-                          StartsWith("data hex 1815 "), "ok"));
+              ElementsAre(StartsWith("data thing=hex key=1714 "), StartsWith("data thing=hex key=1715 "),
+                          StartsWith("data thing=hex key=1814 "), StartsWith("data thing=hex key=1815 "), "ok"));
   for (const char* bad : {"describe x", "describe unit", "describe area 1714", "describe area 1714 x"}) {
     EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
   }

@@ -17,17 +17,17 @@ using ::testing::StartsWith;
 std::vector<std::string> reasons(Talk& talk) {
   std::vector<std::string> found;
   for (const std::string& line : talk.ask("story")) {
-    if (absl::StartsWith(line, "reason ")) found.push_back(line.substr(7));
+    if (!absl::StartsWith(line, "reason ")) continue;
+    found.push_back(absl::StrCat(Talk::field_of(line, "number"), " ", Talk::field_of(line, "text")));
   }
   return found;
 }
 std::string best(const std::string& line) {
   EXPECT_THAT(line, StartsWith("ok best="));
-  return line.substr(8);
+  return Talk::field_of(line, "best");
 }
 std::string why(Talk& talk) {
-  const std::string line = talk.final_line("why");
-  return line.substr(line.find("reason=") + 7);
+  return talk.field("why", "reason");
 }
 
 TEST(Reasons, AreKeptWithWhatTheLastSearchFound) {
@@ -88,12 +88,8 @@ TEST(Reasons, SurviveInTheRecordAndInTheJournal) {
 
 TEST(Reasons, AreToldInVersion2) {
   LoosTalk talk;
-  talk.ask("hello 2");
   talk.ask("newgame scenario trench-assault seed 7");
-  talk.ask("go");
-  const std::string line = talk.lines().back();
-  const std::string action = line.substr(line.find('"') + 1, line.rfind('"') - line.find('"') - 1);
-  talk.ask("play " + action);
+  talk.ask("play " + talk.best("go"));
   EXPECT_THAT(talk.ask("story")[3], StartsWith("reason number=1 text=\""));
 }
 

@@ -52,10 +52,10 @@ TEST(LoosResumed, ASetUpByGoIsThatOfItsPhase) {
     talk.ask("newgame scenario loos seed 7");
     talk.ask(absl::StrCat("set bot ", bot));
     for (const char* const side : {"german", "british"}) {
-      const std::string planned = talk.final_line("go nodes 100 scope phase").substr(std::string("ok best=").size());
+      const std::string planned = talk.best("go nodes 100 scope phase");
       std::vector<std::string> played;
       while (played.size() < 60 && talk.field("turn", "step") == absl::StrCat(side, "-setup")) {
-        played.push_back(talk.final_line("go nodes 100").substr(std::string("ok best=").size()));
+        played.push_back(talk.best("go nodes 100"));
         ASSERT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("play ", played.back())), "ok "));
       }
       EXPECT_GT(played.size(), 20U);
@@ -71,7 +71,6 @@ TEST(LoosResumed, APhaseByGoIsContinued) {
     protocol::LoosTalk talk;
     talk.ask("newgame scenario race-for-lens seed 7");
     talk.ask(absl::StrCat("set bot ", bot));
-    const std::string ok = "ok best=";
     // The first phase with several actions.
     std::vector<std::string> planned;
     for (int i = 0; i < 40 && planned.size() < 3; ++i) {
@@ -79,7 +78,7 @@ TEST(LoosResumed, APhaseByGoIsContinued) {
         talk.ask("roll");
         continue;
       }
-      const std::string best = talk.final_line("go nodes 200 scope phase").substr(ok.size());
+      const std::string best = talk.best("go nodes 200 scope phase");
       planned = absl::StrSplit(best, " ; ");
       if (planned.size() < 3) talk.ask(absl::StrCat("play ", best));
     }
@@ -88,13 +87,11 @@ TEST(LoosResumed, APhaseByGoIsContinued) {
       talk.ask(absl::StrCat("play ", planned[played - 1]));
       const std::string rest = absl::StrJoin(absl::MakeSpan(planned).subspan(played), " ; ");
       protocol::LoosTalk other;
-      for (const std::string& line : talk.ask("record")) {
-        if (absl::StartsWith(line, "record ")) other.ask(absl::StrCat("load line ", line.substr(7)));
-      }
+      for (const std::string& line : talk.fields("record", "record", "text")) other.ask("load line " + line);
       ASSERT_TRUE(absl::StartsWith(other.final_line("load done"), "ok "));
       other.ask(absl::StrCat("set bot ", bot));
-      EXPECT_EQ(other.final_line("go nodes 200 scope phase"), absl::StrCat(ok, rest)) << played;
-      EXPECT_EQ(talk.final_line("go nodes 200 scope phase"), absl::StrCat(ok, rest)) << played;
+      EXPECT_EQ(other.best("go nodes 200 scope phase"), rest) << played;
+      EXPECT_EQ(talk.best("go nodes 200 scope phase"), rest) << played;
     }
   }
 }

@@ -42,13 +42,13 @@ TEST_F(SecretDice, ARevealedSeedIsSpent) {
 TEST_F(SecretDice, TheRecordOfAFinishedGameRevealsItToo) {
   talk_.ask("resign british");
   EXPECT_TRUE(absl::StrContains(text(save(talk_)), absl::StrCat("commit ", commitment_)));
-  EXPECT_TRUE(absl::EndsWith(load(talk_, saved_), " why=the seed has been revealed"));
+  EXPECT_TRUE(absl::EndsWith(load(talk_, saved_), " why=\"the seed has been revealed\""));
 }
 
 TEST_F(SecretDice, WhatCannotBeNotedIsNotTold) {
   talk_.ask("resign british");
   drawer_->disk_full = true;
-  EXPECT_TRUE(absl::StartsWith(talk_.final_line("reveal"), "error file that the seed is known cannot be noted: "));
+  EXPECT_TRUE(absl::StartsWith(error_in(talk_.final_line("reveal")), "file that the seed is known cannot be noted: "));
   EXPECT_TRUE(says(talk_, "\ndice secret\n"));
   drawer_->disk_full = false;
   EXPECT_TRUE(absl::StartsWith(talk_.final_line("reveal"), "ok seed="));
@@ -59,14 +59,14 @@ TEST_F(SecretDice, AGameThatIsOverIsNotUndone) {
   talk.ask("newgame seed secret");
   rolls(talk, 10000);  // to its end
   EXPECT_TRUE(absl::StartsWith(talk.final_line("reveal"), "ok seed="));
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "error game-over the seed of the dice has been revealed"));
+  EXPECT_TRUE(absl::StartsWith(error_in(talk.final_line("undo")), "game-over the seed of the dice has been revealed"));
   // In an analysis it is, and the record says so, to its end.
   talk.ask("set analysis on");
   EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "ok undone=1 "));
   EXPECT_TRUE(says(talk, "\nanalysis 1\n"));
   rolls(talk, 10000);
   EXPECT_TRUE(says(talk, "\ninfo seed-revealed after move "));
-  EXPECT_TRUE(absl::StrContains(check(talk, save(talk)), " trust=analysis from move "));
+  EXPECT_TRUE(absl::StrContains(check(talk, save(talk)), " trust=\"analysis from move "));
 }
 
 // No die falls at the end of this game, and nothing is known that was not known before it.
@@ -89,14 +89,14 @@ TEST_F(SecretDice, TheEndIsTakenBackUntilTheSeedIsTold) {
     talk.ask("play done");
     talk.ask(tell);
     EXPECT_TRUE(absl::StrContains(talk.final_line("result"), " undo=no "));
-    EXPECT_TRUE(absl::StartsWith(talk.final_line("undo"), "error game-over the seed ")) << tell;
+    EXPECT_TRUE(absl::StartsWith(error_in(talk.final_line("undo")), "game-over the seed ")) << tell;
     EXPECT_TRUE(says(talk, "\nresult german ")) << tell;
     // Nor is it where the record is loaded, in which the seed stands in the open.
     for (const bool keeps_seeds : {true, false}) {
       LoosTalk other;
       if (keeps_seeds) other.engine().keep_seeds_with(drawer_);
       EXPECT_TRUE(absl::StrContains(load(other, save(talk)), " actor=nobody "));
-      EXPECT_TRUE(absl::StartsWith(other.final_line("undo"), "error game-over the seed ")) << tell;
+      EXPECT_TRUE(absl::StartsWith(error_in(other.final_line("undo")), "game-over the seed ")) << tell;
     }
     // An analysis goes back, and says so, however the seed was told.
     talk.ask("set analysis on");
@@ -105,7 +105,7 @@ TEST_F(SecretDice, TheEndIsTakenBackUntilTheSeedIsTold) {
     EXPECT_TRUE(says(talk, "\ninfo seed-revealed after move 1\n")) << tell;
     talk.ask("play done");
     const std::string told = check(talk, save(talk));
-    EXPECT_TRUE(absl::StrContains(told, " trust=analysis from move 2 (the seed of the dice had been revealed, "))
+    EXPECT_TRUE(absl::StrContains(told, " trust=\"analysis from move 2 (the seed of the dice had been revealed, "))
         << told;
   }
 }
@@ -126,22 +126,23 @@ TEST_F(SecretDice, ASeedInTheOpenIsNoSecret) {
 
 TEST_F(SecretDice, ASealIsForItsOwnStartAndLineOfPlay) {
   const std::string saved = text(without_digest(saved_)), state = talk_.state();
-  EXPECT_TRUE(
-      absl::StartsWith(load(talk_, lines_of(replaced(text(saved_), "\ndice secret", "\nanalysis 1\ndice secret"))),
-                       "error bad-record a line was altered: "));
+  EXPECT_TRUE(absl::StartsWith(
+      error_in(load(talk_, lines_of(replaced(text(saved_), "\ndice secret", "\nanalysis 1\ndice secret")))),
+      "bad-record a line was altered: "));
   // Another start: the state as it stands now, where any die could be tried.
   talk_.ask("position start");
   const std::string start = talk_.position();
   load(talk_, saved_);
   const std::size_t first = std::min(saved.find("\na "), saved.find("\nd "));
-  const std::string refused = "error bad-record another line of play";
-  EXPECT_EQ(load(talk_, lines_of(absl::StrCat(saved.substr(0, first), "\nstart ", start))), refused);
+  const std::string refused = "bad-record another line of play";
+  EXPECT_EQ(error_in(load(talk_, lines_of(absl::StrCat(saved.substr(0, first), "\nstart ", start)))), refused);
   // The game cut short, its last action another one, other options, a rule more, fewer hints.
   const std::size_t last = saved.rfind('\n', saved.rfind("\na "));
-  EXPECT_EQ(load(talk_, lines_of(saved.substr(0, last))), refused);
-  EXPECT_EQ(load(talk_, lines_of(absl::StrCat(saved.substr(0, saved.find("\nd ")), ""))), refused);
-  EXPECT_EQ(load(talk_, lines_of(replaced(saved, "\ndice secret", "\nanalysis 1\ndice secret"))), refused);
-  EXPECT_EQ(load(talk_, lines_of(replaced(saved, "\ndice secret", "\ninfo hints-british 1\ndice secret"))), refused);
+  EXPECT_EQ(error_in(load(talk_, lines_of(saved.substr(0, last)))), refused);
+  EXPECT_EQ(error_in(load(talk_, lines_of(absl::StrCat(saved.substr(0, saved.find("\nd ")), "")))), refused);
+  EXPECT_EQ(error_in(load(talk_, lines_of(replaced(saved, "\ndice secret", "\nanalysis 1\ndice secret")))), refused);
+  EXPECT_EQ(error_in(load(talk_, lines_of(replaced(saved, "\ndice secret", "\ninfo hints-british 1\ndice secret")))),
+            refused);
   EXPECT_EQ(talk_.state(), state);
   // Names and notes are free.
   const std::string named = replaced(saved, "\ndice secret", "\nplayer british Anna\ninfo date today\ndice secret");

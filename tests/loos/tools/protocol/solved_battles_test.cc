@@ -104,17 +104,17 @@ TEST_P(SolvedBattle, IsToldByTheTable) {
 
     const std::vector<std::string> hint = talk.ask("hint 3");
     const auto told = std::find_if(hint.begin(), hint.end(),
-                                   [](const std::string& line) { return absl::StartsWith(line, "hint action "); });
+                                   [](const std::string& line) { return absl::StartsWith(line, "hint what=action "); });
     ASSERT_NE(told, hint.end());
-    EXPECT_NEAR(battle.value_for_decider(s, told->substr(12)), best, kClose) << *told;
+    EXPECT_NEAR(battle.value_for_decider(s, Talk::field_of(*told, "text")), best, kClose) << *told;
 
     double before = 2;
     for (const std::string& line : talk.ask("go nodes 50000 lines 4")) {
-      if (!absl::StartsWith(line, "info line=") || absl::StrContains(line, " ; ")) continue;
+      if (!absl::StartsWith(line, "info line=") || absl::StrContains(Talk::field_of(line, "pv"), " ; ")) continue;
       if (Talk::field_of(line, "line") == "1") before = 2;
       ASSERT_THAT(line, HasSubstr(" exact=yes"));
       const double win = number(Talk::field_of(line, "win"));
-      EXPECT_NEAR(win, battle.value_for_decider(s, line.substr(line.find(" pv ") + 4)), kClose) << line;
+      EXPECT_NEAR(win, battle.value_for_decider(s, Talk::field_of(line, "pv")), kClose) << line;
       EXPECT_LE(win, before + kClose) << "the best first";
       before = win;
     }
@@ -134,7 +134,7 @@ TEST_P(SolvedBattle, IsPlayedPerfectlyByTheHighestLevel) {
       talk.ask(absl::StrCat("position state ", battle.game->format_state(s)));
       const std::string answer = talk.final_line("go");
       ASSERT_TRUE(absl::StartsWith(answer, "ok best=")) << answer;
-      EXPECT_NEAR(battle.value_for_decider(s, answer.substr(8)), battle.best_value(s), kClose) << answer;
+      EXPECT_NEAR(battle.value_for_decider(s, Talk::field_of(answer, "best")), battle.best_value(s), kClose) << answer;
     }
   }
 }

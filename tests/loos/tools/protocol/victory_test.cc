@@ -44,18 +44,19 @@ TEST(Victory, SaysWhatEachSideNeedsHoldsAndLacks) {
   talk.ask("newgame scenario race-for-lens seed 7");
   EXPECT_EQ(
       rows(talk, "victory")[0],
-      "victory side=british needs=2 whole towns when the British player turn of turn 8 ends, or 1 for a draw (12.3); "
-      "or a unit that enters 3306 at any time (12.1) holds=no whole town; a part of Cité St-Laurent "
-      "lacks=2 whole towns; to be completed: Cité St-Laurent (3008)");
-  EXPECT_EQ(rows(talk, "victory")[1],
-            "victory side=german needs=at least a part of every town when the British player turn of turn 8 ends "
-            "(12.3); or no British unit in the field, once turn 0 is over (12.2) holds=at least a part of every town; "
-            "2 British units stand in the field "
-            "lacks=nothing, as the towns stand");
+      "victory side=british needs=\"2 whole towns when the British player turn of turn 8 ends, or 1 for a draw (12.3); "
+      "or a unit that enters 3306 at any time (12.1)\" holds=\"no whole town; a part of Cité St-Laurent\" "
+      "lacks=\"2 whole towns; to be completed: Cité St-Laurent (3008)\"");
+  EXPECT_EQ(
+      rows(talk, "victory")[1],
+      "victory side=german needs=\"at least a part of every town when the British player turn of turn 8 ends "
+      "(12.3); or no British unit in the field, once turn 0 is over (12.2)\" holds=\"at least a part of every town; "
+      "2 British units stand in the field\" "
+      "lacks=\"nothing, as the towns stand\"");
   EXPECT_TRUE(is_error(talk.final_line("victory now"), "bad-arguments"));
   talk.ask("edit r05 deadpile ; control=3008,3109");
-  EXPECT_THAT(told(talk), HasSubstr(" holds=1 whole town: Cité St-Laurent lacks=1 more whole town\n"));
-  EXPECT_THAT(told(talk), HasSubstr(" lacks=a hex of Cité St-Laurent\n"));
+  EXPECT_THAT(told(talk), HasSubstr(" holds=\"1 whole town: Cité St-Laurent\" lacks=\"1 more whole town\"\n"));
+  EXPECT_THAT(told(talk), HasSubstr(" lacks=\"a hex of Cité St-Laurent\"\n"));
 }
 
 TEST(Victory, CallsObjectivesTownsOnlyWhereTheyAre) {
@@ -63,14 +64,13 @@ TEST(Victory, CallsObjectivesTownsOnlyWhereTheyAre) {
   talk.ask("newgame scenario trench-assault seed 7");
   EXPECT_THAT(
       rows(talk, "victory")[0],
-      StartsWith("victory side=british needs=2 whole objectives when the British player turn of turn 0 ends, or "
-                 "1 for a draw (12.3) holds=no whole objective lacks="));
+      StartsWith("victory side=british needs=\"2 whole objectives when the British player turn of turn 0 ends, or "
+                 "1 for a draw (12.3)\" holds=\"no whole objective\" lacks="));
   EXPECT_THAT(told(talk), Not(HasSubstr("town")));
 }
 
 TEST(Victory, WarnsOfAnEmptyField) {
   LoosTalk talk;
-  talk.ask("hello 2");
   talk.ask("newgame scenario loos seed 7");
   EXPECT_THAT(told(talk), Not(HasSubstr("warning"))) << "the set-ups are not over";
   for (const char* set_up : {"german", "british"}) {
@@ -117,7 +117,7 @@ TEST(Victory, WarnsOfABreakthrough) {
   talk.ask("newgame scenario race-for-lens seed 7");
   talk.ask("edit 1/3a 3307 ; control=3109,3307");
   EXPECT_THAT(told(talk),
-              HasSubstr("warning side=german rule=12.1 text=1/3a may soon enter 3306: a British unit that does "
+              HasSubstr("warning side=german rule=12.1 text=\"1/3a may soon enter 3306: a British unit that does "
                         "so wins the game at once."));
 }
 
@@ -134,8 +134,8 @@ TEST(Victory, WarnsBeforeTheLastStepEnds) {
     }
   }
   EXPECT_THAT(last,
-              HasSubstr("\nwarning side=british rule=12.3 text=The game ends when the British side ends this step, "
-                        "and the British lose: too little is wholly British.\n"));
+              HasSubstr("\nwarning side=british rule=12.3 text=\"The game ends when the British side ends this step, "
+                        "and the British lose: too little is wholly British.\"\n"));
   EXPECT_EQ(talk.field("result", "winner"), "german");
   EXPECT_THAT(told(talk), Not(HasSubstr("warning"))) << "it is over";
   talk.ask("newgame scenario race-for-lens seed 7");
@@ -154,19 +154,19 @@ TEST(Victory, TellsWhatDoneWouldLeave) {
   talk.ask("roll 1");
   ASSERT_THAT(absl::StrJoin(talk.ask("legal"), "\n"), HasSubstr("advance 1/2a 1714"));
   EXPECT_THAT(told(talk),
-              HasSubstr("\nending side=british kind=advance action=done rule=7.9 text=1/2a may advance now, "
+              HasSubstr("\nending side=british kind=advance action=done rule=7.9 text=\"1/2a may advance now, "
                         "and only now, into 1714 ("));
   // A unit that can walk into a hex that counts.
   talk.ask("newgame scenario hill70 seed 7");
   EXPECT_THAT(told(talk),
-              HasSubstr(" kind=unused action=done rule=5.0 text=No British unit has moved in this step.\n"));
-  EXPECT_THAT(told(talk), HasSubstr(" kind=objective action=done rule=12.3 text=15/46a and 15/46b can enter 2608 (West "
-                                    "slope), which counts and is still German.\n"));
+              HasSubstr(" kind=unused action=done rule=5.0 text=\"No British unit has moved in this step.\"\n"));
+  EXPECT_THAT(told(talk),
+              HasSubstr(" kind=objective action=done rule=12.3 text=\"15/46a and 15/46b can enter 2608 (West "
+                        "slope), which counts and is still German.\"\n"));
 }
 
 TEST(Victory, HasItsFormsInVersion2) {
   LoosTalk talk;
-  talk.ask("hello 2");
   talk.ask("newgame scenario trench-assault seed 7");
   EXPECT_THAT(
       rows(talk, "victory")[1],

@@ -51,25 +51,25 @@ TEST(Player, IsNotedInTheRecord) {
   LoosTalk talk;
   talk.ask("newgame scenario hill70 seed 7");
   EXPECT_EQ(with_keyword(talk.ask("player"), "player"), Lines());
-  EXPECT_EQ(talk.field("player german Anna  of Lens # 3", "event"), "1");
-  EXPECT_EQ(talk.field("player british level-3", "event"), "2");
-  EXPECT_EQ(with_keyword(talk.ask("player"), "player"), (Lines{"british level-3", "german Anna  of Lens * 3"}));
-  EXPECT_EQ(talk.ask("events").front(), "event 1 player german Anna  of Lens * 3");
-  const Lines record = talk.ask("record");
-  EXPECT_NE(std::find(record.begin(), record.end(), "record player british level-3"), record.end());
-  for (const char* bad : {"player blue Anna", "player Anna"}) {
+  EXPECT_EQ(talk.field("player german name=\"Anna  of Lens # 3\"", "event"), "1");
+  EXPECT_EQ(talk.field("player british name=level-3", "event"), "2");
+  EXPECT_EQ(with_keyword(talk.ask("player"), "player"),
+            (Lines{"side=british name=level-3", "side=german name=\"Anna  of Lens * 3\""}));
+  EXPECT_EQ(talk.ask("events").front(), "event number=1 what=player side=german name=\"Anna  of Lens * 3\"");
+  EXPECT_TRUE(absl::StrContains(record_of(talk), "\nplayer british level-3\n"));
+  for (const char* bad : {"player blue name=Anna", "player Anna", "player british Anna"}) {
     EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
   }
-  EXPECT_TRUE(is_error(talk.final_line("player british " + std::string(kMaxRecordText + 1, 'x')), "bad-value"));
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("player british"), "ok ")) << "taken off";
-  EXPECT_EQ(with_keyword(talk.ask("player"), "player"), Lines{"german Anna  of Lens * 3"});
-  EXPECT_EQ(talk.ask("events 3").front(), "event 3 player british");
+  EXPECT_TRUE(is_error(talk.final_line("player british name=" + std::string(kMaxRecordText + 1, 'x')), "bad-value"));
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("player british -"), "ok ")) << "taken off";
+  EXPECT_EQ(with_keyword(talk.ask("player"), "player"), Lines{"side=german name=\"Anna  of Lens * 3\""});
+  EXPECT_EQ(talk.ask("events 3").front(), "event number=3 what=player side=british");
   talk.ask("position start");
   EXPECT_EQ(with_keyword(talk.ask("player"), "player").size(), 1U) << "a position keeps them";
   talk.ask("edit moved=15/46a");
   EXPECT_EQ(with_keyword(talk.ask("player"), "player").size(), 1U);
   talk.ask("resign");
-  EXPECT_TRUE(absl::StartsWith(talk.final_line("player british Bert"), "ok ")) << "in a game that is over too";
+  EXPECT_TRUE(absl::StartsWith(talk.final_line("player british name=Bert"), "ok ")) << "in a game that is over too";
   talk.ask("newgame scenario hill70");
   EXPECT_EQ(with_keyword(talk.ask("player"), "player"), Lines());
 }
@@ -78,13 +78,13 @@ TEST(Player, IsNotNotedWhileASearchRuns) {
   LoosTalk talk;
   talk.ask("newgame scenario loos seed 7");
   talk.take({"1 go time 60000", Line::Fault::kNone});
-  talk.take({"2 player british Anna", Line::Fault::kNone});
+  talk.take({"2 player british name=Anna", Line::Fault::kNone});
   talk.take({"3 player", Line::Fault::kNone});
   talk.take({"4 stop", Line::Fault::kNone});
   talk.engine().wait_for_search();
   talk.output().flush();
   std::string said = absl::StrJoin(talk.lines(), "\n");
-  EXPECT_TRUE(absl::StrContains(said, "2 error busy ")) << said;
+  EXPECT_TRUE(absl::StrContains(said, "2 error code=busy ")) << said;
   EXPECT_TRUE(absl::StrContains(said, "3 ok ")) << said;
 }
 
@@ -121,25 +121,28 @@ TEST(Story, TellsMovesAndPhases) {
     const std::string action = die ? "" : eager_action(actions_in(talk.ask("legal")));
     const std::string side = talk.field("turn", "actor");
     const std::string reply = talk.final_line(die ? "roll" : absl::StrCat("play ", action));
-    const std::string faces = absl::StrReplaceAll(Talk::field_of(reply, "faces"), {{",", " "}});
-    played.push_back(absl::StrCat(i + 1, " ", die ? absl::StrCat("chance dice ", faces) : side + " " + action));
+    played.push_back(absl::StrCat(
+        "number=", i + 1, " actor=", side, " ",
+        die ? absl::StrCat("faces=", Talk::field_of(reply, "faces")) : absl::StrCat("action=", quote_value(action))));
   }
   const Lines story = talk.ask("story");
-  EXPECT_EQ(with_keyword(story, "move"), played);
+  Lines moves = with_keyword(story, "move");
+  for (std::string& move : moves) move = move.substr(0, move.find(" kind="));  // its parts
+  EXPECT_EQ(moves, played);
   EXPECT_EQ(with_keyword(story, "tell").size(), played.size());
   EXPECT_EQ(Talk::field_of(story.back(), "count"), "14");
-  EXPECT_TRUE(absl::StartsWith(story[0], "phase 1 turn=0 side=british title=Turn 0 (")) << story[0];
-  EXPECT_TRUE(absl::StartsWith(story[1], "move 1 british ")) << story[1];
-  EXPECT_TRUE(absl::StartsWith(story[2], "tell 1 British: ")) << story[2];
+  EXPECT_TRUE(absl::StartsWith(story[0], "phase number=1 turn=0 side=british title=\"Turn 0 (")) << story[0];
+  EXPECT_TRUE(absl::StartsWith(story[1], "move number=1 actor=british ")) << story[1];
+  EXPECT_TRUE(absl::StartsWith(story[2], "tell number=1 text=\"British: ")) << story[2];
   // From any move on it is the same, so that a page can ask for what is new.
   Lines parts;
   for (int from = 14; from >= 1; --from) {
     Lines part = talk.ask(absl::StrCat("story ", from));
     part.pop_back();
     if (from < 14) {
-      const std::string next = absl::StrCat(" ", from + 1, " ");
+      const std::string next = absl::StrCat(" number=", from + 1, " ");
       const auto end = std::find_if(part.begin(), part.end(), [&](const std::string& line) {
-        return absl::StrContains(line.substr(0, 9), next);
+        return absl::StrContains(line.substr(0, 16), next);
       });
       part.erase(end, part.end());
     }
@@ -148,7 +151,7 @@ TEST(Story, TellsMovesAndPhases) {
   EXPECT_EQ(parts, Lines(story.begin(), story.end() - 1));
   EXPECT_EQ(talk.ask("story 15").size(), 1U);
   for (const char* bad : {"story 16", "story 0", "story x"}) {
-    EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
+    EXPECT_TRUE(absl::StartsWith(talk.final_line(bad), "error ")) << bad;
   }
 }
 
@@ -174,9 +177,14 @@ TEST(Story, TellsOfATownOnlyWhenItChangesHands) {
   LoosTalk talk;
   talk.ask("newgame scenario race-for-lens seed 7");
   talk.ask("play move 14/IR57-II 3307 ; done");
-  EXPECT_EQ(with_keyword(talk.ask("story"), "tell"),
-            (Lines{"1 German: 14/IR57-II 3207 to 3307", "2 German: movement is done"}))
+  EXPECT_EQ(talk.fields("story", "tell", "text"),
+            (Lines{"German: 14/IR57-II 3207 to 3307", "German: movement is done"}))
       << "3109 has been British from the start, and stays so";
+}
+
+// Of a position's text.
+std::string control_in(const std::string& position) {
+  return field_told(1, position, "control");
 }
 
 // Whole games, each move: what is told of towns is what the position says (12.3).
@@ -186,7 +194,7 @@ TEST(Story, TellsOfEveryTownThatChangesHands) {
     LoosTalk talk;
     talk.ask(absl::StrCat("newgame scenario ", scenario, " seed 7"));
     std::uint64_t choice = 7;
-    Lines control = {Talk::field_of(talk.ask("state").front(), "control")};
+    Lines control = {control_in(talk.position())};
     for (int i = 0; i < 120 && talk.field("turn", "actor") != "nobody"; ++i) {
       const bool die = talk.field("turn", "actor") == "chance";
       Lines actions = actions_in(talk.ask("legal"));
@@ -196,9 +204,9 @@ TEST(Story, TellsOfEveryTownThatChangesHands) {
       } else {
         talk.ask(absl::StrCat("play ", actions[(choice >> 33) % actions.size()]));
       }
-      control.push_back(Talk::field_of(talk.ask("state").front(), "control"));
+      control.push_back(control_in(talk.position()));
     }
-    const Lines told = with_keyword(talk.ask("story"), "tell");
+    const Lines told = talk.fields("story", "tell", "text");
     ASSERT_EQ(told.size() + 1, control.size());
     for (std::size_t i = 0; i < told.size(); ++i) {
       const std::set<std::string> before = absl::StrSplit(control[i], ','), after = absl::StrSplit(control[i + 1], ',');
@@ -219,13 +227,13 @@ TEST(Guide, SaysWhatIsToBeDecided) {
   LoosTalk talk;
   talk.ask("newgame scenario hill70 seed 7");
   const Lines lines = talk.ask("guide");
-  EXPECT_EQ(lines[0], "title Turn 3 (26 September, morning), British Movement");
-  EXPECT_TRUE(absl::StartsWith(lines[1], "due The British move each unit once")) << lines[1];
-  EXPECT_EQ(lines[2], "left markers left: British 1 (2 dice each)");
-  EXPECT_EQ(lines[3], "left not moved yet (3): 15/45a 15/46a 15/46b");
+  EXPECT_EQ(lines[0], "title text=\"Turn 3 (26 September, morning), British Movement\"");
+  EXPECT_TRUE(absl::StartsWith(lines[1], "due text=\"The British move each unit once")) << lines[1];
+  EXPECT_EQ(lines[2], "left text=\"markers left: British 1 (2 dice each)\"");
+  EXPECT_EQ(lines[3], "left text=\"not moved yet (3): 15/45a 15/46a 15/46b\"");
   EXPECT_TRUE(absl::StartsWith(lines.back(), "ok actor=british ")) << lines.back();
   talk.ask("resign");
-  EXPECT_EQ(talk.ask("guide")[1], "due The british side has resigned");
+  EXPECT_EQ(talk.ask("guide")[1], "due text=\"The british side has resigned\"");
 }
 
 TEST(Guide, SpeaksAtEveryDecisionOfAGame) {
@@ -244,7 +252,7 @@ TEST(Guide, SpeaksAtEveryDecisionOfAGame) {
       const std::string plan = actor == "chance" ? "" : talk.best("go scope phase");
       ASSERT_TRUE(absl::StartsWith(talk.final_line(plan.empty() ? "roll" : absl::StrCat("play ", plan)), "ok "));
     }
-    EXPECT_TRUE(absl::StartsWith(talk.ask("guide")[1], "due The game is over: "));
+    EXPECT_TRUE(absl::StartsWith(talk.ask("guide")[1], "due text=\"The game is over: "));
   }
   EXPECT_GT(seen.size(), 12U) << absl::StrJoin(seen, " ");
 }
@@ -312,7 +320,7 @@ TEST(Threats, AreThoseNowAndAfterAMove) {
   }
   EXPECT_EQ(talk.ask("threats 1815"), Lines{"ok count=0"}) << "the front line is not attacked";
   for (const char* bad : {"threats", "threats 0101", "threats 9999", "threats 1814 1815"}) {
-    EXPECT_TRUE(is_error(talk.final_line(bad), "bad-arguments")) << bad;
+    EXPECT_TRUE(absl::StartsWith(talk.final_line(bad), "error ")) << bad;
   }
   talk.ask("newgame scenario hill70 seed 7");
   const Lines later = talk.ask("threats 2709");
@@ -341,10 +349,10 @@ TEST(MobileOdds, AreOfEachAttackerAlone) {
   EXPECT_EQ(Talk::field_of(both.back(), "alone"), "yes");
   const Lines later = with_keyword(both, "later");
   ASSERT_EQ(later.size(), 1U);
-  EXPECT_EQ(Talk::field_of(later[0], "unit"), "1/2b");
-  EXPECT_EQ(Talk::field_of(later[0], "against"), "117/IR157-I");
-  EXPECT_TRUE(is_error(talk.final_line("odds 1709 with 1/1a"), "bad-arguments"));
-  EXPECT_TRUE(is_error(talk.final_line("odds 1508"), "bad-arguments")) << "no unit that moved is next to it";
+  EXPECT_EQ(Talk::field_of("later " + later[0], "unit"), "1/2b");
+  EXPECT_EQ(Talk::field_of("later " + later[0], "against"), "117/IR157-I");
+  EXPECT_TRUE(is_error(talk.final_line("odds 1709 with 1/1a"), "cannot-attack"));
+  EXPECT_TRUE(is_error(talk.final_line("odds 1508"), "no-attacker")) << "no unit that moved is next to it";
   EXPECT_TRUE(absl::StrContains(talk.ask("overlay threat british").front(), " 1709=5 ")) << "not the sum";
   EXPECT_FALSE(absl::StrContains(talk.ask("overlay threat british").front(), "1508="));
 
@@ -352,7 +360,7 @@ TEST(MobileOdds, AreOfEachAttackerAlone) {
   talk.ask("play attack 1/2b 1709 ; attack 1/1b 1709");
   const Lines declared = talk.ask("odds 1709");
   EXPECT_TRUE(absl::StrContains(with_keyword(declared, "term")[0], "unit=1/2b "));
-  const std::string second = with_keyword(declared, "later")[0];
+  const std::string second = absl::StrCat("later ", with_keyword(declared, "later")[0]);
   EXPECT_EQ(Talk::field_of(second, "unit"), "1/1b");
   talk.ask("roll 2");  // nothing
   const std::string rolled = talk.final_line("odds 1709");
@@ -383,16 +391,16 @@ TEST(Book, SetsUpBothSides) {
     EXPECT_EQ(Talk::field_of(listed.back(), "count"), absl::StrCat(listed.size() - 1));
     ASSERT_GT(listed.size(), 3U);
     EXPECT_TRUE(is_error(talk.final_line("book nowhere"), "bad-value"));
-    const Lines names = absl::StrSplit(listed[0], ' ');
-    ASSERT_EQ(names[0], "entry");
+    const std::string name = Talk::field_of(listed[0], "name");
+    ASSERT_TRUE(absl::StartsWith(listed[0], "entry "));
     const std::string before = talk.state();
-    const Lines whole = talk.ask(absl::StrCat("book ", names[1]));
+    const Lines whole = talk.ask(absl::StrCat("book ", name));
     EXPECT_EQ(talk.state(), before) << "it only asks";
     const Lines actions = actions_in(whole);
     EXPECT_EQ(Talk::field_of(whole.back(), "count"), absl::StrCat(actions.size()));
     // What stands already is left out; what stands elsewhere bars the entry.
     talk.ask(absl::StrCat("play ", actions[0]));
-    EXPECT_EQ(actions_in(talk.ask(absl::StrCat("book ", names[1]))).size(), actions.size() - 1);
+    EXPECT_EQ(actions_in(talk.ask(absl::StrCat("book ", name))).size(), actions.size() - 1);
     const std::string taken = talk.state();
     talk.ask("undo");
     if (std::string(side) == "german") {
@@ -400,7 +408,7 @@ TEST(Book, SetsUpBothSides) {
       for (const std::string& other : actions_in(talk.ask(absl::StrCat("legal ", unit)))) {
         if (other == actions[0]) continue;
         talk.ask(absl::StrCat("play ", other));
-        EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("book ", names[1])), "not-possible"));
+        EXPECT_TRUE(is_error(talk.final_line(absl::StrCat("book ", name)), "not-possible"));
         talk.ask("undo");
         break;
       }
@@ -431,7 +439,7 @@ TEST(Chances, AddUpAndEndWithTheResult) {
     if (!kThorough && n % 4 != 0) continue;
     const std::string line = talk.final_line("chances");
     EXPECT_NEAR(sum_of_chances(line), 1'000'000, 2) << line;
-    EXPECT_TRUE(absl::StrContains(line, " samples=0 exact=yes from=all that can come of it is counted")) << line;
+    EXPECT_TRUE(absl::StrContains(line, " samples=0 exact=yes from=\"all that can come of it is counted")) << line;
     const std::string at = talk.final_line(absl::StrCat("chances at ", n));
     EXPECT_EQ(at, absl::StrReplaceAll(line, {{" stderr=", absl::StrCat(" at=", n, " stderr=")}}));
   }
@@ -444,58 +452,56 @@ TEST(Chances, AddUpAndEndWithTheResult) {
   talk.ask("newgame scenario hill70");
   talk.ask("resign german");
   EXPECT_EQ(talk.final_line("chances"),
-            "ok british=1.000 draw=0.000 german=0.000 stderr=0.000 samples=0 from=the result");
+            "ok british=1.000 draw=0.000 german=0.000 stderr=0.000 samples=0 from=\"the result\"");
 }
 
 TEST(Choices, AreListedForPeople) {
   LoosTalk talk;  // no game is needed
   const Lines bots = talk.ask("bots");
   EXPECT_EQ(Talk::field_of(bots.back(), "count"), absl::StrCat(bots.size() - 1));
-  EXPECT_TRUE(absl::StartsWith(bots[0], "bot greedy what=")) << bots[0];
-  EXPECT_TRUE(absl::StartsWith(bots[bots.size() - 2], "bot level-8 level=8 won=")) << bots[bots.size() - 2];
-  for (const std::string& bot : with_keyword(bots, "bot")) {
-    EXPECT_EQ(talk.final_line(absl::StrCat("set bot ", bot.substr(0, bot.find(' ')))), "ok") << bot;
+  EXPECT_TRUE(absl::StartsWith(bots[0], "bot name=greedy what=")) << bots[0];
+  EXPECT_TRUE(absl::StartsWith(bots[bots.size() - 2], "bot name=level-8 level=8 won=")) << bots[bots.size() - 2];
+  for (const std::string& bot : talk.fields("bots", "bot", "name")) {
+    EXPECT_EQ(talk.final_line(absl::StrCat("set bot ", bot)), "ok") << bot;
   }
   const Lines scenarios = talk.ask("scenarios");
   EXPECT_EQ(Talk::field_of(scenarios.back(), "count"), absl::StrCat(with_keyword(scenarios, "scenario").size()));
-  EXPECT_TRUE(absl::StartsWith(scenarios[0], "scenario loos turns=9 minutes=")) << scenarios[0];
-  EXPECT_TRUE(absl::StartsWith(scenarios[1], "wins loos ")) << scenarios[1];
-  EXPECT_TRUE(absl::StartsWith(scenarios[2], "about loos ")) << scenarios[2];
+  EXPECT_TRUE(absl::StartsWith(scenarios[0], "scenario name=loos turns=9 minutes=")) << scenarios[0];
+  EXPECT_TRUE(absl::StartsWith(scenarios[1], "wins name=loos ")) << scenarios[1];
+  EXPECT_TRUE(absl::StartsWith(scenarios[2], "about name=loos ")) << scenarios[2];
   const Lines idle = with_keyword(scenarios, "idle");
   EXPECT_EQ(idle.size(), 4U);
-  EXPECT_TRUE(absl::StartsWith(idle[0], "trench-assault side=german text=As the Germans ")) << idle[0];
-  for (const std::string& scenario : with_keyword(scenarios, "scenario")) {
-    const std::string name = scenario.substr(0, scenario.find(' '));
+  EXPECT_TRUE(absl::StartsWith(idle[0], "name=trench-assault side=german text=\"As the Germans ")) << idle[0];
+  for (const std::string& name : talk.fields("scenarios", "scenario", "name")) {
     EXPECT_TRUE(absl::StartsWith(talk.final_line(absl::StrCat("newgame scenario ", name)), "ok ")) << name;
   }
 }
 
 TEST(Choices, AreToldOfAnotherGameToo) {
   Talk talk({test_loos(), test_pig()});
-  EXPECT_EQ(talk.ask("bots pig"), (Lines{"bot random", "bot hold", "ok count=2"}));
+  EXPECT_EQ(talk.ask("bots pig"), (Lines{"bot name=random", "bot name=hold", "ok count=2"}));
   EXPECT_EQ(talk.ask("scenarios pig").front(),
-            "scenario to-100-within-1000 turns=0 sides=first,second title=to-100-within-1000");
+            "scenario name=to-100-within-1000 turns=0 sides=first,second title=to-100-within-1000");
   EXPECT_EQ(talk.ask("scenarios loos"), talk.ask("scenarios"));
   EXPECT_TRUE(is_error(talk.final_line("bots chess"), "bad-value"));
-  EXPECT_EQ(talk.final_line("scenarios chess"), "error bad-value no game is called 'chess'; there are loos, pig");
+  EXPECT_EQ(error_in(talk.final_line("scenarios chess")), "bad-value no game is called 'chess'; there are loos, pig");
 }
 
 TEST(Choices, OfAScenarioThatNoGameHasAreListedByGame) {
   Talk talk({test_loos(), test_pig()});
-  const std::string refused = talk.final_line("newgame scenario nowhere");
-  EXPECT_TRUE(absl::StartsWith(refused, "error bad-value no scenario is called 'nowhere'; loos has loos, ")) << refused;
+  const std::string refused = error_in(talk.final_line("newgame scenario nowhere"));
+  EXPECT_TRUE(absl::StartsWith(refused, "bad-value no scenario is called 'nowhere'; loos has loos, ")) << refused;
   EXPECT_TRUE(absl::EndsWith(refused, "; pig has to-100-within-1000")) << refused;
   // Of a game that is named, that game's alone.
-  const std::string of_loos = talk.final_line("newgame game loos scenario nowhere");
-  EXPECT_TRUE(absl::StartsWith(of_loos, "error bad-value no scenario is called 'nowhere'; there are loos, "))
-      << of_loos;
+  const std::string of_loos = error_in(talk.final_line("newgame game loos scenario nowhere"));
+  EXPECT_TRUE(absl::StartsWith(of_loos, "bad-value no scenario is called 'nowhere'; there are loos, ")) << of_loos;
   EXPECT_FALSE(absl::StrContains(of_loos, "to-100")) << of_loos;
 }
 
 TEST(Rules, AreLookedUp) {
   LoosTalk talk;
   const Lines lines = talk.ask("rules R19");
-  EXPECT_TRUE(absl::StartsWith(lines[0], "rule R19 ")) << lines[0];
+  EXPECT_TRUE(absl::StartsWith(lines[0], "rule text=\"R19 ")) << lines[0];
   EXPECT_EQ(Talk::field_of(lines.back(), "count"), absl::StrCat(lines.size() - 1));
   EXPECT_GT(talk.ask("rules").size(), 500U);
   EXPECT_TRUE(is_error(talk.final_line("rules submarine"), "bad-value"));
@@ -503,11 +509,11 @@ TEST(Rules, AreLookedUp) {
 
 TEST(Rules, AreThoseOfTheGameOnTheTable) {
   Talk talk({test_loos(), test_pig()});
-  EXPECT_TRUE(absl::StartsWith(talk.ask("rules R19").front(), "rule R19 "));
+  EXPECT_TRUE(absl::StartsWith(talk.ask("rules R19").front(), "rule text=\"R19 "));
   talk.ask("newgame game pig");
   EXPECT_TRUE(is_error(talk.final_line("rules R19"), "unsupported"));
   talk.ask("newgame game loos scenario hill70");
-  EXPECT_TRUE(absl::StartsWith(talk.ask("rules R19").front(), "rule R19 "));
+  EXPECT_TRUE(absl::StartsWith(talk.ask("rules R19").front(), "rule text=\"R19 "));
 }
 
 TEST(Views, OfAGameThatHasLittleToSay) {
@@ -518,9 +524,9 @@ TEST(Views, OfAGameThatHasLittleToSay) {
   EXPECT_EQ(with_keyword(story, "move").size(), 3U);
   EXPECT_EQ(with_keyword(story, "phase"), Lines());
   EXPECT_EQ(with_keyword(talk.ask("state at 1"), "state").size(), 1U);
-  EXPECT_EQ(talk.ask("bots"), (Lines{"bot random", "bot hold", "ok count=2"}));
+  EXPECT_EQ(talk.ask("bots"), (Lines{"bot name=random", "bot name=hold", "ok count=2"}));
   EXPECT_EQ(talk.ask("scenarios").front(),
-            "scenario to-100-within-1000 turns=0 sides=first,second title=to-100-within-1000");
+            "scenario name=to-100-within-1000 turns=0 sides=first,second title=to-100-within-1000");
   for (const char* command :
        {"guide", "threats 1814", "book", "odds 1814", "overlay zoc first", "preview roll", "edit turn=2", "victory"}) {
     EXPECT_TRUE(is_error(talk.final_line(command), "unsupported")) << command;

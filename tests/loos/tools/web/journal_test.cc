@@ -15,6 +15,7 @@
 namespace zerohour::web {
 namespace {
 
+using protocol::is_error;
 namespace fs = std::filesystem;
 
 // A folder of its own for each test.
@@ -91,7 +92,7 @@ TEST_F(KeptGame, GoesOnWithTheSameDice) {
     page.ask("events");
     EXPECT_GE(page.lines.size(), 2U);
     EXPECT_TRUE(absl::StartsWith(page.ask("undo"), "ok undone=1"));
-    EXPECT_TRUE(absl::StartsWith(page.ask("undo"), "error past-die"));
+    EXPECT_TRUE(is_error(page.ask("undo"), "past-die"));
     faces[i] = rolls(page, 3);
   }
   EXPECT_EQ(faces[0], faces[1]);
@@ -110,20 +111,21 @@ TEST_F(KeptGame, KeepsWhatTheTableKnowsBesideTheGame) {
     EXPECT_TRUE(absl::StartsWith(page.ask("undo"), "ok"));
     const std::string actor = Talk::field_of(page.ask("turn"), "actor");
     EXPECT_TRUE(absl::StartsWith(page.ask("hint"), "ok"));
-    hints = absl::StrCat("\nrecord info hints-", actor, " 1\n");
+    hints = absl::StrCat("\nrecord text=\"info hints-", actor, " 1\"\n");
     result = page.ask("resign british");
     page.ask("record");
     record = absl::StrJoin(page.lines, "\n");
-    EXPECT_TRUE(absl::StrContains(record, "\nrecord analysis 1\n")) << record;
+    EXPECT_TRUE(absl::StrContains(record, "\nrecord text=\"analysis 1\"\n")) << record;
     EXPECT_TRUE(absl::StrContains(record, hints)) << record;
-    EXPECT_TRUE(absl::StrContains(record, "\nrecord resign british\nrecord result german resigned")) << record;
+    EXPECT_TRUE(absl::StrContains(record, "\nrecord text=\"resign british\"\nrecord text=\"result german resigned"))
+        << record;
   }
   const LoosHost host(options_);
   Page page(host);
   page.ask("record");
   EXPECT_EQ(absl::StrJoin(page.lines, "\n"), record);
   EXPECT_EQ(page.ask("result"), result);
-  EXPECT_TRUE(absl::StartsWith(page.ask("undo"), "error game-over"));
+  EXPECT_TRUE(is_error(page.ask("undo"), "game-over"));
 }
 
 TEST_F(KeptGame, TheGameBeforeIsPutBeside) {
@@ -157,7 +159,7 @@ TEST_F(KeptGame, ABrokenJournalIsPutAside) {
     ASSERT_EQ(host.warnings.size(), 1U);
     EXPECT_TRUE(absl::StrContains(host.warnings[0], options_.journal)) << host.warnings[0];
     Page page(host);
-    EXPECT_TRUE(absl::StartsWith(page.ask("turn"), "error no-game"));
+    EXPECT_TRUE(is_error(page.ask("turn"), "no-game"));
     EXPECT_TRUE(absl::StartsWith(page.ask("newgame"), "ok"));
   }
   EXPECT_EQ(names_with("unreadable").size(), 3U);
@@ -197,7 +199,7 @@ TEST_F(KeptGame, ASavedGameComesBackWithItsDice) {
   const std::vector<std::string> saved = page.lines;
   const std::string faces = rolls(page, 2);
   page.ask("newgame");
-  for (const std::string& line : saved) page.send(absl::StrCat("load line ", line.substr(7)));
+  for (const std::string& line : saved) page.send(absl::StrCat("load line ", Talk::field_of(line, "text")));
   for (std::size_t i = 0; i < saved.size(); ++i) EXPECT_EQ(page.read(), absl::StrCat("ok lines=", i + 1));
   EXPECT_TRUE(absl::EndsWith(page.ask("load done"), " new-dice=no"));
   EXPECT_EQ(page.hash(), hash);
@@ -245,8 +247,8 @@ TEST_F(KeptGame, ARevealedSeedIsSpentAfterANewStartToo) {
       page.ask("resign british");
       EXPECT_TRUE(absl::StartsWith(page.ask("reveal"), "ok seed="));
     }
-    for (const std::string& line : saved) page.ask(absl::StrCat("load line ", line.substr(7)));
-    EXPECT_TRUE(absl::EndsWith(page.ask("load done"), " new-dice=yes why=the seed has been revealed"));
+    for (const std::string& line : saved) page.ask(absl::StrCat("load line ", Talk::field_of(line, "text")));
+    EXPECT_TRUE(absl::EndsWith(page.ask("load done"), " new-dice=yes why=\"the seed has been revealed\""));
   }
 }
 
@@ -290,7 +292,7 @@ TEST_F(KeptGame, ADiskThatFillsUpLosesNoOlderGame) {
     EXPECT_EQ(names_with(".part").size(), 0U);
   }
   // With room again all three are kept.
-  page.ask("player british Anna");
+  page.ask("player british name=Anna");
   host.stop();
   EXPECT_EQ(host.warnings.size(), 1U);
   EXPECT_TRUE(is_kept("\nscenario trench-assault+rules-2\n"));

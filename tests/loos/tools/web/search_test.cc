@@ -6,6 +6,7 @@
 namespace zerohour::web {
 namespace {
 
+using protocol::is_error;
 TEST(Conversation, WhoComesBackFindsTheGame) {
   const LoosHost host;
   std::string hash;
@@ -29,13 +30,13 @@ TEST(Conversation, ASearchAndItsControls) {
   anna.ask("newgame scenario loos seed 7");
   anna.send("1 go time 60000");
   EXPECT_TRUE(absl::StartsWith(anna.read(), "1 info "));
-  EXPECT_TRUE(absl::StartsWith(otto.ask("play done"), "error busy"));
+  EXPECT_TRUE(is_error(otto.ask("play done"), "busy"));
   otto.send("wait");
   otto.send("ping later");
   anna.send("2 stop");
-  for (std::string line = anna.read(); line != "2 ok"; line = anna.read()) ASSERT_FALSE(line.empty());
+  for (std::string line = anna.read(); line != "2 ok stopped=yes"; line = anna.read()) ASSERT_FALSE(line.empty());
   EXPECT_EQ(otto.read(), "ok");
-  EXPECT_EQ(otto.read(), "ok later");
+  EXPECT_EQ(otto.read(), "ok text=later");
 }
 
 }  // namespace
