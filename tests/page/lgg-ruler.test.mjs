@@ -40,7 +40,7 @@ test("what has to be done on a real table is told in the engine's words, until i
   await toDo(page).getByText(/^Nothing has changed/).waitFor();
   const moves = await movesOf(engine);
   await page.getByRole("button", { name: "Done" }).click();
-  await until(async () => (await engine.moves()).some(({ actor, kind }) => actor === "red" && kind === "move"), "red has moved");
+  await until(async () => (await engine.moves()).some(({ actor, action }) => actor === "red" && action.startsWith("move ")), "red has moved");
   await until(async () => (await turnOf(engine)).actor === "blue", "it is blue's turn again");
   await upToDate(page, engine);
   const changes = await changesSince(engine, moves, "blue");

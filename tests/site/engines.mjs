@@ -19,8 +19,8 @@ export async function printed(file, factory) {
 }
 
 /**
- * ask(command): all lines of the reply as objects, the last one the final line; kept(): the files in which its games are. hears: whether a
- * search is to stop; files: what an earlier one kept.
+ * ask(command): all lines of the reply as objects, the last one the final line; kept(): the files in which its games are.
+ * hears: whether a search is to stop; files: what an earlier one kept.
  */
 export async function webEngine({ hears = () => false, files = new Map() } = {}) {
   const make = require(`${WEB}/tools/browser/zerohour-engine.js`);

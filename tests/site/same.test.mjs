@@ -46,7 +46,7 @@ test("golden records replay, with the verdict of the native engine", async () =>
       }
       // The records of older versions of the rules have no digest.
       const verdict = await ask("load check");
-      assert.ok(verdict.type === "ok" || verdict.message.startsWith("unsealed "), `${name}: ${JSON.stringify(verdict)}`);
+      assert.ok(verdict.type === "ok" || (verdict.code === "bad-record" && verdict.message.startsWith("unsealed ")), `${name}: ${JSON.stringify(verdict)}`);
       await ask("load drop");
       ++count;
     }
