@@ -8,7 +8,7 @@ import { actionBar, closeSettings, openSettings } from "./helpers/shell.mjs";
 
 const here = setting();
 const PLAN_LEVEL = "3";
-const isPastThePage = ({ turn }) => !process.env.ZEROHOUR_LONG && !["0", "8"].includes(turn);
+const isPastThePage = ({ turn }) => !process.env.ZEROHOUR_LONG && ![0, 8].includes(turn);
 const MOST_TIME = 480_000; // milliseconds; several times what it takes on a machine that does nothing else
 
 /** Begins the battle in the window of a new game: British against level 3, with known dice. */

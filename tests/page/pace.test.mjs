@@ -20,7 +20,7 @@ test("step by step, each press is one action of the computer, and the log has it
     await next.click();
     await until(async () => (await engine.hash()) !== hash, "an action is played");
     const after = await turnOf(engine);
-    assert.equal(Number(after.event), Number(event) + 1);
+    assert.equal(after.event, event + 1);
     await upToDate(page, engine);
   }
   const reason = page.locator(".log-entries .reason").first();

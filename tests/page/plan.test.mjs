@@ -340,7 +340,7 @@ test("step by step holds for every window of a browser, and each of them can go 
     assert.equal(await engine.hash(), hash, "nothing goes on by itself");
     await page.getByRole("button", { name: "Next action" }).first().click();
     await until(async () => (await engine.hash()) !== hash, "an action is played");
-    assert.equal(Number((await turnOf(engine)).event), Number(event) + 1);
+    assert.equal((await turnOf(engine)).event, event + 1);
   }
 });
 
