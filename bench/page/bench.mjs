@@ -157,7 +157,7 @@ async function playOn(page, engine, computer, most) {
   for (let n = 0; n < most; ++n) {
     const turn = await myTurn(page, engine, computer);
     if (turn.actor === "nobody") return;
-    await chooseByMouse(page, engine, firstChoice(await engine.list("legal", "actions")));
+    await chooseByMouse(page, engine, firstChoice(await engine.actions()));
     await until(async () => (await engine.hash()) !== turn.hash, "it is played");
   }
 }
@@ -206,7 +206,7 @@ async function press(browser, server, engine) {
     for (let n = 0; n < PRESSES; ++n) {
       await myTurn(page, engine, computer);
       if (name === "loos") {
-        await chooseByMouse(page, engine, firstChoice(await engine.list("legal", "actions")));
+        await chooseByMouse(page, engine, firstChoice(await engine.actions()));
       } else {
         await page.locator("svg.table-picture[tabindex]").focus();
         for (const key of ["n", "p", "Escape"]) {
@@ -228,7 +228,7 @@ async function turnAlone(engine, level) {
   let thought = 0;
   const begun = performance.now();
   for (let turn = await turnOf(engine); ; turn = await turnOf(engine)) {
-    if (turn.active !== "british") return { event: Number(turn.event), hash: turn.hash, thought, all: performance.now() - begun };
+    if (turn.active !== "british") return { event: turn.event, hash: turn.hash, thought, all: performance.now() - begun };
     if (turn.actor === "chance") {
       await engine.ask("roll");
       continue;
@@ -236,9 +236,9 @@ async function turnAlone(engine, level) {
     await engine.ask(`set bot ${level}`);
     await engine.ask("set seed 1");
     const since = performance.now();
-    const best = (await engine.ask("go scope phase")).ok.replace(/^best /, "");
+    const best = await engine.best("go scope phase");
     thought += performance.now() - since;
-    await engine.ask(`play ${best}`);
+    await engine.ask(`play ${best.join(" ; ")}`);
   }
 }
 
@@ -252,16 +252,18 @@ async function computed(session) {
 function timeThought() {
   window.thought = 0;
   const asked = new Map(); // when, by the number of the question
+  const isAnswer = (line) => line.includes('"command":"go"') && JSON.parse(line).type === "ok";
   const { send } = WebSocket.prototype;
   WebSocket.prototype.send = function (message) {
-    for (const [, id] of String(message).matchAll(/^(\d+) go /gm)) asked.set(id, performance.now());
+    for (const [, id] of String(message).matchAll(/^(\d+) go /gm)) asked.set(Number(id), performance.now());
     return send.call(this, message);
   };
   const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
   Object.defineProperty(WebSocket.prototype, "onmessage", {
     set(hear) {
       set.call(this, (message) => {
-        for (const [, id] of String(message.data).matchAll(/^(\d+) ok best /gm)) {
+        for (const line of String(message.data).split("\n").filter(isAnswer)) {
+          const { id } = JSON.parse(line);
           if (asked.has(id)) window.thought += performance.now() - asked.get(id);
           asked.delete(id);
         }
@@ -273,14 +275,12 @@ function timeThought() {
 
 /** Waits until the event of that number is told: questions would take processor time from the turn. */
 async function heardOf(engine, number) {
-  const { hear } = engine;
   await new Promise((resolve) => {
-    engine.hear = (line) => {
-      if (Number(/^\* event (\d+)/.exec(line)?.[1] ?? -1) >= number) resolve();
-      hear.call(engine, line);
+    engine.watching = (line) => {
+      if (line.type === "event" && line.number >= number) resolve();
     };
   });
-  engine.hear = hear;
+  engine.watching = () => {};
 }
 
 async function turnWith(browser, server, engine, level, tabs, end) {
@@ -295,7 +295,7 @@ async function turnWith(browser, server, engine, level, tabs, end) {
   const begun = performance.now();
   // The two events more are the players; who is to act comes last, as the page begins to think at once.
   const over = heardOf(engine, end.event + 2);
-  for (const side of ["german", "british"]) await engine.ask(`player ${side} ${level}`);
+  for (const side of ["german", "british"]) await engine.ask(`player ${side} name=${level}`);
   await over;
   const took = performance.now() - begun;
   const browsers = 1000 * ((await computed(session)) - before);

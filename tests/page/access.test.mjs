@@ -340,7 +340,7 @@ test("a unit is moved with a finger", async () => {
   await putGame(engine, "hill70");
   const page = await here.open({ viewport: { width: 800, height: 1100 }, hasTouch: true, isMobile: true });
   const { hash } = await upToDate(page, engine);
-  const move = partsOf((await engine.list("legal move", "actions"))[0]);
+  const move = partsOf((await engine.actions("legal move"))[0]);
   const { where } = await unitsOf(engine);
   await hexAt(page, where.get(move.unit)).tap();
   await until(async () => (await selectedUnit(page)) === move.unit, "the unit is selected");

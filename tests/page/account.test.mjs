@@ -15,15 +15,12 @@ const SIDES = { loos: ["british", "german"], lgg: ["blue", "red"], westfront: ["
 async function put(game, scenario) {
   const { engine } = here;
   await engine.ask(`newgame game ${game} scenario ${scenario} seed 7`);
-  for (const side of SIDES[game]) await engine.ask(`player ${side} person`);
+  for (const side of SIDES[game]) await engine.ask(`player ${side} name=person`);
   for (let turn = await turnOf(engine); turn.actor === "chance"; turn = await turnOf(engine)) await engine.ask(`roll hash=${turn.hash}`);
 }
 
 /** The texts of such rows of `victory`. */
-async function told(keyword) {
-  const { lines } = await here.engine.ask("victory");
-  return lines.filter((line) => line.startsWith(`${keyword} `)).map((line) => / text=(.*)$/.exec(line)?.[1] ?? line.slice(keyword.length + 1));
-}
+const told = (type) => here.engine.texts("victory", type);
 
 const words = (text) => text.toLowerCase().replaceAll(/[\s.]+/g, " ").trim();
 

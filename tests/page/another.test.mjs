@@ -21,7 +21,7 @@ async function begin(page, game, scenario = "", level = 0) {
   await dialog(page).getByRole("button", { name: "Start the game" }).click();
 }
 
-const players = async () => (await here.engine.ask("player")).lines;
+const players = () => here.engine.players();
 
 // While no game is on the table: the first test here.
 test("a guest gives up his seat with the game that had one, and then plays both kinds against the computer", async () => {
@@ -51,7 +51,7 @@ test("a guest gives up his seat with the game that had one, and then plays both 
   await dialog(page).waitFor({ state: "detached" });
   await begin(page, "Loos, 1915", "Hill 70");
   await dialog(page).waitFor({ state: "detached" });
-  assert.deepEqual(await players(), ["player british person", "player german level-3"]);
+  assert.deepEqual(await players(), { british: "person", german: "level-3" });
   await until(async () => (await turnOf(engine)).actor === "british", "the computer has done what comes first");
   assert.equal(await seat(page).count(), 0);
   // Once more, and with the sides changed: the computer takes the seat that was his.
@@ -61,7 +61,9 @@ test("a guest gives up his seat with the game that had one, and then plays both 
   await dialog(page).getByRole("button", { name: "The Blue side resigns" }).click();
   await page.getByRole("button", { name: "Play the other side" }).click();
   await seat(page).getByText("You sit at the Red side.").waitFor();
-  assert.deepEqual((await players()).map((line) => line.replace(/level-\d+/, "a level")), ["player blue a level", "player red person"]);
+  const { blue, red } = await players();
+  assert.match(blue, /^level-\d+$/);
+  assert.equal(red, "person");
   // Who plays both sides goes from one seat to the other and back.
   await chooseMenu(page, "Resign");
   await dialog(page).getByRole("button", { name: "The Red side resigns" }).click();
@@ -86,8 +88,12 @@ test("a die that is due because of what was played during a hint falls", async (
   await more.waitFor();
   await actionBar(page).getByRole("button", { name: "Hint" }).click();
   await more.click();
-  const story = async () => (await engine.ask("story")).lines.join("\n");
-  await until(async () => / blue actions\b[^]* chance /.test(await story()), "the stratagem is played, and its die has fallen");
+  const fallen = async () => {
+    const moves = await engine.moves();
+    const played = moves.findIndex(({ actor, kind }) => actor === "blue" && kind === "actions");
+    return played >= 0 && moves.slice(played).some(({ actor }) => actor === "chance");
+  };
+  await until(fallen, "the stratagem is played, and its die has fallen");
 });
 
 test("a seat that is taken while a die is on its way leaves no die lying", async () => {
@@ -122,7 +128,7 @@ test("the host leaves a game from a side, or from no side, for the lessons of an
     await chooseMenu(page, "Learn Loos");
     const lesson = page.getByRole("region", { name: "First game" });
     await lesson.getByRole("heading", { name: "The ground" }).waitFor();
-    assert.deepEqual(await players(), ["player british person", "player german level-3"]);
+    assert.deepEqual(await players(), { british: "person", german: "level-3" });
     await lesson.getByRole("button", { name: "Leave the first game's lessons" }).click();
   }
 });
@@ -130,22 +136,22 @@ test("the host leaves a game from a side, or from no side, for the lessons of an
 test("the computer's players are those of the game on the table", async () => {
   const { engine } = here;
   await engine.ask("newgame game westfront scenario raid seed 7");
-  for (const side of ["british", "german"]) await engine.ask(`player ${side} person`);
+  for (const side of ["british", "german"]) await engine.ask(`player ${side} name=person`);
   const page = await here.open();
   await upToDate(page, engine);
   await begin(page, "Loos, 1915", "Hill 70", 8);
   await dialog(page).waitFor({ state: "detached" });
-  assert.deepEqual(await players(), ["player british person", "player german level-8"]);
+  assert.deepEqual(await players(), { british: "person", german: "level-8" });
   await page.getByRole("button", { name: "Plan the rest" }).waitFor();
   // Levels of the game before are no levels of this one, in their order.
   await engine.ask("newgame game westfront scenario raid seed 7");
-  for (const side of ["british", "german"]) await engine.ask(`player ${side} person`);
+  for (const side of ["british", "german"]) await engine.ask(`player ${side} name=person`);
   await upToDate(page, engine);
   await until(async () => (await turnOf(engine)).actor !== "chance", "the first dice have fallen");
   await page.getByRole("button", { name: "Plan the rest" }).click();
   const levels = page.getByRole("region", { name: "Plan" }).getByRole("combobox");
   await levels.waitFor();
-  const offered = (await engine.ask("bots westfront")).lines.map((line) => Number(/level=(\d+)/.exec(line)?.[1])).filter((level) => level > 0);
+  const offered = (await engine.of("bots westfront", "bot")).map(({ level }) => level).filter((level) => level > 0);
   assert.deepEqual((await levels.locator("option").allInnerTexts()).map(Number), offered.sort((a, b) => a - b));
 });
 
@@ -252,8 +258,8 @@ test("a new game begins while the computer plays a long turn", async () => {
   const { engine } = here;
   await putLgg(here, "meeting", { computer: ["blue", "red"], bot: "level-4" });
   const page = await openPage(await here.context(), here.server, { host: true });
-  await until(async () => (await engine.ask("story")).lines.filter((line) => /^move \d+ (blue|red) move /.test(line)).length > 1, "the computer moves");
+  await until(async () => (await engine.moves()).filter(({ action }) => action?.startsWith("move ")).length > 1, "the computer moves");
   await begin(page, "Western Front", "A raid at night, spring 1916");
   await dialog(page).waitFor({ state: "detached" });
-  assert.deepEqual(await players(), ["player british person", "player german level-3"]);
+  assert.deepEqual(await players(), { british: "person", german: "level-3" });
 });

@@ -1,7 +1,7 @@
 // What is off the map goes to it by dragging, or by a click on it and a click on its place.
 import assert from "node:assert/strict";
 import { fingers } from "./helpers/board.mjs";
-import { hexAt, markedHexes, putBattle, putGame, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
+import { hexAt, markedHexes, putBattle, putGame, setUpByTheBook, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { actionBar, openTab } from "./helpers/shell.mjs";
 
@@ -28,8 +28,7 @@ async function drag(page, thing, hex) {
 
 async function germansSetUp(engine) {
   await putGame(engine, "loos");
-  const plan = /^entry (\S+)/.exec((await engine.ask("book")).lines[0])[1];
-  await engine.ask(`play side=german ${(await engine.list(`book ${plan}`, "actions")).join(" ; ")}`);
+  await engine.ask(`play side=german ${(await setUpByTheBook(engine)).join(" ; ")}`);
 }
 
 const division = (page, name) => page.getByRole("button", { name: `${name} Division`, exact: true });
@@ -116,12 +115,12 @@ test("a reserve division is dragged from the box to a sector", async () => {
   const page = await here.open();
   await putBattle(engine);
   await engine.ask("edit turn=1 ; active=british ; step=british-move ; markers=4/6 ; aircraft= ; 1/1a 1416");
-  for (const side of ["british", "german"]) await engine.ask(`player ${side} person`);
+  for (const side of ["british", "german"]) await engine.ask(`player ${side} name=person`);
   await until(async () => (await turnOf(engine)).step === "british-move", "it is for the British to move");
   await upToDate(page, engine);
   await page.getByRole("tab", { name: "Boxes" }).click();
   await drag(page, division(page, "21st"), "1217");
-  await until(async () => /sector-reserve=III:21/.test((await engine.ask("state")).lines[0]), "the division is in the reserve of sector III");
+  await until(async () => /sector-reserve=III:21/.test(await engine.position()), "the division is in the reserve of sector III");
   await upToDate(page, engine);
   await page.getByRole("heading", { name: "Reserve of sector III" }).waitFor();
 });

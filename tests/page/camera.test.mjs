@@ -284,7 +284,7 @@ test("the view follows the next unit, and the computer, if it is to", async () =
   await button(page, "Follow").click();
   assert.equal(await button(page, "Follow").getAttribute("aria-pressed"), "false");
   const still = await zoomInAt(0.9, 0.2);
-  const actions = (await here.engine.list("legal", "actions")).map((text) => ({ text, ...partsOf(text) }));
+  const actions = (await here.engine.actions()).map((text) => ({ text, ...partsOf(text) }));
   const attack = actions.find((one) => one.kind === "attack");
   await here.engine.ask(`play ${attack.text}`);
   await here.engine.ask("play done");

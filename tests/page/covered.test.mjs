@@ -92,7 +92,7 @@ for (const viewport of PHONES) {
     await upToDate(page, engine);
     const { stacks } = await unitsOf(engine);
     await page.getByRole("button", { name: "Rematch" }).waitFor();
-    const count = (await engine.ask("story")).lines.filter((line) => line.startsWith("move ")).length;
+    const count = (await engine.moves()).length;
     for (let at = count; at > Math.max(0, count - 6); --at) {
       const tray = diceTray(page);
       if ((await tray.count()) > 0) {
@@ -131,7 +131,7 @@ test("on phones the next unit and all that it may attack come to where nothing c
   const { engine } = here;
   await putBattle(engine);
   const targets = new Map();
-  for (const action of await engine.list("legal", "actions")) {
+  for (const action of await engine.actions()) {
     const { kind, unit, hex } = partsOf(action);
     if (kind === "attack") targets.set(unit, [...(targets.get(unit) ?? []), hex]);
   }
@@ -163,7 +163,7 @@ test("on phones the next unit and all that it may attack come to where nothing c
 test("on phones a set-up begins with the front line in sight, and a battle with stacks that nothing covers", async () => {
   const { engine } = here;
   await putGame(engine, "loos");
-  const front = (await engine.ask("describe")).lines.flatMap((line) => (/ zone=front /.test(line) ? [/hex (\d{4})/.exec(line)[1]] : []));
+  const front = (await engine.described("hex")).filter(({ zone }) => zone === "front").map(({ key }) => key);
   assert.ok(front.length > 20);
   for (const viewport of [PHONES[0], { width: 320, height: 640 }]) {
     const page = await here.open({ viewport, hasTouch: true, isMobile: true });

@@ -29,7 +29,7 @@ test("the marked hexes of every unit are the legal list", async () => {
     await putGame(engine, scenario);
     await upToDate(page, engine);
     await assertMarked(page, engine, `in ${scenario}`);
-    const units = new Set((await engine.list("legal move", "actions")).map((action) => partsOf(action).unit));
+    const units = new Set((await engine.actions("legal move")).map((action) => partsOf(action).unit));
     assert.ok(units.size > 1);
     while (units.size > 0) {
       const before = await selectedUnit(page);
@@ -48,7 +48,7 @@ test("the marked hexes of every unit are the legal list", async () => {
 /** Clicks the unit of the first legal move; tells that move, and where all units are. */
 async function selectFirst(page, engine) {
   const { where } = await unitsOf(engine);
-  const move = partsOf((await engine.list("legal move", "actions"))[0]);
+  const move = partsOf((await engine.actions("legal move"))[0]);
   await hexAt(page, where.get(move.unit)).click();
   await until(async () => (await selectedUnit(page)) === move.unit, "the unit is selected");
   return { where, move };
@@ -59,7 +59,7 @@ test("undo restores the position, and is off after a die and says why", async ()
   const page = await here.open();
   await putGame(engine, "hill70");
   const { hash: start } = await upToDate(page, engine);
-  const text = (await engine.ask("state")).lines[0];
+  const text = await engine.position();
   const undo = actionBar(page).getByRole("button", { name: "Undo" });
   assert.ok(await undo.isDisabled());
 
@@ -69,7 +69,7 @@ test("undo restores the position, and is off after a die and says why", async ()
   await upToDate(page, engine);
   await undo.click();
   await until(async () => (await engine.hash()) === start, "the move is taken back");
-  assert.equal((await engine.ask("state")).lines[0], text);
+  assert.equal(await engine.position(), text);
   await upToDate(page, engine);
   assert.ok(await undo.isDisabled());
 
@@ -91,17 +91,16 @@ test("a click that is not legal is refused with the reason and the rule, and cha
   await putGame(engine, "hill70");
   const { hash } = await upToDate(page, engine);
   const { where, move } = await selectFirst(page, engine);
-  const can = new Set((await engine.list(`legal ${move.unit}`, "actions")).map((action) => partsOf(action).hex));
+  const can = new Set((await engine.actions(`legal ${move.unit}`)).map((action) => partsOf(action).hex));
   const taken = new Set(where.values());
   const others = (await page.locator(".hex").evaluateAll((nodes) => nodes.map((node) => node.id.slice(4))))
     .filter((hex) => !can.has(hex) && !taken.has(hex) && /^2[5-8](0[6-9]|1[0-2])$/.test(hex));
   assert.ok(others.length > 2);
   for (const hex of others.slice(0, 3)) {
     await hexAt(page, hex).click();
-    const why = (await engine.ask(`why move ${move.unit} ${hex}`)).ok;
-    assert.match(why, /legal=no/);
-    const reason = /why=(.*)$/.exec(why)[1];
-    await statusOf(page).getByText(reason).waitFor();
+    const { legal, why } = (await engine.ask(`why move ${move.unit} ${hex}`)).ok;
+    assert.equal(legal, false);
+    await statusOf(page).getByText(why).waitFor();
     const rule = statusOf(page).getByRole("button");
     assert.match(await rule.innerText(), /^R?\d/);
     assert.equal(await engine.hash(), hash);
@@ -157,18 +156,18 @@ test("the odds add up, and are the engine's", async () => {
   await putBattle(engine);
   await upToDate(page, engine);
   const { stacks } = await unitsOf(engine);
-  const targets = [...new Set((await engine.list("legal attack", "actions")).map((action) => partsOf(action).hex))];
+  const targets = [...new Set((await engine.actions("legal attack")).map((action) => partsOf(action).hex))];
   const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
   for (const hex of targets.filter((_, i) => i % 3 === 0)) {
     assert.ok(stacks.has(hex));
     await hexAt(page, hex).hover();
     const odds = await oddsOn(page, hex);
-    const reply = await engine.ask(`odds ${hex}`);
+    const { ok } = await engine.ask(`odds ${hex}`);
     assert.equal(sum(odds.terms), odds.differential, `terms of ${hex}`);
     assert.equal(sum(odds.chances.map((chance) => Number(/^(\d)\/6$/.exec(chance)[1]))), 6, `chances of ${hex}`);
     assert.deepEqual(odds.faces.sort(), [1, 2, 3, 4, 5, 6]);
-    assert.equal(odds.differential, Number(/differential=([+-]?\d+)/.exec(reply.ok)[1]));
-    assert.equal(odds.column, Number(/column=(\d+)/.exec(reply.ok)[1]));
+    assert.equal(odds.differential, ok.differential);
+    assert.equal(odds.column, ok.column);
   }
   assert.ok(targets.length >= 9, `only ${targets.length} hexes can be attacked`);
 });
@@ -176,7 +175,7 @@ test("the odds add up, and are the engine's", async () => {
 test("in Mobile Combat each attacks alone, and those after the first have lines of their own", async () => {
   const { engine } = here;
   await engine.ask("newgame scenario mobile-breakout seed mine");
-  for (const side of ["british", "german"]) await engine.ask(`player ${side} person`);
+  for (const side of ["british", "german"]) await engine.ask(`player ${side} name=person`);
   for (const line of [
     "play mobile 1/1b", "roll 6", "play move 1/1b 1609", "play mobile 1/2b", "roll 6", "play move 1/2b 1710", "play done",
     "play attack 1/2b 1709",

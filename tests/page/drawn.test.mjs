@@ -19,7 +19,7 @@ async function putPatrol({ scenario = "valley", seed = "7", computer = [] } = {}
   deciding = computer.includes("second") ? ["first", "nobody"] : ["both", "first", "nobody"];
   await here.engine.ask(`newgame scenario ${scenario} seed ${seed}`);
   await here.engine.ask(`sit both token=${(await here.server.hostUrl()).split("#host=")[1]}`);
-  for (const side of ["first", "second"]) await here.engine.ask(`player ${side} ${computer.includes(side) ? "random" : "person"}`);
+  for (const side of ["first", "second"]) await here.engine.ask(`player ${side} name=${computer.includes(side) ? "random" : "person"}`);
 }
 
 const map = (page) => page.getByRole("application");
@@ -46,13 +46,8 @@ async function clickAt(page, x, y) {
 
 /** The shapes that the engine tells, by their names: {at: [x, y], ...}. */
 async function shapesOf() {
-  const { lines } = await here.engine.ask("shapes");
-  return Object.fromEntries(
-    lines.flatMap((line) => {
-      const match = /^shape \S+ (\S+) at=([-\d.]+),([-\d.]+)/.exec(line);
-      return match ? [[match[1], [Number(match[2]), Number(match[3])]]] : [];
-    }),
-  );
+  const shapes = (await here.engine.of("shapes", "shape")).filter(({ at }) => at !== undefined);
+  return Object.fromEntries(shapes.map(({ key, at }) => [key, at.split(",").map(Number)]));
 }
 
 /** The point that the page has written into the action. */
@@ -78,7 +73,7 @@ test("a whole game is played with the mouse, at points that are not listed", asy
     await clickAt(page, x + 97, y - 43);
     const to = await chosenPoint(page, "first");
     assert.ok(Math.hypot(to[0] - x - 97, to[1] - y + 43) < 4, `${to}`);
-    const listed = await here.engine.list("legal", "actions");
+    const listed = await here.engine.actions();
     assert.ok(!listed.includes(`first to ${to}`));
     await form(page).getByText("This is legal.").waitFor();
     // A second click at the same point is as good as the button.

@@ -26,11 +26,11 @@ test("a unit is put into another hex, and all changes are undone", async () => {
   await editor.getByRole("combobox", { name: "with" }).selectOption({ label: "1 of 2 steps" });
   await editor.getByRole("button", { name: "Put 15/46a into 2611" }).click();
   await editor.getByText("15/46a goes to hex 2611 with 1 of 2 steps.").waitFor();
-  assert.match((await engine.ask("state")).lines[0], /2611:15\/46a\(1\)/);
+  assert.match(await engine.position(), /2611:15\/46a\(1\)/);
   await upToDate(page, engine);
   assert.deepEqual(await shownUnits(page), Object.fromEntries([...(await unitsOf(engine)).where].sort()));
   // Who plays stays as it was.
-  assert.deepEqual((await engine.ask("player")).lines.sort(), ["player british person", "player german level-1"]);
+  assert.deepEqual(await engine.players(), { british: "person", german: "level-1" });
   await editor.getByRole("button", { name: "Undo all changes" }).click();
   await until(async () => (await engine.hash()) === hash, "the first position");
 });
@@ -66,14 +66,14 @@ test("the turn, the step and who holds a town are set without a word of notation
   await editor.getByRole("button", { name: "Set the turn" }).click();
   const turn = await until(async () => {
     const now = await turnOf(engine);
-    return now.turn === "8" ? now : null;
+    return now.turn === 8 ? now : null;
   }, "turn 8");
   assert.deepEqual([turn.active, turn.step], ["british", "british-move"]);
   await upToDate(page, engine);
   await hexAt(page, "3307").click();
   await editor.getByText("is held by the Germans").waitFor();
   await editor.getByRole("button", { name: "Give 3307 to the British" }).click();
-  await until(async () => /control=3109,3307/.test((await engine.ask("state")).lines[0]), "3307 is British");
+  await until(async () => /control=3109,3307/.test(await engine.position()), "3307 is British");
   assert.equal(await editor.locator('input[type="text"]').count(), 0);
 });
 
@@ -88,12 +88,12 @@ test("while the position is edited nobody plays, neither the computer nor a pers
   await page.keyboard.press("f");
   assert.equal(await page.getByRole("button", { name: /^Done/, disabled: false }).count(), 0);
   assert.ok(await page.getByRole("button", { name: "Plan the rest for me" }).isDisabled());
-  assert.equal(await engine.field("story", "count"), "0", "nothing is played");
-  await engine.ask("player british level-1");
+  assert.equal(await engine.field("story", "count"), 0, "nothing is played");
+  await engine.ask("player british name=level-1");
   await page.waitForTimeout(700);
-  assert.equal(await engine.field("story", "count"), "0", "the computer waits");
+  assert.equal(await engine.field("story", "count"), 0, "the computer waits");
   await chooseMenu(page, "Edit");
-  await until(async () => Number(await engine.field("story", "count")) > 0, "the computer plays on");
+  await until(async () => (await engine.field("story", "count")) > 0, "the computer plays on");
 });
 
 test("a new game is not edited", async () => {

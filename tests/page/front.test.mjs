@@ -31,25 +31,15 @@ function outOfView(locator) {
       .map((node) => node.getAttribute("aria-label") ?? node.textContent));
 }
 
-/** The rows of `scenarios` of a game. */
+/** The rows of `scenarios` of a game, each with what wins and the sides that decide nothing. */
 async function facts(game) {
   const { lines } = await here.engine.ask(`scenarios ${game}`);
-  return lines.filter((line) => line.startsWith("scenario ")).map((line) => {
-    const get = (key) => new RegExp(` ${key}=(\\S+)`).exec(line)?.[1] ?? "";
-    const name = line.split(" ")[1];
-    const idle = lines.map((row) => /^idle (\S+) side=(\S+) text=(.*)$/.exec(row)).filter((match) => match?.[1] === name);
-    return {
-      name,
-      title: / title=(.*)$/.exec(line)[1],
-      minutes: get("minutes"),
-      decisions: get("decisions").split(","),
-      sides: get("sides").split(","),
-      recommended: get("recommended"),
-      first: get("first") === "yes",
-      wins: lines.map((row) => new RegExp(`^wins ${name} (.*)$`).exec(row)?.[1]).find(Boolean) ?? "",
-      idle: new Map(idle.map(([, , side, text]) => [side, text])),
-    };
-  });
+  const of = (type) => lines.filter((line) => line.type === type);
+  return of("scenario").map((scenario) => ({
+    ...scenario,
+    wins: of("wins").find(({ name }) => name === scenario.name)?.text,
+    idle: of("idle").filter(({ name }) => name === scenario.name),
+  }));
 }
 
 const title = (side) => side[0].toUpperCase() + side.slice(1);
@@ -89,13 +79,13 @@ test("one press begins the first battle of a game, at the side that decides", as
     await press.focus();
     await page.keyboard.press("Enter");
     await page.locator("section.board").waitFor();
-    assert.match((await engine.ask("describe")).lines[0], new RegExp(`game ${game} scenario=${battle.name}\\b`));
+    const [{ key, scenario }] = await engine.described("game");
+    assert.deepEqual([key, scenario.split("+")[0]], [game, battle.name]);
     const seated = await until(async () => {
-      const { lines } = await engine.ask("player");
-      return lines.length === 2 && lines;
+      const players = await engine.players();
+      return Object.keys(players).length === 2 && players;
     }, "both sides have a player");
-    assert.ok(seated.includes(`player ${battle.recommended} person`), seated.join());
-    assert.equal(seated.filter((line) => line.endsWith(" person")).length, 1);
+    assert.deepEqual(Object.keys(seated).filter((side) => seated[side] === "person"), [battle.recommended]);
     await engine.ask(`resign ${battle.sides[0]}`);
     await here.close(page);
   }
@@ -203,13 +193,13 @@ test("each scenario tells its length, decisions, what wins and who decides; a si
     for (const one of await facts(game)) {
       await dialog.getByRole("radio", { name: one.title, exact: true }).check();
       const card = await dialog.locator(".card.chosen").innerText();
-      if (one.minutes !== "" && Number(one.minutes) < 120) assert.ok(card.includes(`${one.minutes} min`), card);
-      const own = one.decisions[one.sides.indexOf(one.recommended)];
+      if (one.minutes < 120) assert.ok(card.includes(`${one.minutes} min`), card);
+      const own = one.decisions?.[one.sides.indexOf(one.recommended)];
       if (own) assert.ok(card.includes(`${own} decision`), `${own}: ${card}`);
-      if (one.wins !== "") assert.ok(card.includes(one.wins), card);
+      if (one.wins) assert.ok(card.includes(one.wins), card);
       const checked = await seats.getByRole("radio", { checked: true }).getAttribute("aria-label");
-      if (one.recommended !== "") assert.equal(checked, title(one.recommended), one.name);
-      for (const [side, text] of one.idle) {
+      if (one.recommended) assert.equal(checked, title(one.recommended), one.name);
+      for (const { side, text } of one.idle) {
         ++named;
         assert.notEqual(checked, title(side), one.name);
         await seats.getByText(text).waitFor();
@@ -237,7 +227,7 @@ test("a side that decides nothing is watched one action at a time, and the end t
   await dialog.getByRole("button", { name: "Start the game" }).click();
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Next action" }).waitFor();
-  assert.equal((await engine.ask("story")).lines.filter((line) => /^move \d+ british/.test(line)).length, 0, "it waits before the first");
+  assert.equal((await engine.moves()).filter(({ actor }) => actor === "british").length, 0, "it waits before the first");
 });
 
 test("a game that was over before the person could decide shows what happened, each step with its position", async () => {

@@ -19,7 +19,7 @@ test("the commitment stands before the first die, and every roll is checked afte
   const page = await here.open();
   await putGame(engine, "trench-assault", { seed: "secret" });
   await upToDate(page, engine);
-  assert.ok(!(await engine.list("events", "event", "\n")).some((event) => /roll/.test(event)));
+  assert.deepEqual(await engine.events("roll"), []);
   const commitment = await engine.field("commit", "commitment");
   await page.locator(".log").getByText(commitment.slice(0, 8)).waitFor();
   let dialog = await openFair(page);
@@ -37,13 +37,13 @@ test("the commitment stands before the first die, and every roll is checked afte
   await reveal.click();
   const verdict = dialog.getByRole("alert");
   await verdict.getByText(/Every roll is the one that the commitment fixed/).waitFor();
-  const rolls = (await engine.ask("story")).lines.filter((line) => /^move \d+ chance /.test(line)).length;
+  const rolls = (await engine.moves()).filter(({ actor }) => actor === "chance").length;
   assert.match(await verdict.innerText(), new RegExp(`: ${rolls} rolls, `));
   assert.ok((await dialog.innerText()).includes(await engine.field("reveal", "seed")));
   assert.equal(await engine.hash(), hash);
 
   // The same record from a file, and then with one byte that is another.
-  const record = `${(await engine.ask("record")).lines.map((line) => line.replace(/^record ?/, "")).join("\n")}\n`;
+  const record = await engine.record();
   await dialog.getByLabel("Check a record's file").setInputFiles(fileOf(record));
   await verdict.getByText(/Every roll is the one/).waitFor();
   const at = /^d \d/m.exec(record).index + 2;
@@ -57,7 +57,7 @@ test("a game is saved to a file and loaded again", async () => {
   const { engine } = here;
   const page = await here.open();
   await putGame(engine, "hill70", { seed: "secret" });
-  for (let i = 0; i < 3; ++i) await engine.ask(`play ${firstChoice(await engine.list("legal", "actions"))}`);
+  for (let i = 0; i < 3; ++i) await engine.ask(`play ${firstChoice(await engine.actions())}`);
   const { hash } = await upToDate(page, engine);
   const commitment = await engine.field("commit", "commitment");
   const open = async () => {
@@ -91,14 +91,14 @@ test("going back to an earlier save is told, and a revealed seed is spent", asyn
   const page = await here.open();
   await putGame(engine, "trench-assault", { seed: "secret" });
   const roll = async () => {
-    while ((await turnOf(engine)).actor !== "chance") await engine.ask(`play ${firstChoice(await engine.list("legal", "actions"))}`);
+    while ((await turnOf(engine)).actor !== "chance") await engine.ask(`play ${firstChoice(await engine.actions())}`);
     // The page may have been the first to roll.
     await engine.ask("roll").catch((error) => assert.match(error.message, /^no-die-due /));
   };
   await roll();
   await upToDate(page, engine);
   const commitment = await engine.field("commit", "commitment");
-  const text = `${(await engine.ask("record")).lines.map((line) => line.replace(/^record ?/, "")).join("\n")}\n`;
+  const text = await engine.record();
   let dialog = await openFair(page);
   await dialog.getByText(commitment).waitFor();
   assert.equal(await dialog.getByText("loaded again").count(), 0);

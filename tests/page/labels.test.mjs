@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { Engine } from "./helpers/engine.mjs";
 import { putBattle, putGame, upToDate } from "./helpers/game.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 
@@ -57,12 +56,8 @@ after(() => rm(folder, { recursive: true, force: true }));
 async function layoutOf(engine, scenario) {
   if (scenario === "loos") await putBattle(engine);
   else await putGame(engine, scenario);
-  const own = await Engine.connect(here.server);
-  await own.ask("hello 2");
-  await own.ask("set format json");
-  const world = map.readWorld(await own.ask("describe"), { game: "loos", scenario, sides: ["british", "german"], ground: null });
-  own.close();
-  const position = map.readPosition(world, (await engine.ask("state")).lines[0].replace(/^\S+ /, ""));
+  const world = map.readWorld(await engine.ask("describe"), { game: "loos", scenario, sides: ["british", "german"], ground: null });
+  const position = map.readPosition(world, await engine.position());
   return { layout: new map.Layout(world), world, position };
 }
 
@@ -312,7 +307,7 @@ test("the country is drawn once, in few nodes", async () => {
     window.changes = 0;
     new MutationObserver((list) => (window.changes += list.length)).observe(document.querySelector(".map-ground"), { subtree: true, childList: true, attributes: true });
   });
-  const [action] = await here.engine.list("legal", "actions");
+  const [action] = await here.engine.actions();
   await here.engine.ask(`play ${action}`);
   await upToDate(page, here.engine);
   assert.equal(await page.evaluate(() => window.changes), 0);

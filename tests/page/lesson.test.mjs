@@ -93,8 +93,8 @@ const ALSO = {
     await page.locator("#hex-1713.can").waitFor({ state: "attached" });
   },
   "That was the game": async (page, engine) => {
-    assert.match((await engine.ask("result")).ok, /over=yes winner=british/);
-    assert.match((await engine.ask("state")).lines[0], /control=1714,1814/);
+    assert.equal(await engine.field("result", "winner"), "british");
+    assert.match(await engine.position(), /control=1714,1814/);
     assert.match(await page.locator("main").innerText(), /British victory/);
   },
 };
@@ -125,7 +125,7 @@ test("the first game is played through, and what each lesson says is so", async 
       await goOn();
     }
     const { hash } = await myTurn(page, engine, ["german"]);
-    assert.ok((await engine.list("legal", "actions")).includes(action), `${action}, at ${seen.at(-1)}`);
+    assert.ok((await engine.actions()).includes(action), `${action}, at ${seen.at(-1)}`);
     await read(action);
     await chooseByMouse(page, engine, action);
     await until(async () => (await engine.hash()) !== hash, `${action} is played`);
@@ -138,7 +138,7 @@ test("the first game is played through, and what each lesson says is so", async 
   await lesson.getByRole("button", { name: "Close", exact: true }).waitFor();
   await lesson.getByRole("button", { name: "Play Over the hill" }).click();
   await lesson.waitFor({ state: "detached" });
-  assert.match((await engine.ask("state")).lines[0], / hill-70-run /);
+  assert.match(await engine.position(), /^loos hill-70-run /);
 });
 
 test("who leaves the lesson's way is told, and comes back", async () => {
@@ -189,7 +189,6 @@ test("the lessons end when another game is put on the table", async () => {
   // Also another game of the same scenario, with other dice.
   await chooseMenu(page, "First game");
   await lesson.waitFor();
-  const [, scenario] = /scenario=(\S+)/.exec((await engine.ask("describe")).lines[0]);
-  await putGame(engine, scenario, { seed: "4711" });
+  await putGame(engine, await engine.scenario(), { seed: "4711" });
   await lesson.waitFor({ state: "detached" });
 });

@@ -15,7 +15,7 @@ async function asHost(page = {}) {
 
 /** Rolls what is due at that turn, unless the page has done so by then. */
 function rollOf({ hash }) {
-  return here.engine.ask(`roll hash=${hash}`).catch((error) => assert.match(error.message, /^(no-die-due|stale|busy)/));
+  return here.engine.ask(`roll hash=${hash}`).catch((error) => assert.match(error.message, /^(no-die-due|stale|busy) /));
 }
 
 // Kinds of questions that the page answers by itself where there is a single answer.
@@ -35,7 +35,7 @@ async function select(page, unit, { x, y }) {
 async function decide(page) {
   const { engine } = here;
   const turn = await turnOf(engine);
-  const listed = await engine.list("legal", "actions");
+  const listed = await engine.actions();
   // A question with a single answer is answered by the page, and then it may be the other side's turn.
   if (turn.actor !== "blue" || (await engine.hash()) !== turn.hash) return;
   const buttons = page.getByRole("region", { name: "Decision" }).locator(".choices button");
@@ -94,7 +94,7 @@ test("two browsers at two seats: neither sees the other's stratagems", async () 
   };
   /** The positions of two seats have different hashes, as each knows other things. */
   const waits = (page, side) => page.getByRole("region", { name: "Decision" }).getByText(`It is for the ${side === "blue" ? "Blue" : "Red"} side to choose.`).waitFor();
-  const truth = /chits=(\d+)\/(\d+)/.exec((await here.engine.ask("state")).lines[0]).slice(1);
+  const truth = /chits=(\d+)\/(\d+)/.exec(await here.engine.position()).slice(1);
   assert.deepEqual(await chits(anna), [truth[0], "hidden"]);
   assert.deepEqual(await chits(ben), ["hidden", truth[1]]);
   // Each is asked for its own stratagem, and sees the same table.
@@ -153,8 +153,8 @@ test("a game of pinch by mouse against the computer, to its end", async () => {
       const now = await turnOf(here.engine);
       if (now.actor !== "blue") continue;
       await here.engine.ask("set bot greedy");
-      const best = (await here.engine.ask("go")).ok.replace(/^best /, "");
-      await here.engine.ask(`play hash=${now.hash} ${best.split(" ; ")[0]}`).catch(() => null);
+      const [best] = await here.engine.best();
+      await here.engine.ask(`play hash=${now.hash} ${best}`).catch(() => null);
     }
   }
   assert.ok(clicks >= 3, `${clicks} decisions by mouse`);

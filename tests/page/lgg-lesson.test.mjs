@@ -1,7 +1,7 @@
 // The first game of La Grande Guerre teaches to its end, with the mouse; what its lessons say is so on the screen.
 import assert from "node:assert/strict";
 import { turnOf, until, upToDate } from "./helpers/game.mjs";
-import { clickAt, lastAction, orderBar, playOrder, putLgg, table, toDecide, unitsNow, verdictOf } from "./helpers/lgg.mjs";
+import { clickAt, orderBar, playOrder, putLgg, table, toDecide, unitsNow, verdictOf } from "./helpers/lgg.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { actionBar, chooseMenu, openMenu, openTab } from "./helpers/shell.mjs";
 
@@ -30,7 +30,8 @@ async function judged(page, what, words) {
 const decision = (page) => page.getByRole("region", { name: "Decision" });
 const pressed = (page, name) => decision(page).getByRole("button", { name, exact: true }).click();
 const said = (page, words) => page.locator("main").getByText(words).first().waitFor();
-const state = async (engine) => (await engine.ask("state")).lines[0];
+const faces = async (engine) => (await engine.moves()).at(-1).faces; // of what was rolled last
+const type = async (engine, name) => (await engine.described("type")).find(({ key }) => key === name);
 
 /**
  * What a person does in each lesson, up to the moment before it is done, and what does it. Between the two the lesson is held
@@ -46,7 +47,7 @@ const LESSONS = {
   "Command and actions": {
     sees: async (page, engine) => {
       await said(page, "Blue has 9 actions left");
-      assert.match(await state(engine), / totals=9\/1 /);
+      assert.match(await engine.position(), / totals=9\/1 /);
     },
   },
   "The command radius": {
@@ -56,7 +57,7 @@ const LESSONS = {
     },
     sees: async (page, engine) => {
       await judged(page, /to 25\.[3-7],[67]/, /^2 actions, 7 left/);
-      assert.match((await engine.ask("describe")).lines.join("\n"), /radius=15/);
+      assert.equal((await engine.described("day"))[0].radius, 15);
     },
     then: async (page) => {
       await orderBar(page).getByRole("button", { name: "Drop" }).click();
@@ -91,7 +92,7 @@ const LESSONS = {
     does: (page) => select(page, "2", [10, 6]),
     sees: async (page, engine) => {
       await said(page, "strength 3 of 4");
-      assert.match((await engine.ask("describe")).lines.join("\n"), /type line .*morale=7/);
+      assert.equal((await type(engine, "line")).morale, 7);
     },
     by: (page) => pressed(page, "Recover a hit of line infantry 2, on its morale"),
     action: /^recover 2$/,
@@ -105,7 +106,7 @@ const LESSONS = {
       await said(page, /3/);
       assert.match(await page.getByRole("region", { name: "Dice" }).innerText(), /success/);
       await said(page, /strength 4 of 4/i);
-      assert.match(await lastAction(engine), /^dice 3$/);
+      assert.deepEqual(await faces(engine), [3]);
       await judged(page, /to 10,13/, /^1 action, 5 left/);
     },
     action: /^move 2 .*10\.00,13\.00/,
@@ -118,7 +119,7 @@ const LESSONS = {
   "Back on the table": {
     does: (page) => clickAt(page, 11, 2),
     sees: async (page, engine) => {
-      assert.match(await lastAction(engine), /^dice 6$/);
+      assert.deepEqual(await faces(engine), [6]);
       await judged(page, /Place line infantry 4/, /^It is legal/);
     },
     action: /^place 4 1[01]/,
@@ -131,7 +132,8 @@ const LESSONS = {
     sees: async (page, engine) => {
       await judged(page, /Fire at militia 6/, /hit 64%/);
       await page.getByRole("region", { name: /^The fire of 5/ }).getByText("Firepower of 5").waitFor();
-      assert.match((await engine.ask("describe")).lines.join("\n"), /type foot_gun .*firepower=2 range=8/);
+      const guns = await type(engine, "foot_gun");
+      assert.deepEqual([guns.firepower, guns.range], [2, 8]);
     },
     action: /^fire 5 6$/,
   },
@@ -141,7 +143,7 @@ const LESSONS = {
       await clickAt(page, 20, 17);
     },
     sees: async (page, engine) => {
-      assert.match(await lastAction(engine), /^dice 9 10$/);
+      assert.deepEqual(await faces(engine), [9, 10]);
       assert.match(await page.getByRole("region", { name: "Dice" }).innerText(), /11 against 10, 1 hit/);
       await judged(page, /Attack militia 6/, /strikes the front; rout \d+%/);
       const worksheet = page.getByRole("region", { name: /^The combat of 6/ });
@@ -160,7 +162,7 @@ const LESSONS = {
   },
   "A rout": {
     sees: async (page, engine) => {
-      assert.match(await lastAction(engine), /^dice 7 1$/);
+      assert.deepEqual(await faces(engine), [7, 1]);
       assert.match(await page.getByRole("region", { name: "Dice" }).innerText(), /11 against [1-5]: the defender routs/);
       await said(page, "Blue has 1 action left");
       const { 1: unit } = await unitsNow(engine);
@@ -171,10 +173,10 @@ const LESSONS = {
   },
   "The end of the day": {
     sees: async (page, engine) => {
-      await until(async () => /over=yes winner=blue/.test((await engine.ask("result")).ok), "the game is over, after Red's turn");
-      assert.match(await state(engine), /2:10\.00,13\.00,h\d+,town/);
+      await until(async () => (await engine.field("result", "winner")) === "blue", "the game is over, after Red's turn");
+      assert.match(await engine.position(), /2:10\.00,13\.00,h\d+,town/);
       await said(page, /Blue victory/);
-      assert.match((await engine.ask("describe")).lines.join("\n"), /length=11/);
+      assert.equal((await engine.described("day"))[0].length, 11);
     },
   },
 };
@@ -208,9 +210,8 @@ test("the first game is played through, and what each lesson says is so", async 
     } else {
       await playOrder(page, engine);
     }
-    const { lines } = await engine.ask("story");
-    const own = lines.filter((line) => /^move \d+ blue /.test(line)).map((line) => line.split(" ").slice(3).join(" "));
-    assert.match(own.at(-1), action);
+    const own = (await engine.moves()).filter(({ actor }) => actor === "blue");
+    assert.match(own.at(-1).action, action);
   }
   await lesson.getByRole("button", { name: "Close", exact: true }).click();
   await lesson.waitFor({ state: "detached" });

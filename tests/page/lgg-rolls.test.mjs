@@ -58,7 +58,7 @@ test("in a game with a person's own dice the computer's chits are drawn out of s
     await drawn.getByRole("button", { name: "Blank" }).click();
     await until(async () => (await turnOf(engine)).hash !== hash, "it is drawn");
   }
-  await until(async () => / for=command of blue/.test((await engine.ask("turn")).ok), "the computer's five are drawn, and dice for all to see are due");
+  await until(async () => (await turnOf(engine)).for === "command of blue", "the computer's five are drawn, and dice for all to see are due");
   await page.getByText("Roll 2 dice of 6 sides").first().waitFor();
 });
 
@@ -92,9 +92,9 @@ test("a combat, fire and recovery say what they are for, what may come, and what
   await due("fire 5 6", "Fire of foot guns 5 at militia 6.");
   assert.deepEqual(await outcomes(page), { "No hit": "36%", "One hit": "29%", "Two hits": "35%" });
   await roll(page);
-  const { lines } = await engine.ask("story");
-  const [a, b] = /dice (\d+) (\d+)/.exec(lines.find((line) => / dice /.test(line))).slice(1);
-  const result = /\d+ against \d+, (no hit|1 hit|2 hits)/.exec(lines.at(-1))[1];
+  const { faces: [a, b] } = (await engine.moves()).at(-1);
+  const [{ then }] = await engine.of("story", "rolled");
+  const result = /^\d+ against \d+, (no hit|1 hit|2 hits)/.exec(then)[1];
   await diceTray(page).getByText(new RegExp(`^\\d+ against \\d+, ${result}`)).waitFor();
   await diceTray(page).getByRole("heading", { name: /[Ff]ire of .*5/ }).waitFor();
   const word = { "no hit": "no hit", "1 hit": "hit", "2 hits": "two hits" }[result];

@@ -24,9 +24,9 @@ async function open(scenario, { computer = [], bot = "greedy", option = "" } = {
 
 const toDo = (page) => page.getByRole("region", { name: "To do on your table" });
 const nudges = (page) => page.getByRole("region", { name: "Where a base really stands" });
-const movesOf = async (engine) => (await engine.ask("story")).lines.filter((line) => line.startsWith("move ")).length;
+const movesOf = async (engine) => (await engine.moves()).length;
 /** What has changed since so many moves, in the engine's words. */
-const changesSince = async (engine, moves, side) => (await engine.ask(`ruler ${moves} side=${side}`)).lines.filter((line) => line.startsWith("change ")).map((line) => / text=(.*)$/.exec(line)[1]);
+const changesSince = (engine, moves, side) => engine.texts(`ruler ${moves} side=${side}`, "change");
 
 test("what has to be done on a real table is told in the engine's words, until it is done", async () => {
   const { engine } = here;
@@ -40,7 +40,7 @@ test("what has to be done on a real table is told in the engine's words, until i
   await toDo(page).getByText(/^Nothing has changed/).waitFor();
   const moves = await movesOf(engine);
   await page.getByRole("button", { name: "Done" }).click();
-  await until(async () => /move \d+ red move/.test((await engine.ask("story")).lines.join("\n")), "red has moved");
+  await until(async () => (await engine.moves()).some(({ actor, action }) => actor === "red" && action.startsWith("move ")), "red has moved");
   await until(async () => (await turnOf(engine)).actor === "blue", "it is blue's turn again");
   await upToDate(page, engine);
   const changes = await changesSince(engine, moves, "blue");
@@ -71,11 +71,11 @@ test("chits are drawn, and pressed by name", async () => {
   const drawn = page.getByRole("group", { name: "What was drawn" });
   await drawn.getByText("Draw one of 15 and press what it is.").waitFor();
   await drawn.getByRole("button", { name: "Stratagem" }).click();
-  await until(async () => / chits=5\//.test((await engine.ask("state")).lines[0]), "it is left over");
+  await until(async () => / chits=5\//.test(await engine.position()), "it is left over");
   await drawn.getByText("Draw one of 14 and press what it is.").waitFor();
   await drawn.getByRole("button", { name: "Blank" }).click();
   await drawn.getByText("Draw one of 13 and press what it is.").waitFor();
-  assert.match((await engine.ask("state")).lines[0], / chits=5\//);
+  assert.match(await engine.position(), / chits=5\//);
 });
 
 test("a base is put where it really stands, by numbers and by dragging, and the game goes on from there", async () => {
@@ -91,7 +91,7 @@ test("a base is put where it really stands, by numbers and by dragging, and the 
   await form.getByRole("button", { name: "It stands here" }).click();
   await until(async () => (await lastAction(engine)) === "nudge 5 12.35,17.00 h176", "it is recorded");
   assert.deepEqual((await unitsNow(engine))[5], { x: 12.35, y: 17, heading: 176 });
-  assert.match((await engine.ask("record")).lines.join("\n"), /nudge 5 12\.35,17\.00 h176/);
+  assert.match(await engine.record(), /nudge 5 12\.35,17\.00 h176/);
   await upToDate(page, engine);
   assert.equal((await turnOf(engine)).left, "3/3");
 
@@ -140,7 +140,7 @@ test("the editor puts any base anywhere, takes it off, and says what cannot be",
   await editor.getByRole("button", { name: "Drop it" }).click();
   await editor.getByRole("combobox", { name: "Unit" }).selectOption({ label: "line infantry 4" });
   await editor.getByRole("button", { name: "Take it off the table" }).click();
-  await until(async () => /rallyable=4/.test((await engine.ask("state")).lines[0]), "it is off the table");
+  await until(async () => /rallyable=4/.test(await engine.position()), "it is off the table");
   await upToDate(page, engine);
   await editor.getByRole("button", { name: "Undo all changes" }).click();
   await until(async () => (await engine.hash()) === hash, "the first position");

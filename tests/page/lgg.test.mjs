@@ -95,11 +95,11 @@ test("around a selected unit stand what bounds it: radius, limit, increments, si
   const inches = (kind) => reach.locator(kind).evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute("rx") ?? node.getAttribute("r")) / 10));
   await clickAt(page, 17, 6); // heavy cavalry
   await page.getByText("Heavy cavalry 3 is selected").first().waitFor();
-  const [described] = (await engine.ask("describe")).lines.filter((line) => / radius=/.test(line));
-  const radius = Number(/ radius=(\d+)/.exec(described)[1]);
+  const [{ radius }] = await engine.described("day");
+  const typeOf = async (name) => (await engine.described("type")).find(({ key }) => key === name);
   assert.deepEqual(await inches(".radius"), [radius]);
   assert.deepEqual(await inches(".limit"), [2 * radius]);
-  const increment = Number(/increment=(\d+)/.exec((await engine.ask("describe")).lines.find((line) => / type heavy /.test(line)))[1]);
+  const { increment } = await typeOf("heavy");
   assert.deepEqual(await inches(".increment circle"), [increment, 2 * increment]);
   // Each enemy near enough has its six inches.
   assert.ok((await inches(".zone")).length >= 2);
@@ -124,7 +124,7 @@ test("around a selected unit stand what bounds it: radius, limit, increments, si
   await clickAt(page, guns.x, guns.y);
   await page.getByText("Foot guns 5 is selected").first().waitFor();
   const range = await reach.locator(".range").evaluate((path) => path.getBBox().height / 10);
-  const told = Number(/ range=(\d+)/.exec((await engine.ask("describe")).lines.find((line) => / type foot_gun /.test(line)))[1]);
+  const { range: told } = await typeOf("foot_gun");
   assert.ok(Math.abs(range - told) < 0.2, `${range} inches, not ${told}`);
 });
 
@@ -277,8 +277,8 @@ test("the enemy's best attack is drawn for the unit under the mouse", async () =
 
 test("all the ground that the game tells is drawn, and the legend names it", async () => {
   const page = await open("crossing");
-  const { lines } = await here.engine.ask("describe");
-  const told = (kind) => lines.filter((line) => line.includes(` class=${kind} `)).length;
+  const ground = await here.engine.of("describe", "data");
+  const told = (kind) => ground.filter((shape) => shape.class === kind).length;
   for (const [kind, drawn] of [["hill", ".hill"], ["rough", ".rough"], ["obstacle", ".obstacle"], ["building", ".block"]]) {
     assert.ok(told(kind) > 0, kind);
     assert.equal(await page.locator(`.battle .ground ${drawn}`).count(), told(kind), kind);

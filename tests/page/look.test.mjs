@@ -11,14 +11,14 @@ const here = setting();
 async function putFinished(engine) {
   await putGame(engine, "race-for-lens");
   await finish(engine);
-  return Number(await engine.field("story", "count"));
+  return engine.field("story", "count");
 }
 
 /** The map shows the position behind so many moves. */
 async function assertAt(page, engine, at, count) {
   if (at < count) await page.getByText(`Looking back: after ${at} of ${count} moves.`).waitFor();
   else await page.getByText(/^Looking back/).waitFor({ state: "detached" });
-  const { where } = unitsIn((await engine.ask(`state at ${at}`)).lines[0]);
+  const { where } = unitsIn(await engine.position(at));
   assert.deepEqual(await shownUnits(page), Object.fromEntries([...where].sort()), `after ${at} moves`);
 }
 
@@ -30,8 +30,7 @@ test("log entries, steps and keys bring earlier positions to the map", async () 
   const steps = page.getByRole("group", { name: "Look back through the game" });
   const entries = page.locator(".log-entries li.entry > button");
   assert.equal(await entries.count(), count);
-  const told = (await engine.ask("story")).lines.filter((line) => line.startsWith("tell "));
-  assert.equal(await entries.nth(2).innerText(), told[2].replace(/^tell \d+ /, ""));
+  assert.equal(await entries.nth(2).innerText(), (await engine.texts("story", "tell"))[2]);
 
   // The log goes along.
   const isSeen = (node) => node.evaluate((one) => {
@@ -99,7 +98,7 @@ test("the points of the chances bring their positions to the map", async () => {
   const chances = (await engine.ask(`chances at ${at}`)).ok;
   const label = await points.nth(1).getAttribute("aria-label");
   for (const side of ["british", "german"]) {
-    const share = Math.round(100 * Number(new RegExp(`${side}=(\\S+)`).exec(chances)[1]));
+    const share = Math.round(100 * chances[side]);
     assert.match(label, new RegExp(`${side} ${share}%`, "i"));
   }
   await points.nth(number - 1).click();
@@ -122,8 +121,8 @@ test("the chances say how certain they are and where they come from, before a hi
   await page.locator(".graph").getByText(/Source: .*all that can come of it is counted/).waitFor();
   // They are those that the engine tells.
   const told = (await engine.ask("chances")).ok;
-  const share = Math.round(100 * Number(/british=(\S+)/.exec(told)[1]));
-  const error = Math.round(200 * Number(/stderr=(\S+)/.exec(told)[1]));
+  const share = Math.round(100 * told.british);
+  const error = Math.round(200 * told.stderr);
   assert.ok((await now.getAttribute("aria-label")).includes(`British ${share}%`));
   assert.ok((await now.getAttribute("aria-label")).includes(`give or take ${error}.`));
 });
@@ -132,7 +131,7 @@ test("a click on the past changes nothing", async () => {
   const { engine } = here;
   const page = await here.open();
   await putGame(engine, "hill70");
-  for (let i = 0; i < 3; ++i) await engine.ask(`play ${firstChoice(await engine.list("legal", "actions"))}`);
+  for (let i = 0; i < 3; ++i) await engine.ask(`play ${firstChoice(await engine.actions())}`);
   const { hash } = await upToDate(page, engine);
   await page.getByRole("button", { name: "To the beginning" }).click();
   await assertAt(page, engine, 0, 3);
@@ -150,8 +149,8 @@ test("a click on the past changes nothing", async () => {
   assert.equal(await engine.hash(), hash);
   // The title is that of the moment.
   const phase = page.getByRole("banner").locator(".phase b");
-  const [first] = (await engine.ask("story")).lines;
-  assert.equal(await phase.getAttribute("title"), /title=(.*)$/.exec(first)[1]);
+  const [first] = await engine.of("story", "phase");
+  assert.equal(await phase.getAttribute("title"), first.title);
   // Its own bar leads through the game, and back.
   const bar = page.getByRole("group", { name: "Looking back", exact: true });
   await bar.getByRole("button", { name: "Go one move forward" }).click();
@@ -181,7 +180,7 @@ test("in a wide window the moves of a game that is over are gone through with a 
   await assertAt(page, engine, count, count);
   // In a game that goes on it leads back to the present, and makes room for who wins.
   await putGame(engine, "hill70");
-  await engine.ask(`play ${(await engine.list("legal move", "actions"))[0]}`);
+  await engine.ask(`play ${(await engine.actions("legal move"))[0]}`);
   await upToDate(page, engine);
   await slider.waitFor({ state: "detached" });
   const before = await tabs.boundingBox();
@@ -201,8 +200,8 @@ test("titles and sides are those of the moment that is looked back at", async ()
   const phases = [];
   let current = "";
   for (const line of (await engine.ask("story")).lines) {
-    current = /^phase .*title=(.*)$/.exec(line)?.[1] ?? current;
-    if (line.startsWith("move ")) phases.push(current);
+    if (line.type === "phase") current = line.title;
+    if (line.type === "move") phases.push(current);
   }
   assert.ok(new Set(phases).size > 2);
   const shown = page.getByRole("banner").locator(".phase b");
@@ -222,8 +221,8 @@ test("a game that is over tells its story, and offers what comes next", async ()
   const count = await putFinished(engine);
   await upToDate(page, engine);
   const over = page.getByRole("region", { name: "Decision" });
-  const { ok } = await engine.ask("result");
-  assert.ok((await over.innerText()).toLowerCase().includes(/reason=(.*)$/.exec(ok)[1].toLowerCase()));
+  const reason = await engine.field("result", "reason");
+  assert.ok((await over.innerText()).toLowerCase().includes(reason.toLowerCase()));
   await page.getByRole("region", { name: "The game in short" }).waitFor();
   const lines = await page.locator(".story li").count();
   assert.ok(lines >= 2 && lines <= 5, `${lines} lines`);
@@ -236,26 +235,24 @@ test("a game that is over tells its story, and offers what comes next", async ()
   await page.getByRole("button", { name: "Back to the present" }).click();
   await over.getByRole("button", { name: "New game" }).click();
   await page.getByRole("dialog", { name: "New game" }).getByRole("button", { name: "Close" }).click();
-  await unlessBusy(engine, "player german level-1");
+  await unlessBusy(engine, "player german name=level-1");
   await over.getByRole("button", { name: "Play the other side" }).waitFor();
   await over.getByLabel("Level").selectOption("3");
   await over.getByRole("button", { name: "Play at this level" }).click();
-  await until(async () => (await engine.field("result", "over")) === "no", "another game");
-  const { lines: seated } = await until(async () => {
-    const told = await engine.ask("player");
-    return told.lines.length === 2 && told;
-  }, "both sides are seated");
-  assert.ok(seated.includes("player british person") && seated.includes("player german level-3"), seated.join());
+  await until(async () => (await engine.field("result", "over")) === false, "another game");
+  const seated = async () => {
+    const players = await engine.players();
+    return Object.keys(players).length === 2 && players;
+  };
+  assert.deepEqual(await until(seated, "both sides are seated"), { british: "person", german: "level-3" });
   // The level of before may be thinking.
-  await unlessBusy(engine, "player german level-1");
+  await unlessBusy(engine, "player german name=level-1");
   await finish(engine);
   await over.getByRole("button", { name: "Play the other side" }).click();
   await over.getByRole("button", { name: "Rematch" }).waitFor({ state: "detached" });
-  await until(async () => (await engine.field("result", "over")) === "no", "another game again");
-  await until(async () => (await engine.ask("player")).lines.length === 2, "both sides are seated");
-  assert.ok((await engine.ask("describe")).lines[0].includes("scenario=race-for-lens"));
-  const players = (await engine.ask("player")).lines;
-  assert.ok(players.includes("player british level-1") && players.includes("player german person"), players.join());
+  await until(async () => (await engine.field("result", "over")) === false, "another game again");
+  assert.deepEqual(await until(seated, "both sides are seated again"), { british: "level-1", german: "person" });
+  assert.match(await engine.scenario(), /^race-for-lens\b/);
 });
 
 test("of looks that follow each other at once the last one counts", async () => {

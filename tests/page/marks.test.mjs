@@ -38,8 +38,7 @@ async function shownActs(page) {
 
 /** The last action that was played, as the events tell it: "attack 1/1a 1814". */
 async function lastPlayed(engine) {
-  const events = await engine.list("events", "event", "\n");
-  return /^\d+ play \S+ (.*)$/.exec(events.filter((event) => / play /.test(event)).at(-1))[1];
+  return (await engine.events("play")).at(-1).action;
 }
 
 /** Clicks every mark of the step in turn, and takes each back: each plays one of the actions that the protocol lists there. */
@@ -111,7 +110,7 @@ test("every kind of act has a mark of its own, in form too", async () => {
   assert.match(await hexAt(page, "2510").getAttribute("aria-label"), /; can be entered$/);
   await putGame(engine, "loos");
   await upToDate(page, engine);
-  const [first] = await engine.list("legal", "actions");
+  const [first] = await engine.actions();
   await page.getByRole("tab", { name: "Boxes" }).click();
   await page.getByRole("button", { name: partsOf(first).unit, exact: true }).click();
   forms.set("place", await form("place"));
@@ -130,7 +129,7 @@ test("what can be done nearly everywhere is marked lightly, and acts all the sam
   assert.equal(back, "none");
   assert.notEqual(lines, "none");
   await hexAt(page, "1510").click();
-  await until(async () => /aircraft=1510/.test((await engine.ask("state")).lines[0]), "the aircraft is over the hex that was clicked");
+  await until(async () => /aircraft=1510/.test(await engine.position()), "the aircraft is over the hex that was clicked");
   await upToDate(page, engine);
   assert.doesNotMatch(await map.getAttribute("class"), /everywhere/);
 });
@@ -176,7 +175,7 @@ test("in each step of whole games the marks are the legal list, and one of each 
         kinds.add(partsOf(actions[0]).kind);
         continue;
       }
-      const legal = await engine.list("legal", "actions");
+      const legal = await engine.actions();
       await engine.ask(`play ${legal.find((one) => /^(attack|move) /.test(one)) ?? legal[0]}`);
     }
   }
@@ -230,10 +229,10 @@ test("a click on an own unit that cannot move says why, and so does a drag", asy
   const { engine } = here;
   await putBattle(engine);
   await engine.ask("edit turn=1 ; active=british ; step=british-move ; markers=4/6 ; aircraft=");
-  for (const side of ["british", "german"]) await engine.ask(`player ${side} person`);
+  for (const side of ["british", "german"]) await engine.ask(`player ${side} name=person`);
   const page = await open();
   await upToDate(page, engine);
-  const able = new Set((await engine.list("legal", "actions")).map((action) => partsOf(action).unit));
+  const able = new Set((await engine.actions()).map((action) => partsOf(action).unit));
   const { stacks } = await unitsOf(engine);
   const [hex, [unit]] = [...stacks].find(([, units]) => /\d[ab]$/.test(units[0]) && units.every((one) => !able.has(one)));
   await hexAt(page, hex).click();

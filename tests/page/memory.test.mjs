@@ -38,13 +38,13 @@ async function leftBehind(page, session) {
 
 /** The computer plays both sides until so many events have happened, or the game is over; then nobody does. */
 async function watch(page, engine, sides, bot, events) {
-  for (const side of sides) await unlessBusy(engine, `player ${side} ${bot}`);
+  for (const side of sides) await unlessBusy(engine, `player ${side} name=${bot}`);
   const turn = await until(async () => {
     const { event, actor } = await turnOf(engine);
-    return (Number(event) >= events || actor === "nobody") && { actor };
+    return (event >= events || actor === "nobody") && { actor };
   }, "they play");
   assert.notEqual(turn.actor, "nobody", "the game is long enough");
-  for (const side of sides) await unlessBusy(engine, `player ${side} person`);
+  for (const side of sides) await unlessBusy(engine, `player ${side} name=person`);
   await until(async () => (await turnOf(engine)).actor !== "chance", "the dice have fallen");
   await upToDate(page, engine);
 }
@@ -54,7 +54,7 @@ async function leavesNothing(sides, bot, options) {
   const page = await openPage(await here.context({ settings: { pace: PACE } }), here.server, options);
   await upToDate(page, engine);
   const session = await page.context().newCDPSession(page);
-  const begun = Number((await turnOf(engine)).event);
+  const begun = (await turnOf(engine)).event;
   let first = null;
   for (let round = 1; round <= ROUNDS; ++round) {
     await watch(page, engine, sides, bot, begun + round * EVENTS);

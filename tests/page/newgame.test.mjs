@@ -35,18 +35,18 @@ test("every scenario is a card that tells its length, its sides and its story", 
   const page = await open();
   const dialog = page.getByRole("dialog");
   const { lines } = await engine.ask("scenarios");
-  const offered = lines.filter((line) => line.startsWith("scenario ")).map((line) => /^scenario (\S+) .*sides=british,german title=(.*)$/.exec(line));
+  const offered = lines.filter(({ type }) => type === "scenario");
   const cards = dialog.locator(".card");
   assert.equal(await cards.count(), offered.length);
-  for (const [, name, title] of offered) {
+  for (const { name, title } of offered) {
     await dialog.getByRole("radio", { name: title, exact: true }).check();
     const card = await dialog.locator(".card.chosen").innerText();
     assert.ok(card.includes(title.replace(/,[^,]*\d{4}$/, "")), card);
     await dialog.getByRole("region", { name: title, exact: true }).getByRole("heading", { name: title, exact: true }).waitFor();
     assert.match(card, /British against German|Only the (British|German) side decides/);
     await dialog.locator(`.card.chosen svg[data-scenario="${name}"]`).waitFor();
-    const about = lines.filter((line) => line.startsWith(`about ${name} `)).map((line) => line.slice(`about ${name} `.length)).join(" ");
-    const first = about.slice(0, 40);
+    const about = lines.find((line) => line.type === "about" && line.name === name);
+    const first = about.text.slice(0, 40);
     const story = await dialog.getByRole("region", { name: `About ${title}` }).innerText();
     assert.ok(story.replaceAll(/\s+/g, " ").includes(first), `${first}: ${story}`);
   }
@@ -59,10 +59,8 @@ test("a level says what was measured of it, in words", async () => {
   const page = await open();
   const dialog = page.getByRole("dialog");
   const level = dialog.getByLabel(/^The computer's level/);
-  const { lines } = await engine.ask("bots");
-  const told = lines.map((line) => /level=4 .*? what=(.*); (\d+)% \[(\d+), (\d+)\] against level 3$/.exec(line)).find((match) => match);
-  assert.ok(told, `what was measured of level 4 is among ${lines.join("\n")}`);
-  const [, how, won, low, high] = told;
+  const { how, won, low, high, against } = (await engine.of("bots", "bot")).find((bot) => bot.level === 4);
+  assert.equal(against, 3);
   await level.fill("4");
   await dialog.getByText(`${how[0].toUpperCase()}${how.slice(1)}.`, { exact: true }).waitFor();
   await dialog.getByText("How strong is that?").click();
@@ -76,8 +74,8 @@ test("a scenario offers the levels that can be told from the one below", async (
   const { engine } = here;
   const page = await open();
   const dialog = page.getByRole("dialog");
-  const { lines } = await engine.ask("scenarios lgg");
-  const titleOf = (name) => lines.map((line) => new RegExp(`^scenario ${name} .* title=(.*)$`).exec(line)?.[1]).find((title) => title);
+  const scenarios = await engine.of("scenarios lgg", "scenario");
+  const titleOf = (name) => scenarios.find((scenario) => scenario.name === name).title;
   await dialog.getByRole("radio", { name: "La Grande Guerre" }).check();
   await dialog.getByRole("radio", { name: titleOf("pinch"), exact: true }).check();
   const level = dialog.getByLabel(/^The computer's level/);
@@ -112,8 +110,7 @@ test("handicaps and rulings are listed, each with its name", async () => {
   const { engine } = here;
   const page = await open();
   const dialog = page.getByRole("dialog");
-  const { lines } = await engine.ask("hello");
-  const options = /options=(\S+)/.exec(lines.find((line) => line.startsWith("game ")))[1].split(",");
+  const [{ options }] = await engine.of("hello 2", "game");
   for (const [list, count] of [["Handicaps, for uneven opponents", 4], ["Rulings that can be read the other way", options.length - 4]]) {
     await dialog.getByText(list).click();
     const boxes = dialog.locator("details[open]").filter({ hasText: list }).getByRole("checkbox");
@@ -140,8 +137,7 @@ test("another game is chosen, with its own scenarios and players", async () => {
   const page = await open();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("group", { name: "Game" }).getByRole("radio", { name: "Western Front" }).check();
-  const { lines } = await engine.ask("scenarios westfront");
-  const titles = lines.filter((line) => line.startsWith("scenario ")).map((line) => / title=(.*)$/.exec(line)[1]);
+  const titles = (await engine.of("scenarios westfront", "scenario")).map(({ title }) => title);
   await dialog.getByRole("radio", { name: titles[1], exact: true }).waitFor();
   // Its sides are called by their names before it is on the table.
   for (const side of ["British", "German"]) await dialog.getByRole("group", { name: "You play" }).getByRole("radio", { name: side, exact: true }).waitFor();
@@ -150,7 +146,8 @@ test("another game is chosen, with its own scenarios and players", async () => {
   await dialog.getByRole("radio", { name: titles[0], exact: true }).check();
   await dialog.getByRole("button", { name: "Start the game" }).click();
   await dialog.waitFor({ state: "detached" });
-  assert.match((await engine.ask("describe")).lines.join("\n"), /\bgame westfront scenario=raid\+rules-2 /);
+  const [{ key, scenario }] = await engine.described("game");
+  assert.deepEqual([key, scenario], ["westfront", "raid+rules-2"]);
   await upToDate(page, engine);
   await page.getByText("Turn 1 of 8").first().waitFor();
 });
@@ -174,8 +171,8 @@ test("the computer's player may be named by the page's address, with its setting
   await dialog.getByRole("radio", { name: "Neither side" }).check();
   await dialog.getByRole("button", { name: "Start the game" }).click();
   await dialog.waitFor({ state: "detached" });
-  assert.deepEqual((await engine.ask("player")).lines, [`player british ${own}`, `player german ${own}`]);
-  await until(async () => (await engine.ask("story")).lines.length > 0, "the computer plays both sides");
+  assert.deepEqual(await engine.players(), { british: own, german: own });
+  await until(async () => (await engine.moves()).length > 0, "the computer plays both sides");
   // An address may be anybody's: it does not put a second command into a line.
   await page.goto(`${here.server.url}#bot=level-6:nodes=9%0Aundo`);
   await page.reload();
@@ -188,5 +185,5 @@ test("the computer's player may be named by the page's address, with its setting
   await chooseMenu(page, "New game");
   await dialog.getByRole("button", { name: "Start the game" }).click();
   await dialog.getByText(/did you mean nodes\?/).waitFor();
-  assert.deepEqual((await engine.ask("player")).lines, [`player british ${own}`, `player german ${own}`]);
+  assert.deepEqual(await engine.players(), { british: own, german: own });
 });

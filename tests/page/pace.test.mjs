@@ -1,7 +1,7 @@
 // The computer's turn at one's own pace, dice that wait, hints in stages, reasons.
 import assert from "node:assert/strict";
 import { openPage } from "./helpers/browser.mjs";
-import { hexAt, myTurn, partsOf, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
+import { hexAt, myTurn, overlayHexes, partsOf, putGame, turnOf, until, upToDate } from "./helpers/game.mjs";
 import { putLgg } from "./helpers/lgg.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { actionBar, diceTray, openSettings } from "./helpers/shell.mjs";
@@ -20,7 +20,7 @@ test("step by step, each press is one action of the computer, and the log has it
     await next.click();
     await until(async () => (await engine.hash()) !== hash, "an action is played");
     const after = await turnOf(engine);
-    assert.equal(Number(after.event), Number(event) + 1);
+    assert.equal(after.event, event + 1);
     await upToDate(page, engine);
   }
   const reason = page.locator(".log-entries .reason").first();
@@ -180,11 +180,8 @@ test("hints come in three stages, in sight, and change nothing but the record", 
     await until(inSight, `stage ${stage + 1} is in sight`);
   }
   assert.equal(await hints.getByRole("button", { name: /\?$/ }).count(), 0, "there is nothing more to ask");
-  const events = await engine.list("events", "event", "\n");
-  assert.deepEqual(
-    events.filter((event) => / hint /.test(event)).map((event) => event.replace(/^\d+ /, "")),
-    ["hint british 1", "hint british 2", "hint british 3"],
-  );
+  const asked = await engine.events("hint");
+  assert.deepEqual(asked.map(({ side, stage }) => [side, stage]), [["british", 1], ["british", 2], ["british", 3]]);
 });
 
 test("one press plays what a hint proposes, and one Undo takes it back", async () => {
@@ -202,9 +199,9 @@ test("one press plays what a hint proposes, and one Undo takes it back", async (
   await hints.getByRole("button", { name: "Take it" }).click();
   await until(async () => (await engine.hash()) !== hash, "it is played");
   await upToDate(page, engine);
-  const moves = (await engine.ask("story")).lines.filter((line) => line.startsWith("move ")).map((line) => line.split(" ").slice(3).join(" "));
-  const { unit, hex } = partsOf(moves[0]);
-  assert.ok(said.includes(unit) && said.includes(hex), `${moves} was played, and the hint was: ${said}`);
+  const [{ action }] = await engine.moves();
+  const { unit, hex } = partsOf(action);
+  assert.ok(said.includes(unit) && said.includes(hex), `${action} was played, and the hint was: ${said}`);
   await actionBar(page).getByRole("button", { name: "Undo" }).click();
   await until(async () => (await engine.hash()) === hash, "one Undo takes it back");
 });
@@ -219,7 +216,7 @@ test("the counters can be taken off the map, and what a side controls be shown",
   await settings.getByLabel("Counters on the map").uncheck();
   await page.locator(".map .counter").first().waitFor({ state: "detached" });
   await settings.getByLabel("Show").selectOption({ label: "German zones of control" });
-  const zone = await engine.list("overlay zoc german", "hexes", " ");
+  const zone = await overlayHexes(engine, "zoc german");
   await until(async () => (await page.locator("polygon.overlay").count()) === zone.length, "the zones are tinted");
   await page.reload();
   await upToDate(page, engine);

@@ -41,10 +41,10 @@ test("the end tells the play against best play; a costly decision is tried again
   await costly.getByRole("button", { name: /^Try this decision again/ }).click();
   await until(async () => (await turnOf(engine)).actor === "british", "it is for the British to decide again");
   await upToDate(page, engine);
-  assert.equal(/count=(\d+)/.exec((await engine.ask("story")).ok)[1], "1");
-  const record = await engine.ask("record");
-  assert.ok(record.lines.includes("record analysis 1"), record.lines.join("\n"));
-  assert.ok(record.lines.includes("record info taken-back after move 1"));
+  assert.equal(await engine.field("story", "count"), 1);
+  const record = await engine.record();
+  assert.match(record, /^analysis 1$/m);
+  assert.match(record, /^info taken-back after move 1$/m);
   await until(async () => (await readdir(server.folder)).filter((name) => name.endsWith(".zhr")).length === kept + 1, "the finished game has a file of its own");
 });
 
@@ -63,7 +63,7 @@ test("nothing of it is told unasked during a game; the menu tells it, and that c
   await dialog.getByRole("button", { name: "Solve this position" }).click();
   await dialog.getByText(/With best play of both the British side scores \.4\d\d: it wins \d+\.\d%/).waitFor();
   await dialog.getByText(/^Best now: /).waitFor();
-  assert.ok((await engine.ask("record")).lines.includes("record info hints-british 2"));
+  assert.match(await engine.record(), /^info hints-british 2$/m);
   await assertAccessible(page, "the window", { include: ["dialog"] });
 });
 
@@ -94,13 +94,10 @@ test("a battle that one side alone decides is offered with its par, and solved w
   await upToDate(page, engine);
   await chooseMenu(page, "New game");
   const dialog = page.getByRole("dialog");
-  const { lines } = await engine.ask("scenarios");
-  const pars = lines.flatMap((line) => {
-    const [, name, value, title] = /^scenario (\S+) .* par=(\S+) .*title=(.*)$/.exec(line) ?? [];
-    return name ? [{ name, value: value.replace(/^0/, ""), title }] : [];
-  });
+  const pars = (await engine.of("scenarios", "scenario")).filter(({ par }) => par !== undefined);
   assert.equal(pars.length, 4);
-  for (const { value, title } of pars) {
+  for (const { par, title } of pars) {
+    const value = par.toFixed(3).replace(/^0/, "");
     await dialog.getByRole("radio", { name: title, exact: true }).check();
     assert.ok((await dialog.locator(".card.chosen").innerText()).includes(`A puzzle: par ${value}.`));
     await dialog.getByText(`Par ${value}:`).waitFor();

@@ -67,7 +67,7 @@ for (const [how, viewport] of PHONES) {
 
     const kinds = new Set();
     for (let turn = await myTurn(page, engine, ["german"]); turn.actor !== "nobody"; turn = await myTurn(page, engine, ["german"])) {
-      const action = firstChoice(await engine.list("legal", "actions"));
+      const action = firstChoice(await engine.actions());
       await tapUntil(page, () => chooseByTouch(page, engine, action), async () => (await engine.hash()) !== turn.hash, `${action} is played`);
       kinds.add(partsOf(action).kind);
     }
@@ -113,8 +113,7 @@ for (const [how, viewport] of PHONES) {
     await putBattle(engine, { computer: ["german"] });
     const page = await open(viewport);
     await upToDate(page, engine);
-    const { lines } = await engine.ask("victory");
-    const count = lines.filter((line) => line.startsWith("warning side=british ")).length;
+    const count = (await engine.of("victory", "warning")).filter(({ side }) => side === "british").length;
     assert.equal(count, 1);
     const strip = page.locator(".victory-strip");
     await strip.getByText(`${count} warning of defeat`).waitFor();

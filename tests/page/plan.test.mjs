@@ -13,7 +13,6 @@ const plan = (page) => page.getByRole("region", { name: "Plan" });
 const planButton = (page) => page.getByRole("button", { name: "Plan the rest for me" });
 const parts = (page) => plan(page).getByRole("checkbox");
 const undo = (page) => page.getByRole("button", { name: "Undo", exact: true }).first();
-const storyOf = async (engine) => (await engine.ask("story")).lines.filter((line) => line.startsWith("move "));
 
 /** Opens the plan of a level that attacks in putBattle()'s position, which the usual level does not. */
 async function planToAttack(page) {
@@ -50,7 +49,7 @@ test("a plan is shown and not played; played whole, it goes in one message, and 
   assert.match(await attack.innerText(), /the hex falls on \d of 6 faces/);
   messages.length = 0;
   await plan(page).getByRole("button", { name: "Play this plan" }).click();
-  await until(async () => (await storyOf(engine)).length >= actions.length, "the plan is played");
+  await until(async () => (await engine.moves()).length >= actions.length, "the plan is played");
   await until(async () => (await engine.hash()) !== hash, "the plan is played");
   // The browser may tell of a message later than the engine of what it did.
   const sent = () => messages.flatMap((message) => message.split("\n")).filter((line) => / play /.test(line));
@@ -99,8 +98,8 @@ test("the chances of a plan stand on the map, the same as in its list", async ()
 
 /** The chance, in sixths, that the defender gives way to that unit alone, or loses as much as it. */
 async function chanceOf(engine, { unit, hex }) {
-  const { lines } = await engine.ask(`odds ${hex} with ${unit}`);
-  return lines.filter((line) => /^outcome .*result=(?:D|Ex)/.test(line)).length;
+  const outcomes = await engine.of(`odds ${hex} with ${unit}`, "outcome");
+  return outcomes.filter(({ result }) => /^(D|Ex)/.test(result)).length;
 }
 
 test("a plan never holds an attack that the player of its level would not make", async () => {
@@ -108,7 +107,7 @@ test("a plan never holds an attack that the player of its level would not make",
   const page = await here.open();
   await putBattle(engine);
   const { hash } = await upToDate(page, engine);
-  const all = (await engine.list("legal attack", "actions")).map(partsOf);
+  const all = (await engine.actions("legal attack")).map(partsOf);
   const poor = [];
   for (const attack of all) if ((await chanceOf(engine, attack)) === 0) poor.push(`${attack.unit} ${attack.hex}`);
   assert.ok(poor.length > 5, `${poor.length} of ${all.length} attacks by one unit can only fail`);
@@ -137,7 +136,7 @@ test("a plan never holds an attack that the player of its level would not make",
   // Played whole, it is what the engine has declared: no attack more.
   await plan(page).getByRole("button", { name: "Play this plan" }).click();
   await until(async () => (await engine.hash()) !== hash, "the plan is played");
-  const played = (await storyOf(engine)).filter((line) => / british attack /.test(line));
+  const played = (await engine.moves()).filter(({ actor, kind }) => actor === "british" && kind === "attack");
   assert.equal(played.length, told.get(ATTACKS));
 });
 
@@ -152,7 +151,7 @@ test("what one plays goes in one message with the questions about what comes of 
   // The answers about the first position are there.
   await until(async () => (await page.locator(".victory-strip").count()) > 0, "the line over the map");
   const { hash } = await turnOf(engine);
-  const bombard = (await engine.list("legal", "actions")).find((action) => action.startsWith("bombard "));
+  const bombard = (await engine.actions()).find((action) => action.startsWith("bombard "));
   messages.length = 0;
   await page.locator(`#hex-${bombard.split(" ")[1]}`).click();
   await until(async () => (await engine.hash()) !== hash, "it is played");
@@ -194,7 +193,7 @@ test("parts of a plan are struck out, a plan is dropped, and another level has a
   await plan(page).getByRole("button", { name: `Play ${actions.length - 2} of ${all} parts` }).click();
   await until(async () => (await engine.hash()) !== hash, "what is left is played");
   await upToDate(page, engine);
-  const played = (await storyOf(engine)).map((line) => line.replace(/^move \d+ british /, ""));
+  const played = (await engine.moves()).map(({ action }) => action);
   assert.ok(played.length > 0 && played.every((action) => actions.slice(1, -1).includes(action)), played.join(" ; "));
   await plan(page).waitFor({ state: "detached" });
 });
@@ -239,7 +238,7 @@ test("what the enemy moved stays on the map through his Combat, until one's own 
     const turn = await myTurn(page, engine, ["german"]);
     assert.notEqual(turn.actor, "nobody");
     const enemys = turn.active === "german";
-    if (turn.turn === "1" && turn.active === "british") {
+    if (turn.turn === 1 && turn.active === "british") {
       assert.ok(answers > 0, "the British were asked in the German Combat");
       break;
     }
@@ -247,7 +246,7 @@ test("what the enemy moved stays on the map through his Combat, until one's own 
       ++answers;
       await until(async () => (await tracks.count()) > 0, "German moves are on the map");
       await page.getByRole("region", { name: "German: the turn so far" }).waitFor();
-      await engine.ask(`play ${firstChoice((await engine.list("legal", "actions")).reverse())}`);
+      await engine.ask(`play ${firstChoice((await engine.actions()).reverse())}`);
     } else {
       await engine.ask(`play ${(await phaseBy(engine, "level-3")).join(" ; ")}`);
     }
@@ -267,7 +266,7 @@ test("the computer's placements go in one message when it plays at once", async 
   await putGame(engine, "loos", { computer: ["german"] });
   await myTurn(page, engine, ["german"]);
   const sent = messages.flatMap((message) => message.split("\n")).filter((line) => / play hash=\S+ side=german /.test(line));
-  const placed = (await storyOf(engine)).filter((line) => / german /.test(line)).length;
+  const placed = (await engine.moves()).filter(({ actor }) => actor === "german").length;
   assert.equal(sent.reduce((sum, line) => sum + line.split(" ; ").length, 0), placed);
   assert.ok(placed > 20 && sent.length <= 3, `${placed} actions in ${sent.length} messages`);
 });
@@ -307,7 +306,7 @@ test("the computer's placements are shown in two seconds, one after another", as
     await page.clock.runFor(STEP);
     time += STEP;
     await until(() => open.size === 0, "all is answered");
-    placed = (await storyOf(engine)).filter((line) => / german place /.test(line)).length;
+    placed = (await engine.moves()).filter(({ actor, kind }) => actor === "german" && kind === "place").length;
     assert.ok(time - began < 10_000, `${placed} placements`);
   }
   assert.ok(placed > 20, `${placed} placements`);
@@ -331,7 +330,7 @@ test("step by step holds for every window of a browser, and each of them can go 
   const shown = await openSettings(first);
   assert.equal(await shown.getByLabel("Computer plays").inputValue(), "-1", "the other window has the pace too");
   await closeSettings(first);
-  await engine.ask("player british level-3");
+  await engine.ask("player british name=level-3");
   for (const page of [first, second, first]) {
     const { hash, event } = await turnOf(engine);
     for (const one of [first, second]) {
@@ -341,7 +340,7 @@ test("step by step holds for every window of a browser, and each of them can go 
     assert.equal(await engine.hash(), hash, "nothing goes on by itself");
     await page.getByRole("button", { name: "Next action" }).first().click();
     await until(async () => (await engine.hash()) !== hash, "an action is played");
-    assert.equal(Number((await turnOf(engine)).event), Number(event) + 1);
+    assert.equal((await turnOf(engine)).event, event + 1);
   }
 });
 

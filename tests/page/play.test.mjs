@@ -22,9 +22,7 @@ test("a game is played to its end with the mouse", async () => {
 
   const played = await playToTheEnd(page, engine, { computer: ["german"], choose: chooseByMouse });
   assert.ok(played.length >= 5, played.join(" ; "));
-  const { ok } = await engine.ask("result");
-  const winner = /winner=(\w+)/.exec(ok)[1];
-  const reason = /reason=(.*)$/.exec(ok)[1];
+  const { winner, reason } = (await engine.ask("result")).ok;
   const result = page.getByRole("region", { name: "Decision" });
   assert.equal(await result.getByRole("heading").innerText(), winner === "draw" ? "A draw" : `${winner[0].toUpperCase()}${winner.slice(1)} victory`);
   const told = (await result.innerText()).toLowerCase(); // the reason is a sentence there
@@ -39,8 +37,8 @@ test("the defender chooses where to retreat by a click on the hex", async () => 
   const pick = (actions) => actions.find((action) => action.startsWith("retreat ")) ?? firstChoice(actions);
   const played = await playToTheEnd(page, engine, { computer: ["british"], choose: chooseByMouse, pick });
   const retreat = played.find((action) => action.startsWith("retreat ")) ?? assert.fail(played.join(" ; "));
-  const told = (await engine.ask("story")).lines.filter((line) => / german retreat /.test(line));
-  assert.ok(told.some((line) => line.endsWith(retreat.split(" ").at(-1))), told.join("\n"));
+  const told = (await engine.moves()).filter(({ actor, kind }) => actor === "german" && kind === "retreat").map(({ action }) => action);
+  assert.ok(told.some((action) => action.endsWith(retreat.split(" ").at(-1))), told.join("\n"));
 });
 
 test("a game is played from the New game window to its end by keyboard", async () => {
@@ -70,7 +68,7 @@ test("a game is played from the New game window to its end by keyboard", async (
   const byKeys = chooseByKeys(near);
   // The first move is taken back, and made again.
   const start = await engine.hash();
-  await byKeys(page, engine, firstChoice(await engine.list("legal", "actions")));
+  await byKeys(page, engine, firstChoice(await engine.actions()));
   await until(async () => (await engine.hash()) !== start, "the move is played");
   await upToDate(page, engine);
   await tabToMap(page);
@@ -92,13 +90,11 @@ test("handicaps and rulings that are chosen for a new game are played by", async
   await dialog.getByText("Rulings that can be read the other way").click();
   await dialog.getByLabel("Two stacks may trade places (R42)").check();
   const boxes = dialog.locator("details").getByRole("checkbox");
-  const { lines } = await engine.ask("hello");
-  const options = /options=(\S+)/.exec(lines.find((line) => line.startsWith("game ")))[1].split(",");
+  const [{ options }] = await engine.of("hello 2", "game");
   assert.equal(await boxes.count(), options.length);
   await dialog.getByRole("button", { name: "Start the game" }).click();
   await dialog.waitFor({ state: "detached" });
-  const { lines: described } = await engine.ask("describe");
-  const chosen = /scenario=(\S+)/.exec(described[0])[1].split("+");
+  const chosen = (await engine.scenario()).split("+");
   assert.equal(chosen[0], "hill70");
   for (const option of ["german-fewer-markers", "trade-places"]) assert.ok(chosen.includes(option), chosen.join(" "));
 });

@@ -89,7 +89,7 @@ async function middleOf(locator) {
 
 /** The actions of people that were played, without the rolls. */
 async function played(engine) {
-  return (await engine.ask("story")).lines.filter((line) => line.startsWith("move ") && !line.includes(" chance ")).map((line) => line.split(" ").slice(2).join(" "));
+  return (await engine.moves()).flatMap(({ actor, action }) => (actor === "chance" ? [] : [`${actor} ${action}`]));
 }
 
 test("a double click on Done ends one step, whatever the gap", async () => {
@@ -184,13 +184,13 @@ test("faces of one's own dice are sent once", async () => {
   const { engine } = here;
   const page = await here.open();
   await engine.ask("newgame scenario mobile-breakout seed mine");
-  for (const side of ["british", "german"]) await engine.ask(`player ${side} person`);
+  for (const side of ["british", "german"]) await engine.ask(`player ${side} name=person`);
   await engine.ask("play mobile 1/1b");
   await upToDate(page, engine);
   await doubleClick(page, await middleOf(diceTray(page).getByRole("button", { name: "Face 6" })), 60);
   await until(async () => (await turnOf(engine)).actor !== "chance", "the roll is taken");
   await upToDate(page, engine);
-  const rolls = (await engine.ask("story")).lines.filter((line) => line.includes(" chance "));
+  const rolls = (await engine.moves()).filter(({ actor }) => actor === "chance");
   assert.equal(rolls.length, 1);
 });
 
@@ -202,7 +202,7 @@ test("an order that is drawn up is not lost by Done or F: the page says what to 
   // Orders follow the commands.
   for (let turn = await turnOf(engine); turn.step !== "activate"; turn = await turnOf(engine)) {
     if (turn.actor === "chance") await page.waitForTimeout(20);
-    else await engine.ask(`play hash=${turn.hash} ${(await engine.list("legal", "actions"))[0]}`).catch(() => null);
+    else await engine.ask(`play hash=${turn.hash} ${(await engine.actions())[0]}`).catch(() => null);
   }
   await upToDate(page, engine);
   await page.getByRole("application").focus();

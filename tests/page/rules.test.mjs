@@ -63,8 +63,7 @@ test("all the rules that the engine prints are there, in their order", async () 
   await openRule(page, "12.2");
   await at(page, "12.2");
   const shown = (await sheetOf(page).getByRole("region", { name: "Text of the rules" }).innerText()).replaceAll(/\s+/g, "");
-  const { lines } = await engine.ask("rules");
-  const words = lines.map((line) => line.replace(/^rule ?/, "")).filter((line) => !/^[-=]+$/.test(line) && !/\S {2,}\S/.test(line));
+  const words = (await engine.texts("rules", "rule")).filter((line) => !/^[-=]+$/.test(line) && !/\S {2,}\S/.test(line));
   let from = 0;
   for (const line of words.map((text) => text.replace(/^ *(?:-|\d+\.) /, "").replaceAll(/\s+/g, "")).filter((text) => text !== "")) {
     const found = shown.indexOf(line, from);

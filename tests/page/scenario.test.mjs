@@ -27,6 +27,9 @@ async function raidFile(name, change = (text) => text) {
   return file;
 }
 
+/** The names of the scenarios that there are of a game. */
+const offered = async (game) => (await here.engine.of(`scenarios ${game}`, "scenario")).map(({ name }) => name);
+
 async function newWestfront(page) {
   await chooseMenu(page, "New game");
   const dialog = page.getByRole("dialog", { name: "New game" });
@@ -57,14 +60,14 @@ test("a scenario file is opened; each mistake is told by line and field, and not
   }
   await assertAccessible(page, "mistakes", { include: ["dialog"] });
   assert.equal(await engine.hash(), hash);
-  assert.ok(!(await engine.ask("scenarios westfront")).lines.some((line) => line.startsWith("scenario faulty")));
+  assert.ok(!(await offered("westfront")).includes("faulty"));
   // A name that the program has is refused too.
   await own.setInputFiles(await raidFile("raid", (text) => text.replace("turns=8", "turns=6")));
   await alert.getByText(/the program has a scenario raid/).waitFor();
   // Nor is the rest of a long file left out without a word.
   await own.setInputFiles(await raidFile("faulty", (text) => "# a line\n".repeat(4001) + text));
   await alert.getByText(/a scenario has at most 4000 lines/).waitFor();
-  assert.ok(!(await engine.ask("scenarios westfront")).lines.some((line) => line.startsWith("scenario faulty")));
+  assert.ok(!(await offered("westfront")).includes("faulty"));
   // The same file, mended.
   await raidFile("faulty");
   await own.setInputFiles(faulty);
@@ -94,7 +97,7 @@ test("a scenario file of Loos is opened in the same way, and played", async () =
   await dialog.getByText("ridge.txt is opened, and chosen.").waitFor();
   assert.ok(await dialog.getByRole("radio", { name: "The ridge" }).isChecked());
   await dialog.getByRole("button", { name: "Start the game" }).click();
-  await until(async () => (await engine.ask("state")).lines.some((line) => line.includes("loos ridge")));
+  await until(async () => (await engine.position()).startsWith("loos ridge "));
 });
 
 test("a game of it is played, and a server that is started again goes on with it", async () => {
@@ -108,15 +111,14 @@ test("a game of it is played, and a server that is started again goes on with it
   await dialog.getByRole("button", { name: "Start the game" }).click();
   await dialog.waitFor({ state: "detached" });
   await table(page).waitFor();
-  const hash = await until(async () => (await here.engine.ask("describe")).lines.some((line) => /scenario=kept/.test(line)) && (await here.engine.hash()), "the game is there");
+  const hash = await until(async () => /^kept\b/.test(await here.engine.scenario()) && (await here.engine.hash()), "the game is there");
   await server.kill();
   await server.again();
   here.engine = await Engine.connect(server);
   assert.equal(await here.engine.hash(), hash);
   await upToDate(page, here.engine);
   // A position of it, too, can be put on the table again.
-  const { lines } = await here.engine.ask("state");
-  await here.engine.ask(`position ${lines[0]}`);
+  await here.engine.ask(`position state ${await here.engine.position()}`);
   assert.equal(await here.engine.hash(), hash);
 });
 
@@ -130,29 +132,28 @@ test("sides, overlays and what troops do are those of the scenario: the French o
   await dialog.getByRole("button", { name: "Close" }).click();
   await dialog.waitFor({ state: "detached" });
   await engine.ask("newgame game westfront scenario frraid seed 7");
-  for (const side of ["french", "german"]) await engine.ask(`player ${side} person`);
+  for (const side of ["french", "german"]) await engine.ask(`player ${side} name=person`);
   await table(page).waitFor();
   await toDecide(page, engine);
   const shapes = () => page.locator(".areas").locator("circle, polygon").count();
   const show = (await openSettings(page)).getByRole("combobox", { name: /^Show/ });
   for (const [words, name] of [["field french", "French: fields of fire"], ["command french", "French: 25 cm around commanders"], ["range german", "German: how far each stand fires"]]) {
     await show.selectOption({ label: name });
-    const told = (await engine.ask(`overlay ${words}`)).lines.filter((line) => line.startsWith("shape ")).length;
+    const told = (await engine.of(`overlay ${words}`, "shape")).length;
     assert.ok(told > 0, words);
     await until(async () => (await shapes()) === told, `${words}: ${told} shapes`);
   }
   await show.selectOption({ label: "Nothing else" });
   await closeSettings(page);
   // In the log, too, a side has its colour by its place and not by its name.
-  await engine.ask(`play ${(await engine.list("legal", "actions"))[0]}`);
+  await engine.ask(`play ${(await engine.actions())[0]}`);
   await page.locator(".log .entry.french.side-0").first().waitFor();
   // How far a stand moves is what the engine tells of it.
-  const { lines } = await engine.ask("describe");
-  const [, mm] = / A2 .* move=(\d+) /.exec(lines.find((line) => / unit A2 /.test(line)));
+  const { move } = (await engine.described("unit")).find(({ key }) => key === "A2");
   const at = await onScreen(page, 300, 230);
   await page.mouse.move(at.x, at.y);
   await page.mouse.click(at.x, at.y, { button: "right" });
-  await page.locator(".inspector").getByText(`a Move of ${Number(mm) / 10} cm over open ground`).waitFor();
+  await page.locator(".inspector").getByText(`a Move of ${move / 10} cm over open ground`).waitFor();
 });
 
 test("trenches and wire are drawn by dragging, and saved as a file that is opened", async () => {
@@ -222,8 +223,8 @@ test("trenches and wire are drawn by dragging, and saved as a file that is opene
   // A game of it has that trench.
   await engine.ask("newgame game westfront scenario drawn seed 7");
   await upToDate(page, engine);
-  const described = (await engine.ask("describe")).lines.filter((line) => line.includes(" T1 "));
-  assert.ok(described.some((line) => line.includes("class=sap side=british")), described.join("\n")); // of medium cover
+  const trench = (await engine.of("describe", "data")).filter(({ key }) => key === "T1");
+  assert.ok(trench.some((shape) => shape.class === "sap" && shape.side === "british"), JSON.stringify(trench)); // of medium cover
 });
 
 test("rows of La Grande Guerre are opened from a file", async () => {
@@ -242,5 +243,5 @@ test("rows of La Grande Guerre are opened from a file", async () => {
   await writeFile(file, `# My own.\n${text.replace("brave", "line")}\n`);
   await dialog.getByLabel("A scenario file of your own").setInputFiles(file);
   await dialog.getByText("mine.csv is opened, and chosen.").waitFor();
-  assert.ok((await here.engine.ask("scenarios lgg")).lines.some((line) => line.startsWith("scenario mine ")));
+  assert.ok((await offered("lgg")).includes("mine"));
 });

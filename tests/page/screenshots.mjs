@@ -24,14 +24,14 @@ async function playByBot(engine) {
   await engine.ask("set bot level-3");
   for (let turn = await turnOf(engine); turn.actor !== "nobody"; turn = await turnOf(engine)) {
     if (turn.actor === "chance") await engine.ask(`roll hash=${turn.hash}`).catch(() => null);
-    else await engine.ask(`play ${(await engine.ask("go scope phase")).ok.replace(/^best /, "")}`);
+    else await engine.ask(`play ${(await engine.best("go scope phase")).join(" ; ")}`);
   }
 }
 
 /** The hex that most units may attack, and which they are. */
 async function assault(engine) {
   const targets = new Map();
-  for (const action of await engine.list("legal", "actions")) {
+  for (const action of await engine.actions()) {
     const { kind, unit, hex } = partsOf(action);
     if (kind === "attack") targets.set(hex, [...(targets.get(hex) ?? []), unit]);
   }

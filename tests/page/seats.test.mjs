@@ -41,7 +41,7 @@ async function putPatrol() {
   await asHost();
   await here.engine.ask("roll 6");
   await here.engine.ask("roll 9");
-  for (const side of ["first", "second"]) await here.engine.ask(`player ${side} person`);
+  for (const side of ["first", "second"]) await here.engine.ask(`player ${side} name=person`);
   await here.engine.ask("grant open");
 }
 
@@ -80,7 +80,7 @@ test("a reload finds its seat, and another browser cannot take it", async () => 
   const anna = await here.open();
   await sitsAt(anna, "You watch");
   // The host hands the seat to this browser.
-  const token = /token=(\S+)/.exec((await here.engine.ask("grant first")).ok)[1];
+  const token = await here.engine.field("grant first", "token");
   await anna.evaluate((given) => localStorage.setItem("zerohour.seats", JSON.stringify({ seat: "first", tokens: { first: given } })), token);
   await anna.reload();
   await sitsAt(anna, "You sit at the First side.");
@@ -111,8 +111,7 @@ test("a person plays against the computer, which has a seat of its own", async (
   await map(page).getByText("Second patrol", { exact: true }).waitFor();
   const over = page.getByRole("region", { name: "Decision" }).getByRole("heading", { name: /victory|draw/ });
   for (let turn = await toChoose(); turn.actor !== "nobody"; turn = await toChoose()) {
-    const { lines } = await here.engine.ask("shapes");
-    const at = lines.map((line) => / first-patrol at=(\d+,\d+)/.exec(line)?.[1]).find(Boolean);
+    const { at } = (await here.engine.of("shapes", "shape")).find(({ key }) => key === "first-patrol");
     await go(page, `first to ${at}`);
     await until(async () => (await turnOf(here.engine)).hash !== turn.hash, "it is played");
   }

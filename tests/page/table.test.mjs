@@ -1,6 +1,6 @@
 // Beside a real board, and the set-up of the whole battle.
 import assert from "node:assert/strict";
-import { actUntil, hexAt, markedHexes, myTurn, partsOf, putGame, shownUnits, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
+import { actUntil, hexAt, markedHexes, myTurn, overlayHexes, partsOf, putGame, shownUnits, turnOf, unitsOf, until, upToDate } from "./helpers/game.mjs";
 import { tabTo } from "./helpers/keyboard.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { actionBar, chooseMenu, openTab } from "./helpers/shell.mjs";
@@ -37,7 +37,7 @@ test("real dice: the faces that are pressed are those that fell", async () => {
   await engine.ask("play bombard 1714 ; done ; no-gas");
   const { actor, hash } = await upToDate(page, engine);
   assert.equal(actor, "chance");
-  const dice = Number(await engine.field("turn", "dice"));
+  const [dice] = await engine.field("turn", "dice");
   const faces = page.getByRole("group", { name: /^Faces of/ });
   const pressed = [];
   for (let i = 0; i < dice; ++i) {
@@ -56,8 +56,8 @@ test("real dice: the faces that are pressed are those that fell", async () => {
   assert.equal(await engine.hash(), hash, "nothing is rolled before they are sent");
   await faces.getByRole("button", { name: "These fell" }).click();
   await until(async () => (await engine.hash()) !== hash, "the roll is taken");
-  const rolls = (await engine.list("events", "event", "\n")).filter((event) => / roll /.test(event));
-  assert.match(rolls[0], new RegExp(`roll ${pressed.join("[ ,]")}$`));
+  const [roll] = await engine.events("roll");
+  assert.deepEqual(roll.faces, pressed);
 });
 
 test("real dice by keyboard: the focus goes along, and a key that is held down sends nothing", async () => {
@@ -108,7 +108,7 @@ test("a wrong face is taken back: the roll is rolled again", async () => {
   await until(async () => (await engine.hash()) !== hash, "the roll is taken");
   await page.getByRole("button", { name: "Take the last roll back" }).click();
   await until(async () => (await engine.hash()) === hash, "it is taken back");
-  assert.match((await engine.ask("record")).lines.join("\n"), /^record analysis 1$/m);
+  assert.match(await engine.record(), /^analysis 1$/m);
   for (let i = 0; i < 3; ++i) await faces.getByRole("button", { name: "Face 5" }).click();
   await faces.getByRole("button", { name: "These fell" }).click();
   await until(async () => (await engine.hash()) !== hash, "the right faces are taken");
@@ -168,7 +168,7 @@ async function tintedHexes(page) {
 }
 
 async function uncovered(engine) {
-  return (await engine.list("overlay uncovered", "hexes", " ")).map((item) => item.slice(0, 4)).sort();
+  return (await overlayHexes(engine, "uncovered")).sort();
 }
 
 async function assertTinted(page, engine) {
@@ -188,7 +188,7 @@ test("the Germans are set up by hand: what is not watched yet is tinted", async 
   for (const [unit, hex] of [["14/IR16-I", "0416"], ["14/IR16-II", "0716"]]) {
     const { hash } = await upToDate(page, engine);
     await page.getByRole("button", { name: unit, exact: true }).click();
-    const can = (await engine.list(`legal ${unit}`, "actions")).map((action) => partsOf(action).hex);
+    const can = (await engine.actions(`legal ${unit}`)).map((action) => partsOf(action).hex);
     await until(async () => (await markedHexes(page)).length > 0, "hexes are marked");
     assert.deepEqual(await markedHexes(page), [...new Set(can)].sort());
     await hexAt(page, hex).click();

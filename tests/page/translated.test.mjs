@@ -35,8 +35,7 @@ test("a game is played to its end on a page that the browser translates", async 
   await page.evaluate(translate);
   await putGame(engine, "trench-assault", { seed: "7", computer: ["german"], bot: "greedy" });
   await playToTheEnd(page, engine, { computer: ["german"], choose: chooseByMouse });
-  const { ok } = await engine.ask("result");
-  const winner = /winner=(\w+)/.exec(ok)[1];
+  const winner = await engine.field("result", "winner");
   const heading = winner === "draw" ? "A draw" : `${winner[0].toUpperCase()}${winner.slice(1)} victory`;
   await page.getByRole("region", { name: "Decision" }).getByRole("heading", { name: heading }).waitFor();
 });

@@ -10,7 +10,7 @@ const here = setting();
 test("the dice of the preliminary fire are typed at once, those of a barrage pressed in turn", async () => {
   const { engine } = here;
   await engine.ask("newgame game westfront scenario hohenzollern seed mine");
-  for (const side of ["british", "german"]) await engine.ask(`player ${side} person`);
+  for (const side of ["british", "german"]) await engine.ask(`player ${side} name=person`);
   const page = await here.open();
   await table(page).waitFor();
   await upToDate(page, engine);
@@ -37,6 +37,6 @@ test("the dice of the preliminary fire are typed at once, those of a barrage pre
   await tray.getByRole("button", { name: "Face 4" }).click();
   await tray.getByRole("button", { name: "These fell" }).click();
   await until(async () => (await engine.hash()) !== hash, "both have fallen");
-  const rolls = (await engine.ask("story")).lines.filter((line) => / chance /.test(line)).map((line) => /chance dice (\d)/.exec(line)?.[1]);
-  assert.deepEqual(rolls.slice(22, 25), ["3", "2", "4"]);
+  const rolls = (await engine.moves()).filter(({ actor }) => actor === "chance");
+  assert.deepEqual(rolls.slice(22, 25).map(({ faces }) => faces[0]), [3, 2, 4]);
 });

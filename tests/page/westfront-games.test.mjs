@@ -14,7 +14,7 @@ async function decide(page, engine, turn) {
   if (turn.step === "staff") return press(/Lay a staff marker/);
   if (turn.step === "support") return press("Roll without the brigade's +1");
   if (turn.step === "reroll") return press("Keep the die");
-  const legal = await engine.list("legal", "actions");
+  const legal = await engine.actions();
   if (turn.step === "unit") {
     const company = /^company (\w+)$/.exec(legal.find((text) => text.startsWith("company ")) ?? "")?.[1];
     const first = company && Object.entries(await standsNow(engine)).find(([name]) => new RegExp(`^${company}\\d$`).test(name));
@@ -26,7 +26,7 @@ async function decide(page, engine, turn) {
   }
   if (turn.step === "order") {
     // Forward with the first that is not marked, as far as that goes; else the whole list's first entry.
-    const state = (await engine.ask("state")).lines[0];
+    const state = await engine.position();
     const company = /hand=company\/(\w+)/.exec(state)[1];
     const free = [...state.matchAll(new RegExp(`(?:stands=|;)(${company}\\d):(\\d+),(\\d+)((?:,\\w+)*)`, "g"))].find(([, , , , rest]) => !/,(lost|taken|m\d)/.test(rest));
     if (free) {
@@ -57,9 +57,9 @@ test("two turns of the raid by mouse against the computer, with held shots by in
   let decided = 0;
   for (;;) {
     const turn = await toDecide(page, engine, ["german"]);
-    if (turn.actor === "nobody" || Number(turn.turn) > 2) break;
+    if (turn.actor === "nobody" || turn.turn > 2) break;
     // No held shot is asked for: the page answers, once the engine has told it what a shot does.
-    if (turn.step === "window" && !(await engine.list("legal", "actions")).some((text) => text.startsWith("sos"))) {
+    if (turn.step === "window" && !(await engine.actions()).some((text) => text.startsWith("sos"))) {
       await until(async () => (await turnOf(engine)).hash !== turn.hash, "the instructions answer");
       continue;
     }
@@ -74,10 +74,10 @@ test("two turns of the raid by mouse against the computer, with held shots by in
   await openTab(page, "Log");
   await page.getByRole("region", { name: "German: the last turn" }).waitFor();
   // The rest as the greedy player has it.
-  await engine.ask("player german person");
+  await engine.ask("player german name=person");
   await engine.ask("set bot greedy");
   for (let turn = await turnOf(engine); turn.actor !== "nobody"; turn = await turnOf(engine)) {
-    const move = turn.actor === "chance" ? `roll hash=${turn.hash}` : `play hash=${turn.hash} ${(await engine.ask("go")).ok.replace(/^best /, "").split(" ; ")[0]}`;
+    const move = turn.actor === "chance" ? `roll hash=${turn.hash}` : `play hash=${turn.hash} ${(await engine.best())[0]}`;
     await engine.ask(move).catch(() => null); // the page may be quicker
   }
   await upToDate(page, engine);

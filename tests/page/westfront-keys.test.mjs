@@ -17,7 +17,7 @@ async function openAt(scenario, at, page = {}) {
     assert.ok(++moves < 200, "it comes to that");
     if (now.actor === "chance") await engine.ask(`roll hash=${now.hash}`);
     else {
-      const legal = await engine.list("legal", "actions");
+      const legal = await engine.actions();
       await engine.ask(`play ${legal.find((text) => text === "done" || text === "pass") ?? legal[0]}`);
     }
   }

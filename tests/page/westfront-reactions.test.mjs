@@ -37,7 +37,7 @@ test("no shot is spent where it can do nothing: rifles and machine guns pass at 
   const { engine } = here;
   const page = await open({ scenario: "flers", state: TANK });
   await toDecide(page, engine);
-  const shots = (await engine.list("legal", "actions")).filter((text) => text.startsWith("shot "));
+  const shots = (await engine.actions()).filter((text) => text.startsWith("shot "));
   assert.ok(shots.length > 4, shots.join("; "));
   // Where the person is asked, the table says that they do nothing.
   await table(page).locator(".acts .far").getByText("no effect").waitFor();
@@ -55,8 +55,8 @@ test("SOS on two stands or more: the template counts as it is turned (W24)", asy
   const page = await here.open();
   await toDecide(page, engine);
   await instruct(page, "Held shots", "Hold, and never fire");
-  const calls = (await engine.list("legal", "actions")).filter((text) => text.startsWith("sos "));
-  const under = async (call) => (await engine.ask(`odds ${call}`)).lines.flatMap((line) => /^outcome unit=(\w+)/.exec(line)?.[1] ?? []);
+  const calls = (await engine.actions()).filter((text) => text.startsWith("sos "));
+  const under = async (call) => (await engine.of(`odds ${call}`, "outcome")).flatMap(({ unit }) => unit ?? []);
   const worth = await Promise.all(calls.map(async (call) => new Set(await under(call)).size));
   assert.ok(calls.length > 0);
   await instruct(page, "SOS calls", "Call it on two stands or more");
@@ -94,7 +94,7 @@ test("SOS is asked for, unless the instructions say otherwise", async () => {
   await instruct(page, "Held shots", "Hold, and never fire");
   // M1 comes to where G1 may be called; a single stand is not worth it.
   await page.getByRole("region", { name: "Decision" }).getByText(/Call SOS fire|Held shot/).first().waitFor();
-  await until(async () => (await engine.list("legal", "actions")).some((text) => text.startsWith("sos")), "SOS is possible");
+  await until(async () => (await engine.actions()).some((text) => text.startsWith("sos")), "SOS is possible");
   await upToDate(page, engine);
   assert.equal((await turnOf(engine)).actor, "german");
   await instruct(page, "SOS calls", "Call it on two stands or more");
@@ -131,7 +131,7 @@ test("the brigade's +1 and dice that did what was wanted are not asked about, as
   assert.equal(await british.getByLabel("The brigade’s +1", { exact: true }).inputValue(), "usual");
   assert.equal(await british.getByLabel("Staff markers", { exact: true }).inputValue(), "usual");
   // To the machine gun's die: the +1 is kept for a company.
-  for (let i = 0; i < 20 && !(await engine.list("legal", "actions")).includes("unit M1"); ++i) {
+  for (let i = 0; i < 20 && !(await engine.actions()).includes("unit M1"); ++i) {
     const turn = await turnOf(engine);
     await engine.ask(turn.actor === "chance" ? "roll" : "play done");
   }

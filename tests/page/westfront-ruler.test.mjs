@@ -18,13 +18,13 @@ async function openList(page) {
 }
 
 /** What has changed since so many moves, in the engine's words. */
-const changesSince = async (engine, moves, side) => (await engine.ask(`ruler ${moves} side=${side}`)).lines.filter((line) => line.startsWith("change ")).map((line) => / text=(.*)$/.exec(line)[1]);
+const changesSince = (engine, moves, side) => engine.texts(`ruler ${moves} side=${side}`, "change");
 
 /** Plays on by the greedy player until that holds. */
 async function playUntil(engine, holds) {
   for (let now = await turnOf(engine); !holds(now); now = await turnOf(engine)) {
     if (now.actor === "chance") await engine.ask(`roll hash=${now.hash}`);
-    else await engine.ask(`play ${(await engine.ask("go")).ok.replace(/^best /, "").split(" ; ")[0]}`);
+    else await engine.ask(`play ${(await engine.best())[0]}`);
   }
 }
 
@@ -43,7 +43,7 @@ test("planned barrages are told as they are laid, with what the computer moves, 
   await list(page).getByRole("button", { name: "My table is laid out so" }).click();
   await list(page).getByText(/^Nothing has changed/).waitFor();
   await engine.ask("play done");
-  const german = async () => (await turnOf(engine)).actor === "german" && (await engine.ask("story")).lines.filter((line) => line.startsWith("move ")).length > 1;
+  const german = async () => (await turnOf(engine)).actor === "german" && (await engine.moves()).length > 1;
   await until(german, "the Germans may answer");
   await upToDate(page, engine);
   await openList(page);

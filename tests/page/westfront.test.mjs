@@ -198,7 +198,7 @@ test("the field of fire of a stand, and where SOS fire may fall, are shown when 
   await field.waitFor({ state: "detached" });
   // What is drawn is what the engine tells, shape by shape.
   const drawn = async (words) => {
-    const shapes = (await here.engine.ask(`overlay ${words}`)).lines.filter((line) => line.startsWith("shape "));
+    const shapes = await here.engine.of(`overlay ${words}`, "shape");
     assert.ok(shapes.length > 0, words);
     await until(async () => (await page.locator(".areas").locator("circle, polygon").count()) === shapes.length, `${words}: ${shapes.length} shapes`);
   };
@@ -220,14 +220,14 @@ test("barrages and gas are drawn as they lie, and as they will lie next", async 
   const page = await open({ scenario: "hohenzollern" });
   for (let turns = 0; (await page.locator(".lying g.gas, .lying g.barrage").count()) < 2 && turns < 80; ++turns) {
     const turn = await toDecide(page, engine);
-    const [first] = await engine.list("legal", "actions");
+    const [first] = await engine.actions();
     await engine.ask(`play ${turn.step === "open-gas" ? "gas" : first}`);
     await upToDate(page, engine).catch(() => {});
   }
   await toDecide(page, engine);
-  const told = async (command, kinds) => (await engine.ask(command)).lines.filter((line) => line.startsWith("shape ") && kinds.test(line)).length;
-  const lying = await told("shapes", /class=(barrage|gas)/);
-  const next = (await told("overlay next british", /./)) + (await told("overlay next german", /./));
+  const shapes = (command) => engine.of(command, "shape");
+  const lying = (await shapes("shapes")).filter((shape) => ["barrage", "gas"].includes(shape.class)).length;
+  const next = (await shapes("overlay next british")).length + (await shapes("overlay next german")).length;
   assert.ok(lying > 0 && next > 0, `${lying} lie, ${next} come`);
   await until(async () => (await page.locator(".lying g.gas, .lying g.barrage").count()) === lying, `${lying} lie on the table`);
   await until(async () => (await page.locator(".lying polygon.coming").count()) === next, `${next} are dashed`);
@@ -240,13 +240,13 @@ test("the enemy's best fire is drawn and told for the stand under the mouse", as
   await page.locator(".ways.threats .shot, .ways.threats .arrow").first().waitFor({ state: "attached" });
   await page.getByRole("region", { name: "The enemy's best fire on it" }).getByText(/killed \d+%/).first().waitFor();
   // What the panel says of it is what the engine says.
-  const told = (await here.engine.ask("threats A3")).lines.filter((line) => line.startsWith("threat ")).map((line) => {
+  const told = (await here.engine.of("threats A3", "threat")).map((threat) => {
     const percent = (word) => {
-      const [part, whole] = new RegExp(` chance-${word}=(\\d+)/(\\d+)`).exec(line).slice(1).map(Number);
+      const [part, whole] = threat[`chance-${word}`].split("/").map(Number);
       return `${Math.round((100 * part) / whole)}%`;
     };
     // Fire throws nobody back.
-    return `killed ${percent("killed")}, ${line.includes("kind=assault") ? "suppressed or thrown back" : "suppressed"} ${percent("suppressed")}.`;
+    return `killed ${percent("killed")}, ${threat.kind === "assault" ? "suppressed or thrown back" : "suppressed"} ${percent("suppressed")}.`;
   });
   assert.ok(told.some((words) => !words.endsWith(" 0%.")));
   const list = await page.locator(".threat-list li").allInnerTexts();

@@ -40,8 +40,7 @@ test("what may come of a roll is told in words, or not at all: never by the face
       }
       await upToDate(page, engine);
       await diceTray(page).getByRole("button", { name: "Roll" }).waitFor();
-      const { ok } = await engine.ask("turn");
-      const kind = /\bfor="?(strength|bombardment|combat|mobile|\w+)/.exec(ok)[1];
+      const [kind] = turn.for.split(" ");
       // Their words come with the answer about the odds.
       if (["combat", "strength"].includes(kind)) await until(async () => (await outcomes.count()) > 0, `what may come of the ${kind}`);
       seen.add(kind);
@@ -113,17 +112,16 @@ test("a neighbour that helps is told with its hex, and why", async () => {
   const page = await here.open();
   await putBattle(engine);
   await upToDate(page, engine);
-  const targets = [...new Set((await engine.list("legal attack", "actions")).map((action) => action.split(" ").at(-1)))];
+  const targets = [...new Set((await engine.actions("legal attack")).map((action) => action.split(" ").at(-1)))];
   let helped = "";
-  for (const hex of targets) if (helped === "" && /neighbours=[1-9]/.test((await engine.ask(`odds ${hex}`)).ok)) helped = hex;
+  for (const hex of targets) if (helped === "" && (await engine.field(`odds ${hex}`, "neighbours")) > 0) helped = hex;
   assert.notEqual(helped, "");
   await hexAt(page, helped).hover();
   const odds = page.locator(".inspector .odds").filter({ has: page.locator("tr.sum") });
   await page.locator(".inspector").getByRole("heading", { name: `Hex ${helped}` }).waitFor();
   await odds.getByText(/\S+ helps from the trench beside it, \d{4}, as nobody attacks it there/).first().waitFor();
   // A unit that does is where it is said to be.
-  const term = (await engine.ask(`odds ${helped}`)).lines.find((line) => /role=neighbour/.test(line));
-  const [, unit, hex] = /unit=(\S+) hex=(\d{4})/.exec(term);
+  const { unit, hex } = (await engine.of(`odds ${helped}`, "term")).find(({ role }) => role === "neighbour");
   await odds.getByText(`${unit} helps from the trench beside it, ${hex},`).waitFor();
 });
 
@@ -132,7 +130,7 @@ test("the number of choices that is told is that of all of them, also of those n
   const page = await here.open();
   await putBattle(engine);
   await upToDate(page, engine);
-  const all = (await engine.list("legal", "actions")).filter((action) => action !== "done");
+  const all = (await engine.actions()).filter((action) => action !== "done");
   assert.ok(all.length > 30, `${all.length}`);
   const decision = page.locator(".decision");
   await decision.getByText(/^The \d+ choices at the marked hexes, as buttons$/).click();

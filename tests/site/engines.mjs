@@ -19,8 +19,8 @@ export async function printed(file, factory) {
 }
 
 /**
- * ask(command): all lines of the reply, the last one the final line; kept(): the files in which its games are. hears: whether a
- * search is to stop; files: what an earlier one kept.
+ * ask(command): all lines of the reply as objects, the last one the final line; kept(): the files in which its games are.
+ * hears: whether a search is to stop; files: what an earlier one kept.
  */
 export async function webEngine({ hears = () => false, files = new Map() } = {}) {
   const make = require(`${WEB}/tools/browser/zerohour-engine.js`);
@@ -37,12 +37,14 @@ export async function webEngine({ hears = () => false, files = new Map() } = {})
   for (const [name, bytes] of files) engine.FS.writeFile(`/games/${name}`, bytes);
   engine.ccall("zerohour_open", null, [], []);
   const client = engine.ccall("zerohour_join", "number", [], []);
+  const ask = async (command) => {
+    said = "";
+    engine.ccall("zerohour_take", "number", ["number", "string"], [client, `${command}\n`]);
+    return said.trimEnd().split("\n").map((line) => JSON.parse(line));
+  };
+  await ask("set format json");
   return {
-    async ask(command) {
-      said = "";
-      engine.ccall("zerohour_take", "number", ["number", "string"], [client, `${command}\n`]);
-      return said.trimEnd().split("\n");
-    },
+    ask,
     kept() {
       const { FS } = engine;
       const names = FS.readdir("/games").filter((name) => FS.isFile(FS.stat(`/games/${name}`).mode));
@@ -52,7 +54,7 @@ export async function webEngine({ hears = () => false, files = new Map() } = {})
   };
 }
 
-export function nativeEngine() {
+export async function nativeEngine() {
   const child = spawn(PROGRAM, ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
   let rest = "";
   let lines = [];
@@ -60,22 +62,20 @@ export function nativeEngine() {
   child.stdout.on("data", (part) => {
     rest += part;
     for (let end = rest.indexOf("\n"); end >= 0; end = rest.indexOf("\n")) {
-      const line = rest.slice(0, end);
+      const line = JSON.parse(rest.slice(0, end));
       rest = rest.slice(end + 1);
       lines.push(line);
-      if (!/^(?:ok|error)(?: |$)/.test(line)) continue;
+      if (line.type !== "ok" && line.type !== "error") continue;
       const whole = lines;
       lines = [];
       answer(whole);
     }
   });
-  return {
-    ask(command) {
-      return new Promise((done) => {
-        answer = done;
-        child.stdin.write(`${command}\n`);
-      });
-    },
-    close: () => child.stdin.end(),
-  };
+  const ask = (command) =>
+    new Promise((done) => {
+      answer = done;
+      child.stdin.write(`${command}\n`);
+    });
+  await ask("set format json");
+  return { ask, close: () => child.stdin.end() };
 }

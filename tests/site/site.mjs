@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import http from "node:http";
 import { extname, join } from "node:path";
+import { Conversation, settle } from "../page/helpers/engine.mjs";
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png", ".gz": "application/gzip", ".webmanifest": "application/manifest+json", ".txt": "text/plain" };
 
@@ -46,9 +47,10 @@ export function watchWorker() {
 
 const CLIENT = 1000; // a number that the page does not use
 
-/** A conversation with the engine in the page, beside the page's own: as tests/page/helpers/engine.mjs. */
-export class PageEngine {
+/** A conversation with the engine in the page, beside the page's own. */
+export class PageEngine extends Conversation {
   constructor(page) {
+    super();
     this.page = page;
   }
 
@@ -63,31 +65,21 @@ export class PageEngine {
           const hear = ({ data }) => {
             if (data.client !== client) return;
             text += data.lines;
-            if (!/(?:^|\n)(?:ok|error)(?: [^\n]*)?\n$/.test(text)) return;
+            const lines = text.split("\n").slice(0, -1).map((line) => JSON.parse(line));
+            if (!["ok", "error"].includes(lines.at(-1)?.type)) return;
             worker.removeEventListener("message", hear);
-            resolve(text.trimEnd().split("\n"));
+            resolve(lines);
           };
           worker.addEventListener("message", hear);
           worker.postMessage({ client, lines: `${command}\n` });
         });
       worker.postMessage({ join: client });
     }, CLIENT);
+    await this.ask("set format json");
   }
 
-  async ask(command) {
+  async send(command) {
     const lines = await this.page.evaluate((text) => window.askEngine(text), command);
-    const last = lines.pop();
-    if (last.startsWith("error ")) throw new Error(last.slice(6));
-    return { lines, ok: last.slice(3) };
-  }
-
-  async field(command, name) {
-    const { ok } = await this.ask(command);
-    return new RegExp(`(?:^| )${name}=(\\S*)`).exec(ok)?.[1];
-  }
-
-  async list(command, keyword, separator = " ; ") {
-    const { lines } = await this.ask(command);
-    return lines.filter((line) => line.startsWith(`${keyword} `)).flatMap((line) => line.slice(keyword.length + 1).split(separator));
+    return new Promise((resolve, reject) => settle({ resolve, reject }, lines.slice(0, -1), lines.at(-1)));
   }
 }

@@ -46,11 +46,11 @@ async function playOn(page, engine, person, most) {
   let played = 0;
   while (played < most) {
     const turn = await turnOf(engine);
-    if (turn.actor === "nobody" || turn.over === "yes" || (await engine.ask("result")).ok.includes("over=yes")) return true;
+    if (turn.actor === "nobody") return true;
     if (turn.actor === "chance") {
       await engine.ask("roll").catch(() => {}); // the page may have been faster
     } else if (turn.actor === person || turn.actor === "both") {
-      const actions = await engine.list("legal", "actions").catch(() => []);
+      const actions = await engine.actions().catch(() => []);
       if (actions.length === 0) continue;
       await engine.ask(`play ${actions.at(-1)}`).then(() => ++played, () => {});
     } else {
@@ -79,10 +79,9 @@ for (const [game, scenario] of GAMES) {
     const engine = new PageEngine(page);
     await engine.join();
     await engine.ask(`newgame game ${game} scenario ${scenario} seed secret`);
-    const { lines } = await engine.ask(`scenarios ${game}`);
-    const [person, computer] = lines.map((line) => new RegExp(`^scenario ${scenario} .*\\bsides=(\\S+)`).exec(line)?.[1]).find(Boolean).split(",");
-    await engine.ask(`player ${person} person`);
-    await engine.ask(`player ${computer} level-2`);
+    const { sides: [person, computer] } = (await engine.of(`scenarios ${game}`, "scenario")).find(({ name }) => name === scenario);
+    await engine.ask(`player ${person} name=person`);
+    await engine.ask(`player ${computer} name=level-2`);
     await upToDate(page, engine);
     assert.equal(await playOn(page, engine, person, 2), false, "it goes on");
     const commitment = await engine.field("commit", "commitment");
@@ -91,13 +90,13 @@ for (const [game, scenario] of GAMES) {
     await page.locator("main").waitFor();
     await engine.join();
     assert.equal(await engine.field("commit", "commitment"), commitment, "the same dice");
-    assert.ok((await engine.ask("story")).lines.length >= 2, "its moves are there");
+    assert.ok((await engine.moves()).length >= 2, "its moves are there");
     await playOn(page, engine, person, 5);
     await engine.ask(`resign ${person}`).catch((error) => assert.match(error.message, /game-over/));
     await upToDate(page, engine);
     await engine.ask("reveal");
 
-    const record = `${(await engine.ask("record")).lines.map((line) => line.replace(/^record ?/, "")).join("\n")}\n`;
+    const record = await engine.record();
     const file = join(folder, `${scenario}.zhr`);
     await writeFile(file, record);
     execFileSync(PROGRAM, ["verify", file]); // throws where it finds a fault

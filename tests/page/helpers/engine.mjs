@@ -65,28 +65,18 @@ export function knock(server, headers = {}) {
 
 const MOST_TRIES = 400; // of a command that is refused while a search runs
 
-export class Engine {
-  static async connect(server) {
-    const { status, socket, head } = await knock(server);
-    if (!socket) throw new Error(`no conversation: ${status}`);
-    return new Engine(socket, head);
+/** A refusal: its message begins with the cause, if there is one, or else with the code. */
+class Refusal extends Error {
+  constructor({ code, cause, rule, message }) {
+    super(`${cause ?? code} ${message}`);
+    Object.assign(this, { code, cause, rule });
   }
+}
 
-  constructor(socket, head) {
-    this.socket = socket;
-    this.bytes = head;
-    this.text = "";
-    this.lines = [];
-    this.waiting = [];
-    socket.on("data", (part) => this.take(part));
-    socket.on("error", () => {});
-    socket.on("close", () => {
-      for (const one of this.waiting.splice(0)) one.reject(new Error("the conversation ended"));
-    });
-  }
-
+/** What can be asked in any conversation that has `send`, which gives {ok, lines} of a command, or refuses. */
+export class Conversation {
   /**
-   * {ok, lines} of a command, lines being keyword lines; throws "code text" where it is refused. While a search of the page
+   * {ok, lines} of a command, each an object with its type and fields; throws where it is refused. While a search of the page
    * runs, the engine takes no command that changes the game: then the command is sent again.
    */
   async ask(command) {
@@ -94,10 +84,105 @@ export class Engine {
       try {
         return await this.send(command);
       } catch (error) {
-        if (!error.message.startsWith("busy ") || tries === MOST_TRIES) throw error;
+        if (error.code !== "busy" || tries === MOST_TRIES) throw error;
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
     }
+  }
+
+  /** A field of the final line: field("turn", "hash"). */
+  async field(command, name) {
+    return (await this.ask(command)).ok[name];
+  }
+
+  /** The lines of that type: of("victory", "goal"). */
+  async of(command, type) {
+    return (await this.ask(command)).lines.filter((line) => line.type === type);
+  }
+
+  /** The texts of the lines of that type. */
+  async texts(command, type) {
+    return (await this.of(command, type)).map((line) => line.text);
+  }
+
+  /** The texts of actions that are listed: actions("legal move"). */
+  actions(command = "legal") {
+    return this.texts(command, "action");
+  }
+
+  /** The actions that a search finds, in their order. */
+  best(command = "go") {
+    return this.field(command, "best");
+  }
+
+  /** The moves so far, rolls among them: {actor, action} or {actor: "chance", faces}. */
+  moves() {
+    return this.of("story", "move");
+  }
+
+  /** The text of the position, or of the one after so many moves. */
+  async position(at) {
+    return (await this.texts(at === undefined ? "state" : `state at ${at}`, "state"))[0];
+  }
+
+  /** What the scenario has of one kind, by `describe`: described("hex"). */
+  async described(thing) {
+    return (await this.of("describe", "data")).filter((line) => line.thing === thing);
+  }
+
+  /** The scenario on the table, with its options: "hill70+rules-2". */
+  async scenario() {
+    return (await this.described("game"))[0].scenario;
+  }
+
+  /** The events so far of one kind: events("roll"). */
+  async events(what) {
+    return (await this.of("events", "event")).filter((line) => line.what === what);
+  }
+
+  /** The record so far, as a file has it. */
+  async record() {
+    return (await this.texts("record", "record")).map((line) => `${line}\n`).join("");
+  }
+
+  /** Who plays: {british: "person", german: "level-3"}; without the sides of which it is not known. */
+  async players() {
+    return Object.fromEntries((await this.of("player", "player")).map(({ side, name }) => [side, name]));
+  }
+
+  hash() {
+    return this.field("turn", "hash");
+  }
+}
+
+/** The reply that has come, or the refusal. */
+export function settle({ resolve, reject }, lines, last) {
+  if (last.type === "error") reject(new Refusal(last));
+  else resolve({ ok: last, lines });
+}
+
+export class Engine extends Conversation {
+  static async connect(server) {
+    const { status, socket, head } = await knock(server);
+    if (!socket) throw new Error(`no conversation: ${status}`);
+    const engine = new Engine(socket, head);
+    await engine.ask("set format json");
+    return engine;
+  }
+
+  constructor(socket, head) {
+    super();
+    this.socket = socket;
+    this.bytes = head;
+    this.text = "";
+    this.lines = [];
+    this.waiting = [];
+    this.watching = () => {}; // takes the lines that are pushed after "watch on"
+    socket.on("data", (part) => this.take(part));
+    socket.on("error", () => {});
+    socket.on("close", () => {
+      for (const one of this.waiting.splice(0)) one.reject(new Error("the conversation ended"));
+    });
   }
 
   send(command) {
@@ -105,24 +190,6 @@ export class Engine {
       this.waiting.push({ resolve, reject });
       this.socket.write(frame(Buffer.from(`${command}\n`)));
     });
-  }
-
-  /** The value of a field of the final line: field("turn", "hash"). */
-  async field(command, name) {
-    const { ok } = await this.ask(command);
-    return new RegExp(`(?:^| )${name}=(\\S*)`).exec(ok)?.[1];
-  }
-
-  /** The items of a list, "actions A ; B" and further such lines. */
-  async list(command, keyword, separator = " ; ") {
-    const { lines } = await this.ask(command);
-    return lines
-      .filter((line) => line.startsWith(`${keyword} `))
-      .flatMap((line) => line.slice(keyword.length + 1).split(separator));
-  }
-
-  hash() {
-    return this.field("turn", "hash");
   }
 
   close() {
@@ -138,28 +205,12 @@ export class Engine {
     }
     const lines = this.text.split("\n");
     this.text = lines.pop();
-    for (const line of lines) this.hear(line);
-  }
-
-  /** A line after `set format json`: lines and ok are objects then. */
-  hearObject(line) {
-    if (line.id === null) return;
-    if (line.type === "ok") this.waiting.shift()?.resolve({ ok: line, lines: this.lines.splice(0) });
-    else if (line.type === "error") {
-      this.lines = [];
-      this.waiting.shift()?.reject(new Error(`${line.code} ${line.message}`));
-    } else this.lines.push(line);
+    for (const line of lines) this.hear(JSON.parse(line));
   }
 
   hear(line) {
-    if (line.startsWith("* ")) return;
-    if (line.startsWith("{")) return this.hearObject(JSON.parse(line));
-    const [keyword] = line.split(" ", 1);
-    const rest = line.slice(keyword.length + 1);
-    if (keyword === "ok") this.waiting.shift()?.resolve({ ok: rest, lines: this.lines.splice(0) });
-    else if (keyword === "error") {
-      this.lines = [];
-      this.waiting.shift()?.reject(new Error(rest));
-    } else this.lines.push(line);
+    if (line.id === null) this.watching(line);
+    else if (line.type !== "ok" && line.type !== "error") this.lines.push(line);
+    else settle(this.waiting.shift(), this.lines.splice(0), line);
   }
 }

@@ -28,13 +28,19 @@ export async function actUntil(act, condition, what, again = 3000) {
 
 /** Asks again while a page that looks on lets the computer think: then the engine changes nothing for others. */
 export function unlessBusy(engine, line) {
-  return until(() => engine.ask(line).catch((error) => (error.message.startsWith("busy") ? null : Promise.reject(error))), line);
+  return until(() => engine.ask(line).catch((error) => (error.code === "busy" ? null : Promise.reject(error))), line);
 }
 
 /** Puts a game on the server's table. computer: the sides that it plays. */
 export async function putGame(engine, scenario, { seed = "7", computer = [], bot = "level-1" } = {}) {
   await unlessBusy(engine, `newgame scenario ${scenario} seed ${seed}`);
-  for (const side of ["british", "german"]) await unlessBusy(engine, `player ${side} ${computer.includes(side) ? bot : "person"}`);
+  for (const side of ["british", "german"]) await unlessBusy(engine, `player ${side} name=${computer.includes(side) ? bot : "person"}`);
+}
+
+/** The placements of the first set-up that the book has for the side that sets up. */
+export async function setUpByTheBook(engine) {
+  const [{ name }] = await engine.of("book", "entry");
+  return engine.actions(`book ${name}`);
 }
 
 /** The whole battle, set up by the book, at the British declaration of turn 0. */
@@ -42,8 +48,7 @@ export async function putBattle(engine, options = {}) {
   await putGame(engine, "loos", options);
   for (let turn = await turnOf(engine), tries = 0; turn.step.endsWith("setup"); turn = await turnOf(engine)) {
     try {
-      const plan = /^entry (\S+)/.exec((await engine.ask("book")).lines[0])[1];
-      await unlessBusy(engine, `play side=${turn.actor} ${(await engine.list(`book ${plan}`, "actions")).join(" ; ")}`);
+      await unlessBusy(engine, `play side=${turn.actor} ${(await setUpByTheBook(engine)).join(" ; ")}`);
     } catch (error) {
       // A page that is open may have set up the computer's side meanwhile.
       if (++tries > 20 || (await turnOf(engine)).hash === turn.hash) throw error;
@@ -54,8 +59,7 @@ export async function putBattle(engine, options = {}) {
 
 /** The turn as the engine tells it: {actor, hash, event, step, ...}. */
 export async function turnOf(engine) {
-  const { ok } = await engine.ask("turn");
-  return Object.fromEntries([...ok.matchAll(/(?:^| )([a-z-]+)=(\S*)/g)].map((match) => [match[1], match[2]]));
+  return (await engine.ask("turn")).ok;
 }
 
 /** Waits until the page shows the position that the engine has. */
@@ -76,6 +80,11 @@ export async function myTurn(page, engine, computer = []) {
   return upToDate(page, engine);
 }
 
+/** The hexes of an overlay: overlayHexes(engine, "zoc german"). */
+export async function overlayHexes(engine, words) {
+  return (await engine.of(`overlay ${words}`, "hexes")).flatMap(({ values }) => Object.keys(values));
+}
+
 /** The parts of an action's text, as far as the tests need them. */
 export function partsOf(action) {
   const [kind, ...words] = action.split(" ");
@@ -86,7 +95,7 @@ export function partsOf(action) {
 
 /** Where each unit stands, the top unit of a hex first: {where: unit -> hex, stacks: hex -> units}. */
 export async function unitsOf(engine) {
-  return unitsIn((await engine.ask("state")).lines[0]);
+  return unitsIn(await engine.position());
 }
 
 /** The same of a position's text. */
@@ -131,7 +140,7 @@ const UNMARKED = ["swap", "trade", "commit"];
  * ready: hexes of units that can act}.
  */
 export async function wantedMarks(engine, unit) {
-  const actions = (await engine.list("legal", "actions")).map((text) => ({ text, ...partsOf(text) }));
+  const actions = (await engine.actions()).map((text) => ({ text, ...partsOf(text) }));
   const { where } = await unitsOf(engine);
   const marked = new Map();
   const add = (hex, text) => marked.set(hex, [...(marked.get(hex) ?? []), text]);
@@ -262,7 +271,7 @@ export async function playToTheEnd(page, engine, { computer, choose, pick = firs
     const turn = await myTurn(page, engine, computer);
     if (turn.actor === "nobody") return played;
     await assertMarked(page, engine, `in step ${turn.step}`);
-    const action = pick(await engine.list("legal", "actions"), turn);
+    const action = pick(await engine.actions(), turn);
     await choose(page, engine, action);
     await until(async () => (await engine.hash()) !== turn.hash, `${action} is played`);
     played.push(action);
@@ -275,13 +284,13 @@ export async function phaseBy(engine, bot) {
   // While the page searches, the engine does not search for others.
   const ask = (line) => unlessBusy(engine, line);
   await ask(`set bot ${bot}`);
-  return (await ask("go scope phase")).ok.replace(/^best /, "").split(" ; ");
+  return (await ask("go scope phase")).ok.best;
 }
 
 /** What a player would do up to the end of the turn, the next die or the other side's decision. */
 export async function turnBy(engine, bot) {
   await unlessBusy(engine, `set bot ${bot}`);
-  return (await unlessBusy(engine, "go scope turn")).ok.replace(/^best /, "").split(" ; ");
+  return (await unlessBusy(engine, "go scope turn")).ok.best;
 }
 
 /** What a player would do in this step. */
@@ -293,9 +302,9 @@ export async function wantedBy(engine, bot) {
 
 /** Plays to the end without the page, which may look on. A page that does rolls and thinks too: what comes first counts. */
 export async function finish(engine) {
-  const passing = (error) => (/^(busy|stale) /.test(error.message) ? null : Promise.reject(error));
+  const passing = (error) => (["busy", "stale"].includes(error.code) ? null : Promise.reject(error));
   for (let turn = await turnOf(engine); turn.actor !== "nobody"; turn = await turnOf(engine)) {
     if (turn.actor === "chance") await engine.ask(`roll hash=${turn.hash}`).catch(() => null);
-    else await engine.ask(`play hash=${turn.hash} ${firstChoice(await engine.list("legal", "actions"))}`).catch(passing);
+    else await engine.ask(`play hash=${turn.hash} ${firstChoice(await engine.actions())}`).catch(passing);
   }
 }

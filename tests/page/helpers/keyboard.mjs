@@ -20,14 +20,11 @@ export async function press(page, locator, key = "Enter") {
 
 /** The hexes beside each: a map from the hex to [neighbour, key]. */
 export async function neighbours(engine) {
-  const { lines } = await engine.ask("describe");
-  const directions = /directions=(\S+)/.exec(lines.find((line) => line.startsWith("data grid")) ?? "")?.[1].split(",") ?? STEPS.map(([name]) => name);
+  const [{ directions }] = await engine.described("grid");
   const keys = new Map(STEPS);
   const near = new Map();
-  for (const line of lines.filter((one) => one.startsWith("data hex "))) {
-    const name = line.split(" ")[2];
-    const names = /near=(\S+)/.exec(line)[1].split(",");
-    near.set(name, names.flatMap((hex, i) => (/^\d{4}$/.test(hex) ? [[hex, keys.get(directions[i])]] : [])));
+  for (const hex of await engine.described("hex")) {
+    near.set(hex.key, hex.near.flatMap((next, i) => (/^\d{4}$/.test(next) ? [[next, keys.get(directions[i])]] : [])));
   }
   return near;
 }

@@ -9,7 +9,7 @@ export async function putLgg({ engine, server }, scenario, { seed = "7", compute
   await asHost().catch(() => {}); // before the first game nobody sits
   await ask(`newgame game lgg scenario ${scenario} seed ${seed}`);
   await asHost();
-  for (const side of ["blue", "red"]) await ask(`player ${side} ${computer.includes(side) ? bot : "person"}`);
+  for (const side of ["blue", "red"]) await ask(`player ${side} name=${computer.includes(side) ? bot : "person"}`);
   if (open) await ask("grant open");
 }
 
@@ -20,8 +20,7 @@ export const { onScreen, clickAt, dragAlong } = mouseOn(10);
 
 /** The units of the position: {4: {x, y, heading}, ...}. */
 export async function unitsNow(engine) {
-  const { lines } = await engine.ask("state");
-  const units = /(?:^| )units=(\S+)/.exec(lines[0])?.[1] ?? "";
+  const units = /(?:^| )units=(\S+)/.exec(await engine.position())?.[1] ?? "";
   return Object.fromEntries(
     units.split(";").map((item) => {
       const [, name, x, y, heading] = /^(\d+):([\d.]+),([\d.]+),h(\d+)/.exec(item);
@@ -30,9 +29,7 @@ export async function unitsNow(engine) {
   );
 }
 
-/** The last action that was played, as the engine's story has it. */
+/** The last action that was played, as the engine's story has it; undefined where the last move is a roll. */
 export async function lastAction(engine) {
-  const { lines } = await engine.ask("story");
-  const moves = lines.filter((line) => line.startsWith("move ")).map((line) => line.split(" ").slice(3).join(" "));
-  return moves[moves.length - 1];
+  return (await engine.moves()).at(-1)?.action;
 }

@@ -20,9 +20,9 @@ const put = (scenario, options = {}) => async (engine, server) => {
 const midway = (scenario, round) => async (engine, server) => {
   await put(scenario)(engine, server);
   await engine.ask("set bot script");
-  for (let turn = await turnOf(engine); Number(turn.round) < round && turn.actor !== "nobody"; turn = await turnOf(engine)) {
+  for (let turn = await turnOf(engine); turn.round < round && turn.actor !== "nobody"; turn = await turnOf(engine)) {
     if (turn.actor === "chance") await engine.ask(`roll hash=${turn.hash}`);
-    else await engine.ask(`play ${(await engine.ask("go")).ok.replace(/^best /, "").split(" ; ")[0]}`);
+    else await engine.ask(`play ${(await engine.best())[0]}`);
   }
   await intoAction(engine);
 };
@@ -101,7 +101,7 @@ export const LGG_VIEWS = {
       await toDecide(page, engine, ["red"]);
       const { hash } = await turnOf(engine);
       // A page that comes later finds what red has done.
-      if ((await engine.ask("story")).lines.every((line) => !/^move \d+ red /.test(line))) {
+      if ((await engine.moves()).every(({ actor }) => actor !== "red")) {
         await engine.ask("play pass");
         await until(async () => (await turnOf(engine)).hash !== hash, "red plays");
       }

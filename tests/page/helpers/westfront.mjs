@@ -8,7 +8,7 @@ export async function putWestfront({ engine }, scenario = "raid", { seed = "7", 
   const ask = (line) => unlessBusy(engine, line);
   await ask(`newgame game westfront scenario ${scenario} seed ${seed}`);
   if (state !== "") await ask(`position state ${state}`);
-  for (const side of ["british", "german"]) await ask(`player ${side} ${computer.includes(side) ? bot : "person"}`);
+  for (const side of ["british", "german"]) await ask(`player ${side} name=${computer.includes(side) ? bot : "person"}`);
 }
 
 /** The raid when company A has its first order; nobody has fired but F1 and two Germans. */
@@ -34,8 +34,7 @@ export const { onScreen, clickAt, dragAlong } = mouseOn(1);
 
 /** The stands of the position that are in play: {A1: {x, y}, ...}. */
 export async function standsNow(engine) {
-  const { lines } = await engine.ask("state");
-  const stands = /(?:^| )stands=(\S+)/.exec(lines[0])?.[1] ?? "";
+  const stands = /(?:^| )stands=(\S+)/.exec(await engine.position())?.[1] ?? "";
   return Object.fromEntries(
     stands
       .split(";")
@@ -49,8 +48,7 @@ export async function standsNow(engine) {
 
 /** The actions that were played, without the rolls, as the engine's story has them: ["british unit F1", ...]. */
 export async function actionsNow(engine) {
-  const { lines } = await engine.ask("story");
-  return lines.flatMap((line) => (line.startsWith("move ") && !line.includes(" chance ") ? [line.split(" ").slice(2).join(" ")] : []));
+  return (await engine.moves()).flatMap(({ actor, action }) => (actor === "chance" ? [] : [`${actor} ${action}`]));
 }
 
 /** The side's person is asked before and after each die: none of the usual instructions answers. */

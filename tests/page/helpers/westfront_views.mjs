@@ -11,9 +11,9 @@ const midway = (scenario, turn, step, { side = "", ...options } = {}) => async (
   await put(scenario, options)(engine);
   await engine.ask("set bot greedy");
   for (let now = await turnOf(engine); now.actor !== "nobody"; now = await turnOf(engine)) {
-    if (Number(now.turn) >= turn && now.step === step && (side === "" || now.side === side)) break;
+    if (now.turn >= turn && now.step === step && (side === "" || now.side === side)) break;
     if (now.actor === "chance") await engine.ask(`roll hash=${now.hash}`);
-    else await engine.ask(`play ${(await engine.ask("go")).ok.replace(/^best /, "").split(" ; ")[0]}`);
+    else await engine.ask(`play ${(await engine.best())[0]}`);
   }
 };
 
