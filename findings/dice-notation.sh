@@ -30,7 +30,7 @@ set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-npm install --loglevel=error --no-audit --no-fund --ignore-scripts @dice-roller/rpg-dice-roller@5.5.1 dice-roller-parser@0.1.8
+npm install --loglevel=error --no-audit --no-fund --ignore-scripts @dice-roller/rpg-dice-roller@5.5.1 dice-roller-parser@0.1.8 >npm.txt
 
 cat >notation.cjs <<'JS'
 const {DiceRoll, NumberGenerator} = require('@dice-roller/rpg-dice-roller');

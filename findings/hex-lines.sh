@@ -30,7 +30,7 @@ set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-npm install --loglevel=error --no-audit --no-fund --ignore-scripts honeycomb-grid@4.1.5 h3-js@4.5.0
+npm install --loglevel=error --no-audit --no-fund --ignore-scripts honeycomb-grid@4.1.5 h3-js@4.5.0 >npm.txt
 
 cat >hexes.mjs <<'JS'
 import {defineHex, distance, line} from 'honeycomb-grid';

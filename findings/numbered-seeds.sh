@@ -35,7 +35,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 npm install --loglevel=error --no-audit --no-fund --ignore-scripts \
-  rot-js@2.2.1 seedrandom@3.0.5 prando@6.0.1 pure-rand@8.4.2 mersenne-twister@1.1.0
+  rot-js@2.2.1 seedrandom@3.0.5 prando@6.0.1 pure-rand@8.4.2 mersenne-twister@1.1.0 >npm.txt
 
 cat >seeds.mjs <<'JS'
 import MersenneTwister from 'mersenne-twister';

@@ -30,7 +30,7 @@ set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-npm install --loglevel=error --no-audit --no-fund --ignore-scripts openskill@5.0.1 ts-trueskill@5.1.0
+npm install --loglevel=error --no-audit --no-fund --ignore-scripts openskill@5.0.1 ts-trueskill@5.1.0 >npm.txt
 
 cat >ties.cjs <<'JS'
 const {rate, rating} = require('openskill');
