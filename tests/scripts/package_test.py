@@ -134,7 +134,7 @@ class Completion(unittest.TestCase):
             listed = re.findall(r"^([a-z0-9-]+) ", self.said("bots", "--game", game), re.MULTILINE)
             self.assertIn("random", listed)
             self.assertEqual(set(listed) - set(self.words("play", "--bot", "")), set())
-        self.assertEqual(self.words("tournament", "--bots", "random,plann"), ["random,planner"])
+        self.assertEqual(self.words("tournament", "--bots", "random,gree"), ["random,greedy"])
 
     def test_parts_of_commands_files_and_choices(self):
         (pathlib.Path(self.folder.name) / "battle.zhr").touch()
