@@ -15,7 +15,8 @@ get_target_property(sources zerohour SOURCES)
 list(TRANSFORM sources PREPEND ${PROJECT_SOURCE_DIR}/tools/)
 add_executable(zerohour-static EXCLUDE_FROM_ALL ${sources})
 target_link_libraries(zerohour-static zerohour_cli)
-set_target_properties(zerohour-static PROPERTIES RULE_LAUNCH_LINK ${package_sources}/link_static)
+set_target_properties(zerohour-static PROPERTIES RULE_LAUNCH_LINK ${package_sources}/link_static
+                      RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tools)
 # All addresses are bound at the start, after which the table of them cannot be written to.
 target_link_options(zerohour PRIVATE LINKER:-z,now)
 
