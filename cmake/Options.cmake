@@ -4,6 +4,7 @@ option(ZEROHOUR_TESTS "Build the tests" ON)
 option(ZEROHOUR_QUICK_TESTS "Build every test; if OFF, leave out those that the sanitized build runs just as thoroughly" ON)
 option(ZEROHOUR_BENCH "Have the benchmarks among the targets, which need Google Benchmark; they are built only when they are asked for" ON)
 option(ZEROHOUR_FUZZ "Build the libFuzzer targets, too (Clang only)" OFF)
+option(ZEROHOUR_PACKAGE "Have what the packages consist of: the rules of installation and zerohour-static (the preset `package`)" OFF)
 set(ZEROHOUR_SANITIZE "" CACHE STRING "Sanitizers, as -fsanitize= takes them (address,undefined)")
 set(ZEROHOUR_ARCH "auto" CACHE STRING
     "What -march= is given: auto (x86-64-v3 where this machine has it), native, or a name; empty for none")

@@ -33,7 +33,7 @@ class Stages(unittest.TestCase):
         with self.machine_with_nothing() as machine:
             code, _, err = machine.run("check")
             self.assertEqual(code, 2)
-            of_others = machine.packages("site") - machine.packages("play", "sources", "tests", "page")
+            of_others = machine.packages("site", "package", "roots") - machine.packages("play", "sources", "tests", "page")
             self.assertEqual(asked_for(err), machine.packages() - of_others)
 
     def test_a_command_in_the_place_of_a_package_will_do(self):

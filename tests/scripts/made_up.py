@@ -75,6 +75,7 @@ class MadeUpMachine:
             folder.mkdir(parents=True)
         for name in ("zerohour", "check", "lib.sh", "packages.txt"):
             shutil.copy(ROOT / "tools" / name, self.tools)
+        shutil.copytree(ROOT / "tools/package", self.tools / "package")
         for name in REAL:
             (self.bin / name).symlink_to(shutil.which(name))
         self.command("dpkg-query", DPKG_QUERY)

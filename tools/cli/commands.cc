@@ -17,7 +17,7 @@ namespace {
 constexpr Command kCommands[] = {
     {"play", "plays a game in the terminal, with the computer or between people", play_command},
     {"serve", "the same in the browser, on a port of this machine", serve_command},
-    {"engine", "speaks the text protocol on standard input and output, for programs", engine_command},
+    {"engine", "speaks the text protocol to programs, on standard input and output", engine_command},
     {"comply", "checks an engine of the text protocol, requirement by requirement", comply_command},
     {"tournament", "plays bots against each other, in pairs with the same dice", tournament_command},
     {"rate", "rates players by the games of tournaments", rate_command},
@@ -48,10 +48,10 @@ std::string help() {
   std::string help = absl::StrCat("Zero Hour plays the board wargame", games().size() > 1 ? "s " : " ", titles,
                                   ".\n\nUsage: zerohour COMMAND [OPTIONS]\n\n");
   for (const Command& command : kCommands) {
-    absl::StrAppend(&help, absl::StrFormat("  %-11s%s\n", command.name, command.what));
+    absl::StrAppend(&help, absl::StrFormat("  %-12s%s\n", command.name, command.what));
   }
   absl::StrAppend(
-      &help, absl::StrFormat("  %-11s%s\n", "help", "prints this text, or what a command does: 'zerohour help play'"),
+      &help, absl::StrFormat("  %-12s%s\n", "help", "prints this text, or what a command does: 'zerohour help play'"),
       "\n'zerohour COMMAND --help' describes a command in full, with examples.\n"
       "Exit codes: 0 done, 1 a check failed, 2 wrong use or an unreadable file,\n"
       "3 a battle that is not solved.\n");
