@@ -2,19 +2,9 @@
 import { useState } from "preact/hooks";
 import type { Scene } from "../games/game";
 import { okIfAny, type Reply, texts } from "../protocol/wire";
-import { mayActFor } from "../session/state";
+import { gameOf, keep, lineOf, recall } from "../session/carried";
+import { chairOf } from "../session/chair";
 import { useAnswers, useTools } from "./context";
-
-/** The side at whose edge the person sits: the only one that he plays, or the one that is to act of two. */
-function useChair(): string {
-  const { table } = useTools();
-  const { world, position, seating } = table.state;
-  const own = (world?.sides ?? []).filter((side) => !table.isBot(side) && mayActFor(table.state, side) && seating?.seat !== "watch");
-  if (own.length === 1) return own[0]!;
-  return own.find((side) => side === position?.active) ?? "";
-}
-
-const KEPT = "zerohour.carried-out"; // at which move all was done
 
 interface Props {
   scene: Pick<Scene, "cue" | "hash" | "past">;
@@ -26,20 +16,22 @@ export function CarryOut({ scene, textOf }: Props) {
   const { story, commitment } = table.state;
   const { cue, hash, past } = scene;
   const [done, setDone] = useState(0); // how often the person has said so
-  const chair = useChair();
+  const chair = chairOf(table);
   const ruler = (words: string) => `ruler ${words} ${chair === "" ? "" : `side=${chair}`}`.trim().replace(/ +/, " ");
   const moment = `${commitment} ${story.length} ${hash} ${done}`;
   // The server remembers what was done as long as this connection; after a reload the page knows at which move it was.
-  const kept = Math.min(Number(sessionStorage.getItem(`${KEPT} ${commitment} ${chair}`) ?? 0), story.length);
-  const replies = useAnswers(past ? [] : [ruler("look"), cue ? `preview ${cue.text}` : "ping", kept > 0 ? ruler(`look ${kept}`) : "ping"], moment);
+  const kept = recall(table.state);
+  const replies = useAnswers(past ? [] : [ruler("look"), cue ? `preview ${cue.text}` : "ping", kept ? ruler(`look ${kept.moves}`) : "ping"], moment);
   const isNew = replies?.[0] && okIfAny(replies[0], "ruler").since === undefined;
-  const told: Reply | null | undefined = isNew && kept > 0 ? replies?.[2] : replies?.[0];
+  const told: Reply | null | undefined = isNew && kept ? replies?.[2] : replies?.[0];
   const next = cue ? (okIfAny(replies?.[1], "preview").means ?? "") : "";
   const changes = told ? texts(told, "ruler", "change") : [];
   const laidOut = told ? okIfAny(told, "ruler").since !== undefined : true;
   const finish = async () => {
-    const since = table.state.story.length;
-    if (await table.connection.tryAsk(ruler(""))) sessionStorage.setItem(`${KEPT} ${commitment} ${chair}`, String(since));
+    const { state } = table;
+    const moves = state.story.length;
+    if (await table.connection.tryAsk(ruler(""))) keep({ game: gameOf(state), moves, line: lineOf(state, moves), deeds: [], at: 0, heard: moves, spoken: 0 });
+    table.hands?.again();
     setDone(done + 1);
   };
   if (past) return <p class="calm">You are looking back. What has to be done on a real table stands here in the present.</p>;

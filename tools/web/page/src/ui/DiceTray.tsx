@@ -123,7 +123,7 @@ function Fallen({ roll, size, usual }: { roll: Roll; size: number; usual: number
 }
 
 /** The results that a roll may have, in words, with their chances. pressed: some of its faces are known. */
-function WhatMayCome({ due, pressed, view }: { due: Due; pressed: boolean; view: GameView }) {
+export function WhatMayCome({ due, pressed, view }: { due: Due; pressed: boolean; view: GameView }) {
   const { table } = useTools();
   const { hash } = table.state;
   const sheet = view.outcomes && due.sheet ? `odds ${due.sheet}` : "";

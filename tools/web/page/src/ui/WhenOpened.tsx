@@ -27,6 +27,14 @@ export const FrontDoor = later(
   <p class="loading">Zero Hour is setting up the map.</p>,
 );
 
+/** Beside a real table. */
+export const BesideTable = later(
+  async () => (await Promise.all([import("./beside"), loadStyle("beside.css")]))[0].BesideTable,
+  <aside class="dock beside">
+    <p class="loading">Zero Hour is setting up the table view.</p>
+  </aside>,
+);
+
 const AllWindows = part((loaded) => loaded.Windows);
 
 /** They are brought when the first is opened, and stay. */
