@@ -32,9 +32,14 @@ export class Hands {
     table.watch(() => void this.follow());
   }
 
+  /** Whether it is known what is to be done now. */
+  get known(): boolean {
+    return this.asked === this.moment();
+  }
+
   /** Whether something is to be done before the game goes on, or it is not known yet. */
   get pending(): boolean {
-    return this.asked !== this.moment() || this.at < this.deeds.length;
+    return !this.known || this.at < this.deeds.length;
   }
 
   /** Whether some of those that are left count as told: they keep their words. */

@@ -40,7 +40,7 @@ export class Table extends Store {
   onLeave: () => Promise<void> = async () => {};
   /** Whether a person here plays on a real table, and what he still has to do there; null until that is known. */
   byHands = false;
-  hands: Pick<Hands, "pending" | "left" | "at" | "again" | "forget"> | null = null;
+  hands: Pick<Hands, "known" | "pending" | "left" | "at" | "again" | "forget"> | null = null;
   /** The order that a person has drawn up and not played yet, in words; "" where there is none. */
   drafted = "";
   /** Why the press that would play something plays nothing, in a sentence; "" where it is passed over in silence, null where it plays. */

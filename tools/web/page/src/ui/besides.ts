@@ -3,8 +3,8 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { useTools } from "./context";
 import { rollWaits } from "./moment";
 
-/** do: something is to be done with one's hands; dice: a roll waits; decide: anything else. */
-export type Card = "do" | "dice" | "decide";
+/** do: something is to be done with one's hands; dice: a roll waits; decide: anything else; wait: that is not known yet. */
+export type Card = "do" | "dice" | "decide" | "wait";
 
 export interface Beside {
   on: boolean; // the table view is in use
@@ -23,7 +23,7 @@ export function useBeside(able: boolean, mine: boolean, onMap: () => void): Besi
     table.byHands = settings.onTable && table.state.position !== null && (able || table.state.at !== null);
     table.set({});
   }, [settings.onTable, able, table.state.position === null, table.state.at === null]);
-  const card = (table.hands?.left ?? 0) > 0 ? "do" : rollWaits(table, settings) ? "dice" : "decide";
+  const card = !table.hands?.known ? "wait" : table.hands.left > 0 ? "do" : rollWaits(table, settings) ? "dice" : "decide";
   const now = `${card} ${table.hands?.at}`;
   const deciding = card === "decide" && mine;
   const map = !on || peek === now || (deciding && decides);

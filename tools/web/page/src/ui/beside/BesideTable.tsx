@@ -46,6 +46,10 @@ export function BesideTable({ scene, card, shown, onMap, children }: Props) {
   const dark = useAwake();
   const voice = useVoice(settings.aloud);
   const root = useRef<HTMLElement>(null);
+  const last = useRef(card); // the card before this one
+  useEffect(() => {
+    if (card !== "wait") last.current = card;
+  }, [card]);
   const { state } = table;
   const { due } = state;
   const rollTitle = due ? sentence(state.view?.outcomes?.title?.(due) ?? due.what) || "A roll is due." : "";
@@ -78,10 +82,10 @@ export function BesideTable({ scene, card, shown, onMap, children }: Props) {
         {card === "dice" && due && <DueRoll due={due} title={rollTitle} />}
         {card === "decide" && <div class="panel decide">{children}</div>}
         <Message />
-        {card !== "decide" && <TakeBack hands={hands} rolls={card === "dice"} />}
+        {(card === "do" || card === "dice") && <TakeBack hands={hands} rolls={card === "dice"} />}
         {more}
       </div>
-      {card === "do" && <DeedKeys hands={hands} />}
+      {(card === "do" || (card === "wait" && last.current === "do")) && <DeedKeys hands={hands} off={card === "wait"} />}
       {card === "dice" && due && state.dice === "mine" && !due.hidden && <DiceKeys key={table.moment()} due={due} />}
       {card === "dice" && state.dice !== "mine" && (
         <div class="big-keys">
@@ -157,14 +161,15 @@ function DueRoll({ due, title }: { due: Due; title: string }) {
   );
 }
 
-function DeedKeys({ hands }: { hands: Hands }) {
+/** off: it is not known yet what is to be done. */
+function DeedKeys({ hands, off }: { hands: Hands; off: boolean }) {
   return (
     <div class="big-keys">
-      <button type="button" class="back" aria-disabled={hands.at === 0} onClick={() => hands.back()}>
+      <button type="button" class="back" aria-disabled={off || hands.at === 0} onClick={() => off || hands.back()}>
         Step before
       </button>
       {/* A key that is held down does one thing. */}
-      <button type="button" class="primary tick" data-first aria-describedby="deed" onKeyDown={(event) => event.repeat && event.preventDefault()} onClick={() => hands.tick()}>
+      <button type="button" class="primary tick" data-first aria-disabled={off} aria-describedby="deed" onKeyDown={(event) => event.repeat && event.preventDefault()} onClick={() => off || hands.tick()}>
         <span aria-hidden="true">✓ </span>It is done
       </button>
     </div>
