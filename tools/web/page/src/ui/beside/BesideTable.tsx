@@ -82,7 +82,7 @@ export function BesideTable({ scene, card, shown, onMap, children }: Props) {
         {card === "dice" && due && <DueRoll due={due} title={rollTitle} />}
         {card === "decide" && <div class="panel decide">{children}</div>}
         <Message />
-        {(card === "do" || card === "dice") && <TakeBack hands={hands} rolls={card === "dice"} />}
+        {card !== "wait" && <TakeBack hands={hands} card={card} />}
         {more}
       </div>
       {(card === "do" || (card === "wait" && last.current === "do")) && <DeedKeys hands={hands} off={card === "wait"} />}
@@ -192,15 +192,17 @@ function DecideKeys({ scene, onMap }: { scene: Scene; onMap(): void }) {
 }
 
 /** A wrong tap is taken back: the step at the table before, the last decision, the last roll of one's own dice. */
-function TakeBack({ hands, rolls }: { hands: Hands; rolls: boolean }) {
+function TakeBack({ hands, card }: { hands: Hands; card: Card }) {
   const { table } = useTools();
   const { dice, lastRoll, seating, result } = table.state;
-  const undo = table.undoBarred() === "";
-  const roll = !undo && dice === "mine" && lastRoll !== null && !seating && !result;
-  if (!undo && !roll && !(rolls && hands.at > 0)) return null;
+  const able = table.undoBarred() === "";
+  const undo = able && card !== "decide"; // there the button Undo is always there
+  const step = card !== "do" && hands.at > 0;
+  const roll = !able && dice === "mine" && lastRoll !== null && !seating && !result;
+  if (!undo && !roll && !step) return null;
   return (
     <div class="buttons">
-      {rolls && hands.at > 0 && (
+      {step && (
         <button type="button" class="quiet" onClick={() => hands.back()}>
           Step before
         </button>

@@ -58,7 +58,7 @@ export function DiceKeys({ due: one }: { due: Due }) {
               type="button"
               class="face"
               key={key.word}
-              aria-disabled={all}
+              aria-disabled={all && many > 1}
               aria-pressed={many === 1 ? entered[0]?.word === key.word : undefined}
               aria-label={draws ? key.name : key.name === "0" ? "0, which is ten" : key.name}
               onClick={() => (many === 1 ? setEntered([key]) : take(key))}

@@ -19,6 +19,7 @@ export function More({ hands, voice, dark, onAgain }: Props) {
   const begun = hands.left > 0 && hands.begunList;
   return (
     <section class="more" aria-label="Voice, seat and screen">
+      {dark !== "" && !open && hands.at === 0 && <p>{dark}</p>}
       {voice.why !== "" && <p role="status">{voice.why}</p>}
       <div class="buttons">
         <button type="button" aria-pressed={settings.aloud} onClick={() => change({ aloud: !settings.aloud })}>
