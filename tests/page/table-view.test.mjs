@@ -8,6 +8,7 @@ import { putGame, turnOf, unlessBusy, until, upToDate } from "./helpers/game.mjs
 import { putLgg, table } from "./helpers/lgg.mjs";
 import { MadeUpTable, tableOf } from "./helpers/made_up_table.mjs";
 import { assertForFingers, phone, UPRIGHT } from "./helpers/phone.mjs";
+import { Server } from "./helpers/server.mjs";
 import { setting, test } from "./helpers/setting.mjs";
 import { openMenu } from "./helpers/shell.mjs";
 import { putWestfront } from "./helpers/westfront.mjs";
@@ -266,6 +267,37 @@ test("the switch is in the menu, and it and what is done are remembered", async 
   await page.reload();
   await table(page).waitFor();
   assert.equal(await view(page).count(), 0);
+});
+
+test("after a lost connection the steps go on where they were", async () => {
+  const server = await Server.start();
+  try {
+    let engine = await Engine.connect(server);
+    await engine.ask("newgame game lgg scenario pinch seed mine");
+    for (const side of ["blue", "red"]) await engine.ask(`player ${side} person`);
+    const context = await here.context({ ...phone(UPRIGHT, ON_TABLE), forgive: /WebSocket|ERR_CONNECTION|Failed to load/ });
+    const page = await context.newPage();
+    await page.goto(server.url);
+    const deed = () => view(page).locator(".deed").innerText().catch(() => "");
+    await layOut(page);
+    await engine.ask("play move 3 16,5 h0");
+    await until(async () => /^Move 3 /.test(await deed()), "a move is to be carried out");
+    engine.close();
+    await server.kill();
+    await page.getByText("Connection lost").waitFor();
+    await server.again();
+    await page.getByText("Connection lost").waitFor({ state: "detached" });
+    await until(async () => /^Move 3 /.test(await deed()), "it is still to be done");
+    engine = await Engine.connect(server);
+    await tick(page).tap();
+    await until(async () => (await cardOf(page)).kind === "decide", "nothing else is to be done");
+    await engine.ask("play move 1 9,7");
+    await until(async () => /^Move 1 /.test(await deed()), "what is new is told");
+    assert.equal(await view(page).getByText(/^All \d+ steps/).count(), 0);
+    engine.close();
+  } finally {
+    await server.stop();
+  }
 });
 
 test("a new game on one's own table asks for one's own dice", async () => {

@@ -141,7 +141,9 @@ export class Hands {
   private async tell(): Promise<void> {
     const known = new Set(this.deeds.map(({ text }) => text));
     const reply = await this.table.connection.tryAsk(this.ruler("")).catch(() => null); // after a lost connection counts what is kept
-    const more = (reply ? texts(reply, "ruler", "change") : []).filter((text) => !known.has(text));
+    // A connection that has told nothing yet, as one after a lost one, tells all that lies there.
+    if (!reply || okIfAny(reply, "ruler").since === undefined) return;
+    const more = texts(reply, "ruler", "change").filter((text) => !known.has(text));
     if (more.length === 0) return;
     this.deeds.splice(this.told, 0, ...more.map((text) => ({ id: ++this.last, text })));
     this.told += more.length;
