@@ -1,5 +1,6 @@
 // How far what has to be done on a real table is done, as this browser remembers it: for a page that is loaded again, and for a
 // connection that was lost, as that of a phone whose screen was dark.
+import { CARRIED as KEY } from "./chair";
 import type { TableState } from "./state";
 
 /** One thing to do with one's hands. */
@@ -17,8 +18,6 @@ export interface Carried {
   heard: number; // the moves that were read aloud
   spoken: number; // the last deed that was
 }
-
-const KEY = "zerohour.carried";
 
 /** A digest of what was played up to there. */
 export function lineOf({ story }: Pick<TableState, "story">, moves: number): number {
@@ -47,14 +46,5 @@ export function keep(carried: Carried): void {
     localStorage.setItem(KEY, JSON.stringify(carried));
   } catch {
     // It holds until the page is left.
-  }
-}
-
-/** Another game is put on the table. */
-export function forget(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing was kept.
   }
 }

@@ -349,8 +349,9 @@ export class Driver {
       if (this.pace === STEP || schedule.left(this.pace) >= CUE) table.set({ cue: table.state.view?.readChoice(actions[i]!) ?? null });
       await this.rest((pace) => schedule.left(pace));
       if (!this.mayPlay || table.state.hash !== now.hash) break;
-      // On a real table each is done before the next one is told.
-      const many = this.table.byHands ? 1 : this.pace === 0 ? actions.length : schedule.together(events.slice(i), this.pace);
+      // On a real table each is done before the next one is told, except of a set-up.
+      const byHands = this.table.byHands && !table.state.position?.setup;
+      const many = byHands ? 1 : this.pace === 0 ? actions.length : schedule.together(events.slice(i), this.pace);
       const part = actions.slice(i, i + many);
       i += part.length;
       table.news.hurry();

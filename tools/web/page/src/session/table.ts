@@ -7,7 +7,7 @@ import { firstRule, notePlayer, okIfAny, Refusal, type Reply, texts } from "../p
 import { readEndings } from "./endings";
 import type { Hands } from "./hands";
 import { Moments } from "./moments";
-import { forget } from "./carried";
+import { forgetCarried } from "./chair";
 import { News } from "./news";
 import { readBots, readOffer, readScenarios, shapesOf } from "./replies";
 import { isTaken, seatComputer, showSeats, takeSeat } from "./seats";
@@ -80,8 +80,8 @@ export class Table extends Store {
     this.connection.onPush = (line) => {
       if (line.type === "newgame") {
         this.pressed.forget();
+        forgetCarried();
         this.hands?.forget();
-        forget();
       }
       this.news.hear(line);
     };

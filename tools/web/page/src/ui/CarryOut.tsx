@@ -2,9 +2,10 @@
 import { useState } from "preact/hooks";
 import type { Scene } from "../games/game";
 import { okIfAny, type Reply, texts } from "../protocol/wire";
-import { gameOf, keep, lineOf, recall } from "../session/carried";
 import { chairOf } from "../session/chair";
 import { useAnswers, useTools } from "./context";
+
+const KEPT = "zerohour.carried-out"; // at which move all was done
 
 interface Props {
   scene: Pick<Scene, "cue" | "hash" | "past">;
@@ -20,17 +21,16 @@ export function CarryOut({ scene, textOf }: Props) {
   const ruler = (words: string) => `ruler ${words} ${chair === "" ? "" : `side=${chair}`}`.trim().replace(/ +/, " ");
   const moment = `${commitment} ${story.length} ${hash} ${done}`;
   // The server remembers what was done as long as this connection; after a reload the page knows at which move it was.
-  const kept = recall(table.state);
-  const replies = useAnswers(past ? [] : [ruler("look"), cue ? `preview ${cue.text}` : "ping", kept ? ruler(`look ${kept.moves}`) : "ping"], moment);
+  const kept = Math.min(Number(sessionStorage.getItem(`${KEPT} ${commitment} ${chair}`) ?? 0), story.length);
+  const replies = useAnswers(past ? [] : [ruler("look"), cue ? `preview ${cue.text}` : "ping", kept > 0 ? ruler(`look ${kept}`) : "ping"], moment);
   const isNew = replies?.[0] && okIfAny(replies[0], "ruler").since === undefined;
-  const told: Reply | null | undefined = isNew && kept ? replies?.[2] : replies?.[0];
+  const told: Reply | null | undefined = isNew && kept > 0 ? replies?.[2] : replies?.[0];
   const next = cue ? (okIfAny(replies?.[1], "preview").means ?? "") : "";
   const changes = told ? texts(told, "ruler", "change") : [];
   const laidOut = told ? okIfAny(told, "ruler").since !== undefined : true;
   const finish = async () => {
-    const { state } = table;
-    const moves = state.story.length;
-    if (await table.connection.tryAsk(ruler(""))) keep({ game: gameOf(state), moves, line: lineOf(state, moves), deeds: [], at: 0, heard: moves, spoken: 0 });
+    const since = table.state.story.length;
+    if (await table.connection.tryAsk(ruler(""))) sessionStorage.setItem(`${KEPT} ${commitment} ${chair}`, String(since));
     table.hands?.again();
     setDone(done + 1);
   };

@@ -382,20 +382,6 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
             </label>
           )}
         </fieldset>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={onTable}
-            onChange={(event) => {
-              setOnTable(event.currentTarget.checked);
-              setDice(event.currentTarget.checked ? "mine" : "secret");
-            }}
-          />
-          <span>
-            On my own table
-            <small class="about">The counters or miniatures lie before you: the page tells one thing to do at a time, and waits until it is done.</small>
-          </span>
-        </label>
         {seats !== "both" && own !== "" && (
           <label class="check">
             <input type="checkbox" checked={takesOwn} onChange={(event) => setTakesOwn(event.currentTarget.checked)} />
@@ -424,6 +410,20 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
           </p>
         )}
         {chosen?.solved && <Solve key={chosen.name} command={`solve scenario ${[chosen.name, ...options.filter((option) => game?.options.includes(option))].join("+")}`} name="Solve this battle" when="at the start" />}
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={onTable}
+            onChange={(event) => {
+              setOnTable(event.currentTarget.checked);
+              setDice(event.currentTarget.checked ? "mine" : "secret");
+            }}
+          />
+          <span>
+            On my own table
+            <small class="about">The counters or miniatures lie before you: the page tells one thing to do at a time, and waits until it is done.</small>
+          </span>
+        </label>
         <fieldset>
           <legend>Dice</legend>
           {DICE.map(({ value, name, about }) => (

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 
 const PLAIN = "Over plain http a browser lets no page keep the screen awake, so set the phone's own screen timeout to a longer time.";
 const UNABLE = "This browser lets no page keep the screen awake, so set the phone's own screen timeout to a longer time.";
-const REFUSED = "The phone does not let this page keep the screen awake now, perhaps to save its battery.";
+const REFUSED = "The system does not let this page keep the screen awake now, perhaps to save its battery.";
 
 /** Keeps it awake as long as the component is there. Gives why it may go dark, in a sentence; "" while it does not. */
 export function useAwake(): string {
