@@ -28,12 +28,8 @@ export const FrontDoor = later(
 );
 
 /** Beside a real table. */
-export const BesideTable = later(
-  async () => (await Promise.all([import("./beside"), loadStyle("beside.css")]))[0].BesideTable,
-  <aside class="dock beside">
-    <p class="loading">Zero Hour is setting up the table view.</p>
-  </aside>,
-);
+export const BesideTable = later(async () => (await Promise.all([import("./beside"), loadStyle("beside.css")]))[0].BesideTable);
+export const Faces = later(async () => (await import("./beside")).Faces);
 
 const AllWindows = part((loaded) => loaded.Windows);
 
