@@ -244,6 +244,8 @@ test("the switch is in the menu, and it and what is done are remembered", async 
   await (await item()).tap();
   const deed = () => view(page).locator(".deed").innerText();
   await until(async () => /^Put 1 /.test(await deed()), "the table is laid out");
+  await page.reload();
+  await until(async () => /^Put 1 /.test(await deed().catch(() => "")), "what was not begun is told again");
   await tick(page).tap();
   await until(async () => /^Put 2 /.test(await deed()), "one thing at a time");
   await tick(page).tap();

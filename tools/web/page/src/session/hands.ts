@@ -162,6 +162,7 @@ export class Hands {
   }
 
   private keep(): void {
+    if (!this.begun) return; // the table is still to be laid out
     const { told, moves, line, at, heard, spoken } = this;
     keep({ game: this.game, moves, line, deeds: this.deeds.slice(0, told), at: Math.min(at, told), heard, spoken });
   }
