@@ -9,6 +9,8 @@ export const tick = (page) => view(page).getByRole("button", { name: "It is done
 export const before = (page) => view(page).getByRole("button", { name: "Step before" });
 export const toggle = (page, name) => page.locator("header.top-bar").getByRole("button", { name, exact: true });
 
+const AGAIN = 4000; // milliseconds; what was pressed is played long before
+
 /** What the card shows: {kind, deed, id, asks, hash, over}; kind is "" while the map is there. */
 export function cardOf(page) {
   return page.evaluate(() => {
@@ -39,17 +41,24 @@ export async function throwDice(page, asks, whim) {
   const keys = view(page).locator(".dice-keys");
   const drawn = /^Draw one of/.test(asks);
   const faces = [];
+  const ready = async () => (await keys.locator(".tick").getAttribute("aria-disabled")) === "false";
+  if (await ready()) {
+    await keys.locator(".tick").tap();
+    return faces;
+  }
   if (drawn) {
     const chits = keys.locator(".face");
     await chits.nth(Math.floor(whim() * (await chits.count()))).tap();
   }
-  for (const [, count, sides] of asks.matchAll(/(\d+) (?:die|dice) of (\d+) sides/g)) {
+  const groups = [...asks.matchAll(/(\d+) (?:die|dice) of (\d+) sides/g)];
+  const total = groups.reduce((sum, [, count]) => sum + Number(count), 0);
+  for (const [, count, sides] of groups) {
     for (let i = 0; i < Number(count); ++i) {
       const face = 1 + Math.floor(whim() * Number(sides));
       faces.push(face);
       // On a die of ten sides the ten is a 0.
       await keys.locator(".face").nth(face - 1).tap();
-      await until(async () => (await keys.locator(".tick").getAttribute("aria-disabled")) === "false" || (await keys.locator(".entered").innerText()).includes("more"), "the face is taken");
+      await until(async () => (await ready()) || (await keys.locator(".entered", { hasText: `${total - faces.length} more` }).count()) > 0, "the face is taken");
     }
   }
   assert.ok(drawn || faces.length > 0, `dice are named: ${asks}`);
@@ -112,7 +121,7 @@ async function decide(page, { engine, whim, orders }) {
  */
 export async function playBeside(page, { engine, made, whim, orders = [], most = Infinity }) {
   const met = { deeds: 0, rolls: 0, decisions: 0, over: false };
-  for (let last = ""; ; ) {
+  for (let last = "", since = 0; ; since = Date.now()) {
     const card = await until(async () => {
       const now = await cardOf(page);
       // Who has decided on the map decides there again.
@@ -120,7 +129,9 @@ export async function playBeside(page, { engine, made, whim, orders = [], most =
         await toggle(page, "Steps").tap();
         await view(page).waitFor();
       }
-      if (now.kind === "" || JSON.stringify(now) === last) return null;
+      if (now.kind === "") return null;
+      // A tap at the place of the one before may count as its second half, and play nothing: a person taps again.
+      if (JSON.stringify(now) === last && (now.kind === "do" || Date.now() < since + AGAIN)) return null;
       if (now.kind !== "decide" || now.over) return now;
       // It is for the person to decide: then there is something to press.
       const turn = await turnOf(engine);

@@ -36,8 +36,9 @@ export function DiceKeys({ due: one }: { due: Due }) {
     if (all) send.current?.focus({ preventScroll: true });
     else if (entered.length === 0) keys.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [all, entered.length === 0]);
-  const take = (key: Key | undefined) => key && !all && setEntered([...entered, key]);
-  const back = () => setEntered(entered.slice(0, -1));
+  // Taps may follow each other faster than they are drawn.
+  const take = (key: Key | undefined) => key && setEntered((known) => (known.length < many ? [...known, key] : known));
+  const back = () => setEntered((known) => known.slice(0, -1));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || draws) return;
     if (event.key === "Backspace") back();
