@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 
-// What `import("./NAME")` loads. A game has a style sheet of its own, NAME.css; of the others all is in main.css, but for the front page and for what is opened.
+// What `import("./NAME")` loads. A game has a style sheet of its own, NAME.css; of the others all is in main.css, but for the front page, the table view and what is opened.
 const GAMES = { loos: "src/games/loos/index.ts", lgg: "src/games/lgg/index.ts", westfront: "src/games/westfront/index.ts" };
 const PARTS = {
   ...GAMES,
@@ -17,9 +17,10 @@ const PARTS = {
   lgglater: "src/games/lgg/lgglater.ts",
   westfrontlater: "src/games/westfront/westfrontlater.ts",
   front: "src/ui/front.ts",
+  beside: "src/ui/beside.ts",
   pictures: "src/games/pictures.ts",
 };
-const FRONT = "front"; // has a style sheet as well
+const STYLED = ["front", "beside"]; // have style sheets as well
 const PICTURES = "pictures"; // are loaded without any of the games
 const STYLES = { later: "src/ui/later.css" }; // of what is opened
 const LATER = { looslater: "loos", westfrontlater: "westfront", lgglater: "lgg", plan: "opened" }; // what is loaded with another part, or after it
@@ -159,7 +160,7 @@ const write = {
       const outputs = outputFiles.map(({ path, text }) => ({ file: basename(path), text }));
       const texts = new Map(outputs.filter(({ file }) => file.endsWith(".js") && !STYLES[nameOf(file)]).map(({ file, text }) => [nameOf(file), text]));
       const scripts = await joined(new Map([...filesOf(metafile)].filter(([output]) => !STYLES[nameOf(output)])), texts);
-      const styled = (name) => name === "main" || GAMES[name] || STYLES[name] || name === FRONT;
+      const styled = (name) => name === "main" || GAMES[name] || STYLES[name] || STYLED.includes(name);
       const sheets = outputs.filter(({ file }) => file.endsWith(".css") && styled(nameOf(file)));
       for (const sheet of sheets) sheet.text = (await esbuild.transform(sheet.text, { loader: "css", minify: true })).code;
       await rm(outdir, { recursive: true, force: true });

@@ -35,6 +35,7 @@ export class Driver {
   private rested: number; // when it had nothing to do any more
   private restsAt = ""; // the position in which it rests
   private wake: ((pressed: boolean) => void) | null = null;
+  private handsFree: (() => void) | null = null; // on a real table all is done
   private readonly seated = new Map<string, Connection>(); // where something is hidden, the computer's own, by side
 
   constructor(
@@ -50,6 +51,7 @@ export class Driver {
     );
     table.watch(() => {
       if (table.held || table.state.hash !== this.restsAt) this.wake?.(true); // what it rests for is not played
+      if (!table.handsFull || !this.mayPlay) this.handsFree?.();
       void this.run();
     });
     table.onDecision = () => this.leader.take();
@@ -183,12 +185,13 @@ export class Driver {
       await this.table.refresh();
       return true;
     }
+    if (this.table.handsFull) return false; // once all is done, the table says so
     this.schedule.begin(this.table.state.playerTurn);
     if (actor !== "chance" && !this.table.isBot(actor) && (await this.table.playOnNow())) {
       await this.table.refresh();
       return true;
     }
-    if (this.pace === 0 && !seating) return this.atOnce({ actor, hash, moves: story.length });
+    if (this.pace === 0 && !seating && !this.table.byHands) return this.atOnce({ actor, hash, moves: story.length });
     if (actor === "chance") {
       if (this.waitsForHand()) return false;
       const what = due?.what ?? "";
@@ -230,7 +233,7 @@ export class Driver {
   private async atOnce(now: Standing): Promise<boolean> {
     let did = false;
     this.table.news.takeTime();
-    while (this.mayPlay && this.pace === 0) {
+    while (this.mayPlay && this.pace === 0 && !this.table.byHands) {
       // In a turn that has been long enough one sees each step, and whether it is over by now.
       if (did && !this.skips && this.settings().pace !== 0) break;
       if (now.actor === "chance") {
@@ -346,13 +349,23 @@ export class Driver {
       if (this.pace === STEP || schedule.left(this.pace) >= CUE) table.set({ cue: table.state.view?.readChoice(actions[i]!) ?? null });
       await this.rest((pace) => schedule.left(pace));
       if (!this.mayPlay || table.state.hash !== now.hash) break;
-      const part = actions.slice(i, this.pace === 0 ? actions.length : i + schedule.together(events.slice(i), this.pace));
+      // On a real table each is done before the next one is told, except of a set-up.
+      const byHands = this.table.byHands && !table.state.position?.setup;
+      const many = byHands ? 1 : this.pace === 0 ? actions.length : schedule.together(events.slice(i), this.pace);
+      const part = actions.slice(i, i + many);
       i += part.length;
       table.news.hurry();
       const before = table.state;
       now = await this.playAll(now, part, Promise.resolve());
       await this.show(events[i - 1]!.kind, events[i - 1]!.worth, before);
+      await this.carried();
     }
+  }
+
+  /** Waits until what was played is done on a real table. */
+  private async carried(): Promise<void> {
+    while (this.table.handsFull && this.mayPlay) await new Promise<void>((resolve) => (this.handsFree = resolve));
+    this.handsFree = null;
   }
 
   /** Where something is hidden: each computer decides from its own seat, also while a person is still to choose. */

@@ -11,13 +11,15 @@ export interface Settings {
   counters: boolean; // drawn; off shows the bare board
   follow: boolean; // the board's view goes to what the computer does and to the next decision
   overlay: string; // shown on the board, as the engine names it; or ""
+  onTable: boolean; // the person plays on a real table: what has to be done there is shown one by one
+  aloud: boolean; // that, and what the computer does, is read aloud
 }
 
 export const STEP = -1;
 
 const KEY = "zerohour.settings";
 
-const DEFAULTS: Settings = { theme: "auto", pace: 350, pause: 300, warn: true, rollByHand: false, counters: true, follow: true, overlay: "" };
+const DEFAULTS: Settings = { theme: "auto", pace: 350, pause: 300, warn: true, rollByHand: false, counters: true, follow: true, overlay: "", onTable: false, aloud: false };
 
 export function loadSettings(): Settings {
   try {

@@ -5,7 +5,9 @@ import { Connection } from "../protocol/connection";
 import { readDrawing } from "../protocol/shapes";
 import { firstRule, notePlayer, okIfAny, Refusal, type Reply, texts } from "../protocol/wire";
 import { readEndings } from "./endings";
+import type { Hands } from "./hands";
 import { Moments } from "./moments";
+import { forgetCarried } from "./chair";
 import { News } from "./news";
 import { readBots, readOffer, readScenarios, shapesOf } from "./replies";
 import { isTaken, seatComputer, showSeats, takeSeat } from "./seats";
@@ -36,6 +38,9 @@ export class Table extends Store {
   warns: () => boolean = () => true;
   /** Called before a person here leaves a game that hides something for another. */
   onLeave: () => Promise<void> = async () => {};
+  /** Whether a person here plays on a real table, and what he still has to do there; null until that is known. */
+  byHands = false;
+  hands: Pick<Hands, "known" | "pending" | "left" | "at" | "again" | "forget"> | null = null;
   /** The order that a person has drawn up and not played yet, in words; "" where there is none. */
   drafted = "";
   /** Why the press that would play something plays nothing, in a sentence; "" where it is passed over in silence, null where it plays. */
@@ -73,7 +78,11 @@ export class Table extends Store {
       if (link === "open") void this.greet();
     };
     this.connection.onPush = (line) => {
-      if (line.type === "newgame") this.pressed.forget();
+      if (line.type === "newgame") {
+        this.pressed.forget();
+        forgetCarried();
+        this.hands?.forget();
+      }
       this.news.hear(line);
     };
   }
@@ -150,6 +159,11 @@ export class Table extends Store {
   /** Whether the computer's play and the host's dice are to wait: the position is edited or not shown, a decision is taken back, or a change waits. */
   get held(): boolean {
     return this.takingBack || this.waiting > 0 || this.state.editing || this.state.away;
+  }
+
+  /** Whether the game waits until what has happened is done on a real table. */
+  get handsFull(): boolean {
+    return this.byHands && (this.hands?.pending ?? true);
   }
 
   /** Whether the game goes on by itself: other positions follow this one without anything that a person here does. */

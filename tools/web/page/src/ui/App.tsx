@@ -10,6 +10,7 @@ import { noteVisit } from "../session/visit";
 import { title } from "../session/words";
 import { ActionBar } from "./ActionBar";
 import { useBack } from "./back";
+import { type Beside, useBeside } from "./besides";
 import { beginLessons, keptLesson } from "./course";
 import { ToolsContext, useTools } from "./context";
 import { Decision, PastMoment } from "./Decision";
@@ -19,7 +20,7 @@ import { Header } from "./Header";
 import { HintBar } from "./Hints";
 import { focusIn, focusRegion, useFocusOfWhatGoes, useLayout } from "./layout";
 import { isUnderWay } from "./rematch";
-import { Ended, FrontDoor, PlanPanel, RulesSheet, Tutorial, Windows } from "./WhenOpened";
+import { BesideTable, Ended, FrontDoor, PlanPanel, RulesSheet, Tutorial, Windows } from "./WhenOpened";
 import { LookBack } from "./LookBack";
 import { carryOut } from "./meaning";
 import { endStep, nothingText, phaseLines, rollWaits, type Turn, turnOf } from "./moment";
@@ -165,6 +166,7 @@ function Page() {
   const shown = view ?? table.find("");
   const [pointed, setPointed] = useState(NOTHING_POINTED);
   const lessons = tutorial && view?.course && <Tutorial course={view.course} onClose={() => setTutorial(false)} onPlace={setPlace} onPoint={setPointed} />;
+  const beside = useBeside(game !== null && !past && !editing && !lessons, turn.mine, () => setHeight(turn.mine ? "half" : "peek"));
   const actions = game && (past ? <LookBack /> : <ActionBar turn={turn} onNext={next} onHint={hint} />);
   // The bar is there before the game and stays when it comes: what was opened from it stays open.
   return (
@@ -176,6 +178,7 @@ function Page() {
         editing={editing && !past}
         onOpen={setOpen}
         onEdit={edit}
+        beside={beside}
         courses={[...ownCourse, ...courses.filter(({ game }) => game !== first)]}
       >
         {layout === "wide" && actions}
@@ -187,6 +190,7 @@ function Page() {
           turn={turn}
           place={place}
           lessons={lessons}
+          beside={beside}
           pointed={lessons && !past ? pointed.places : NOTHING_POINTED.places}
           editing={editing && !past}
           covered={open !== "" && open !== "settings"}
@@ -254,6 +258,7 @@ interface GameProps {
   lessons: ComponentChildren;
   pointed: string[]; // that these point at
   editing: boolean;
+  beside: Beside; // the table view
   covered: boolean; // a window is over the page: it has the keys
   dock: Pick<ComponentProps<typeof Dock>, "layout" | "tab" | "height" | "onTab" | "onHeight">;
   actions: ComponentChildren; // where the bar has no room for them
@@ -264,7 +269,7 @@ interface GameProps {
   onDecide(): void; // what is to be decided comes to light
 }
 
-function Game({ view, world, position, turn, place: asked, lessons, pointed, editing, covered, dock, actions, onPlace, onNext, onOpen, onEdit, onDecide }: GameProps) {
+function Game({ view, world, position, turn, place: asked, lessons, pointed, editing, beside, covered, dock, actions, onPlace, onNext, onOpen, onEdit, onDecide }: GameProps) {
   const { table, settings, change } = useTools();
   const { state } = table;
   const { layout, tab, height } = dock;
@@ -341,62 +346,76 @@ function Game({ view, world, position, turn, place: asked, lessons, pointed, edi
 
   // Beside the map where there is room, else over its upper edge.
   const strip = <VictoryStrip scene={scene} onOpen={() => dock.onTab("victory")} />;
-  const tray = <DiceTray view={view} world={world} />;
+  const tray = beside.map && <DiceTray view={view} world={world} />;
+  const decide = (
+    <>
+      {lessons}
+      {editing && view.Editor && <view.Editor scene={scene} onClose={onEdit} />}
+      <SeatBar />
+      {mine && state.actor !== "both" && (state.proposal || state.playOn) && <PlanPanel />}
+      {placeFirst && looked}
+      {past ? (
+        <PastMoment state={state} />
+      ) : state.result ? (
+        <Ended key={state.commitment} state={state} world={world} onOpen={onOpen} />
+      ) : (
+        <>
+          {!lessons && <GoalAtStart />}
+          <VictoryWarnings />
+          <Decision state={state} mine={mine}>
+            {tab === DECIDE && needed && (
+              <section class="needed">
+                <needed.Panel scene={scene} />
+              </section>
+            )}
+          </Decision>
+        </>
+      )}
+      {!placeFirst && looked}
+      {hints && <HintBar key={state.hash} onPlace={onPlace} />}
+      {mine && layout !== "wide" && tab === DECIDE && <Recap />}
+    </>
+  );
   return (
     <main data-game={world.game} data-hash={state.hash} data-mode={past ? "past" : "present"} data-sheet={height} data-waits={waits} data-plan={state.playing ? "played" : undefined}>
-      <section class="board" id="board" aria-label={title(view.boardWord)}>
-        <div class="board-frame">
-          <view.Board
-            scene={scene}
-            onPlace={onPlace}
-            onHover={setHover}
-            onPick={(name) => {
-              onPlace(name);
-              if (!editing) void pick(name);
-            }}
-            onKey={(key) => {
-              if (covered) return false;
-              keys[key]?.();
-              return key in keys;
-            }}
-            onStatus={setHovered}
-          />
-        </div>
-        {layout !== "wide" && strip}
-        {layout !== "wide" && !pressed && tray}
-        <Status scene={scene} hovered={hovered} />
-      </section>
+      {(beside.map || layout === "wide") && (
+        <section class="board" id="board" aria-label={title(view.boardWord)}>
+          <div class="board-frame">
+            <view.Board
+              scene={scene}
+              onPlace={onPlace}
+              onHover={setHover}
+              onPick={(name) => {
+                onPlace(name);
+                if (!editing) void pick(name);
+              }}
+              onKey={(key) => {
+                if (covered) return false;
+                keys[key]?.();
+                return key in keys;
+              }}
+              onStatus={setHovered}
+            />
+          </div>
+          {layout !== "wide" && strip}
+          {layout !== "wide" && !pressed && tray}
+          <Status scene={scene} hovered={hovered} />
+        </section>
+      )}
       {layout === "wide" && strip}
-      <Dock {...dock} own={view.tabs} scene={scene} needed={needed !== undefined}>
-        {pressed && tray}
-        {lessons}
-        {editing && view.Editor && <view.Editor scene={scene} onClose={onEdit} />}
-        <SeatBar />
-        {mine && state.actor !== "both" && (state.proposal || state.playOn) && <PlanPanel />}
-        {placeFirst && looked}
-        {past ? (
-          <PastMoment state={state} />
-        ) : state.result ? (
-          <Ended key={state.commitment} state={state} world={world} onOpen={onOpen} />
-        ) : (
-          <>
-            {!lessons && <GoalAtStart />}
-            <VictoryWarnings />
-            <Decision state={state} mine={mine}>
-              {tab === DECIDE && needed && (
-                <section class="needed">
-                  <needed.Panel scene={scene} />
-                </section>
-              )}
-            </Decision>
-          </>
-        )}
-        {!placeFirst && looked}
-        {hints && <HintBar key={state.hash} onPlace={onPlace} />}
-        {mine && layout !== "wide" && tab === DECIDE && <Recap />}
-      </Dock>
+      {beside.on && (
+        <BesideTable scene={scene} card={beside.card} shown={!beside.map} onMap={beside.toggle}>
+          {decide}
+        </BesideTable>
+      )}
+      {beside.map && (
+        <Dock {...dock} own={view.tabs} scene={scene} needed={needed !== undefined}>
+          {pressed && tray}
+          {decide}
+        </Dock>
+      )}
       {layout === "wide" && tray}
-      {actions}
+      {(beside.map || beside.card === "decide") && actions}
     </main>
   );
 }

@@ -2,17 +2,8 @@
 import { useState } from "preact/hooks";
 import type { Scene } from "../games/game";
 import { okIfAny, type Reply, texts } from "../protocol/wire";
-import { mayActFor } from "../session/state";
+import { chairOf } from "../session/chair";
 import { useAnswers, useTools } from "./context";
-
-/** The side at whose edge the person sits: the only one that he plays, or the one that is to act of two. */
-function useChair(): string {
-  const { table } = useTools();
-  const { world, position, seating } = table.state;
-  const own = (world?.sides ?? []).filter((side) => !table.isBot(side) && mayActFor(table.state, side) && seating?.seat !== "watch");
-  if (own.length === 1) return own[0]!;
-  return own.find((side) => side === position?.active) ?? "";
-}
 
 const KEPT = "zerohour.carried-out"; // at which move all was done
 
@@ -26,7 +17,7 @@ export function CarryOut({ scene, textOf }: Props) {
   const { story, commitment } = table.state;
   const { cue, hash, past } = scene;
   const [done, setDone] = useState(0); // how often the person has said so
-  const chair = useChair();
+  const chair = chairOf(table);
   const ruler = (words: string) => `ruler ${words} ${chair === "" ? "" : `side=${chair}`}`.trim().replace(/ +/, " ");
   const moment = `${commitment} ${story.length} ${hash} ${done}`;
   // The server remembers what was done as long as this connection; after a reload the page knows at which move it was.
@@ -40,6 +31,7 @@ export function CarryOut({ scene, textOf }: Props) {
   const finish = async () => {
     const since = table.state.story.length;
     if (await table.connection.tryAsk(ruler(""))) sessionStorage.setItem(`${KEPT} ${commitment} ${chair}`, String(since));
+    table.hands?.again();
     setDone(done + 1);
   };
   if (past) return <p class="calm">You are looking back. What has to be done on a real table stands here in the present.</p>;

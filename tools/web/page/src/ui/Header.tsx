@@ -1,5 +1,6 @@
 // The bar: the menu, the phase and what is due in two lines of fixed height, and in wide windows the actions.
 import type { ComponentChildren } from "preact";
+import type { Beside } from "./besides";
 import { useTools } from "./context";
 import { Menu, type MenuItem } from "./Menu";
 import { effortText, headline } from "./moment";
@@ -16,10 +17,11 @@ interface Props {
   onOpen(name: WindowName): void;
   courses: { name: string; act(): void }[]; // first games that teach
   onEdit(): void;
+  beside: Beside;
 }
 
-export function Header({ lines, compact = false, editing, children, courses, onOpen, onEdit }: Props) {
-  const { table } = useTools();
+export function Header({ lines, compact = false, editing, children, courses, beside, onOpen, onEdit }: Props) {
+  const { table, settings, change } = useTools();
   const { link, offer, position, view, at, result, seating, away, candidates } = table.state;
   const noGame = !position ? "There is no game on the table." : away ? "Continue the game first." : "";
   const past = at === null ? noGame : "You are looking back: go back to the present first.";
@@ -30,6 +32,7 @@ export function Header({ lines, compact = false, editing, children, courses, onO
   items.push({ name: "Save & load", act: () => onOpen("saves") }, { name: "Fair dice", act: () => onOpen("fair"), barred: noGame });
   if (!position || !candidates) items.push({ name: "Par", act: () => onOpen("par"), barred: past });
   if (!view || view.Editor) items.push({ name: "Edit", act: onEdit, barred: past, checked: editing });
+  if (!view || view.Editor || settings.onTable) items.push({ name: "On my own table", act: () => change({ onTable: !settings.onTable }), barred: noGame, checked: settings.onTable });
   items.push({ name: "Rules", act: () => onOpen("rules") }, { name: "Help", act: () => onOpen("help") }, { name: "Settings", act: () => onOpen("settings") });
   items.push({ name: "Resign", act: () => onOpen("resign"), barred: past || (result ? "The game is over." : "") || watches });
   const [phase, due] = lines;
@@ -40,6 +43,11 @@ export function Header({ lines, compact = false, editing, children, courses, onO
     <header class="top-bar">
       <Menu items={items} />
       <h1>Zero Hour</h1>
+      {beside.on && (
+        <button type="button" class="beside-toggle" onClick={beside.toggle}>
+          {beside.map ? "Steps" : compact ? "Map" : "Panels"}
+        </button>
+      )}
       <p class={`phase ${length > LONG ? "long" : length > LONGISH ? "longish" : ""}`} aria-live="polite">
         <b title={phase}>
           <span>{step}</span>

@@ -224,7 +224,8 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
   const [picked, setPicked] = useState<{ scenario: string; seats: Seats } | null>(null); // the sides, as they were chosen for a scenario
   const [wish, setLevel] = useState(3); // the level, or the nearest that is offered
   const [player, setPlayer] = useState(offer.bots[0]?.name ?? ""); // where none has a level
-  const [dice, setDice] = useState<Dice>("secret");
+  const [onTable, setOnTable] = useState(settings.onTable);
+  const [dice, setDice] = useState<Dice>(onTable ? "mine" : "secret");
   const [seed, setSeed] = useState("7");
   const [options, setOptions] = useState<string[]>([]);
   const [problem, setProblem] = useState("");
@@ -316,6 +317,7 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
       if (dice === "number" && !/^\d{1,18}$/.test(seed.trim())) throw new Refusal("bad-value", "The seed is a number of at most 18 digits.");
       const people = { first: [true, false], second: [false, true], both: [true, true], none: [false, false] }[seats];
       if (watching && byStep) change({ pace: STEP });
+      change({ onTable });
       await beginGame(table, scenario, words, sides, people.map((person) => (person ? PERSON : (computer ?? ""))));
       onClose();
     });
@@ -408,6 +410,20 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
           </p>
         )}
         {chosen?.solved && <Solve key={chosen.name} command={`solve scenario ${[chosen.name, ...options.filter((option) => game?.options.includes(option))].join("+")}`} name="Solve this battle" when="at the start" />}
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={onTable}
+            onChange={(event) => {
+              setOnTable(event.currentTarget.checked);
+              setDice(event.currentTarget.checked ? "mine" : "secret");
+            }}
+          />
+          <span>
+            On my own table
+            <small class="about">The counters or miniatures lie before you: the page tells one thing to do at a time, and waits until it is done.</small>
+          </span>
+        </label>
         <fieldset>
           <legend>Dice</legend>
           {DICE.map(({ value, name, about }) => (

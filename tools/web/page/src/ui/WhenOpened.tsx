@@ -27,6 +27,10 @@ export const FrontDoor = later(
   <p class="loading">Zero Hour is setting up the map.</p>,
 );
 
+/** Beside a real table. */
+export const BesideTable = later(async () => (await Promise.all([import("./beside"), loadStyle("beside.css")]))[0].BesideTable);
+export const Faces = later(async () => (await import("./beside")).Faces);
+
 const AllWindows = part((loaded) => loaded.Windows);
 
 /** They are brought when the first is opened, and stay. */

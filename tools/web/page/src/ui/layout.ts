@@ -61,7 +61,7 @@ export function useFocusOfWhatGoes(): void {
   useEffect(() => {
     if (!last.current || last.current.isConnected || document.activeElement !== document.body) return;
     last.current = null;
-    const board = document.querySelector("section.board");
+    const board = document.querySelector("section.board, .beside");
     if (board) focusIn(board);
   });
 }

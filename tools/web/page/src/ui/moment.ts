@@ -29,7 +29,8 @@ export function turnOf(table: Table): Turn {
 /** What is on the screen, for presses. */
 export function shownOf(table: Table): Shown {
   const { at, actor, due, editing, guide, result } = table.state;
-  return { position: table.moment(), step: [actor, guide.title, guide.step, due?.what, editing, at !== null, result !== null].join("|") };
+  const { hands } = table; // each thing to do on a real table is a step
+  return { position: table.moment(), step: [actor, guide.title, guide.step, due?.what, editing, at !== null, result !== null, hands?.left, hands?.at].join("|") };
 }
 
 /** "Red victory", or "A draw"; "" while the game goes on. */
