@@ -82,7 +82,7 @@ class PatrolProgram(ProgramTest):
         for line in ("data thing=table width=1000 height=600 unit=points step=1",
                      'data thing=circle key=gate-1 at=520,170 radius=30 class=goal name="Gate 1"',
                      "data thing=line key=middle points=500,0;500,600 class=line",
-                     'data thing=overlay key=reach arguments="reach first" name="Where the first patrol can go"'):
+                     'data thing=overlay arguments="reach first" name="Where the first patrol can go"'):
             self.assertIn(line + "\n", said)
 
     def test_a_position_is_drawn(self):

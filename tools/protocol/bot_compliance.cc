@@ -180,9 +180,8 @@ void check_bot_replies(Examiner& e) {
   Host host(e.options().bot_games);
   const std::shared_ptr<const GameType>& game = e.options().bot_games.front();
   const std::string begin = host.begin(game->name(), game->scenarios().front());
-  e.greet();
-  for (const std::string& command : {absl::StrCat("hello ", e.version()), std::string("ping"),
-                                     std::string("set seed 1"), absl::StrCat("newgame ", begin)}) {
+  e.greet(true);
+  for (const std::string& command : {std::string("ping"), std::string("set seed 1"), absl::StrCat("newgame ", begin)}) {
     e.ask(command);
     e.expect_silence();
   }

@@ -8,29 +8,37 @@
 
 namespace zerohour::protocol {
 
+namespace {
+
+// Nothing where there is no such field, and where a line of version 2 does not keep the field rule.
+std::optional<std::string> find_field(int version, absl::string_view text, absl::string_view name) {
+  if (version == 1) {
+    for (absl::string_view word : words_of(text)) {
+      if (absl::ConsumePrefix(&word, absl::StrCat(name, "="))) return std::string(word);
+    }
+    return std::nullopt;
+  }
+  const auto fields = read_fields(text);
+  if (!fields.has_value()) return std::nullopt;
+  for (const auto& [told, value] : *fields) {
+    if (told == name) return value;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 int version_told(absl::string_view answer) {
   return field_told(1, answer, "protocol") == "2" ? 2 : 1;
 }
 
 std::string field_told(int version, absl::string_view text, absl::string_view name) {
-  if (version == 1) {
-    for (absl::string_view word : words_of(text)) {
-      if (absl::ConsumePrefix(&word, absl::StrCat(name, "="))) return std::string(word);
-    }
-    return "";
-  }
-  const auto fields = read_fields(text);
-  if (!fields.has_value()) return "";
-  for (const auto& [told, value] : *fields) {
-    if (told == name) return value;
-  }
-  return "";
+  return find_field(version, text, name).value_or("");
 }
 
 std::optional<std::string> best_told(int version, absl::string_view text) {
   if (version == 1) return absl::ConsumePrefix(&text, "best ") ? std::optional(std::string(text)) : std::nullopt;
-  std::string best = field_told(version, text, "best");
-  return best.empty() ? std::nullopt : std::optional(std::move(best));
+  return find_field(version, text, "best");
 }
 
 absl::string_view best_form(int version) {

@@ -230,7 +230,8 @@ void check_ask(Examiner& e) {
   const std::vector<std::string> actions = listed_actions(e);
   const auto state = e.ask_ok("state");
   if (e.failed()) return;
-  absl::string_view line = state.lines.empty() ? "" : state.lines.front();
+  absl::string_view line;
+  if (!state.lines.empty()) line = state.lines.front();
   const std::string text = take_word(line) == "state" ? e.field(line, "text") : "";
   if (text.empty() || actions.empty()) return e.fail("there is no position to ask about");
   std::string command = absl::StrCat("ask nodes 100 ", text, " | ", actions.front());

@@ -107,9 +107,13 @@ absl::string_view Examiner::Answer::text() const {
   return rest;
 }
 
-Examiner::Answer Examiner::greet() {
+Examiner::Answer Examiner::greet(bool alone) {
   Answer answer = ask("hello 2");
-  if (!failed() && !answer.ok()) answer = ask_ok("hello 1");
+  if (alone) expect_silence();
+  if (!failed() && !answer.ok()) {
+    answer = ask_ok("hello 1");
+    if (alone) expect_silence();
+  }
   version_ = version_told(answer.text());
   return answer;
 }

@@ -40,8 +40,9 @@ class Examiner {
 
   // The version of the protocol that it speaks: 2, or, for a bot, what greet() has found.
   int version() const { return version_; }
-  // Says hello to a bot, in version 2 and, if it refuses that, in version 1; returns the answer.
-  Answer greet();
+  // Says hello to a bot, in version 2 and, if it refuses that, in version 1; returns the answer. alone: nothing may
+  // follow either answer.
+  Answer greet(bool alone = false);
   // A field of a line after its keyword, or of a final line; empty if there is none.
   std::string field(absl::string_view text, absl::string_view name) const { return field_told(version_, text, name); }
   std::string field(const Answer& answer, absl::string_view name) const { return field(answer.text(), name); }

@@ -56,7 +56,7 @@ TEST(Settings, AreListed) {
   // Those of one bot, with its values.
   for (const char* line : {"bots settings level-4:turns=5", "bots settings level-4:turns=5 lgg"}) {
     const std::string own = absl::StrJoin(talk.ask(line), "\n");
-    EXPECT_TRUE(absl::StrContains(own, "kind name=planner bots=level-4:turns=5\n")) << own;
+    EXPECT_TRUE(absl::StrContains(own, "kind name=planner bots=\"level-4:turns=5\"\n")) << own;
     EXPECT_TRUE(absl::StrContains(own, "\nsetting kind=planner name=nodes default=150 ")) << own;
     EXPECT_TRUE(absl::StrContains(own, "\nsetting kind=planner name=turns default=5 ")) << own;
   }
@@ -64,7 +64,7 @@ TEST(Settings, AreListed) {
   // A plan is a setting of every bot.
   const std::string planned = absl::StrJoin(talk.ask("bots settings level-4:turns=5,plan=10"), "\n");
   EXPECT_TRUE(absl::StrContains(planned, "\nsetting kind=planner name=turns default=5 ")) << planned;
-  EXPECT_TRUE(absl::StrContains(planned, "\nsetting planner plan default=10 ")) << planned;
+  EXPECT_TRUE(absl::StrContains(planned, "\nsetting kind=planner name=plan default=10 ")) << planned;
   EXPECT_TRUE(is_error(talk.final_line("bots settings level-4:plan=?"), "bad-value"));
 }
 

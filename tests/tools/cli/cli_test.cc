@@ -128,17 +128,21 @@ TEST(Refusals, AnEngineThatCannotBeStarted) {
 
 TEST(Refusals, AWordThatTheRulesDoNotMention) {
   const std::string told = output({"engine"}, "rules contents\nrules nosuchword\n");
-  EXPECT_THAT(told, ContainsRegex("\nrule 1[0-9]* .*\n"));
-  EXPECT_THAT(told, EndsWith("'rules contents' lists the headings\n"));
+  EXPECT_THAT(told, ContainsRegex("\nrule text=\" *1[0-9]* .*\n"));
+  EXPECT_THAT(told, EndsWith("'rules contents' lists the headings\"\n"));
 }
 
 TEST(Refusals, OfTheProtocolNameItsOwnWords) {
   const std::string told = output({"engine"},
                                   "newgame option nosuch\nnewgame game lgg\nedit 3 999,7\nedit 3 x,7\n"
                                   "armies check points=100 | good foo*3\n");
-  EXPECT_THAT(told, HasSubstr("error bad-value option: no option is called 'nosuch'; there are "));
-  EXPECT_THAT(told, HasSubstr("error bad-arguments '999,7' is off the table, or has more than two decimals\n"));
-  EXPECT_THAT(told, HasSubstr("error bad-arguments 'x,7' is not a point X,Y of inches\n"));
+  EXPECT_THAT(told,
+              HasSubstr("error code=bad-value rule=\"\" message=\"option: no option is called 'nosuch'; there are "));
+  EXPECT_THAT(
+      told,
+      HasSubstr(
+          "error code=bad-arguments rule=\"\" message=\"'999,7' is off the table, or has more than two decimals\"\n"));
+  EXPECT_THAT(told, HasSubstr("error code=bad-arguments rule=\"\" message=\"'x,7' is not a point X,Y of inches\"\n"));
   EXPECT_THAT(told, HasSubstr("no type of unit is called 'foo'; did you mean foot_gun? There are line, "));
 }
 

@@ -75,9 +75,10 @@ TEST_P(GoodBot, Passes) {
 }
 
 std::vector<std::vector<std::string>> good_bots() {
-  std::vector<std::vector<std::string>> bots = {{ZEROHOUR_PYTHON, "-B", ZEROHOUR_PYTHON_BOT},
-                                                {ZEROHOUR_PYTHON, "-B", ZEROHOUR_SPOILED_BOT, "version-1", ZEROHOUR_PYTHON_BOT},
-                                                {ZEROHOUR_PROGRAM, "engine"}};
+  std::vector<std::vector<std::string>> bots = {
+      {ZEROHOUR_PYTHON, "-B", ZEROHOUR_PYTHON_BOT},
+      {ZEROHOUR_PYTHON, "-B", ZEROHOUR_SPOILED_BOT, "version-1", ZEROHOUR_PYTHON_BOT},
+      {ZEROHOUR_PROGRAM, "engine"}};
 #ifdef ZEROHOUR_EXAMPLE_BOT
   bots.push_back({ZEROHOUR_EXAMPLE_BOT});
 #endif
@@ -184,7 +185,7 @@ INSTANTIATE_TEST_SUITE_P(Engines, BrokenEngine,
                                          Broken{"crash", "one-reply", "it ended after 'newgame", "hello"},
                                          Broken{"hang", "go", " ms after 'go'", "legal", 8000},
                                          Broken{"twice", "one-reply", "a line after the final one", "end"},
-                                         Broken{"unquoted", "fields", "does not keep the field rule", "hello"},
+                                         Broken{"unquoted", "fields", "does not keep the field rule", "end"},
                                          Broken{"anonymous", "json", "not an object with the ID", "fields"},
                                          Broken{"illegal", "go", "illegal action", "legal"},
                                          Broken{"illegal", "ask", "illegal action", "hash"},

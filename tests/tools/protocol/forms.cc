@@ -193,8 +193,8 @@ class FormChecker::Comparison {
     for (const Field& field : shape.fields) {
       if (field.any) any = &field;
       if (field.name != name) continue;
-      const bool may_be = field.fixed.empty() ||
-                          absl::StrContains(absl::StrCat("|", field.fixed, "|"), absl::StrCat("|", value, "|"));
+      const bool may_be =
+          field.fixed.empty() || absl::StrContains(absl::StrCat("|", field.fixed, "|"), absl::StrCat("|", value, "|"));
       return may_be ? &field : nullptr;
     }
     return any;

@@ -401,7 +401,7 @@ TEST(Listen, HalfLinesGarbageAndTheEndOfInput) {
   tcp::iostream stream(host.place());
   stream << "hel" << std::flush;
   std::this_thread::sleep_for(std::chrono::milliseconds(20));
-  stream << "lo 1\npi" << std::flush;
+  stream << "lo 2\npi" << std::flush;
   std::this_thread::sleep_for(std::chrono::milliseconds(20));
   stream << "ng x\n\xff\n" << std::string(70000, 'x') << "\nping y\nnewga" << std::flush;
   stream.socket().shutdown(tcp::socket::shutdown_send);

@@ -60,8 +60,8 @@ TEST(Shape, IsALine) {
   EXPECT_EQ(line_text(polygon_shape("wood", {{0, 0}, {5, 0}, {5, half}})),
             "form=polygon key=wood points=0,0;5,0;5,0.5");
   EXPECT_EQ(line_text(line_shape("road", {{0, 0}, {5, 1}})), "form=line key=road points=0,0;5,1");
-  EXPECT_EQ(line_text(text_shape("title", {1, 2}, "The valley")), "text title at=1,2 name=The valley");
-  EXPECT_EQ(line_text(point_shape("flag", {1, 2})), "point flag at=1,2");
+  EXPECT_EQ(line_text(text_shape("title", {1, 2}, "The valley")), "form=text key=title at=1,2 name=\"The valley\"");
+  EXPECT_EQ(line_text(point_shape("flag", {1, 2})), "form=point key=flag at=1,2");
   for (const Shape& good : {shape, point_shape("flag", {1, 2}), text_shape("title", {1, 2}, "Hill 70 = the hill")}) {
     EXPECT_TRUE(check(good).ok()) << check(good);
   }

@@ -275,7 +275,7 @@ TEST(WestfrontProtocol, ARecordGivesBackItsScenario) {
   for (int i = 0; i < 33; ++i) {
     send_text(other.host, absl::StrReplaceAll(raid, {{"id=raid ", absl::StrCat("id=mine-", i, " ")}}));
     EXPECT_THAT(other.host.final_line("open done"),
-                testing::StartsWith(i < 32 ? "ok " : "error bad-value at most 32 "));
+                testing::StartsWith(i < 32 ? "ok " : "error code=bad-value rule=\"\" message=\"at most 32 "));
   }
   other.host.ask("open drop");
   other.host.send(table.host.record());
@@ -352,7 +352,7 @@ TEST(WestfrontProtocol, PromptsTellTheChancesAndWhatAStepsEndWouldLeave) {
   EXPECT_NE(a, "?");
   EXPECT_THAT(whole(host.ask("guide")),
               testing::HasSubstr(
-                  absl::StrCat("A gets an order on ", a, " of 6 faces, B gets an order on ", b, " of 6 faces\n")));
+                  absl::StrCat("A gets an order on ", a, " of 6 faces, B gets an order on ", b, " of 6 faces\"\n")));
   host.ask("play company B");
   const std::string asked = whole(host.ask("guide"));
   EXPECT_THAT(asked,

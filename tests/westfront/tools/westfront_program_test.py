@@ -168,7 +168,7 @@ class WestfrontProgram(ProgramTest):
         self.assertIn("Western Front: A raid at night", self.play("--data", "mine.txt", "--no-journal", said="quit\n"))
         self.assertIn("westfront mine+rules-2 ", self.run_program("show", "--data", "mine.txt", "--scenario", "mine"))
         told = self.run_program("engine", "--data", "mine.txt", said="newgame scenario mine seed 7\nstate\nquit\n")
-        self.assertIn("state westfront mine+rules-2 ", told)
+        self.assertIn('state text="westfront mine+rules-2 ', told)
         (self.folder / "bad.txt").write_text(text.replace("60,48", "61,48"))
         self.assertEqual(self.run_program("play", "--game", "westfront", "--data", "bad.txt", "--no-journal", code=2), "")
 

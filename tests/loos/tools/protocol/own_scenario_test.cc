@@ -30,8 +30,8 @@ TEST_F(OwnScenario, IsCheckedOpenedAndPlayed) {
   LoosTalk talk;
   send(talk, absl::StrReplaceAll(mine(), {{"turns 3 3", "turns 3 9"}, {"unit 15/46a 2610", "unit 15/46a 9910"}}));
   EXPECT_THAT(talk.ask("open check"),
-              ElementsAre("fault line=12 field=turns what='9' is not a number from 3 to 8",
-                          "fault line=26 field=unit what='9910' is not a hex of the map", "ok faults=2"));
+              ElementsAre("fault line=12 field=turns what=\"'9' is not a number from 3 to 8\"",
+                          "fault line=26 field=unit what=\"'9910' is not a hex of the map\"", "ok faults=2"));
   EXPECT_THAT(error_in(talk.final_line("open done")), StartsWith("bad-value line 12, turns: "));
   // The program's own name stands for its own scenario.
   send(talk, absl::StrReplaceAll(hill70(), {{"win 4", "win 3"}}));
@@ -67,7 +67,7 @@ TEST_F(OwnScenario, OfAGameWithoutTextsIsRefused) {
   send(talk, "name mine");
   EXPECT_EQ(error_in(talk.final_line("open check")),
             "unsupported the scenarios of pig are not such texts; for another game: 'open check loos'");
-  EXPECT_THAT(talk.final_line("open done"), testing::EndsWith("'open done loos'"));
+  EXPECT_THAT(talk.final_line("open done"), testing::EndsWith("'open done loos'\""));
   EXPECT_EQ(talk.final_line("open check loos"), "ok faults=3");
 }
 

@@ -205,18 +205,19 @@ TEST(Again, BeginsAnAnalysisFromBeforeAMove) {
   play_to_the_end(talk, 1);
   EXPECT_TRUE(is_error(talk.final_line("again"), "bad-arguments"));
   EXPECT_TRUE(is_error(talk.final_line("again 0"), "bad-arguments"));
-  EXPECT_THAT(error_in(talk.final_line("again 1000")), StartsWith("bad-arguments there are "));
+  EXPECT_THAT(error_in(talk.final_line("again 1000")), StartsWith("no-such-move there are "));
   ASSERT_THAT(talk.final_line("again 3"), StartsWith("ok game=loos scenario=trench-assault+rules-2 dice-from=number "));
   EXPECT_EQ(talk.field("story", "count"), "2");
   EXPECT_EQ(talk.field("result", "over"), "no");
   EXPECT_THAT(talk.ask("record"),
-              AllOf(Contains("record analysis 1"), Contains("record info taken-back after move 2")));
+              AllOf(Contains("record text=\"analysis 1\""), Contains("record text=\"info taken-back after move 2\"")));
   play_to_the_end(talk, 2);
-  EXPECT_THAT(talk.final_line("par"), HasSubstr(" trust=analysis from move 3 (what was known already was taken back"));
+  EXPECT_THAT(talk.final_line("par"),
+              HasSubstr(" trust=\"analysis from move 3 (what was known already was taken back"));
   // Again from a later move: what was known is known from the first on.
   ASSERT_THAT(talk.final_line("again 4"), StartsWith("ok "));
   EXPECT_THAT(talk.ask("record"),
-              AllOf(Contains("record analysis 2"), Contains("record info taken-back after move 2")));
+              AllOf(Contains("record text=\"analysis 2\""), Contains("record text=\"info taken-back after move 2\"")));
 }
 
 TEST(Again, ASpectatorBeginsNothing) {
@@ -234,7 +235,7 @@ TEST(Par, IsToldWhereBattlesAreChosen) {
   for (const std::string& line : talk.ask("scenarios")) {
     if (!absl::StartsWith(line, "scenario ") || Talk::field_of(line, "par").empty()) continue;
     ++told;
-    const std::string name = line.substr(9, line.find(' ', 9) - 9), side = Talk::field_of(line, "decides");
+    const std::string name = Talk::field_of(line, "name"), side = Talk::field_of(line, "decides");
     EXPECT_THAT(talk.ask("describe scenario " + name),
                 Contains(absl::StrCat("par side=", side, " par=", Talk::field_of(line, "par"))));
     const std::string solved = talk.final_line("solve scenario " + name);

@@ -147,16 +147,17 @@ TEST(RulerCommand, TellsWhatHasChangedSinceTheClientAsked) {
   talk.ask("play bombard 1814");
   EXPECT_EQ(
       talk.ask("ruler look").front(),
-      "change number=1 kind=put thing=British fire support text=Put British fire support into hex 1814, with 1 fire "
-      "marker.");
+      "change number=1 kind=put thing=\"British fire support\" text=\"Put British fire support into hex 1814, with 1 "
+      "fire marker.\"");
   EXPECT_EQ(changes_of(talk, "ruler look"), 1);
   EXPECT_EQ(changes_of(talk, "ruler 1"), 0) << "nothing has changed since that move";
   EXPECT_EQ(changes_of(talk, "ruler"), 0) << "since a move counts as told";
   // What is taken back is told like anything else.
   talk.ask("undo");
-  EXPECT_EQ(talk.ask("ruler").front(),
-            "change number=1 kind=take thing=British fire support text=Take British fire support in hex 1814 off the "
-            "map.");
+  EXPECT_EQ(
+      talk.ask("ruler").front(),
+      "change number=1 kind=take thing=\"British fire support\" text=\"Take British fire support in hex 1814 off the "
+      "map.\"");
   EXPECT_EQ(talk.field("ruler", "chair"), "british");
   EXPECT_EQ(talk.field("ruler side=german", "chair"), "german");
   talk.ask("sit german");
@@ -166,13 +167,13 @@ TEST(RulerCommand, TellsWhatHasChangedSinceTheClientAsked) {
   talk.ask("edit 1/1a gone");
   const std::vector<std::string> edited = talk.ask("ruler");
   ASSERT_EQ(edited.size(), 2U) << edited.front();
-  EXPECT_TRUE(absl::EndsWith(edited.front(), "text=Take 1/1a off the map.")) << edited.front();
+  EXPECT_TRUE(absl::EndsWith(edited.front(), "text=\"Take 1/1a off the map.\"")) << edited.front();
   EXPECT_TRUE(is_error(talk.final_line("undo roll"), "host-dice")) << "that is no edit";
   talk.ask("undo");
-  EXPECT_TRUE(absl::EndsWith(talk.ask("ruler").front(), "text=Put 1/1a into hex 1815, on top of 1/1b."));
+  EXPECT_TRUE(absl::EndsWith(talk.ask("ruler").front(), "text=\"Put 1/1a into hex 1815, on top of 1/1b.\""));
   talk.ask("newgame scenario trench-assault seed 7");
   EXPECT_EQ(changes_of(talk, "ruler"), 6);
-  EXPECT_TRUE(is_error(talk.final_line("ruler 1"), "bad-arguments")) << "there is no such move";
+  EXPECT_TRUE(is_error(talk.final_line("ruler 1"), "no-such-move")) << "there is no such move";
   EXPECT_TRUE(is_error(talk.final_line("ruler 0 0"), "bad-arguments"));
   EXPECT_TRUE(is_error(talk.final_line("ruler side=french"), "bad-arguments"));
   EXPECT_TRUE(is_error(talk.final_line("ruler here"), "bad-arguments"));

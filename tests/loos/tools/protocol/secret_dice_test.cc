@@ -35,7 +35,7 @@ class SecretDice : public Loading {
 TEST_F(SecretDice, ARevealedSeedIsSpent) {
   talk_.ask("resign british");
   EXPECT_EQ(talk_.field("reveal", "commitment"), commitment_);
-  EXPECT_TRUE(absl::EndsWith(load(talk_, saved_), " new-dice=yes why=the seed has been revealed"));
+  EXPECT_TRUE(absl::EndsWith(load(talk_, saved_), " new-dice=yes why=\"the seed has been revealed\""));
   EXPECT_NE(talk_.field("commit", "commitment"), commitment_);
 }
 
@@ -119,7 +119,7 @@ TEST_F(SecretDice, ASeedInTheOpenIsNoSecret) {
   for (const bool keeps_seeds : {true, false}) {
     LoosTalk other;
     if (keeps_seeds) other.engine().keep_seeds_with(drawer_);
-    EXPECT_TRUE(absl::EndsWith(load(other, lines_of(cut)), " new-dice=yes why=the seed stands in the record"));
+    EXPECT_TRUE(absl::EndsWith(load(other, lines_of(cut)), " new-dice=yes why=\"the seed stands in the record\""));
     EXPECT_NE(other.field("commit", "commitment"), commitment_);
   }
 }
