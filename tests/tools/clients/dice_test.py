@@ -73,7 +73,7 @@ class Dice(unittest.TestCase):
         talk = (f"newgame scenario hill70 seed 7\nposition start | {' ; '.join(actions)} ; dice 4 5\n"
                 "roll\nroll\nrecord\n")
         said = subprocess.run([PROGRAM, "engine"], input=talk, capture_output=True, encoding="utf-8", timeout=60).stdout
-        lines = [line[7:] for line in said.split("\n") if line.startswith("record ")]
+        lines = re.findall(r'^record text="?(.*?)"?$', said, re.M)
         self.assertTrue(any(line.startswith("start ") for line in lines), said)
         self.assertEqual(rolls_in(lines), 2, said)
         self.assertEqual(dice.recompute(lines, seed_in(lines), io.StringIO()), 2)
