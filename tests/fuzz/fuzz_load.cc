@@ -47,7 +47,8 @@ bool is_ok(const std::string& reply) {
 std::string record_of(ProtocolTalk& talk) {
   std::string text;
   for (absl::string_view line : absl::StrSplit(talk.reply_to("record"), '\n')) {
-    if (zerohour::take_word(line) == "record") absl::StrAppend(&text, zerohour::protocol::field_told(2, line, "text"), "\n");
+    if (zerohour::take_word(line) == "record")
+      absl::StrAppend(&text, zerohour::protocol::field_told(2, line, "text"), "\n");
   }
   return text;
 }

@@ -2,7 +2,7 @@
 // taken back; what is read aloud; the screen that stays awake; the switch, and what a reload keeps.
 import assert from "node:assert/strict";
 import { assertAccessible } from "./helpers/axe.mjs";
-import { before, cardOf, playBeside, throwDice, tick, toggle, view, whims } from "./helpers/beside.mjs";
+import { before, cardOf, playBeside, tapTick, throwDice, tick, toggle, view, whims } from "./helpers/beside.mjs";
 import { Engine } from "./helpers/engine.mjs";
 import { putGame, turnOf, unlessBusy, until, upToDate } from "./helpers/game.mjs";
 import { putLgg, table } from "./helpers/lgg.mjs";
@@ -77,7 +77,7 @@ const workUntil = (page, kind) =>
   until(async () => {
     const card = await cardOf(page);
     // The key may be gone by the time at which the finger is there.
-    if (card.kind === "do") await tick(page).tap({ timeout: 2000 }).catch(() => {});
+    if (card.kind === "do") await tapTick(page, { timeout: 2000 }).catch(() => {});
     return card.kind === kind;
   }, `there is something else to do: ${kind}`);
 
@@ -133,6 +133,16 @@ test("the 0 of a die of ten sides is the ten, and chits are pressed by their nam
   await key(page, "Stratagem").tap();
   await view(page).locator(".tick").tap();
   await until(async () => / chits=5\//.test(await engine.position()), "a stratagem is drawn");
+});
+
+test("a double tap does one step, since nobody has read the next", async () => {
+  await putLgg(here, "pinch", { computer: ["red"], ...MINE });
+  const page = await here.open(phone(UPRIGHT, ON_TABLE));
+  await tick(page).waitFor();
+  const { id } = await cardOf(page);
+  await tick(page).dblclick();
+  await until(async () => Number((await cardOf(page)).id) > Number(id), "one step is done");
+  assert.equal(Number((await cardOf(page)).id), Number(id) + 1);
 });
 
 test("each order is read aloud once, and so is what is to be done", async () => {
@@ -246,9 +256,9 @@ test("the switch is in the menu, and it and what is done are remembered", async 
   await until(async () => /^Put 1 /.test(await deed()), "the table is laid out");
   await page.reload();
   await until(async () => /^Put 1 /.test(await deed().catch(() => "")), "what was not begun is told again");
-  await tick(page).tap();
+  await tapTick(page);
   await until(async () => /^Put 2 /.test(await deed()), "one thing at a time");
-  await tick(page).tap();
+  await tapTick(page);
   await until(async () => /^Put 3 /.test(await deed()), "the next");
   await before(page).tap();
   await until(async () => /^Put 2 /.test(await deed()), "the one before is there again");
@@ -291,7 +301,7 @@ test("after a lost connection the steps go on where they were", async () => {
     await page.getByText("Connection lost").waitFor({ state: "detached" });
     await until(async () => /^Move 3 /.test(await deed()), "it is still to be done");
     engine = await Engine.connect(server);
-    await tick(page).tap();
+    await tapTick(page);
     await until(async () => (await cardOf(page)).kind === "decide", "nothing else is to be done");
     await engine.ask("play move 1 9,7");
     await until(async () => /^Move 1 /.test(await deed()), "what is new is told");

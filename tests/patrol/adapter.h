@@ -89,12 +89,13 @@ class Wording final : public protocol::Wording<Patrol> {
   }
   absl::Span<const protocol::ReplyRow> reply_rows() const override {
     using Type = protocol::FieldType;
-    static const auto* const rows = new std::vector<protocol::ReplyRow>{
-        {"turn", "ok", {protocol::field("turn", Type::kNumber, "from 1")}, ""},
-        {"story",
-         "phase",
-         {protocol::field("turn", Type::kNumber, "from 1"), protocol::field("side", Type::kWord, "-: both choose at once")},
-         ""}};
+    static const auto* const rows =
+        new std::vector<protocol::ReplyRow>{{"turn", "ok", {protocol::field("turn", Type::kNumber, "from 1")}, ""},
+                                            {"story",
+                                             "phase",
+                                             {protocol::field("turn", Type::kNumber, "from 1"),
+                                              protocol::field("side", Type::kWord, "-: both choose at once")},
+                                             ""}};
     return *rows;
   }
   std::string picture(const Patrol& game, const Patrol::State& s) const override { return table_picture(game, s); }

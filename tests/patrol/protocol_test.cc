@@ -1,4 +1,4 @@
-// Version 2 of the protocol at a table with several clients: a transcript with one at each side, all forms of every
+// The protocol at a table with several clients: a transcript with one at each side, all forms of every
 // reply, and who is told of a search, and may stop it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

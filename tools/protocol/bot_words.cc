@@ -29,7 +29,7 @@ std::optional<std::string> find_field(int version, absl::string_view text, absl:
 }  // namespace
 
 int version_told(absl::string_view answer) {
-  return field_told(1, answer, "protocol") == "2" ? 2 : 1;
+  return field_told(2, answer, "protocol") == "2" || field_told(1, answer, "protocol") == "2" ? 2 : 1;
 }
 
 std::string field_told(int version, absl::string_view text, absl::string_view name) {

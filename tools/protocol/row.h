@@ -15,7 +15,7 @@
 
 namespace zerohour::protocol {
 
-// The fields of a line, by their names in version 2, each at most once. Names are literals, or live as long as the
+// The fields of a line, by their names, each at most once. Names are literals, or live as long as the
 // program, except those that named() is given.
 class Row {
  public:

@@ -70,8 +70,8 @@ class Wording {
   // What a side that is to act thinks about, as a sentence without a full stop: "The Germans consider their attacks".
   // No more than the other side may know. Empty: it is only told that the side thinks.
   virtual std::string considers(const G&, const State&, Side) const { return ""; }
-  // The parts of an action that is legal in s, as far as the game names them: version 2 of the protocol gives them
-  // along with the action's text.
+  // The parts of an action that is legal in s, as far as the game names them: the protocol gives them along with
+  // the action's text.
   virtual ActionParts parts(const G&, const State&, const Action&) const { return {}; }
   // The "data" lines of a part of what describe() gives: "unit NAME", "area FROM TO" with two opposite corners. Refused
   // if there is no such part.

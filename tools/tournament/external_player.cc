@@ -46,7 +46,7 @@ std::string changed_text(const Entry& entry, absl::string_view version, absl::st
 
 std::string error_text(int protocol, const Program::Reply& reply) {
   const auto [code, reason] = protocol::error_told(protocol, reply.text);
-  return absl::StrCat("error ", code, reason.empty() ? "" : " ", reason.substr(0, 200));
+  return absl::StrCat("error ", code, reason.empty() ? "" : " ", reason).substr(0, 200);
 }
 
 std::optional<Misstep> refusal_of(int protocol, absl::string_view command, const Program::Reply& reply) {

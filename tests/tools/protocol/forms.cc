@@ -33,7 +33,7 @@ std::optional<std::string> whole_number(const nlohmann::ordered_json& value) {
   return is_text && number >= kMostExact ? std::optional(value.get<std::string>()) : std::nullopt;
 }
 
-// A value of JSON as the text of version 2 has it, where it is of that type; else nothing.
+// A value of JSON as text has it, where it is of that type; else nothing.
 std::optional<std::string> text_of(const nlohmann::ordered_json& value, FieldType type) {
   const auto joined = [&value](absl::string_view separator, bool numbers) -> std::optional<std::string> {
     if (!value.is_array()) return std::nullopt;

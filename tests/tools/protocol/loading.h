@@ -63,9 +63,7 @@ class Drawer final : public SeedKeeper {
 class Loading : public testing::Test {
  protected:
   // What `record` prints.
-  static std::vector<std::string> save(Talk& talk) {
-    return talk.fields("record", "record", "text");
-  }
+  static std::vector<std::string> save(Talk& talk) { return talk.fields("record", "record", "text"); }
   // Who alters a record leaves out the digest, which would tell.
   static std::vector<std::string> without_digest(std::vector<std::string> lines) {
     const auto is_digest = [](const std::string& line) { return absl::StartsWith(line, "info digest "); };

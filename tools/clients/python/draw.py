@@ -85,7 +85,7 @@ def draw_hexes(engine, data, colours, title):
     def pair(text):
         return [float(value) for value in text.split("/")]
 
-    def listed(value):  # version 1 has texts, with commas
+    def listed(value):  # text without JSON has commas
         return value.split(",") if isinstance(value, str) else value
 
     grid = next(line for line in data if line["thing"] == "grid")

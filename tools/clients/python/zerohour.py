@@ -249,7 +249,7 @@ class Engine:
                 if keyword == "ok":
                     return Reply(line, lines)
                 if keyword == "error":
-                    raise Refused(line["code"], line["message"], line.get("rule", ""), line.get("cause", ""))
+                    raise Refused(line["code"], line.get("message", ""), line.get("rule", ""), line.get("cause", ""))
                 if keyword == "info" and on_info is not None:
                     on_info(line)
                 lines.append(line)

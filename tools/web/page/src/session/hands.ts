@@ -125,9 +125,10 @@ export class Hands {
 
   /** From now on these count as told: what follows begins behind them. */
   private commit(): void {
+    const shown = new Set(this.deeds.slice(this.told).map(({ text }) => text));
     this.told = this.deeds.length;
     this.isLikeNow();
-    void this.tell();
+    void this.tell(shown);
   }
 
   /** Once these deeds are done, the table is like the position. */
@@ -137,13 +138,12 @@ export class Hands {
     this.line = lineOf(this.table.state, this.moves);
   }
 
-  /** What has changed in the meantime, as by another player, is told by this and by no later question. */
-  private async tell(): Promise<void> {
-    const known = new Set(this.deeds.map(({ text }) => text));
+  /** What has changed in the meantime, as by another player, is told by this and by no later question. shown: what is not new. */
+  private async tell(shown: Set<string>): Promise<void> {
     const reply = await this.table.connection.tryAsk(this.ruler("")).catch(() => null); // after a lost connection counts what is kept
     // A connection that has told nothing yet, as one after a lost one, tells all that lies there.
     if (!reply || okIfAny(reply, "ruler").since === undefined) return;
-    const more = texts(reply, "ruler", "change").filter((text) => !known.has(text));
+    const more = texts(reply, "ruler", "change").filter((text) => !shown.has(text));
     if (more.length === 0) return;
     this.deeds.splice(this.told, 0, ...more.map((text) => ({ id: ++this.last, text })));
     this.told += more.length;

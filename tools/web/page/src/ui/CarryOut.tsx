@@ -35,6 +35,7 @@ export function CarryOut({ scene, textOf }: Props) {
     setDone(done + 1);
   };
   if (past) return <p class="calm">You are looking back. What has to be done on a real table stands here in the present.</p>;
+  if (table.byHands) return <p class="calm">What has to be done on your table is told step by step: press Steps.</p>;
   return (
     <section aria-label="To do on your table">
       <h3>{laidOut ? "To do on your table" : "How your table is laid out"}</h3>

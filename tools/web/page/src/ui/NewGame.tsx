@@ -317,8 +317,12 @@ function Questions({ offer: first, world, game: wanted, onClose }: NewGameProps 
       if (dice === "number" && !/^\d{1,18}$/.test(seed.trim())) throw new Refusal("bad-value", "The seed is a number of at most 18 digits.");
       const people = { first: [true, false], second: [false, true], both: [true, true], none: [false, false] }[seats];
       if (watching && byStep) change({ pace: STEP });
-      change({ onTable });
-      await beginGame(table, scenario, words, sides, people.map((person) => (person ? PERSON : (computer ?? ""))));
+      const before = settings.onTable;
+      change({ onTable }); // first, so that the computer waits from the beginning
+      await beginGame(table, scenario, words, sides, people.map((person) => (person ? PERSON : (computer ?? "")))).catch((error: unknown) => {
+        change({ onTable: before });
+        throw error;
+      });
       onClose();
     });
 

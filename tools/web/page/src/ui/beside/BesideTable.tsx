@@ -58,6 +58,7 @@ export function BesideTable({ scene, card, shown, onMap, children }: Props) {
   const saidRoll = useRef("");
   // Each is said once, whether the map is shown or not.
   useEffect(() => {
+    if (card === "wait") return; // what is said then would be cut off by the step that is known in a moment
     const last = state.story.length;
     const fresh = settings.aloud ? news.filter(({ number }) => number > hands.heard) : [];
     const deed = card === "do" && settings.aloud && hands.now && hands.now.id > hands.spoken ? hands.now : null;
@@ -168,8 +169,8 @@ function DeedKeys({ hands, off }: { hands: Hands; off: boolean }) {
       <button type="button" class="back" aria-disabled={off || hands.at === 0} onClick={() => off || hands.back()}>
         Step before
       </button>
-      {/* A key that is held down does one thing. */}
-      <button type="button" class="primary tick" data-first aria-disabled={off} aria-describedby="deed" onKeyDown={(event) => event.repeat && event.preventDefault()} onClick={() => off || hands.tick()}>
+      {/* A key that is held down does one thing, and so does a double tap: nobody has read the step after the first. */}
+      <button type="button" class="primary tick" data-first aria-disabled={off} aria-describedby="deed" onKeyDown={(event) => event.repeat && event.preventDefault()} onClick={({ detail }) => off || detail > 1 || hands.tick()}>
         <span aria-hidden="true">✓ </span>It is done
       </button>
     </div>

@@ -22,6 +22,7 @@ function facesOf(sides: number): Key[] {
 export function DiceKeys({ due: one }: { due: Due }) {
   const { table } = useTools();
   const [entered, setEntered] = useState<Key[]>([]);
+  const root = useRef<HTMLDivElement>(null);
   const keys = useRef<HTMLDivElement>(null);
   const send = useRef<HTMLButtonElement>(null);
   const due = one.together.length > 1 ? { ...one, dice: one.dice.map((group) => ({ ...group, count: group.count * one.together.length })) } : one;
@@ -33,6 +34,8 @@ export function DiceKeys({ due: one }: { due: Due }) {
   const choice: Key[] = draws ? due.draw.map((name) => ({ word: name, name: sentence(name).replace(/\.$/, "") })) : facesOf(now);
   // The keyboard goes on where it is needed.
   useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (activeElement !== document.body && !root.current?.closest(".beside")?.contains(activeElement)) return; // somebody types
     if (all) send.current?.focus({ preventScroll: true });
     else if (entered.length === 0) keys.current?.querySelector("button")?.focus({ preventScroll: true });
   }, [all, entered.length === 0]);
@@ -48,7 +51,7 @@ export function DiceKeys({ due: one }: { due: Due }) {
   };
   const asks = draws ? `Draw one of ${sides[0]} from the cup, and press what it is.` : `Roll ${diceInWords(due.dice)}, and press ${many === 1 ? "what fell" : "what fell, die after die"}.`;
   return (
-    <div class="dice-keys" role="group" aria-label={draws ? "What was drawn" : "The dice"} onKeyDown={onKeyDown}>
+    <div class="dice-keys" ref={root} role="group" aria-label={draws ? "What was drawn" : "The dice"} onKeyDown={onKeyDown}>
       <p class="asks">{asks}</p>
       {now > MOST_KEYS && !draws ? (
         !all && <TypedFace key={entered.length} sides={now} which={many === 1 ? "" : ` of die ${entered.length + 1}`} onFace={take} />

@@ -48,7 +48,7 @@ export function More({ hands, voice, dark, onAgain }: Props) {
               </select>
             </label>
           )}
-          {begun && <p>These steps are told as from there; once they are done, you can change your seat.</p>}
+          {begun && <p>The remaining steps are worded for this seat; you can change it once they are done.</p>}
           <p>{dark === "" ? "The screen stays on while this view is shown." : dark}</p>
           <button type="button" onClick={() => change({ onTable: false })}>
             Leave the table view
