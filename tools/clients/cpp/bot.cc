@@ -22,7 +22,7 @@ std::string take_word(std::string& text) {
 }
 
 // A value of a field: in quotes where it is empty, or has a space, a quote or an equals sign.
-std::string quoted(const std::string& value) {
+std::string in_quotes(const std::string& value) {
   if (!value.empty() && value.find_first_of(" \"=") == std::string::npos) return value;
   std::string text = "\"";
   for (const char c : value) {
@@ -34,7 +34,7 @@ std::string quoted(const std::string& value) {
 
 // The final line of a refusal.
 std::string error(const std::string& code, const std::string& message) {
-  return "error code=" + code + " rule=\"\" message=" + quoted(message);
+  return "error code=" + code + " rule=\"\" message=" + in_quotes(message);
 }
 
 std::string choose(const std::string& arguments) {
@@ -46,7 +46,7 @@ std::string choose(const std::string& arguments) {
     at = end;
   }
   if (actions.empty() || actions[0].empty()) return error("bad-arguments", "ask STATE | ACTION ; ACTION ...");
-  return "ok best=" + quoted(actions[generator() % actions.size()]);
+  return "ok best=" + in_quotes(actions[generator() % actions.size()]);
 }
 
 // Whether the limits before the position are of nodes, too.
@@ -64,7 +64,7 @@ std::string answer(const std::string& command, const std::string& arguments) {
   if (command == "hello" && !arguments.empty() && arguments != "2") return error("bad-version", "this is protocol 2");
   if (command == "hello") return "ok protocol=2";
   if (command == "ask") return choose(arguments);
-  if (command == "ping" && !arguments.empty()) return "ok text=" + quoted(arguments);
+  if (command == "ping" && !arguments.empty()) return "ok text=" + in_quotes(arguments);
   if (command == "ping" || command == "stop" || command == "wait" || command == "quit") return "ok";
   return error("unknown-command", "a bot that answers ask");
 }
