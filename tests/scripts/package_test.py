@@ -7,6 +7,7 @@ import pathlib
 import re
 import subprocess
 import tempfile
+import time
 import unittest
 
 from made_up import ROOT, MadeUpMachine
@@ -155,23 +156,30 @@ class OpenPage(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
-        MadeUpMachine.write(self.folder / "bin/xdg-open", '#!/bin/sh\necho "$1" > "$OPENED"\n')
+        MadeUpMachine.write(self.folder / "bin/xdg-open", '#!/bin/sh\necho "$1" > "$OPENED.part"\nmv "$OPENED.part" "$OPENED"\n')
 
     def open_page(self, server, **environment):
         """What it says, and which address the browser was given."""
         MadeUpMachine.write(self.folder / "bin/zerohour", f"#!/bin/sh\n{server}")
         opened = self.folder / "opened"
-        os.mkfifo(opened)
         process = subprocess.Popen([PACKAGE / "open-page", "--no-journal"], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                    encoding="utf-8", env={"PATH": f"{self.folder}/bin:/usr/bin:/bin", "OPENED": opened, **environment})
         return process, opened
+
+    def address(self, opened):
+        """What the browser was given; a failure if it is never opened."""
+        end = time.monotonic() + 120
+        while not opened.exists():
+            self.assertLess(time.monotonic(), end, "no browser was opened")
+            time.sleep(0.01)
+        return opened.read_text()
 
     SERVES = 'echo "serve $*" > "${OPENED%/*}/called"\necho "Open http://127.0.0.1:1915/ in a browser; Ctrl-C here stops the server."\n'
     REFUSES = 'echo "zerohour serve: another server is using the journal /j: use that server, or name another file" >&2\nexit 2\n'
 
     def test_it_opens_the_address_of_the_server(self):
         process, opened = self.open_page(self.SERVES)
-        self.assertEqual(opened.read_text(), "http://127.0.0.1:1915/\n")
+        self.assertEqual(self.address(opened), "http://127.0.0.1:1915/\n")
         said = process.communicate()[0]
         self.assertIn("Open http://127.0.0.1:1915/ in a browser; Ctrl-C here stops the server.\n", said)
         self.assertNotIn("Press Enter", said)
@@ -179,11 +187,11 @@ class OpenPage(unittest.TestCase):
 
     def test_a_server_that_runs_already_is_opened_again(self):
         process, opened = self.open_page(self.SERVES, XDG_RUNTIME_DIR=str(self.folder))
-        opened.read_text()
+        self.address(opened)
         process.communicate()
         opened.unlink()
         process, opened = self.open_page(self.REFUSES, XDG_RUNTIME_DIR=str(self.folder))
-        self.assertEqual(opened.read_text(), "http://127.0.0.1:1915/\n")
+        self.assertEqual(self.address(opened), "http://127.0.0.1:1915/\n")
         self.assertIn("A server is running already.\n", process.communicate()[0])
 
     def test_what_goes_wrong_is_shown(self):
