@@ -80,6 +80,28 @@ std::optional<std::int64_t> Program::cpu_us() const {
 
 std::optional<Misstep> Program::start(std::int64_t limit_ms) {
   exchange_.clear();
+  if (std::optional<Misstep> misstep = launch(); misstep.has_value()) return misstep;
+  const std::int64_t begun_us = clock_();
+  std::optional<Misstep> misstep = greet(limit_ms);
+  if (misstep.has_value() && misstep->fault == Fault::kCrash && misstep->exit_code != kNotFound &&
+      misstep->exit_code != kNotExecutable) {
+    // It may have ended itself at a greeting that it does not know.
+    end();
+    if (std::optional<Misstep> again = launch(); again.has_value()) return again;
+    misstep = greet_old(limit_ms, begun_us);
+  }
+  if (misstep.has_value()) {
+    end();
+    if (misstep->fault != Fault::kNone) misstep->fault = Fault::kStart;
+    if (!last_words_.empty()) {
+      absl::StrAppend(&misstep->what,
+                      "; its last line on standard error: ", last_words_.substr(last_words_.rfind('\n') + 1));
+    }
+  }
+  return misstep;
+}
+
+std::optional<Misstep> Program::launch() {
   protocol::ChildOptions options;
   options.own_group = true;
   log_ = std::make_unique<ErrorLog>(errors_);
@@ -90,26 +112,21 @@ std::optional<Misstep> Program::start(std::int64_t limit_ms) {
   if (!child.ok()) return Misstep{Fault::kStart, std::string(child.status().message())};
   child_.emplace(*std::move(child));
   last_id_ = 0;
-  std::optional<Misstep> misstep = greet(limit_ms);
-  if (misstep.has_value()) {
-    end();
-    if (misstep->fault != Fault::kNone) misstep->fault = Fault::kStart;
-    if (!last_words_.empty()) {
-      absl::StrAppend(&misstep->what,
-                      "; its last line on standard error: ", last_words_.substr(last_words_.rfind('\n') + 1));
-    }
-    return misstep;
-  }
   return std::nullopt;
 }
 
 std::optional<Misstep> Program::greet(std::int64_t limit_ms) {
   const std::int64_t begun_us = clock_();
-  Outcome outcome = request("hello 2", limit_ms, Fault::kStart);
-  if (!outcome.misstep.has_value() && !outcome.reply.ok) {
-    const std::int64_t left_ms = limit_ms - (clock_() - begun_us) / 1000;
-    outcome = request("hello 1", std::max<std::int64_t>(1, left_ms), Fault::kStart);
-  }
+  const Outcome outcome = request("hello 2", limit_ms, Fault::kStart);
+  if (outcome.misstep.has_value()) return outcome.misstep;
+  if (!outcome.reply.ok) return greet_old(limit_ms, begun_us);
+  read_hello(outcome.reply);
+  return std::nullopt;
+}
+
+std::optional<Misstep> Program::greet_old(std::int64_t limit_ms, std::int64_t begun_us) {
+  const std::int64_t left_ms = limit_ms - (clock_() - begun_us) / 1000;
+  const Outcome outcome = request("hello 1", std::max<std::int64_t>(1, left_ms), Fault::kStart);
   if (outcome.misstep.has_value()) return outcome.misstep;
   if (!outcome.reply.ok) {
     return Misstep{Fault::kStart, absl::StrCat("its answer to hello: error ", shown(outcome.reply.text))};

@@ -69,8 +69,9 @@ class Program {
   Program& operator=(const Program&) = delete;
 
   bool running() const { return child_.has_value(); }
-  // Starts it and says hello: `hello 2`, and `hello 1` if it refuses that. Requires !running(). Anything that goes
-  // wrong is kStart; the reason quotes the last line of its standard error.
+  // Starts it and says hello: `hello 2`, and `hello 1` if it refuses that; if it ends itself at that, it is started
+  // once more for `hello 1`. Requires !running(). Anything that goes wrong is kStart; the reason quotes the last line
+  // of its standard error.
   std::optional<Misstep> start(std::int64_t limit_ms);
   const Hello& hello() const { return hello_; }
   // The processor time of all its processes since it was started, in microseconds; nothing if it does not run.
@@ -99,8 +100,11 @@ class Program {
   Received receive(std::int64_t deadline_us, std::int64_t limit_ms, Fault late);
   // The end of a wait that begins now: the deadline, or earlier to look around.
   protocol::Deadline slice_before(std::int64_t deadline_us) const;
+  std::optional<Misstep> launch();
   // Agrees on the version of the protocol. limit_ms: for both questions together.
   std::optional<Misstep> greet(std::int64_t limit_ms);
+  // Says `hello 1`, in what is left of a limit that began at begun_us, by the clock.
+  std::optional<Misstep> greet_old(std::int64_t limit_ms, std::int64_t begun_us);
   void read_hello(const Reply& reply);
   Misstep gone();
 

@@ -72,6 +72,8 @@ def answer(command, arguments):
     global asked
     if how in ("version-2", "illegal-2"):
         return in_version_2(command, arguments)
+    if how == "ends-at-2" and command == "hello" and arguments != "1":
+        sys.exit(5)
     if how == "refuses-2" and command == "hello" and arguments != "1":
         return ["error bad-version this is protocol 1"]
     if how == "minimal" and command not in ("hello", "ask", "quit"):
