@@ -78,13 +78,7 @@ class Host {
     const std::vector<std::string> lines = ask("state");
     return field_of(lines.front(), "text");
   }
-  std::vector<std::string> actions() {
-    std::vector<std::string> listed;
-    for (const std::string& line : ask("legal")) {
-      if (absl::StartsWith(line, "action ")) listed.push_back(field_of(line, "text"));
-    }
-    return listed;
-  }
+  std::vector<std::string> actions() { return actions_told(ask("legal")); }
 
  private:
   // The reply to `sit` has a field for each side, after those of the seat.

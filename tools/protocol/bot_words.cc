@@ -7,7 +7,6 @@
 #include "tools/support/text.h"
 
 namespace zerohour::protocol {
-
 namespace {
 
 // Nothing where there is no such field, and where a line of version 2 does not keep the field rule.
@@ -43,6 +42,14 @@ std::optional<std::string> best_told(int version, absl::string_view text) {
 
 absl::string_view best_form(int version) {
   return version == 1 ? "ok best ACTION" : "ok best=\"ACTION\"";
+}
+
+std::vector<std::string> actions_told(absl::Span<const std::string> lines) {
+  std::vector<std::string> actions;
+  for (absl::string_view line : lines) {
+    if (take_word(line) == "action") actions.push_back(field_told(2, line, "text"));
+  }
+  return actions;
 }
 
 std::pair<std::string, std::string> error_told(int version, absl::string_view text) {

@@ -5,8 +5,10 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "absl/strings/string_view.h"
+#include "absl/types/span.h"
 
 namespace zerohour::protocol {
 
@@ -22,6 +24,8 @@ std::string field_told(int version, absl::string_view text, absl::string_view na
 std::optional<std::string> best_told(int version, absl::string_view text);
 // How a choice is to be answered, for messages.
 absl::string_view best_form(int version);
+// The actions that a reply of version 2 lists, a line each, without IDs.
+std::vector<std::string> actions_told(absl::Span<const std::string> lines);
 // The code of an error, and its reason.
 std::pair<std::string, std::string> error_told(int version, absl::string_view text);
 

@@ -169,19 +169,10 @@ void check_play(Examiner& e) {
   }
 }
 
-// Those that a reply to `legal` lists.
-std::vector<std::string> actions_of(const Examiner& e, const Examiner::Answer& listed) {
-  std::vector<std::string> actions;
-  for (absl::string_view line : listed.lines) {
-    if (take_word(line) == "action") actions.push_back(e.field(line, "text"));
-  }
-  return actions;
-}
-
 void check_listed(Examiner& e) {
   e.ask_ok("newgame seed 7");
   const auto listed = e.ask_ok("legal");
-  const std::vector<std::string> actions = actions_of(e, listed);
+  const std::vector<std::string> actions = actions_told(listed.lines);
   if (e.failed()) return;
   if (actions.empty()) return e.fail("no action is listed in the first position");
   e.require(e.field(listed, "count") == absl::StrCat(actions.size()), "count= is not the number of listed actions");
@@ -209,7 +200,7 @@ std::vector<std::string> listed_actions(Examiner& e) {
     if (e.field(e.ask_ok("turn"), "actor") != "chance") break;
     e.ask_ok("roll");
   }
-  return actions_of(e, e.ask_ok("legal"));
+  return actions_told(e.ask_ok("legal").lines);
 }
 
 void check_hash(Examiner& e) {

@@ -151,17 +151,10 @@ absl::Span<const LineShape> line_shapes(absl::string_view command, absl::string_
   // One for each game, made when it is first asked for.
   static std::mutex mutex;
   static auto* const games = new absl::flat_hash_map<const ReplyRow*, std::unique_ptr<const Shapes>>;
-  // Nearly every line is of the same game as the one before.
-  thread_local const ReplyRow* last_game = nullptr;
-  thread_local const Shapes* last = nullptr;
-  const ReplyRow* const game = of_game.empty() ? nullptr : of_game.data();
-  if (last != nullptr && last_game == game) return last->of(command, keyword);
   const std::lock_guard<std::mutex> lock(mutex);
-  std::unique_ptr<const Shapes>& shapes = (*games)[game];
+  std::unique_ptr<const Shapes>& shapes = (*games)[of_game.empty() ? nullptr : of_game.data()];
   if (shapes == nullptr) shapes = std::make_unique<const Shapes>(of_game);
-  last_game = game;
-  last = shapes.get();
-  return last->of(command, keyword);
+  return shapes->of(command, keyword);
 }
 
 std::string reply_table_text(absl::Span<const ReplyRow> rows) {

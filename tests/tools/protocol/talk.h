@@ -95,11 +95,7 @@ inline std::string record_of(Talk& talk) {
 
 // The actions of "action" lines.
 inline std::vector<std::string> actions_in(const std::vector<std::string>& lines) {
-  std::vector<std::string> actions;
-  for (const std::string& line : lines) {
-    if (absl::StartsWith(line, "action ")) actions.push_back(Talk::field_of(line, "text"));
-  }
-  return actions;
+  return actions_told(lines);
 }
 
 // One of them: fire and attacks, so that dice fall; else the last, which ends the step.

@@ -48,10 +48,7 @@ class BothTables {
 
 // One of the listed actions.
 std::string listed_one(const protocol::ReplyLines& legal, int which) {
-  std::vector<std::string> all;
-  for (const std::string& line : legal) {
-    if (absl::StartsWith(line, "action ")) all.push_back(protocol::field_of(line, "text"));
-  }
+  const std::vector<std::string> all = protocol::actions_told(legal);
   return all.empty() ? "" : all[static_cast<std::size_t>(which) * 7 % all.size()];
 }
 
