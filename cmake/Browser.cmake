@@ -2,6 +2,8 @@
 # libsodium from the source packages of Debian, which tools/site/packages.sh puts into build/web/packages, and headers
 # that are the same on every machine.
 enable_language(C)
+# Compiled once, for programs with and without threads alike: which one it is says the link (tools/browser/CMakeLists.txt).
+add_compile_options(-pthread)
 set(packages ${CMAKE_BINARY_DIR}/packages)
 foreach(package IN ITEMS abseil libsodium)
   if(NOT IS_DIRECTORY ${packages}/${package})

@@ -51,8 +51,6 @@ target_compile_options(zerohour_flags INTERFACE -Wall -Wextra -Wpedantic -Wshado
 # a tenth less time, and a tenth more memory at its peak.
 target_compile_options(zerohour_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=1500000>)
 if(ZEROHOUR_BROWSER)
-  # No second thread begins there (tools/support/search_threads.h).
-  target_compile_definitions(zerohour_flags INTERFACE ZEROHOUR_ONE_THREAD)
   target_compile_options(zerohour_flags INTERFACE "SHELL:-include ${PROJECT_SOURCE_DIR}/cmake/array_order.h")
 endif()
 if(ZEROHOUR_USES_CCACHE)

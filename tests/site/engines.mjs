@@ -18,24 +18,30 @@ export async function printed(file, factory) {
   return lines.join("\n");
 }
 
+// emscripten takes Node.js from version 18 on for a browser, as it can fetch: the engine would be looked for at an address.
+delete globalThis.fetch;
+
 /**
- * ask(command): all lines of the reply as objects, the last one the final line; kept(): the files in which its games are.
- * hears: whether a search is to stop; files: what an earlier one kept.
+ * The engine of a game. ask(command): all lines of the reply as objects, the last one the final line; kept(): the files in
+ * which its games are. threads: the one that may have a second thread; hears: whether a search is to stop; files: what an
+ * earlier one kept.
  */
-export async function webEngine({ hears = () => false, files = new Map() } = {}) {
-  const make = require(`${WEB}/tools/browser/zerohour-engine.js`);
+export async function webEngine(game, { threads = false, hears = () => false, files = new Map() } = {}) {
+  const path = `${WEB}/tools/browser/zerohour-engine-${game}${threads ? "-threads" : ""}`;
+  const make = require(`${path}.js`);
   let said = "";
   const engine = await make({
-    wasmBinary: await readFile(`${WEB}/tools/browser/zerohour-engine.wasm`),
+    wasmBinary: await readFile(`${path}.wasm`),
+    mainScriptUrlOrBlob: `${path}.js`,
     tell: (_, lines) => (said += lines),
     warn: (sentence) => {
       throw new Error(sentence);
     },
     hearsStop: hears,
   });
-  engine.FS.mkdir("/games");
+  engine.FS.mkdirTree("/games");
   for (const [name, bytes] of files) engine.FS.writeFile(`/games/${name}`, bytes);
-  engine.ccall("zerohour_open", null, [], []);
+  engine.ccall("zerohour_open", null, ["string"], ["/games"]);
   const client = engine.ccall("zerohour_join", "number", [], []);
   const ask = async (command) => {
     said = "";
@@ -50,7 +56,8 @@ export async function webEngine({ hears = () => false, files = new Map() } = {})
       const names = FS.readdir("/games").filter((name) => FS.isFile(FS.stat(`/games/${name}`).mode));
       return new Map(names.map((name) => [name, FS.readFile(`/games/${name}`)]));
     },
-    close() {},
+    memory: () => engine.HEAPU8.length,
+    close: () => engine.PThread?.terminateAllThreads(),
   };
 }
 
@@ -77,5 +84,5 @@ export async function nativeEngine() {
       child.stdin.write(`${command}\n`);
     });
   await ask("set format json");
-  return { ask, close: () => child.stdin.end() };
+  return { ask, pid: child.pid, close: () => child.stdin.end() };
 }

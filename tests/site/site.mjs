@@ -12,7 +12,7 @@ export async function serveFiles(folder, port = 0) {
   const asked = [];
   const server = http.createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://localhost");
-    asked.push(pathname);
+    asked.push(request.url);
     const file = join(folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname);
     try {
       const { size, mtime } = await stat(file);
@@ -34,13 +34,20 @@ export async function serveFiles(folder, port = 0) {
   };
 }
 
-/** In a page, before its scripts: its worker can be talked to. */
+/** In a page, before its scripts: its worker can be talked to; it has had its first message then, and others may follow. */
 export function watchWorker() {
   const Plain = window.Worker;
   window.Worker = class extends Plain {
     constructor(script) {
       super(script);
       window.engineWorker = this;
+    }
+    // The last message of the page says by what a search knows that it is to stop; those of a test say nothing about it.
+    postMessage(message, ...rest) {
+      const { begin, address } = message;
+      if (begin) window.stopEngine = () => begin.shared && Atomics.add(new Int32Array(begin.shared), 0, 1);
+      if (address) window.stopEngine = () => URL.revokeObjectURL(address);
+      super.postMessage(message, ...rest);
     }
   };
 }

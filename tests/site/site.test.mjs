@@ -1,18 +1,21 @@
-// The page with the engine in it, from a plain file server whose network is cut after loading: a small scenario of each game
-// is played against a level, with a reload in the middle, and its record passes `zerohour verify`.
+// The page with the engine in it, from a plain file server: a small battle of each game is played to its end against a level
+// after the network was cut, with a reload in the middle, and its record passes `zerohour verify`. What the browser refuses,
+// or loses, is told.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { assertNoComplaints, launch, newContext } from "../page/helpers/browser.mjs";
 import { turnOf, until, upToDate } from "../page/helpers/game.mjs";
+import { chooseMenu } from "../page/helpers/shell.mjs";
 import { PROGRAM } from "./engines.mjs";
 import { PageEngine, serveFiles, watchWorker } from "./site.mjs";
 
 const SITE = process.env.ZEROHOUR_SITE;
 const TIME = 900_000;
+const SHORT = 180_000; // of what plays no whole game
 // A search that is told to stop finds that its address is gone; and the network is cut.
 const FORGIVE = /ERR_FILE_NOT_FOUND|ERR_CONNECTION|ERR_FAILED|Failed to load resource|ServiceWorker/;
 
@@ -28,20 +31,31 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function open(context, url) {
+/** A page about that game, or of the choice of one. before: runs in the page first. */
+async function open(context, url, game = "", before = null) {
   const page = await context.newPage();
   await page.addInitScript(watchWorker);
-  await page.goto(url);
+  if (before) await page.addInitScript(before);
+  await page.goto(game === "" ? url : `${url}?game=${game}`);
   return page;
 }
 
-/** Until the files are kept for the time without a network. */
-async function keptOffline(page) {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await until(() => page.evaluate(async () => (await caches.keys()).length > 0 && (await (await caches.open((await caches.keys())[0])).keys()).length > 20), "the files are kept");
+/** In the page's worker, before its script: that text. */
+async function beforeWorker(context, text) {
+  await context.route("**/worker.js", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${text}\n${await response.text()}` });
+  });
 }
 
-/** Plays so many actions of the person's side, or until the game is over; the page plays the computer's, and rolls. */
+/** Until the page and the engine of its game are kept for the time without a network. */
+async function keptOffline(page) {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const kept = () => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat());
+  await until(async () => (await kept()).filter((url) => url.endsWith(".wasm.gz")).length === 2, "the engines are kept");
+}
+
+/** Plays so many actions of the person's side, or until the game is over, which it gives; the page plays the computer's, and rolls. */
 async function playOn(page, engine, person, most) {
   let played = 0;
   while (played < most) {
@@ -60,71 +74,279 @@ async function playOn(page, engine, person, most) {
   return false;
 }
 
+/** Puts a battle on the table, whose first side a person plays against level 2; that side. */
+async function begin(page, engine, game, scenario) {
+  await engine.ask(`newgame game ${game} scenario ${scenario} seed secret`);
+  const { sides: [person, computer] } = (await engine.of(`scenarios ${game}`, "scenario")).find(({ name }) => name === scenario);
+  await engine.ask(`player ${person} name=person`);
+  await engine.ask(`player ${computer} name=level-2`);
+  await upToDate(page, engine);
+  return person;
+}
+
+/** Plays it to its end, and has its record verified by the native program. */
+async function finish(page, engine, person, scenario) {
+  assert.equal(await playOn(page, engine, person, Infinity), true);
+  await upToDate(page, engine);
+  await engine.ask("reveal");
+  const file = join(folder, `${scenario}.zhr`);
+  await writeFile(file, await engine.record());
+  execFileSync(PROGRAM, ["verify", file]); // throws where it finds a fault
+}
+
 const GAMES = [
   ["loos", "trench-assault"],
   ["lgg", "pinch"],
   ["westfront", "raid"],
 ];
 for (const [game, scenario] of GAMES) {
-  test(`${scenario} is played without a network, with a reload in the middle`, { timeout: TIME }, async () => {
+  test(`${scenario} is played to its end without a network, with a reload in the middle`, { timeout: TIME }, async () => {
     const files = await serveFiles(SITE);
     const context = await newContext(browser, { forgive: FORGIVE });
-    let page = await open(context, files.url);
+    const page = await open(context, files.url, game);
     await page.locator("main").waitFor();
     await keptOffline(page);
+    // The page itself has two addresses, with the name of a game and without.
     const twice = files.asked.filter((path, i) => files.asked.indexOf(path) !== i);
     assert.deepEqual(twice, [], "each file is fetched once");
+    const others = GAMES.map(([name]) => name).filter((name) => name !== game);
+    assert.ok(!files.asked.some((path) => others.some((name) => path.includes(`engine-${name}`))), "no engine of another game is loaded");
+    assert.equal(await page.evaluate(() => crossOriginIsolated), false);
     await files.cut();
 
     const engine = new PageEngine(page);
     await engine.join();
-    await engine.ask(`newgame game ${game} scenario ${scenario} seed secret`);
-    const { sides: [person, computer] } = (await engine.of(`scenarios ${game}`, "scenario")).find(({ name }) => name === scenario);
-    await engine.ask(`player ${person} name=person`);
-    await engine.ask(`player ${computer} name=level-2`);
-    await upToDate(page, engine);
+    const person = await begin(page, engine, game, scenario);
     assert.equal(await playOn(page, engine, person, 2), false, "it goes on");
     const commitment = await engine.field("commit", "commitment");
 
-    await page.reload();
+    // From the second load on the page is isolated, and has the engine with threads.
+    await page.goto(files.url);
     await page.locator("main").waitFor();
+    assert.equal(await page.evaluate(() => crossOriginIsolated), true);
     await engine.join();
     assert.equal(await engine.field("commit", "commitment"), commitment, "the same dice");
     assert.ok((await engine.moves()).length >= 2, "its moves are there");
-    await playOn(page, engine, person, 5);
-    await engine.ask(`resign ${person}`).catch((error) => assert.match(error.message, /game-over/));
-    await upToDate(page, engine);
-    await engine.ask("reveal");
-
-    const record = await engine.record();
-    const file = join(folder, `${scenario}.zhr`);
-    await writeFile(file, record);
-    execFileSync(PROGRAM, ["verify", file]); // throws where it finds a fault
+    await finish(page, engine, person, scenario);
     assertNoComplaints();
     await context.close();
   });
 }
 
-test("a second tab is told that the first one has the game", { timeout: TIME }, async () => {
-  const files = await serveFiles(SITE);
-  const context = await newContext(browser, { forgive: FORGIVE });
-  const page = await open(context, files.url);
+/** Tests with a page of the least battle from its file server, which is closed after it. */
+function tried(name, work, { before = null, inWorker = "" } = {}) {
+  test(name, { timeout: SHORT }, async () => {
+    const files = await serveFiles(SITE);
+    const context = await newContext(browser, { forgive: FORGIVE, acceptDownloads: true });
+    if (inWorker) await beforeWorker(context, inWorker);
+    const page = await open(context, files.url, "westfront", before);
+    try {
+      await work({ page, context, files, engine: new PageEngine(page) });
+      assertNoComplaints();
+    } finally {
+      await context.close();
+      await files.cut();
+    }
+  });
+}
+
+tried("a second tab is told that the first one has the game, and another game can be played in it", async ({ page, context, files }) => {
   await page.locator("main").waitFor();
-  const other = await open(context, files.url);
+  const other = await open(context, files.url, "westfront");
   await other.getByText(/open in another tab/).waitFor();
+  const third = await open(context, files.url, "lgg");
+  await third.locator("main").waitFor();
   await page.close();
   await other.reload();
   await other.locator("main").waitFor();
+});
+
+test("an engine that cannot be loaded is told", { timeout: SHORT }, async () => {
+  const files = await serveFiles(SITE);
+  const context = await newContext(browser, { forgive: FORGIVE });
+  await context.route("**/engine-*.wasm.gz", (route) => route.fulfill({ status: 503 }));
+  const page = await open(context, files.url, "loos");
+  await page.getByText(/the server says 503/).waitFor();
+  await context.unroute("**/engine-*.wasm.gz");
+  await context.route("**/engine-*.wasm.gz", (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await page.getByText(/close all pages of Zero Hour/).waitFor();
   await files.cut();
   await context.close();
 });
 
-test("an engine that cannot be loaded is told", { timeout: TIME }, async () => {
+test("a game is chosen on the first page, by mouse, by touch and by keys", { timeout: SHORT }, async () => {
   const files = await serveFiles(SITE);
-  const context = await newContext(browser, { forgive: FORGIVE });
-  await context.route("**/engine.wasm.gz", (route) => route.fulfill({ status: 404 }));
-  const page = await open(context, files.url);
-  await page.getByText(/the server says 404/).waitFor();
+  for (const [viewport, hasTouch] of [[{ width: 1440, height: 900 }, false], [{ width: 390, height: 844 }, true], [{ width: 844, height: 390 }, true]]) {
+    const context = await newContext(browser, { forgive: FORGIVE, viewport, hasTouch });
+    const page = await open(context, files.url);
+    const button = page.getByRole("button", { name: "Open La Grande Guerre" });
+    await button.waitFor();
+    await until(() => page.locator("svg.ground-picture").count().then((count) => count === 3), "three grounds are drawn");
+    const { scrolls, width } = await page.evaluate(() => ({ scrolls: document.documentElement.scrollWidth, width: innerWidth }));
+    assert.ok(scrolls <= width, `${scrolls} pixels in a window of ${width}`);
+    if (hasTouch) {
+      await button.tap();
+    } else {
+      assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Open Loos, 1915");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+    }
+    await page.getByRole("button", { name: "Play a first battle of La Grande Guerre" }).waitFor();
+    // The game that was played last comes without being asked for, until another one is wanted.
+    await page.goto(files.url);
+    await page.getByRole("button", { name: "Play a first battle of La Grande Guerre" }).waitFor();
+    await page.getByRole("button", { name: "Other games" }).click();
+    await page.getByRole("button", { name: "Open Western Front" }).waitFor();
+    assertNoComplaints();
+    await context.close();
+  }
   await files.cut();
+});
+
+tried("a search hears that it is to stop, with one thread and with two", async ({ page, engine }) => {
+  await page.locator("main").waitFor();
+  await keptOffline(page);
+  for (const isolated of [false, true]) {
+    assert.equal(await page.evaluate(() => crossOriginIsolated), isolated);
+    await engine.join();
+    await engine.ask("newgame scenario raid seed 1");
+    await upToDate(page, engine);
+    await engine.ask("roll").catch((error) => assert.match(error.message, /no-die-due/)); // the page may have been faster
+    const answer = engine.ask("go time 6000000");
+    await new Promise((resolve) => setTimeout(resolve, 500)); // it has begun, or begins after it was told to end, and ends at once
+    await page.evaluate(() => window.stopEngine());
+    assert.equal((await answer).ok.type, "ok");
+    await page.goto(page.url());
+    await page.locator("main").waitFor();
+  }
+});
+
+tried("a browser that keeps nothing says so, and the game goes on", async ({ page, engine }) => {
+  await page.locator("main").waitFor();
+  await page.getByText(/keeps no games for this page/).waitFor();
+  await engine.join();
+  await engine.ask("newgame scenario raid seed 1");
+  await upToDate(page, engine);
+}, { inWorker: 'indexedDB.open = () => { throw new DOMException("refused", "SecurityError"); };' });
+
+tried("a browser without room says so once, and the game goes on", async ({ page, engine }) => {
+  await page.locator("main").waitFor();
+  await engine.join();
+  await engine.ask("newgame scenario raid seed 1");
+  await page.getByText(/is not kept in this browser \(QuotaExceededError\)/).waitFor();
+  await upToDate(page, engine);
+}, { inWorker: 'IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };' });
+
+tried("an engine that ends is started again, with the game as it was kept", async ({ page, engine }) => {
+  await page.locator("main").waitFor();
+  await engine.join();
+  await begin(page, engine, "westfront", "raid");
+  const commitment = await engine.field("commit", "commitment");
+  await page.evaluate(() => {
+    const worker = window.engineWorker;
+    window.engineWorker = null; // until the page has made the next one
+    worker.terminate();
+    worker.dispatchEvent(new ErrorEvent("error", { message: "out of memory", cancelable: true }));
+  });
+  await page.getByText(/The engine ended \(out of memory\) and is started again/).waitFor();
+  await engine.join();
+  assert.equal(await engine.field("commit", "commitment"), commitment, "the same dice");
+});
+
+/** The files that the page gives while that is done, by their names. */
+async function downloads(page, count, work) {
+  const files = new Map();
+  const all = new Promise((resolve) =>
+    page.on("download", async (download) => {
+      const path = join(folder, `${files.size}-${download.suggestedFilename()}`);
+      files.set(download.suggestedFilename(), path);
+      await download.saveAs(path);
+      if (files.size === count) resolve();
+    }),
+  );
+  await work();
+  await all;
+  return files;
+}
+
+tried("all games are saved as files that are verified, before they are removed", async ({ page, engine }) => {
+  await page.locator("main").waitFor();
+  await engine.join();
+  await begin(page, engine, "westfront", "raid");
+  await engine.ask("newgame scenario trench seed secret").catch(() => engine.ask("newgame scenario raid seed secret"));
+  await upToDate(page, engine);
+  const kept = (await engine.of("games", "saved")).length;
+  assert.equal(kept, 1);
+  await chooseMenu(page, "Save & load");
+  await page.getByRole("button", { name: "Remove all…" }).click();
+  await page.getByText(/Save them as files first/).waitFor();
+  const again = page.waitForEvent("load");
+  const files = await downloads(page, 2, () => page.getByRole("button", { name: "Save all, then remove" }).click());
+  for (const path of files.values()) execFileSync(PROGRAM, ["verify", path]);
+  await again;
+  await page.locator("main").waitFor();
+  await engine.join();
+  assert.deepEqual(await engine.of("games", "saved"), []);
+  await assert.rejects(engine.ask("turn"), /no-game/);
+
+  // One of them is loaded again; that of another game is not.
+  await page.getByRole("button", { name: "Load a game" }).click();
+  const [path] = files.values();
+  await page.locator('input[type="file"]').setInputFiles(path);
+  await page.getByText(/The game is loaded/).waitFor();
+  const other = join(folder, "other.zhr");
+  await writeFile(other, (await readFile(path, "utf8")).replace(/^game .*/m, "game lgg"));
+  await page.locator('input[type="file"]').setInputFiles(other);
+  await page.getByText(/This is a game of La Grande Guerre, whose engine is not loaded/).waitFor();
+});
+
+tried("the licences of what the page contains are shown", async ({ page, context, engine }) => {
+  await page.locator("main").waitFor();
+  await engine.join();
+  await begin(page, engine, "westfront", "raid");
+  await chooseMenu(page, "Help");
+  const [shown] = await Promise.all([context.waitForEvent("page"), page.getByRole("link", { name: "its licences" }).click()]);
+  await shown.waitForLoadState();
+  const text = await shown.locator("body").innerText();
+  for (const name of ["Preact", "abseil", "libsodium", "emscripten"]) assert.ok(text.includes(`==== ${name}`), name);
+});
+
+test("a page that is updated in the middle of a game goes on with it", { timeout: SHORT }, async () => {
+  const site = join(folder, "updated");
+  await cp(SITE, site, { recursive: true });
+  let files = await serveFiles(site);
+  const port = new URL(files.url).port;
+  const context = await newContext(browser, { forgive: FORGIVE });
+  let page = await open(context, files.url, "westfront");
+  await page.locator("main").waitFor();
+  await keptOffline(page);
+  const engine = new PageEngine(page);
+  await engine.join();
+  await begin(page, engine, "westfront", "raid");
+  const commitment = await engine.field("commit", "commitment");
+
+  // The next version: another script of the worker, and engines of other names.
+  const names = (await readdir(site)).filter((name) => name.startsWith("engine-"));
+  const renamed = (text) => text.replaceAll(/(engine-\w+(?:-threads)?-)[0-9a-f]{8}/g, "$100000000");
+  for (const name of names) await rename(join(site, name), join(site, renamed(name)));
+  for (const name of ["index.html", "sw.js"]) {
+    const text = await readFile(join(site, name), "utf8");
+    await writeFile(join(site, name), renamed(text).replace(/"[0-9a-f]{16}"/, '"0123456789abcdef"'));
+  }
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+  await until(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).waiting !== null), "the new version is there");
+  assert.equal(await engine.field("commit", "commitment"), commitment);
+  await files.cut();
+  await page.close();
+
+  // The old page is gone: the new version has its place, without a network, and the engine that the old one had.
+  page = await open(context, `http://127.0.0.1:${port}/`, "westfront");
+  await page.locator("main").waitFor();
+  const next = new PageEngine(page);
+  await next.join();
+  assert.equal(await next.field("commit", "commitment"), commitment);
+  assert.match(await page.evaluate(() => document.documentElement.dataset.engines), /00000000/);
+  assertNoComplaints();
   await context.close();
 });

@@ -1,5 +1,6 @@
-// The engine as it runs in a browser: the text protocol without a socket, called by tools/site/worker.js. All games are
-// in the program. The game on the table and the games before it are kept in a folder, which is the worker's to store.
+// The engine as it runs in a browser: the text protocol without a socket, called by tools/site/worker.js. A program has
+// one game, so that a browser loads no other. The game on the table and the games before it are kept in a folder, which
+// is the worker's to store.
 #include <emscripten.h>
 #include <sodium.h>
 
@@ -25,8 +26,6 @@ EM_JS(int, hears_stop, (), { return Module.hearsStop() ? 1 : 0; });
 
 namespace zerohour::browser {
 namespace {
-
-constexpr absl::string_view kFolder = "/games";
 
 // A conversation, and the lines that have arrived of it.
 struct Conversation {
@@ -58,7 +57,7 @@ void warn(absl::string_view sentence) {
   tell_warning(sentence.data(), static_cast<int>(sentence.size()));
 }
 
-void open() {
+void open(absl::string_view folder) {
   // Before the first random number: it finds the browser's own source of them.
   if (sodium_init() < 0) warn("this browser has no source of random numbers");
   protocol::EngineOptions options;
@@ -66,14 +65,14 @@ void open() {
   options.hears_stop = [] { return hears_stop() != 0; };
   Program& here = program();
   here.engine = std::make_unique<protocol::Engine>(ZEROHOUR_VERSION, game_types(), options);
-  if (const auto sealer = web::KeySealer::load(absl::StrCat(kFolder, "/web.key")); sealer.ok()) {
+  if (const auto sealer = web::KeySealer::load(absl::StrCat(folder, "/web.key")); sealer.ok()) {
     here.engine->keep_seeds_with(*sealer);
   } else {
     warn(absl::StrCat("saved games will continue with new dice: ", sealer.status().message()));
   }
-  here.engine->list_games_of(std::string(kFolder));
+  here.engine->list_games_of(std::string(folder));
   absl::StatusOr<std::unique_ptr<web::Journal>> journal =
-      web::Journal::keep(absl::StrCat(kFolder, "/web.zhr"), *here.engine, warn);
+      web::Journal::keep(absl::StrCat(folder, "/web.zhr"), *here.engine, warn);
   if (journal.ok()) {
     here.journal = *std::move(journal);
   } else {
@@ -122,9 +121,9 @@ bool take(int number, absl::string_view lines) {
 
 extern "C" {
 
-// Opens the engine with the games of the folder. Once, before all else.
-EMSCRIPTEN_KEEPALIVE void zerohour_open() {
-  zerohour::browser::open();
+// Opens the engine with the games of the folder, which exists. Once, before all else.
+EMSCRIPTEN_KEEPALIVE void zerohour_open(const char* folder) {
+  zerohour::browser::open(folder);
 }
 // The number of a new client.
 EMSCRIPTEN_KEEPALIVE int zerohour_join() {

@@ -1,34 +1,72 @@
-// Keeps the files of this version in the browser, so that the page works without a network and can be installed. A new
-// version is loaded beside it, and takes its place when no page of this one is open any more. The games are not here
-// (worker.js): each version continues them.
+// Keeps the files of this version in the browser, so that the page works without a network and can be installed: those of the
+// page at once, an engine when the page says that it needs it. A new version is loaded beside it, with the engines that this
+// one has, and takes its place when no page of this one is open any more. The games are not here (worker.js): each version
+// continues them. All answers isolate the page, so that the engine may have threads.
 "use strict";
 
-const CACHE = "zerohour @VERSION@";
+const VERSION = "@VERSION@"; // also stands in the page
+const CACHE = `zerohour ${VERSION}`;
 const FILES = [@FILES@];
+const ENGINES = [@ENGINES@]; // files of engines, whose names end in their own version
 
-self.addEventListener("install", (event) => {
-  // What the page has loaded already comes from the browser's own store.
-  const load = (file) => new Request(file === "index.html" ? "./" : file, { cache: "force-cache" });
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map(load))));
+const base = () => new URL("./", location.href).pathname;
+const nameOf = (url) => new URL(url).pathname.slice(base().length);
+/** how: whether what the browser has in its own store will do ("force-cache"), or its server is asked whether that is new ("no-cache"). */
+const request = (file, how) => new Request(file === "index.html" ? "./" : file, { cache: how });
+/** The name of an engine's file without its version. */
+const plain = (file) => file.replace(/-[0-9a-f]{8}\./, ".");
+
+async function install() {
+  const had = new Set();
+  for (const name of await caches.keys()) {
+    if (!name.startsWith("zerohour ") || name === CACHE) continue;
+    for (const { url } of await (await caches.open(name)).keys()) had.add(plain(nameOf(url)));
+  }
+  const cache = await caches.open(CACHE);
+  const files = [...FILES, ...ENGINES.filter((file) => had.has(plain(file)))];
+  // On a first visit the page has just loaded them. Of another version the store of the browser may have any.
+  if (had.size === 0) {
+    await cache.addAll(files.map((file) => request(file, "force-cache")));
+    if ((await (await cache.match("./")).text()).includes(VERSION)) return;
+  }
+  await cache.addAll(files.map((file) => request(file, "no-cache")));
+}
+
+async function activate() {
+  for (const name of await caches.keys()) if (name.startsWith("zerohour ") && name !== CACHE) await caches.delete(name);
+  await self.clients.claim();
+}
+
+/** Keeps these files, those that are no part of this version excepted. */
+async function keep(files) {
+  const cache = await caches.open(CACHE);
+  for (const file of files.filter((name) => ENGINES.includes(name))) {
+    if (!(await cache.match(file))) await cache.add(request(file, "force-cache")); // its version is in its name
+  }
+}
+
+function isolated(response) {
+  if (response.type === "opaque" || response.status === 0) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  headers.set("Cross-Origin-Embedder-Policy", "require-corp");
+  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+async function answer(asked, pathname) {
+  const cache = await caches.open(CACHE);
+  const name = pathname === `${base()}index.html` ? base() : pathname;
+  return isolated((await cache.match(name)) ?? (await fetch(asked)));
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("message", (event) => {
+  if (event.data?.keep) event.waitUntil(keep(event.data.keep));
 });
-
-self.addEventListener("activate", (event) => {
-  const old = async () => {
-    for (const name of await caches.keys()) if (name.startsWith("zerohour ") && name !== CACHE) await caches.delete(name);
-    await self.clients.claim();
-  };
-  event.waitUntil(old());
-});
-
 self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);
-  if (origin !== location.origin || event.request.method !== "GET") return;
-  const folder = new URL("./", location.href).pathname;
-  if (!pathname.startsWith(folder)) return;
-  const answer = async () => {
-    const cache = await caches.open(CACHE);
-    const name = pathname === `${folder}index.html` ? folder : pathname;
-    return (await cache.match(name)) ?? fetch(event.request);
-  };
-  event.respondWith(answer());
+  if (origin !== location.origin || event.request.method !== "GET" || !pathname.startsWith(base())) return;
+  event.respondWith(answer(event.request, pathname));
 });

@@ -1,19 +1,23 @@
-// Runs the engine (tools/browser/program.cc) for the page, and keeps its games in this browser (IndexedDB). One worker at a
-// time may write them: whoever holds the lock.
+// Runs the engine of one game (tools/browser/program.cc) for the page, and keeps its games in this browser (IndexedDB). One
+// worker at a time may write them: whoever holds the lock. The first message says which engine; in a page that is one file
+// this script comes after that of the engine, and the message brings the rest.
 "use strict";
 
-const FOLDER = "/games";
-const LOCK = "zerohour games";
 const PATIENCE = 3000; // milliseconds: the worker of a page that has just been left still holds the lock for a moment
-const ASKING = 50; // milliseconds between two questions whether to stop
+const ANOTHER = /(?:^|\n)\d* ?(?:newgame|load done|games open)\b/; // commands that put another game on the table
+const ASKING = 20; // milliseconds between two questions whether to stop
 
 let engine = null;
+let folder = ""; // where the games are
 const clients = new Map(); // the engine's numbers by the page's
 const early = []; // messages that came before the engine
 let address = ""; // is withdrawn when the search is to stop
+let stops = null; // counts the searches that were stopped, where the page shares its memory
+let stop = 0; // the count when the last message was sent
 let asked = 0;
 let keeping = false;
 let changed = false;
+let cleared = false;
 
 const tell = (message) => self.postMessage(message);
 
@@ -21,8 +25,9 @@ function fail(sentence) {
   tell({ failed: sentence });
 }
 
-/** Whether the page has withdrawn the address that it gave with the last message. */
+/** Whether the page wants the search to end that the last message began. */
 function hearsStop() {
+  if (stops !== null) return Atomics.load(stops, 0) !== stop;
   const now = performance.now();
   if (address === "" || now - asked < ASKING) return false;
   asked = now;
@@ -38,38 +43,74 @@ function hearsStop() {
 
 /** Stores what has changed in the folder. One store at a time; what changes meanwhile is stored after it. */
 function keep() {
+  if (cleared) return;
   changed = true;
   if (keeping) return;
   keeping = true;
   changed = false;
   engine.FS.syncfs(false, (error) => {
     keeping = false;
-    if (error && !keep.failed) tell({ warning: `The game is not kept in this browser (${error.name ?? error}). Save it to a file.` });
+    if (error && !keep.failed) tell({ warning: `The game is not kept in this browser (${reason(error)}). Save it to a file.` });
     keep.failed = Boolean(error);
     if (changed && !error) keep();
   });
 }
 
+/** What a store says of its fault; a request that failed says it by the way. */
+function reason(error) {
+  const cause = error.target?.error ?? error.error ?? error;
+  return cause.name && cause.name !== "Error" ? cause.name : (cause.message ?? String(cause));
+}
+
+/** The records of all games that are kept, by the names of their files. */
+function records() {
+  const { FS } = engine;
+  return FS.readdir(folder)
+    .filter((name) => name.endsWith(".zhr"))
+    .map((name) => [name, FS.readFile(`${folder}/${name}`, { encoding: "utf8" })]);
+}
+
+/** Removes all games, and keeps no further one: the page is to be loaded again. */
+function clear() {
+  cleared = true;
+  const { IDBFS } = engine.FS.filesystems;
+  IDBFS.dbs[folder]?.close();
+  delete IDBFS.dbs[folder];
+  const request = indexedDB.deleteDatabase(folder);
+  request.onsuccess = () => tell({ cleared: true });
+  request.onerror = () => {
+    cleared = false;
+    tell({ warning: `The games could not be removed (${reason(request)}).` });
+  };
+}
+
 function take(message) {
   if (message.address !== undefined) address = message.address;
+  if (message.stop !== undefined) stop = message.stop;
   if (message.join !== undefined) {
     clients.set(message.join, engine.ccall("zerohour_join", "number", [], []));
     return;
   }
+  if (message.records) return tell({ records: records() });
+  if (message.clear) return clear();
   const number = clients.get(message.client ?? message.leave);
   if (number === undefined) return;
   if (message.leave !== undefined) {
     engine.ccall("zerohour_leave", null, ["number"], [number]);
     clients.delete(message.leave);
   } else {
+    if (ANOTHER.test(message.lines)) keep.failed = false; // it is said of each game
     engine.ccall("zerohour_take", "number", ["number", "string"], [number, message.lines]);
   }
   keep();
 }
 
-/** The bytes of a file that may be packed; told: hears of the share that has arrived. */
+/** The bytes of a file; told: hears of the share that has arrived. */
 async function load(name, told) {
   const response = await fetch(name);
+  if (response.status === 404) {
+    throw new Error(`${name} is not at the server, which may have a newer version: close all pages of Zero Hour, and open it again`);
+  }
   if (!response.ok) throw new Error(`${name}: the server says ${response.status}`);
   const length = Number(response.headers.get("Content-Length") ?? 0);
   const parts = [];
@@ -81,17 +122,24 @@ async function load(name, told) {
     size += value.length;
     if (length > 0) told(Math.min(1, size / length));
   }
-  const packed = new Blob(parts);
-  const [first, second] = new Uint8Array(await packed.slice(0, 2).arrayBuffer());
-  if (first !== 0x1f || second !== 0x8b) return new Uint8Array(await packed.arrayBuffer()); // the server has unpacked it
-  return new Uint8Array(await new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+  return new Blob(parts);
 }
 
-async function begin() {
-  importScripts("engine.js");
-  const wasmBinary = await load("engine.wasm.gz", (share) => tell({ loaded: share }));
+/** What a file held before it was packed; a server may have unpacked it. */
+async function unpacked(packed) {
+  const [first, second] = new Uint8Array(await packed.slice(0, 2).arrayBuffer());
+  if (first !== 0x1f || second !== 0x8b) return packed.arrayBuffer();
+  return new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+/** name: of the engine's files without their endings; packed: the engine itself, where the page has it. */
+async function begin(name, packed) {
+  if (typeof makeZeroHourEngine === "undefined") importScripts(`${name}.js`);
+  const blob = packed ? new Blob([packed]) : await load(`${name}.wasm.gz`, (share) => tell({ loaded: share }));
   const made = await makeZeroHourEngine({
-    wasmBinary,
+    wasmBinary: new Uint8Array(await unpacked(blob)),
+    mainScriptUrlOrBlob: packed ? undefined : new URL(`${name}.js`, location.href).href,
+    locateFile: (file) => (file.endsWith(".worker.js") ? "threads.js" : file),
     tell: (client, lines) => {
       for (const [page, number] of clients) if (number === client) tell({ client: page, lines });
     },
@@ -99,15 +147,20 @@ async function begin() {
     hearsStop,
     onAbort: (why) => fail(`it stopped at a fault: ${why}`),
   });
-  made.FS.mkdir(FOLDER);
-  made.FS.mount(made.FS.filesystems.IDBFS, {}, FOLDER);
-  await new Promise((resolve) =>
-    made.FS.syncfs(true, (error) => {
-      if (error) tell({ warning: `This browser keeps no games for this page (${error.name ?? error}). Save them to files.` });
+  made.FS.mkdirTree(folder);
+  made.FS.mount(made.FS.filesystems.IDBFS, {}, folder);
+  await new Promise((resolve) => {
+    const done = (error) => {
+      if (error) tell({ warning: `This browser keeps no games for this page (${reason(error)}). Save them to files.` });
       resolve();
-    }),
-  );
-  made.ccall("zerohour_open", null, [], []);
+    };
+    try {
+      made.FS.syncfs(true, done);
+    } catch (error) {
+      done(error);
+    }
+  });
+  made.ccall("zerohour_open", null, ["string"], [folder]);
   engine = made;
   keep();
   tell({ ready: true });
@@ -115,25 +168,37 @@ async function begin() {
 }
 
 /** Begins when no other page has the games, and holds them until this worker ends. */
-async function beginAlone() {
+async function beginAlone({ game, name, packed, shared }) {
   if (typeof WebAssembly !== "object") return fail("this browser has no WebAssembly, in which the engine is made.");
   if (typeof DecompressionStream !== "function") return fail("this browser cannot unpack the engine (it has no DecompressionStream). A newer version can.");
-  if (!navigator.locks) return begin(); // over plain http there are none
+  folder = `/zerohour/${game}`;
+  if (shared) stops = new Int32Array(shared);
+  if (!navigator.locks) return begin(name, packed); // over plain http there are none
   const patience = new AbortController();
   const waiting = setTimeout(() => patience.abort(), PATIENCE);
   try {
-    await navigator.locks.request(LOCK, { signal: patience.signal }, async () => {
+    await navigator.locks.request(folder, { signal: patience.signal }, async () => {
       clearTimeout(waiting);
-      await begin();
+      await begin(name, packed);
       await new Promise(() => {});
     });
   } catch (error) {
-    if (!patience.signal.aborted) throw error;
-    fail("Zero Hour is open in another tab or window of this browser, which has the game. Close that one, and load this page again.");
+    if (patience.signal.aborted) {
+      fail("This game is open in another tab or window of this browser. Close that one, and load this page again.");
+    } else if (error?.name === "SecurityError") {
+      clearTimeout(waiting);
+      await begin(name, packed); // a file that was opened from a disk may lock nothing
+    } else {
+      throw error;
+    }
   }
 }
 
 self.onmessage = ({ data }) => {
+  if (data.begin) {
+    beginAlone(data.begin).catch((error) => fail(`the engine could not be loaded (${error.message ?? error}).`));
+    return;
+  }
   if (engine === null) {
     early.push(data);
     return;
@@ -144,5 +209,3 @@ self.onmessage = ({ data }) => {
     fail(`it stopped at a fault: ${error}`);
   }
 };
-
-beginAlone().catch((error) => fail(`the engine could not be loaded (${error.message ?? error}).`));

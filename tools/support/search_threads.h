@@ -9,7 +9,8 @@ class SearchThreads {
  public:
   static constexpr int kUsual = 0;
 
-  // wanted: so many whatever else runs; kUsual: usual_of(). One in a program without threads (ZEROHOUR_ONE_THREAD).
+  // wanted: so many whatever else runs; kUsual: usual_of(). In a browser at most the one beside which the page has
+  // made a worker for another.
   explicit SearchThreads(int wanted = kUsual);
   ~SearchThreads();
   SearchThreads(const SearchThreads&) = delete;

@@ -1,14 +1,15 @@
 import { render } from "preact";
 import type { FindGame, LoadGame, LoadPictures } from "./games/game";
-import { engineAddress, engineScript } from "./protocol/engine_socket";
+import { engineAddress, engineScript, gameHere } from "./protocol/engine_socket";
 import { Driver } from "./session/driver";
 import { Presses, watchPresses } from "./session/presses";
 import { loadSettings, type Settings } from "./session/settings";
 import { Table } from "./session/table";
-import { openInPage } from "./session/in_page";
+import { keepFiles, openInPage } from "./session/in_page";
 import { App } from "./ui/App";
 import { shownOf } from "./ui/moment";
 import { watchBack } from "./ui/back";
+import { loadStyle } from "./ui/styles";
 // What several games use is in main.css alone: a game would have it a second time.
 import "./ui/acts.css";
 import "./ui/camera/camera.css";
@@ -48,7 +49,14 @@ export function start(find: FindGame, load?: LoadGame, courses?: Record<string, 
     root.textContent = "";
     render(<App table={table} driver={driver} live={live} />, root);
   };
-  if (engineScript() === "") {
+  if (engineScript() !== "" && gameHere() === "") {
+    keepFiles();
+    void Promise.all([import("./ui/front"), loadStyle("front.css")]).then(([{ Chooser }]) => {
+      if (!root) return;
+      root.textContent = "";
+      render(<Chooser titles={titles ?? {}} abouts={abouts ?? {}} draw={draw ?? null} />, root);
+    });
+  } else if (engineScript() === "") {
     table.connection.open();
     show();
   } else {

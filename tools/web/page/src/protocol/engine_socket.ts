@@ -1,5 +1,6 @@
-// The engine in this page: where no server stands behind it, a worker runs the engine, and a conversation with it looks
-// like one over a WebSocket.
+// The engine in this page: where no server stands behind it, a worker runs the engine of one game, and a conversation with
+// it looks like one over a WebSocket.
+import { inlined, inlinedBytes } from "./inlined";
 
 /** What a Connection needs of a WebSocket. */
 export interface Socket {
@@ -12,7 +13,17 @@ export interface Socket {
 }
 
 /** What the worker says (tools/site/worker.js). */
-type Told = { loaded: number } | { ready: true } | { failed: string } | { warning: string } | { client: number; lines: string };
+type Told =
+  | { loaded: number }
+  | { ready: true }
+  | { failed: string }
+  | { warning: string }
+  | { records: [file: string, text: string][] }
+  | { cleared: true }
+  | { client: number; lines: string };
+
+/** The files of an engine without their endings, the one with threads last. */
+export type Engines = Record<string, [alone: string, threads: string]>;
 
 const ENGINE = "engine:";
 /** The commands that begin a search, and those that a search makes way for: a server refuses them, and the page then stops the search. */
@@ -29,33 +40,64 @@ function has(lines: string, commands: Set<string>, by: Map<string, string> = new
   });
 }
 
+/** The worker's script; in a page that is one file, with the engine before it. */
+function scriptOf(script: string, name: string): string {
+  const worker = inlined(script);
+  return worker === null ? script : URL.createObjectURL(new Blob([inlined(`${name}.js`) ?? "", "\n", worker], { type: "text/javascript" }));
+}
+
 /**
- * The worker, which all conversations of the page share. It hears nothing while it searches, but asks now and then for an
- * address that this page gave it: once that is withdrawn, the search ends.
+ * The worker, which all conversations of the page share. It hears nothing while it searches, but asks now and then whether it
+ * is to stop: it looks at a count in memory that it shares with this page, or, where a page may share none, for an address
+ * that this page gave it and withdraws.
  */
 class Host {
   private readonly worker: Worker;
+  private readonly stops: Int32Array | null;
   private readonly sockets = new Map<number, EngineSocket>();
   private last = 0;
   private state: "loading" | "ready" | "ended" = "loading";
   private address = "";
   private searching = false; // one was begun, and may still be running
+  private given: (records: [file: string, text: string][]) => void = () => {};
+  private removed: () => void = () => {};
 
   constructor(
     script: string,
     private readonly hear: Hearing,
   ) {
-    this.worker = new Worker(script);
+    const game = gameHere();
+    const threads = globalThis.crossOriginIsolated;
+    const name = enginesHere()[game]?.[threads ? 1 : 0] ?? "";
+    this.stops = threads ? new Int32Array(new SharedArrayBuffer(4)) : null;
+    this.worker = new Worker(scriptOf(script, name));
     this.worker.onmessage = ({ data }: MessageEvent<Told>) => this.take(data);
     this.worker.onerror = (event) => {
       event.preventDefault();
       this.end(event.message || "its worker ended");
     };
+    this.worker.postMessage({ begin: { game, name, packed: inlinedBytes(`${name}.wasm.gz`), shared: this.stops?.buffer } });
     this.renew();
   }
 
   get ended(): boolean {
     return this.state === "ended";
+  }
+
+  /** The files of all games that are kept, with their texts. */
+  records(): Promise<[file: string, text: string][]> {
+    return new Promise((resolve) => {
+      this.given = resolve;
+      this.worker.postMessage({ records: true });
+    });
+  }
+
+  /** Removes all games that are kept; the page is loaded again after it. */
+  clear(): Promise<void> {
+    return new Promise((resolve) => {
+      this.removed = resolve;
+      this.worker.postMessage({ clear: true });
+    });
   }
 
   join(socket: EngineSocket): number {
@@ -69,24 +111,30 @@ class Host {
   leave(client: number): void {
     if (!this.sockets.delete(client)) return;
     this.stop();
-    this.worker.postMessage({ leave: client, address: this.address });
+    this.worker.postMessage({ leave: client, ...this.asking() });
   }
 
   send(client: number, lines: string): void {
     if (has(lines, STOPS) || (this.searching && has(lines, CHANGES, CHANGES_BY))) this.stop();
     if (has(lines, SEARCHES)) this.searching = true;
-    this.worker.postMessage({ client, lines, address: this.address });
+    this.worker.postMessage({ client, lines, ...this.asking() });
+  }
+
+  /** By what a search that this message begins knows whether it is to stop. */
+  private asking(): { stop: number } | { address: string } {
+    return this.stops ? { stop: Atomics.load(this.stops, 0) } : { address: this.address };
   }
 
   /** Ends the search that runs, if there is one, and none that follows. */
   private stop(): void {
-    URL.revokeObjectURL(this.address);
+    if (this.stops) Atomics.add(this.stops, 0, 1);
+    else URL.revokeObjectURL(this.address);
     this.renew();
     this.searching = false;
   }
 
   private renew(): void {
-    this.address = URL.createObjectURL(new Blob(["go on"]));
+    if (!this.stops) this.address = URL.createObjectURL(new Blob(["go on"]));
   }
 
   private take(told: Told): void {
@@ -94,6 +142,8 @@ class Host {
     else if ("loaded" in told) this.hear.loaded(told.loaded);
     else if ("warning" in told) this.hear.warning(told.warning);
     else if ("failed" in told) this.end(told.failed);
+    else if ("records" in told) this.given(told.records);
+    else if ("cleared" in told) this.removed();
     else {
       this.state = "ready";
       this.hear.ready();
@@ -161,6 +211,54 @@ class EngineSocket implements Socket {
     this.readyState = WebSocket.CLOSED;
     this.onclose?.(new CloseEvent("close"));
   }
+}
+
+/** The engines of the games that this page has, where it runs one of them itself. */
+export function enginesHere(): Engines {
+  return JSON.parse(document.documentElement.dataset["engines"] ?? "{}") as Engines;
+}
+
+const GAME = "zerohour game"; // the one that was played last, in the browser's store
+
+/** The game whose engine this page runs: the one that its address names (`?game=NAME`), or was played last; "" where one is to be chosen. */
+export function gameHere(): string {
+  const games = Object.keys(enginesHere());
+  if (games.length === 1) return games[0]!;
+  const asked = new URLSearchParams(location.search);
+  if (asked.has("games")) return "";
+  return [asked.get("game"), lastGame()].find((game) => game && games.includes(game)) ?? "";
+}
+
+function lastGame(): string | null {
+  try {
+    return localStorage.getItem(GAME);
+  } catch {
+    return null; // this browser keeps nothing for the page
+  }
+}
+
+/** The next page without a game in its address is about this one. */
+export function rememberGame(game: string): void {
+  try {
+    localStorage.setItem(GAME, game);
+  } catch {
+    // As above.
+  }
+}
+
+/** The address of a page about that game; of the choice of a game, where it is "". */
+export function addressOf(game: string): string {
+  return `${location.pathname}?${game === "" ? "games" : `game=${game}`}${location.hash}`;
+}
+
+/** The games that this browser keeps, as files. */
+export async function keptRecords(): Promise<[file: string, text: string][]> {
+  return (await host?.records()) ?? [];
+}
+
+/** Removes them. */
+export async function clearKept(): Promise<void> {
+  await host?.clear();
 }
 
 /** The worker's script, where the page says that the engine runs in it; "" where a server does. */

@@ -29,6 +29,7 @@ import { Recap } from "./Recap";
 import { SeatBar } from "./SeatBar";
 import type { SheetHeight } from "./Sheet";
 import { Status } from "./Status";
+import { useTheme } from "./theme";
 import { GoalAtStart, VictoryStrip, VictoryWarnings } from "./Victory";
 import type { WindowName } from "./Windows";
 
@@ -46,16 +47,7 @@ export function App({ table, driver, live }: { table: Table; driver: Driver; liv
     });
   }, []);
   useEffect(() => onSharedSettings(setSettings), []);
-  useEffect(() => {
-    const system = window.matchMedia("(prefers-color-scheme: dark)");
-    const show = () => {
-      const theme = settings.theme === "auto" ? (system.matches ? "dark" : "light") : settings.theme;
-      document.documentElement.dataset["theme"] = theme;
-    };
-    show();
-    system.addEventListener("change", show);
-    return () => system.removeEventListener("change", show);
-  }, [settings.theme]);
+  useTheme(settings.theme);
   return (
     <ToolsContext.Provider value={{ table, driver, settings, change }}>
       <Page />

@@ -1,5 +1,6 @@
 // The first screen: the game that was left, and for each game its ground, a first battle, its lessons and all its battles.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { addressOf, enginesHere } from "../protocol/engine_socket";
 import { beginFirst, firstBattle } from "../session/begin";
 import type { Choices } from "../session/state";
 import { title } from "../session/words";
@@ -81,6 +82,11 @@ export function FrontDoor({ courses, onOpen, onPlay, onGiveUp }: Props) {
         <button type="button" class="quiet" onClick={() => onOpen("saves")}>
           Load a game
         </button>
+        {Object.keys(enginesHere()).length > 1 && (
+          <button type="button" class="quiet" onClick={() => location.assign(addressOf(""))}>
+            Other games
+          </button>
+        )}
       </div>
     </div>
   );

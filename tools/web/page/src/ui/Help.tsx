@@ -1,4 +1,6 @@
 import type { GameView } from "../games/game";
+import { engineScript } from "../protocol/engine_socket";
+import { inlined } from "../protocol/inlined";
 import { Dialog } from "./Dialog";
 import { onPhone } from "./layout";
 import { byFinger } from "./pointer";
@@ -61,7 +63,25 @@ export function Help({ view, onClose }: { view: GameView; onClose(): void }) {
           </>
         )}
         <More />
+        {engineScript() !== "" && (
+          <p>
+            This page contains others' work: <LicenceLink />.
+          </p>
+        )}
       </div>
     </Dialog>
+  );
+}
+
+const LICENCES = "licences.txt";
+
+/** Opens the licences of what is in the page. */
+function LicenceLink() {
+  const own = inlined(LICENCES);
+  const address = own === null ? LICENCES : URL.createObjectURL(new Blob([own], { type: "text/plain" }));
+  return (
+    <a href={address} target="_blank" rel="noopener">
+      its licences
+    </a>
   );
 }

@@ -1,10 +1,13 @@
 // A game as a file: saved, shared, loaded.
 import { useEffect, useState } from "preact/hooks";
+import { engineScript, gameHere } from "../protocol/engine_socket";
 import { type Lines, okIfAny, Refusal, rows, texts } from "../protocol/wire";
 import type { Table } from "../session/table";
 import { title } from "../session/words";
 import { useTools } from "./context";
 import { Dialog } from "./Dialog";
+import { download } from "./download";
+import { KeptHere } from "./KeptHere";
 import { Problem } from "./Problem";
 
 /** Sends a record's lines to the engine, which keeps them for this page until "load done" or "load check". */
@@ -21,14 +24,6 @@ export async function upload(table: Table, record: string): Promise<void> {
 export async function recordText(table: Table): Promise<string> {
   const reply = await table.connection.ask("record");
   return `${texts(reply, "record", "record").join("\n")}\n`;
-}
-
-function download(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
 /** Whether a file of the game would lack what this seat may not know, and so cannot be loaded. */
@@ -64,6 +59,16 @@ async function numberNow(table: Table, shown: Saved): Promise<number> {
   return same.number;
 }
 
+const OF_GAME = "game "; // begins the line of a record that names its game
+
+/** The game of a record, where the engine in this page is that of another; "" otherwise. */
+function otherGameOf(record: string): string {
+  const line = record.split("\n").find((text) => text.startsWith(OF_GAME)) ?? "";
+  const game = line.slice(OF_GAME.length).trim();
+  if (game === "") return ""; // the engine says what is wrong with it
+  return engineScript() !== "" && game !== gameHere() ? game : "";
+}
+
 export function Saves({ onClose }: { onClose(): void }) {
   const { table } = useTools();
   const [note, setNote] = useState("");
@@ -83,7 +88,15 @@ export function Saves({ onClose }: { onClose(): void }) {
       if (!(error instanceof Refusal) && !(error instanceof DOMException)) throw error;
     }
   };
-  const load = (file: File) => open("load done", async () => upload(table, await file.text()));
+  const load = (file: File) =>
+    open("load done", async () => {
+      const text = await file.text();
+      const other = otherGameOf(text);
+      if (other !== "") {
+        throw new Refusal("bad-record", `This is a game of ${table.titles[other] ?? title(other)}, whose engine is not loaded. Choose that game on the first page ("Other games"), and load the file there.`);
+      }
+      await upload(table, text);
+    });
   const openSaved = (shown: Saved) =>
     run(async () => {
       try {
@@ -124,7 +137,7 @@ export function Saves({ onClose }: { onClose(): void }) {
         </p>
       ) : (
         <p>
-          The game is kept as you play, so that closing the page or the server loses nothing. Save it to a file to keep it
+          {`The game is kept as you play, so that closing the page${engineScript() === "" ? " or the server" : ""} loses nothing.`} Save it to a file to keep it
           apart, to continue it on another machine, or to give it to somebody else.
         </p>
       )}
@@ -185,6 +198,7 @@ export function Saves({ onClose }: { onClose(): void }) {
           </div>
         </section>
       )}
+      {engineScript() !== "" && <KeptHere tell={setNote} />}
       <p role="status">{note}</p>
       <Problem text={problem} />
     </Dialog>

@@ -9,6 +9,13 @@ export function loadStyle(address: string): Promise<void> {
 }
 
 function add(address: string): Promise<void> {
+  // In a page that is one file they are all there, and one by one begin to hold.
+  const own = document.querySelector<HTMLStyleElement>(`style[data-file="${address}"]`);
+  if (own) {
+    own.media = "all";
+    document.head.append(own);
+    return Promise.resolve();
+  }
   return new Promise((resolve, reject) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";

@@ -1,0 +1,181 @@
+// What a decision costs in WebAssembly and in the native program, alternated in one run: processor time of the same decisions
+// of levels 4 to 6, in Node.js and in Chromium. Then the nodes a second of two threads against one, and how soon a search
+// answers that is told to stop.
+//
+//   node bench/site/decisions.mjs SITE [POSITIONS] [node|chromium|threads|stop ...]
+//
+// Needs the builds `release` and `web`, and for Chromium the site of tools/zerohour site.
+import { readFile, readdir } from "node:fs/promises";
+import { chromium } from "../../tests/page/node_modules/playwright-core/index.mjs";
+import { nativeEngine, webEngine } from "../../tests/site/engines.mjs";
+import { PageEngine, serveFiles, watchWorker } from "../../tests/site/site.mjs";
+
+const [site, count = "10", ...wanted] = process.argv.slice(2);
+const POSITIONS = Number(count);
+const wants = (part) => wanted.length === 0 || wanted.includes(part);
+const SCENARIOS = [["loos", "hill70"], ["loos", "trench-assault"], ["lgg", "pinch"], ["lgg", "relief"], ["westfront", "raid"], ["westfront", "hohenzollern"]];
+const WARM = 4; // decisions
+const LEAST = 60; // milliseconds: what a shorter decision takes is not known well enough
+const TICK = 10; // milliseconds of a processor's time in /proc
+
+const last = (lines) => lines.at(-1);
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+/** Milliseconds of processor time that a process has used. */
+async function used(pid) {
+  const stat = (await readFile(`/proc/${pid}/stat`, "utf8")).replace(/^.*\) /, "").split(" ");
+  return (Number(stat[11]) + Number(stat[12])) * TICK;
+}
+
+/** Positions of a scenario in which somebody decides: each the commands that lead there from the start. */
+async function positions(game, scenario) {
+  const engine = await nativeEngine();
+  await engine.ask(`newgame game ${game} scenario ${scenario} seed 11`);
+  await engine.ask("set bot level-2");
+  const found = [];
+  for (let step = 0; found.length < POSITIONS && step < 4000; ++step) {
+    const { actor } = last(await engine.ask("turn"));
+    if (actor === "nobody") break;
+    if (actor === "chance") {
+      await engine.ask("roll");
+      continue;
+    }
+    const actions = (await engine.ask("legal brief")).filter(({ type }) => type === "actions").flatMap(({ text }) => text);
+    if (step % 3 === 0 && actions.length !== 1) found.push(last(await engine.ask("state")).text ?? (await engine.ask("state")).find(({ type }) => type === "state").text);
+    const { best: [action] } = last(await engine.ask("go nodes 60 threads 1"));
+    await engine.ask(`play ${action}`);
+  }
+  engine.close();
+  return found;
+}
+
+/** Compares the time of decisions. other: makes the engine of a game, {ask, cost, close}, whose cost() is the processor time of its process so far. */
+async function compare(name, other) {
+  const ratios = [];
+  for (const [game, scenario] of SCENARIOS) {
+    const own = [];
+    const native = await nativeEngine();
+    const web = await other(game);
+    // The first ones are not counted: meanwhile the browser translates the engine once more, for speed.
+    for (const [i, text] of (await positions(game, scenario)).entries()) {
+      const level = 4 + (i % 3);
+      const times = [];
+      for (const [which, engine] of (i % 2 ? [[0, native], [1, web]] : [[1, web], [0, native]])) {
+        const reply = last(await engine.ask(`position state ${text}`));
+        if (reply.type !== "ok") throw new Error(`${scenario}: ${reply.message}`);
+        await engine.ask(`set bot level-${level}`);
+        const cost = engine.cost ?? (() => used(native.pid));
+        const before = await cost();
+        await engine.ask("go threads 1");
+        times[which] = (await cost()) - before;
+      }
+      if (i >= WARM && times[0] >= LEAST) own.push(times[1] / times[0]);
+    }
+    native.close();
+    await web.close();
+    ratios.push(...own);
+    if (own.length > 0) console.log(`${name} ${scenario}: ${own.length} decisions, median ${median(own).toFixed(2)}, from ${Math.min(...own).toFixed(2)} to ${Math.max(...own).toFixed(2)}`);
+  }
+  console.log(`${name}, all: ${ratios.length} decisions, median ${median(ratios).toFixed(2)}, at most ${Math.max(...ratios).toFixed(2)}`);
+}
+
+const inNode = async (game) => {
+  const engine = await webEngine(game);
+  await engine.ask("hello 2");
+  return { ...engine, cost: async () => (({ user, system }) => (user + system) / 1000)(process.cpuUsage()) };
+};
+
+/** The process of the page: the renderer that has used most time. */
+async function rendererOf() {
+  const all = [];
+  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
+    const line = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+    if (line.includes("--type=renderer")) all.push([await used(pid).catch(() => 0), pid]);
+  }
+  return all.toSorted(([a], [b]) => b - a)[0][1];
+}
+
+async function inChromium(game, threads = false) {
+  const files = await serveFiles(site);
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell", args: ["--no-sandbox", "--renderer-process-limit=1"] });
+  const page = await (await browser.newContext()).newPage();
+  await page.addInitScript(watchWorker);
+  const load = async () => {
+    await page.goto(`${files.url}?game=${game}`);
+    await page.locator("main").waitFor();
+  };
+  await load();
+  if (threads) {
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await load();
+  }
+  const engine = new PageEngine(page);
+  await engine.join();
+  const pid = await rendererOf();
+  return {
+    page,
+    ask: async (command) => {
+      const { lines, ok } = await engine.ask(command);
+      return [...lines, ok];
+    },
+    cost: () => used(pid),
+    close: async () => {
+      await browser.close();
+      await files.cut();
+    },
+  };
+}
+
+/** The nodes a second that it tells of at the end of a search. */
+function speed(lines) {
+  const { nodes, time } = lines.filter(({ type }) => type === "info").at(-1);
+  return nodes / time;
+}
+
+async function compareThreads(name, engineOf) {
+  for (const [game, scenario] of SCENARIOS.filter(([, which]) => ["hill70", "relief", "raid"].includes(which))) {
+    const engine = await engineOf(game);
+    const ratios = [];
+    for (const text of (await positions(game, scenario)).slice(0, 6)) {
+      await engine.ask(`position state ${text}`);
+      await engine.ask("set bot level-5");
+      const rates = [];
+      for (const threads of [1, 2, 2, 1]) (rates[threads] ??= []).push(speed(await engine.ask(`go time 1500 threads ${threads}`)));
+      ratios.push((rates[2][0] + rates[2][1]) / (rates[1][0] + rates[1][1]));
+    }
+    console.log(`${name} ${scenario}, two threads: median ${median(ratios).toFixed(2)} times the nodes a second, from ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`);
+    await engine.close();
+  }
+}
+
+async function measureStop() {
+  for (const threads of [false, true]) {
+    const waits = [];
+    for (const [game, scenario] of SCENARIOS) {
+      const engine = await inChromium(game, threads);
+      await engine.ask(`newgame scenario ${scenario} seed 3`);
+      for (let i = 0; i < 5; ++i) {
+        for (let rolls = 0; rolls < 20 && last(await engine.ask("turn")).actor === "chance"; ++rolls) await engine.ask("roll");
+        const answer = engine.ask("go time 600000");
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        const begun = performance.now();
+        await engine.page.evaluate(() => window.stopEngine());
+        const { best: [action] } = last(await answer);
+        waits.push(performance.now() - begun);
+        await engine.page.evaluate(() => window.engineWorker.postMessage({ address: "", stop: 0 }));
+        await engine.ask(`play ${action}`);
+      }
+      await engine.close();
+    }
+    console.log(`a search that is told to stop (${threads ? "two threads" : "one thread"}): median ${median(waits).toFixed(0)} ms, at most ${Math.max(...waits).toFixed(0)} ms, of ${waits.length}`);
+  }
+}
+
+if (wants("node")) await compare("Node.js", inNode);
+if (wants("chromium")) await compare("Chromium", inChromium);
+if (wants("threads")) {
+  await compareThreads("Node.js", (game) => webEngine(game, { threads: true }));
+  await compareThreads("Chromium", (game) => inChromium(game, true));
+}
+if (wants("stop")) await measureStop();
+process.exit(0);
