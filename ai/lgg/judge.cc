@@ -11,7 +11,7 @@ namespace zerohour::lgg {
 namespace {
 
 constexpr int kPlayerTurns = 4;
-// A roll-out takes about 6 ms in the meeting (docs/strength-lgg.md).
+// A roll-out takes about 6 ms in the meeting (docs/studies.md).
 constexpr judge::QuickEffort kQuick = {.least = 12, .most = 12};
 
 }  // namespace

@@ -17,7 +17,7 @@
 namespace zerohour::loos {
 namespace {
 
-// docs/strength.md, "The judge", says what the choice of JudgeOptions rests on.
+// docs/evaluation.md, "The judge", says what the choice of JudgeOptions rests on.
 // A roll-out takes about 3 ms at the set-up and less later on, 0.3 ms where the game soon ends.
 constexpr judge::QuickEffort kQuick = {.least = 8, .most = 64, .nodes = 2500};
 // In a small scenario the script plays a game in 0.1 to 0.3 ms.

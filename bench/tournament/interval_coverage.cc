@@ -1,5 +1,5 @@
 // How often the 95% intervals that reports and rating lists print contain the true value: simulated matches over a grid
-// of models from 10 to 1,000 pairs, for docs/statistics.md. In per cent; a '!' marks what is below 93.
+// of models from 10 to 1,000 pairs, for docs/studies.md. In per cent; a '!' marks what is below 93.
 //
 //   interval_coverage [MATCHES]     simulated matches for each number; 1000 by default
 #include <algorithm>

@@ -1,5 +1,5 @@
 // How often the sequential test errs, and how many pairs it takes: simulated tests over a grid of settings, for
-// docs/statistics.md.
+// docs/studies.md.
 //
 //   sprt_error_rates [TESTS]     simulated tests for each line; 2000 by default
 #include <algorithm>

@@ -33,7 +33,7 @@ inline constexpr float kUnitsAnAmount = 3;
 
 // A network's file for these. Errors (InvalidArgument) name file, line and field.
 absl::StatusOr<eval::Network> parse_network(absl::string_view file, absl::string_view text);
-// NotFound: there is no embedded network, since none was worth more than `fitted-1` (docs/strength-lgg.md).
+// NotFound: there is no embedded network, since none was worth more than `fitted-1` (docs/studies.md).
 absl::StatusOr<absl::string_view> find_network(absl::string_view name);
 
 class NetworkEvaluator final : public eval::ValueEvaluator<Lgg> {

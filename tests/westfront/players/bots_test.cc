@@ -138,7 +138,7 @@ TEST(WestfrontBots, ThePlannerComparesReactionsAndWhatWeaponsDo) {
   EXPECT_GE(acts, 2);
 }
 
-// A cheap look at the order of the ladder; docs/strength-westfront.md has the measurements.
+// A cheap look at the order of the ladder; docs/strength.md has the measurements.
 TEST(WestfrontBots, TheScriptBeatsRandomPlay) {
   const auto game = *Westfront::load("raid");
   int points = 0, games = 0;
