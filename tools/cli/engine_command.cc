@@ -46,12 +46,13 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
               "its commands; docs/protocol.md describes them.");
   load.add_data(flags);
   std::string port, bot;
-  bool schema = false, types_asked = false;
+  bool schema = false, types_asked = false, fields_asked = false;
   flags.text("--bot", "NAME", &bot,
              "The player that thinks until a client sets another ('zerohour bots'), with its settings if need be. So "
              "another build takes part in a tournament: old=cmd:PATH/zerohour engine --bot level-5.");
   flags.toggle("--schema", &schema, "Prints the JSON Schema of all replies instead.");
   flags.toggle("--types", &types_asked, "Prints the types of these replies for TypeScript instead.");
+  flags.toggle("--fields", &fields_asked, "Prints the fields of all replies, with what each of them is, instead.");
   flags.text("--listen", "PORT", &port,
              "Speaks it on a port of this machine instead, with several clients in one game; 0 means any free port. A "
              "client's first line must be 'hello 2'.");
@@ -64,13 +65,15 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
   }
   if (absl::Status status = check_data(load.data); !status.ok()) return status;
   const auto types = game_types(load.data);
-  if (schema || types_asked) {
+  if (schema || types_asked || fields_asked) {
     std::vector<protocol::GameRows> rows;
     for (std::size_t i = 0; i < types.size(); ++i) {
       rows.push_back({games()[i].tools->title(), types[i]->abilities(), types[i]->reply_rows()});
     }
     const std::vector<protocol::ReplyRow> table = protocol::reply_rows_of(rows);
-    out << (schema ? protocol::reply_schema(table) : protocol::reply_types(table));
+    out << (schema        ? protocol::reply_schema(table)
+            : types_asked ? protocol::reply_types(table)
+                          : protocol::reply_table_text(table));
     return kDone;
   }
   protocol::EngineOptions engine = engine_options(types);

@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "absl/container/flat_hash_map.h"
+#include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_replace.h"
 #include "absl/strings/str_split.h"
@@ -71,12 +73,15 @@ bool is_standing(absl::Span<const Field> fields, std::size_t i) {
          fields[i + 2].name == "hash";
 }
 
-// "`level` number, optional: its strength, from 1".
+// "level, number?, its strength, from 1", each in its column.
 std::string in_words(const Field& field) {
-  std::string text = absl::StrCat("`", field.name, "`");
-  if (!field.fixed.empty()) return absl::StrCat(text, " `", absl::StrReplaceAll(field.fixed, {{"|", "`, `"}}), "`");
-  absl::StrAppend(&text, " ", name_of(field.type), field.optional ? ", optional" : "");
-  return field.what.empty() ? text : absl::StrCat(text, ": ", field.what);
+  if (!field.fixed.empty()) {
+    return absl::StrCat("    ", field.name, " = ", absl::StrReplaceAll(field.fixed, {{"|", " or "}}), "\n");
+  }
+  std::string text = absl::StrFormat("    %-16s %-9s %s", field.name,
+                                     absl::StrCat(name_of(field.type), field.optional ? "?" : ""), field.what);
+  absl::StripTrailingAsciiWhitespace(&text);
+  return absl::StrCat(text, "\n");
 }
 
 // The games that answer any of the commands; empty if all do.
@@ -93,10 +98,6 @@ std::string titles_of(absl::Span<const GameRows> games, absl::string_view comman
     }
   }
   return titles.size() == games.size() ? "" : absl::StrJoin(titles, ", ");
-}
-
-std::string in_table(absl::string_view text) {
-  return absl::StrReplaceAll(text, {{"|", "\\|"}});
 }
 
 }  // namespace
@@ -158,21 +159,28 @@ absl::Span<const LineShape> line_shapes(absl::string_view command, absl::string_
 }
 
 std::string reply_table_text(absl::Span<const ReplyRow> rows) {
-  std::string text = "| command | line | games | fields |\n|---|---|---|---|\n";
+  std::string text =
+      "The lines of every reply, by command (docs/protocol.md): each field with its name, its type and what it is. A\n"
+      "field whose type has a question mark may be missing. 'standing' is actor, event and hash. Lines of 'watch' are\n"
+      "pushed after 'watch on'. A line is of every game unless games are named in brackets.\n"
+      "'zerohour engine --fields' writes this.\n";
+  absl::string_view commands;
   for (const ReplyRow& row : rows) {
-    std::vector<std::string> fields;
+    if (row.commands != commands) {
+      absl::StrAppend(&text, "\n", absl::StrReplaceAll(row.commands, {{" ", ", "}}), "\n");
+      commands = row.commands;
+    }
+    absl::StrAppend(&text, "  ", row.keyword, row.what.empty() ? "" : ", ", row.what,
+                    row.games.empty() ? "" : absl::StrCat(" (", row.games, ")"), "\n");
     for (std::size_t i = 0; i < row.fields.size(); ++i) {
       if (is_standing(row.fields, i)) {
-        fields.emplace_back(row.fields[i].optional ? "[*standing*]" : "*standing*");
+        absl::StrAppend(&text, "    standing", row.fields[i].optional ? "?" : "", "\n");
         i += 2;
       } else {
-        fields.push_back(in_words(row.fields[i]));
+        absl::StrAppend(&text, in_words(row.fields[i]));
       }
     }
-    if (row.game_fields) fields.emplace_back("the game's own");
-    const std::string line = absl::StrCat("`", row.keyword, "`", row.what.empty() ? "" : ", ", row.what);
-    absl::StrAppend(&text, "| `", absl::StrReplaceAll(row.commands, {{" ", "` `"}}), "` | ", in_table(line), " | ",
-                    row.games.empty() ? "all" : row.games, " | ", in_table(absl::StrJoin(fields, "; ")), " |\n");
+    if (row.game_fields) absl::StrAppend(&text, "    and the game's own\n");
   }
   return text;
 }

@@ -1,5 +1,5 @@
 // Every line that a reply can have, with its fields: the one table from which the schema of the protocol is printed and
-// the page's types are written, and with which docs/protocol.md is compared.
+// the page's types and docs/replies.txt are written.
 //
 // A command fills rows of typed fields (row.h), which fit a row of the table (line_shapes()) and are written in any
 // form (reply_form.h).
@@ -95,7 +95,7 @@ struct LineShape {
 absl::Span<const LineShape> line_shapes(absl::string_view command, absl::string_view keyword,
                                         absl::Span<const ReplyRow> of_game);
 
-// The table in docs/protocol.md: every reply, the games that have it, and its fields.
+// docs/replies.txt: every reply, the games that have it, and its fields.
 std::string reply_table_text(absl::Span<const ReplyRow> rows);
 
 }  // namespace zerohour::protocol

@@ -155,8 +155,8 @@ std::string reply_types(absl::Span<const ReplyRow> rows) {
     }
   }
   std::string text =
-      "// What the lines of replies have in JSON, by command and keyword: written by `zerohour engine --types`, from "
-      "the\n// table of replies in docs/protocol.md. Not to be changed by hand.\n\n"
+      "// What the lines of replies have in JSON, by command and keyword: written by `zerohour engine --types`, not by "
+      "hand.\n// docs/replies.txt says what each field is.\n\n"
       "/**\n * `any` stands for every command, `watch` for what is pushed. A whole number of 2^53 and more is a string "
       "of its digits.\n */\n"
       "export interface Lines {\n";

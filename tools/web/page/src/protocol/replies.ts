@@ -1,5 +1,5 @@
-// What the lines of replies have in JSON, by command and keyword: written by `zerohour engine --types`, from the
-// table of replies in docs/protocol.md. Not to be changed by hand.
+// What the lines of replies have in JSON, by command and keyword: written by `zerohour engine --types`, not by hand.
+// docs/replies.txt says what each field is.
 
 /**
  * `any` stands for every command, `watch` for what is pushed. A whole number of 2^53 and more is a string of its digits.
