@@ -228,6 +228,8 @@ tried("a search hears that it is to stop, with one thread and with two", async (
 tried("a browser that keeps nothing says so, and the game goes on", async ({ page, engine }) => {
   await page.locator("main").waitFor();
   await page.getByText(/keeps no games for this page/).waitFor();
+  await page.getByRole("button", { name: "I have read it" }).click();
+  await until(() => page.getByText(/keeps no games/).count().then((count) => count === 0), "it is gone");
   await engine.join();
   await engine.ask("newgame scenario raid seed 1");
   await upToDate(page, engine);
