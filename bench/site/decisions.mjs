@@ -5,10 +5,11 @@
 //   node bench/site/decisions.mjs SITE [POSITIONS] [node|chromium|threads|stop ...]
 //
 // Needs the builds `release` and `web`, and for Chromium the site of tools/zerohour site.
-import { readFile, readdir } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { chromium } from "../../tests/page/node_modules/playwright-core/index.mjs";
 import { nativeEngine, webEngine } from "../../tests/site/engines.mjs";
 import { PageEngine, serveFiles, watchWorker } from "../../tests/site/site.mjs";
+import { ownRenderers } from "./renderers.mjs";
 
 const [site, count = "10", ...wanted] = process.argv.slice(2);
 const POSITIONS = Number(count);
@@ -36,13 +37,16 @@ async function positions(game, scenario) {
   const found = [];
   for (let step = 0; found.length < POSITIONS && step < 4000; ++step) {
     const { actor } = last(await engine.ask("turn"));
-    if (actor === "nobody") break;
+    if (actor === "nobody") {
+      await engine.ask(`newgame game ${game} scenario ${scenario} seed ${12 + step}`);
+      continue;
+    }
     if (actor === "chance") {
       await engine.ask("roll");
       continue;
     }
     const actions = (await engine.ask("legal brief")).filter(({ type }) => type === "actions").flatMap(({ text }) => text);
-    if (step % 3 === 0 && actions.length !== 1) found.push(last(await engine.ask("state")).text ?? (await engine.ask("state")).find(({ type }) => type === "state").text);
+    if (step % 3 === 0 && actions.length !== 1) found.push((await engine.ask("state")).find(({ type }) => type === "state").text);
     const { best: [action] } = last(await engine.ask("go nodes 60 threads 1"));
     await engine.ask(`play ${action}`);
   }
@@ -93,13 +97,10 @@ const inNode = async (game) => {
   return { ...engine, cost: async () => (({ user, system }) => (user + system) / 1000)(process.cpuUsage()) };
 };
 
-/** The process of the page: the renderer that has used most time. */
+/** The process of the page: of the renderers that this process began, the one that has used most time. */
 async function rendererOf() {
   const all = [];
-  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
-    const line = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-    if (line.includes("--type=renderer")) all.push([await used(pid).catch(() => 0), pid]);
-  }
+  for (const pid of await ownRenderers()) all.push([await used(pid).catch(() => 0), pid]);
   return all.toSorted(([a], [b]) => b - a)[0][1];
 }
 

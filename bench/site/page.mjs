@@ -2,9 +2,10 @@
 // file server, and how its memory grows over games that the computer plays against itself in one tab.
 //
 //   node bench/site/page.mjs SITE [load|memory] [GAMES]
-import { readFile, readdir } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { chromium } from "../../tests/page/node_modules/playwright-core/index.mjs";
 import { PageEngine, serveFiles, watchWorker } from "../../tests/site/site.mjs";
+import { ownRenderers } from "./renderers.mjs";
 
 const [site, only = "", games = "10"] = process.argv.slice(2);
 const TITLES = { loos: "Loos, 1915", lgg: "La Grande Guerre", westfront: "Western Front" };
@@ -43,9 +44,7 @@ async function load(game) {
 /** Kilobytes of the processes of pages. */
 async function resident() {
   let sum = 0;
-  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
-    const line = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-    if (!line.includes("--type=renderer")) continue;
+  for (const pid of await ownRenderers()) {
     sum += Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8").catch(() => ""))?.[1] ?? 0);
   }
   return sum;
