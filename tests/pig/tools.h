@@ -8,10 +8,11 @@
 #include "absl/strings/str_cat.h"
 #include "tests/pig/adapter.h"
 #include "tools/game_tools_of.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/protocol/game_table.h"
 #include "tools/session/session.h"
 #include "tools/terminal/play.h"
-#include "tools/tournament/game_runner_of.h"
+#include "tools/tournament/game_runner.h"
 
 namespace zerohour::pig {
 
@@ -79,15 +80,12 @@ class Tools final : public GameToolsOf<Pig> {
   }
 };
 
-class Runner final : public tournament::GameRunnerOf<Pig> {
- protected:
-  std::shared_ptr<const protocol::GameAdapter<Pig>> adapter(const std::string&) const override {
-    return pig::adapter();
-  }
-  std::shared_ptr<const Evaluator> evaluator(const Pig&, const std::string&) const override {
-    return std::make_shared<const Lead>();
-  }
-  bool has_evaluator(const std::string& name) const override { return name == Lead().name(); }
-};
+inline const tournament::GameRunner& game_runner() {
+  static const tournament::GameRunner runner(
+      [](const std::string&) { return protocol::any_adapter(pig::adapter()); },
+      [](const AnyGame&, const std::string&) { return tournament::any_evaluator<Pig>(std::make_shared<const Lead>()); },
+      [](const std::string& name) { return name == Lead().name(); });
+  return runner;
+}
 
 }  // namespace zerohour::pig

@@ -8,10 +8,11 @@
 #include "absl/strings/str_cat.h"
 #include "tests/salvo/adapter.h"
 #include "tools/game_tools_of.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/protocol/game_table.h"
 #include "tools/session/session.h"
 #include "tools/terminal/play.h"
-#include "tools/tournament/game_runner_of.h"
+#include "tools/tournament/game_runner.h"
 
 namespace zerohour::salvo {
 
@@ -75,15 +76,13 @@ class Tools final : public GameToolsOf<Salvo> {
   }
 };
 
-class Runner final : public tournament::GameRunnerOf<Salvo> {
- protected:
-  std::shared_ptr<const protocol::GameAdapter<Salvo>> adapter(const std::string&) const override {
-    return salvo::adapter();
-  }
-  std::shared_ptr<const Evaluator> evaluator(const Salvo&, const std::string&) const override {
-    return std::make_shared<const Hulls>();
-  }
-  bool has_evaluator(const std::string& name) const override { return name == Hulls().name(); }
-};
+inline const tournament::GameRunner& game_runner() {
+  static const tournament::GameRunner runner([](const std::string&) { return protocol::any_adapter(salvo::adapter()); },
+                                             [](const AnyGame&, const std::string&) {
+                                               return tournament::any_evaluator<Salvo>(std::make_shared<const Hulls>());
+                                             },
+                                             [](const std::string& name) { return name == Hulls().name(); });
+  return runner;
+}
 
 }  // namespace zerohour::salvo
