@@ -17,7 +17,7 @@ const SHEET = sheetOf({ width: 5, height: 5 });
 function Picture({ unit, stand, side }: { unit?: Unit | undefined; stand?: Stand | undefined; side: number }) {
   const pose = { x: 2.5, y: 2.3, heading: 0 };
   return (
-    <svg class="base-picture table-picture battle" viewBox="0 0 50 50" width="46" height="46" aria-hidden="true">
+    <svg class="base-picture table-picture measured battle" viewBox="0 0 50 50" width="46" height="46" aria-hidden="true">
       {unit && <Base sheet={SHEET} unit={{ ...unit, pose, size: unit.town ? { width: 3, depth: 3 } : unit.size }} side={side} scale={1} />}
       {stand && <CommanderStand sheet={SHEET} stand={stand} at={pose} side={side} scale={1} />}
     </svg>

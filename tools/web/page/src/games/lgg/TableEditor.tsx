@@ -116,7 +116,7 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
         <p class="about">
           {KINDS.find((known) => known.kind === kind)?.name}: {KINDS.find((known) => known.kind === kind)?.how}. Each corner can be dragged; half inches count.
         </p>
-        <svg ref={drawing.picture} class="table-picture battle drawing" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label="The table that is drawn" {...drawing.hands}>
+        <svg ref={drawing.picture} class="table-picture measured battle drawing" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label="The table that is drawn" {...drawing.hands}>
           <clipPath id="drawing-edge">
             <rect width={sheet.width} height={sheet.height} />
           </clipPath>

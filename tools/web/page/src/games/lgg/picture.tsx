@@ -13,7 +13,7 @@ export function picture(described: Reply): Picture {
   const sheet = sheetOf(world);
   const whole = { x: 0, y: 0, width: sheet.width, height: sheet.height };
   return {
-    kind: "battle",
+    kind: "measured battle",
     part: whole,
     whole,
     drawing: (

@@ -79,7 +79,7 @@ export function Inspector({ scene }: { scene: Scene }) {
             {title(stand.side)}: {titleOf(stand.name)}
           </h2>
           <div class="card">
-            <svg class="stand-picture table-picture front-table" viewBox="0 0 40 40" width="46" height="46" aria-hidden="true">
+            <svg class="stand-picture table-picture measured front-table" viewBox="0 0 40 40" width="46" height="46" aria-hidden="true">
               <StandPicture sheet={SHEET} stand={{ ...stand, x: 20, y: 20 }} side={sideIndex(world, stand.side)} scale={1} />
             </svg>
             <div>

@@ -124,7 +124,7 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
         <p class="about">
           {kindOf(kind).name}: {kindOf(kind).how}. Each corner can be dragged; half centimetres count.
         </p>
-        <svg ref={drawing.picture} class="table-picture front-table drawing" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label="The table that is drawn" {...drawing.hands}>
+        <svg ref={drawing.picture} class="table-picture measured front-table drawing" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label="The table that is drawn" {...drawing.hands}>
           <Ground sheet={sheet} world={{ ...world, ...size, features: [...world.features.filter(({ kind }) => kind === "objective"), ...shown.map(featureOf)] }} terrains={terrainsOf(shown)} gaps={NONE} taken={NONE} scale={0.6} />
           <g opacity="0.55">
             {[...position.stands.values()].map((stand) => (

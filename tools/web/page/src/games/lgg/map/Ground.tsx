@@ -102,7 +102,7 @@ export const Ground = memo(({ sheet, world, scale }: { sheet: Sheet; world: Worl
         </g>
       ))}
       <path
-        class="inches"
+        class="lattice"
         d={[
           ...steps(world.width, FRAME).map((x) => sheet.path([{ x, y: 0 }, { x, y: world.height }])),
           ...steps(world.height, FRAME).map((y) => sheet.path([{ x: 0, y }, { x: world.width, y }])),

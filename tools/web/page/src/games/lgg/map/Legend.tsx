@@ -20,7 +20,7 @@ function sample(kind: UnitType["kind"], lost = 0): Unit {
 
 function Picture({ children }: { children: ComponentChildren }) {
   return (
-    <svg class="legend-picture table-picture battle" viewBox="0 0 60 50" aria-hidden="true">
+    <svg class="legend-picture table-picture measured battle" viewBox="0 0 60 50" aria-hidden="true">
       <rect class="cloth" width="60" height="50" />
       {children}
     </svg>

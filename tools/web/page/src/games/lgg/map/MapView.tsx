@@ -14,6 +14,7 @@ import type { Verdict } from "../verdict";
 import type { World } from "../world";
 import { Bases } from "./Bases";
 import { type Bank, type Bridge, Ground, Names, Works } from "./Ground";
+import "../../table/table.css";
 import "./map.css";
 import { OrderMarks, type Plotted } from "./OrderMarks";
 import { Reach } from "./Reach";
@@ -62,7 +63,7 @@ export function MapView(props: MapProps) {
   return (
     <TableCanvas
       {...props}
-      name="battle"
+      name="measured battle"
       label="The table. N selects the next unit that can act. The arrow keys move a cross by an inch, with Shift by a tenth. Enter selects the unit there, or draws up the way to that point; pressed again it plays. P goes through what is proposed, L adds a leg, Backspace takes one away, Q and E turn by 5 degrees, with Shift by 1. Plus and minus zoom, 0 fits the whole into the window."
       sheet={sheet}
       table={world}
@@ -150,7 +151,7 @@ const Areas = memo(({ shapes }: { sheet: Sheet; shapes: Shape[] }) => (
 
 /** The table in small. */
 const Overview = memo(({ sheet, world, position }: { sheet: Sheet; world: World; position: Position }) => (
-  <g class="battle-overview">
+  <g class="measured-overview battle-overview">
     <rect class="cloth" width={sheet.width} height={sheet.height} />
     {world.features.map(({ name, kind, points }) =>
       kind === "building" ? (

@@ -20,7 +20,7 @@ export function sample(type: string, more: Partial<Stand> = {}, data: Partial<St
 
 function Picture({ children }: { children: ComponentChildren }) {
   return (
-    <svg class="legend-picture table-picture front-table" viewBox="0 0 60 50" aria-hidden="true">
+    <svg class="legend-picture table-picture measured front-table" viewBox="0 0 60 50" aria-hidden="true">
       <rect class="cloth" width="60" height="50" />
       {children}
     </svg>

@@ -15,6 +15,7 @@ import { lookOf, type Terrains } from "../terrain";
 import { sideIndex, type World } from "../world";
 import { Aims, Areas, Lying, Patterns } from "./Fire";
 import { Ground, Names } from "./Ground";
+import "../../table/table.css";
 import "./map.css";
 import { Notes } from "./Notes";
 import { OrderMarks, type Plotted } from "./OrderMarks";
@@ -72,7 +73,7 @@ export function MapView(props: MapProps) {
   return (
     <TableCanvas
       {...props}
-      name="front-table"
+      name="measured front-table"
       label="The table. N selects the next unit that can act. The arrow keys move a cross by a centimetre, with Shift by a millimetre. Enter chooses what is there, or draws up the way to that point; pressed again it plays. P goes through what is proposed, L adds a leg, Backspace takes one away. Plus and minus zoom, 0 fits the whole into the window."
       sheet={sheet}
       table={world}
@@ -154,7 +155,7 @@ const Marks = memo(({ sheet, marks, notes, scale }: { sheet: Sheet; marks: Mark[
 
 /** The table in small. */
 const Overview = memo(({ sheet, world, terrains, position }: { sheet: Sheet; world: World; terrains: Terrains; position: Position }) => (
-  <g class="front-overview">
+  <g class="measured-overview front-overview">
     <rect class="cloth" width={sheet.width} height={sheet.height} />
     {world.features
       .filter(({ kind }) => kind !== "objective")
