@@ -1,22 +1,20 @@
 // La Grande Guerre on the page.
 import { forPointer } from "../../ui/pointer";
 import { game } from "../game";
+import { capital } from "../table/world";
+import { endsStep, nextUnit, together } from "../table/choices";
 import { Board } from "./Board";
-import { ablePieces, actOf, buttonChoices, type Choice, choiceName, choiceText, endsStep, isForced, nextUnit, readChoice } from "./choices";
+import { ablePieces, actOf, buttonChoices, type Choice, choiceName, choiceText, isForced, readChoice } from "./choices";
 import { COURSE } from "./course";
 import { Armies, Army, Editor, Help, Inspector, Progress, RealTable } from "./Later";
 import "./lgg.css";
 import { OPTIONS } from "./options";
 import { outcomes } from "./outcomes";
-import { oddsWords, planChance, planQuestion, planText, together } from "./plan";
+import { oddsWords, planChance, planQuestion, planText } from "./plan";
 import { placeOf, type Position, readPosition } from "./position";
 import { recap } from "./recap";
 import { readWorld, titleOf, type World } from "./world";
 import { strength, worth } from "./worth";
-
-function capital(text: string): string {
-  return text.replace(/^./, (letter) => letter.toUpperCase());
-}
 
 const SIDES = ["blue", "red"];
 const TEN_SIDED = ["set-up", "attrition", "recovery", "rally", "engineering", "fire", "combat", "commander"]; // rolls with such dice

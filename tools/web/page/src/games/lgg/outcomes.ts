@@ -1,6 +1,5 @@
 // What a roll may come to, in words: from the engine's worksheets, and of the rolls that have none from their faces.
 import type { Reply } from "../../protocol/wire";
-import type { Move } from "../../session/state";
 import { title as sideTitle } from "../../session/words";
 import type { RollSubject } from "../game";
 import { outcomesOf } from "./plan";
@@ -73,19 +72,3 @@ function title({ kind, about, unit, target, what }: RollSubject): string {
 }
 
 export const outcomes = { words, list, title };
-
-/** A roll in the story, where it belongs on the table. */
-export interface Fallen {
-  unit: string;
-  faces: string; // "7:1" of two that oppose each other
-  result: string; // in a word or two, or ""
-}
-
-// What the picture says for what came of a roll, in the engine's word.
-const RESULTS: Record<string, string> = { "attackers-two-hits": "repulse", "attackers-hit": "repulse", "two-hits": "two hits", "no-hit": "no hit" };
-
-/** Of a move of the story; null where it is no roll that may be seen, or is about no unit. */
-export function fallenOf({ action, rolled }: Move): Fallen | null {
-  if (!rolled || !/^\d+$/.test(rolled.about)) return null;
-  return { unit: rolled.about, faces: action.split(" ").slice(1).join(":"), result: RESULTS[rolled.result] ?? rolled.result };
-}

@@ -3,10 +3,6 @@ import { type Reply, rows } from "../../protocol/wire";
 import { type Choice, choiceText } from "./choices";
 import type { Position } from "./position";
 
-export function together(choice: Choice): string {
-  return choice.text;
-}
-
 export function planText(choices: Choice[]): string {
   return choices.map(choiceText).join("; ");
 }

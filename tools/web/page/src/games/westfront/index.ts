@@ -1,14 +1,15 @@
 // Western Front on the page.
 import { forPointer } from "../../ui/pointer";
 import { game } from "../game";
+import { endsStep, nextUnit, together } from "../table/choices";
 import { Board } from "./Board";
-import { ableStands, actOf, buttonChoices, type Choice, choiceText, endsStep, isForced, isReaction, nextUnit, readChoice } from "./choices";
+import { ableStands, actOf, buttonChoices, type Choice, choiceText, isForced, isReaction, readChoice } from "./choices";
 import { COURSE } from "./course";
 import { instructed, instructedBy, noteAnswer } from "./instructions";
 import { Editor, Forces, Help, Inspector, OrdersTab, Progress } from "./Later";
 import { OPTIONS } from "./options";
 import { outcomes } from "./outcomes";
-import { oddsWords, planChance, planQuestion, planText, together } from "./plan";
+import { oddsWords, planChance, planQuestion, planText } from "./plan";
 import { pointOf, type Position, readPosition, standOf } from "./position";
 import { recap } from "./recap";
 import "./westfront.css";

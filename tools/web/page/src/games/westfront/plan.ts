@@ -7,10 +7,6 @@ import { oddsQuestions, oddsWords as wordsOf, outcomesOf, percent } from "./verd
 const QUESTIONS = ["company", "unit", "fire", "shoot", "redirect", "shot", "sos", "assault", "order"];
 const SUCCEEDS = ["killed", "suppressed", "thrown-back", "across"];
 
-export function together(choice: Choice): string {
-  return choice.text;
-}
-
 export function planText(choices: Choice[]): string {
   return choices.map(choiceText).join("; ");
 }
