@@ -22,7 +22,7 @@ const PARTS = {
 };
 const STYLED = ["front", "beside"]; // have style sheets as well
 const PICTURES = "pictures"; // are loaded without any of the games
-const STYLES = { later: "src/ui/later.css" }; // of what is opened
+const STYLES = { later: "src/ui/later.css", tablelater: "src/ui/table/later.css" }; // of what is opened
 const LATER = { looslater: "loos", westfrontlater: "westfront", lgglater: "lgg", plan: "opened" }; // what is loaded with another part, or after it
 const LITTLE = 4500; // bytes, before it is made compact: what is shared by some parts and smaller is in main.js
 

@@ -278,7 +278,6 @@ export function Board(props: BoardProps<Scene>) {
         <OrderBar
           scene={scene}
           order={order}
-          side={side}
           text={text}
           verdict={verdict}
           adding={adds}

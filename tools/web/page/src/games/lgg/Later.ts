@@ -1,9 +1,9 @@
 // What a game of La Grande Guerre needs only when it is opened: a part of its own (build.mjs).
-import { atFirstPress, later } from "../../ui/later";
+import { later } from "../../ui/later";
 import type { LegendPart } from "../../ui/Legend";
+import { whenOpened } from "../table/later";
 
-const part = () => import("./lgglater");
-atFirstPress(part);
+const part = whenOpened(() => import("./lgglater"));
 
 export const Armies = later(async () => (await part()).Armies);
 export const Army = later(async () => (await part()).Army);

@@ -2,7 +2,7 @@
 import type { Reply } from "../../protocol/wire";
 import { title as sideTitle } from "../../session/words";
 import type { RollSubject } from "../game";
-import { outcomesOf } from "./plan";
+import { outcomesOf, percent } from "../table/chances";
 import { titleOf } from "./world";
 
 // Rolls against the morale of a unit, by their kind: what a success and a failure are.
@@ -24,7 +24,7 @@ function list(reply: Reply | null, kind: string): { chance: string; text: string
   if (!reply) return null;
   const means = MORALE[kind];
   return outcomesOf(reply).map((one) => ({
-    chance: `${Math.round(100 * one.part)}%`,
+    chance: percent(one.chance),
     text: one.result === "again" && kind === "attrition" ? AGAIN : sentence(means?.[one.result === "success" ? 0 : 1] ?? one.means),
   }));
 }

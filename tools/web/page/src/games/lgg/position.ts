@@ -136,10 +136,6 @@ export function placeOf({ units, stands }: Position, name: string): Pose | null 
   return units.get(name)?.pose ?? (stand ? { x: stand.x, y: stand.y, heading: 0 } : null);
 }
 
-export function sideOf({ units, stands }: Position, name: string): string {
-  return units.get(name)?.side ?? stands.get(name)?.side ?? "";
-}
-
 /** The units that a unit fights: its attackers, or the one that it attacks and those beside it. */
 export function combatOf({ attackers }: Position, name: string): { defender: string; attackers: string[] } | null {
   for (const [defender, by] of attackers) if (defender === name || by.includes(name)) return { defender, attackers: by };

@@ -4,12 +4,12 @@ import { type Point, readShapes } from "../../protocol/shapes";
 import { okIfAny, Refusal } from "../../protocol/wire";
 import { title } from "../../session/words";
 import { useAnswers, useTools } from "../../ui/context";
-import { OrderBar } from "../../ui/table/OrderBar";
 import type { Held } from "../../ui/table/TableCanvas";
 import type { BoardProps } from "../game";
 import { isPut } from "../table/drafted";
 import { onTable } from "../table/geometry";
 import type { Mark } from "../table/marks";
+import { OrderBar } from "../../ui/table/OrderBar";
 import { adding, chose, crossed, dragging, drawnFrom, grabbed, markAt, strikes, taken } from "../table/state";
 import { useOverlay, useTable, useWays } from "../table/useTable";
 import { useCalls } from "./called";
@@ -27,7 +27,8 @@ import { useRolls } from "./rolls";
 import type { Scene } from "./scene";
 import { groundText, type Terrains, useTerrains } from "./terrain";
 import { useThreats } from "./threats";
-import { oddsQuestions, oddsWords, outcomesOf, useVerdict } from "./verdict";
+import { outcomesOf } from "../table/chances";
+import { oddsQuestions, oddsWords, useVerdict } from "./verdict";
 import { capital, titleOf } from "./world";
 
 const MOST_NOTES = 16; // questions about odds at a time
@@ -381,22 +382,17 @@ export function Board(props: BoardProps<Scene>) {
       {text !== "" && !isPut(text) && (
         <OrderBar
           what={choiceText(readChoice(text))}
-          words={current === null ? "…" : current.legal ? current.words : `Not legal: ${current.why}`}
-          state={current ? (current.legal ? "legal" : "illegal") : ""}
-          rule={current && !current.legal ? current.rule : ""}
-          barred={current !== null && !current.legal}
+          judged={current}
+          words={() => current?.words ?? ""}
+          adding={isAdding}
           clear={isDragging ? null : [...(origin ? [origin] : []), ...plotted.flatMap((way) => endOf(way) ?? way.template?.at ?? [])].map(sheet.at)}
           onPlay={() => play(text)}
+          onLeg={choice && hasWay(choice) && !illegalWay ? () => setAdding(!isAdding) : null}
           onDrop={drop}
         >
           {illegalWay && (
             <button type="button" title="The same way, as far along it as is legal" onClick={() => void shorten()}>
               As far as it goes
-            </button>
-          )}
-          {choice && hasWay(choice) && !illegalWay && (
-            <button type="button" aria-pressed={isAdding} title="The next click adds a leg to the way (L, or Shift and a click)" onClick={() => setAdding(!isAdding)}>
-              Add leg
             </button>
           )}
         </OrderBar>

@@ -1,9 +1,9 @@
 // What a game of Western Front needs only when it is opened: a part of its own (build.mjs).
-import { atFirstPress, later } from "../../ui/later";
+import { later } from "../../ui/later";
 import type { LegendPart } from "../../ui/Legend";
+import { whenOpened } from "../table/later";
 
-const part = () => import("./westfrontlater");
-atFirstPress(part);
+const part = whenOpened(() => import("./westfrontlater"));
 
 export const Editor = later(async () => (await part()).Editor);
 export const Forces = later(async () => (await part()).Forces);

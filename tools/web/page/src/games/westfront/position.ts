@@ -165,8 +165,3 @@ export function placeOf(position: Position, name: string): Point | null {
   const stand = standOf(position, name);
   return stand ? { x: stand.x, y: stand.y } : pointOf(position, name);
 }
-
-/** Whose decision an answer within the other's turn is. */
-export function isAnswering({ step }: Position): boolean {
-  return step === "window";
-}

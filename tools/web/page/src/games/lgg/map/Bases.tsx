@@ -2,6 +2,7 @@
 // crossed box of the field's symbols: infantry a cross of diagonals, cavalry one diagonal, guns a dot, engineers an E.
 import { memo } from "../../../ui/memo";
 import type { Point } from "../../../protocol/shapes";
+import { sideIndex } from "../../table/world";
 import type { Pose } from "../geometry";
 import type { Position, Stand, Unit } from "../position";
 import { INCH, type Sheet } from "./sheet";
@@ -159,7 +160,7 @@ interface AllProps {
 }
 
 export const Bases = memo(({ sheet, position, sides, scale, chosen, able, moving }: AllProps) => {
-  const sideOf = (side: string) => Math.max(0, sides.indexOf(side));
+  const sideOf = (side: string) => sideIndex({ sides }, side);
   return (
     <g class="bases" aria-hidden="true">
       {scale * INCH >= NAMED && [...position.units.values()].map((unit) => <Name key={unit.name} sheet={sheet} unit={unit} scale={scale} />)}
