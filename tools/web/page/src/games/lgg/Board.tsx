@@ -7,6 +7,8 @@ import type { Held } from "../../ui/table/TableCanvas";
 import type { BoardProps } from "../game";
 import { isPut } from "../table/drafted";
 import { onTable } from "../table/geometry";
+import { Areas } from "../table/map/Areas";
+import { TableMap } from "../table/map/TableMap";
 import type { Mark } from "../table/marks";
 import { adding, markAt, taken } from "../table/state";
 import { useOverlay, useTable, useWays } from "../table/useTable";
@@ -15,10 +17,13 @@ import { ledAttack, straightAttack } from "./contact";
 import { actingSide, useOrder } from "./drafted";
 import { worksOf } from "./drawing";
 import { far, inches, isOn, type Pose, towards } from "./geometry";
-import { handleOf, type Plotted } from "./map/OrderMarks";
-import { MapView } from "./map/MapView";
-import { INCH } from "./map/sheet";
-import { waysOf } from "./map/Ways";
+import { Bases } from "./map/Bases";
+import { Ground, Names, Works } from "./map/Ground";
+import { KIND, Overview } from "./map/kind";
+import { handleOf, OrderMarks, type Plotted } from "./map/OrderMarks";
+import { Reach } from "./map/Reach";
+import { INCH, sheetOf } from "./map/sheet";
+import { waysOf, WaysOf } from "./map/Ways";
 import { headFor, type Order, pieceOf, posesOf, readOrder, turnedTo, withEnd, withLeg, withoutLeg } from "./order";
 import { OrderBar } from "./OrderBar";
 import { placeOf, type Position, sizeOf, STAND, type Stand, standPose, typeOf, type Unit } from "./position";
@@ -116,6 +121,7 @@ export function Board(props: BoardProps<Scene>) {
   const threats = useThreats(scene, looked);
   const rolls = useRolls(scene);
   const ways = useWays(scene, waysOf);
+  const sheet = useMemo(() => sheetOf(world), [world]);
   const works = useMemo(() => worksOf(world, scene.drawing), [world, scene.drawing]);
 
   const moves = order !== null && (order.legs.length > 0 || order.first !== null || /^(move|commander|wing|place) ?/.test(order.head));
@@ -246,33 +252,44 @@ export function Board(props: BoardProps<Scene>) {
   const from = unit !== "" && able.has(unit) ? (order && adds ? end : !order ? placeOf(position, unit) : null) : null;
   return (
     <div class="measured-board">
-      <MapView
+      <TableMap
         {...ways}
         {...board.hands(0.3, keys)}
+        kind={KIND}
+        sheet={sheet}
         world={world}
         position={position}
-        bridges={works.bridges}
-        banks={works.banks}
-        shown={settings.counters}
-        unit={unit}
-        able={able}
-        moving={position.step === "activate" ? position.side : ""}
+        moment={String(position.round)}
+        able={[...able].flatMap((name) => placeOf(position, name) ?? [])}
+        armies={[...position.units.values()].map(({ side, pose }) => ({ side, at: pose }))}
+        acting={unit}
+        start={placeOf(position, unit)}
+        around={{ acting: 4, done: 3 }}
         marks={marks}
         notes={notes}
-        plotted={plotted}
-        verdict={verdict}
-        areas={areas}
         threats={threats}
         rolls={rolls}
         ruler={from && mouse ? [from, mouse] : null}
         onPick={pick}
         onGrab={grab}
-        onTurn={turn}
         onEnter={() => {
           const at = board.cross.current;
           if (order && (!at || !end || far(at, end) < 0.05 || order.target !== "")) play(text);
           else if (at) pick(at, false);
         }}
+        overview={<Overview sheet={sheet} world={world} position={position} />}
+        ground={(scale) => (
+          <>
+            <Ground sheet={sheet} world={world} scale={scale} />
+            <Names sheet={sheet} world={world} scale={scale} />
+            <Works sheet={sheet} {...works} />
+            <Areas shapes={areas} each={INCH} />
+            {unit !== "" && <Reach sheet={sheet} world={world} position={position} piece={unit} end={end} scale={scale} />}
+          </>
+        )}
+        pieces={(scale) => settings.counters && <Bases sheet={sheet} position={position} sides={world.sides} scale={scale} chosen={unit} able={able} moving={position.step === "activate" ? position.side : ""} />}
+        ways={(ways, kind, scale) => <WaysOf sheet={sheet} ways={ways} sides={world.sides} scale={scale} kind={kind} />}
+        order={(scale) => plotted && <OrderMarks sheet={sheet} position={position} plotted={plotted} verdict={verdict} sides={world.sides} scale={scale} onTurn={turn} />}
       />
       {order && !isPut(text) && (
         <OrderBar

@@ -1,7 +1,8 @@
 // Sets up any position of a battle (../table/PositionEditor.tsx).
 import { useState } from "preact/hooks";
 import { useEdits } from "../../ui/table/edits";
-import { PositionEditor, SelectField } from "../table/PositionEditor";
+import { PositionEditor } from "../table/PositionEditor";
+import { SelectField } from "../table/SelectField";
 import { useOrder } from "./drafted";
 import { hundredths, type Pose } from "./geometry";
 import { PoseForm } from "./RealTable";
@@ -63,11 +64,11 @@ export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
         />
         {here ? (
           <>
-            <SelectField label="with" value={hits} options={Array.from({ length: here.full }, (_, taken) => [taken, `${here.full - taken} of ${here.full} Strength Points`])} onValue={(taken) => setHits(Number(taken))} />
+            <SelectField<number> label="with" value={hits} options={Array.from({ length: here.full }, (_, taken) => [taken, `${here.full - taken} of ${here.full} Strength Points`])} onValue={setHits} />
             <button type="button" onClick={() => void send(`edit ${unit} hits ${hits}`, `${titleOf(unit)} has ${here.full - hits} of ${here.full}.`)}>
               Set its strength
             </button>
-            <SelectField label="or it is" value={box} options={BOXES} onValue={setBox} />
+            <SelectField<string> label="or it is" value={box} options={BOXES} onValue={setBox} />
             <button type="button" onClick={() => void send(`edit ${unit} ${box}`, `${titleOf(unit)} is ${BOXES.find(([name]) => name === box)?.[1]}.`)}>
               Take it off the table
             </button>

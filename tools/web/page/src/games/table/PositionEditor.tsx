@@ -5,6 +5,7 @@ import { Rule } from "../../ui/Rule";
 import { useEdits } from "../../ui/table/edits";
 import { NumberField } from "../../ui/table/NumberField";
 import { type TableScene, useText } from "./drafted";
+import { SelectField } from "./SelectField";
 
 interface EditorProps<S extends TableScene> {
   scene: S;
@@ -72,16 +73,7 @@ interface PlaceProps {
 export function PlaceFields({ label, names, name, textOf, onName, numbers, held, pickUp = "Pick it up", onPick, onDrop, children }: PlaceProps) {
   return (
     <>
-      <label>
-        {label}
-        <select aria-label={label} value={name} onChange={(event) => onName(event.currentTarget.value)}>
-          {names.map((one) => (
-            <option key={one} value={one}>
-              {textOf(one)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField label={label} value={name} options={names.map((one) => [one, textOf(one)])} onValue={onName} />
       {numbers.length > 0 && (
         <div class="numbers">
           {numbers.map((number) => (
@@ -102,27 +94,5 @@ export function PlaceFields({ label, names, name, textOf, onName, numbers, held,
         </button>
       )}
     </>
-  );
-}
-
-interface SelectProps {
-  label: string;
-  value: string | number;
-  options: [value: string | number, text: string][];
-  onValue(value: string): void;
-}
-
-export function SelectField({ label, value, options, onValue }: SelectProps) {
-  return (
-    <label>
-      {label}
-      <select aria-label={label} value={value} onChange={(event) => onValue(event.currentTarget.value)}>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

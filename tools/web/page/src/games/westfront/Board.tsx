@@ -8,6 +8,8 @@ import type { Held } from "../../ui/table/TableCanvas";
 import type { BoardProps } from "../game";
 import { isPut } from "../table/drafted";
 import { onTable } from "../table/geometry";
+import { Areas } from "../table/map/Areas";
+import { TableMap } from "../table/map/TableMap";
 import type { Mark } from "../table/marks";
 import { OrderBar } from "../../ui/table/OrderBar";
 import { adding, chose, crossed, dragging, drawnFrom, grabbed, markAt, strikes, taken } from "../table/state";
@@ -17,9 +19,13 @@ import { ableStands, choiceText, isNaming, marksFor, namingOf, namings, readChoi
 import { actingSide, putOf, useOrder } from "./drafted";
 import { BASE, cm, far, placeText, pointWord } from "./geometry";
 import { drawAssault, drawAttack, drawCompany, drawShots, drawStand, hasWay, shortened, withLastLeg, withoutLeg } from "./composing";
-import { type Circle, MapView } from "./map/MapView";
-import { endOf, type Plotted } from "./map/OrderMarks";
+import { Aims, Lying, Patterns } from "./map/Fire";
+import { Ground, Names } from "./map/Ground";
+import { type Circle, Circles, KIND, Overview } from "./map/kind";
+import { endOf, OrderMarks, type Plotted } from "./map/OrderMarks";
 import { sheetOf } from "./map/sheet";
+import { Stands } from "./map/Stands";
+import { WaysOf } from "./map/Ways";
 import { aimOf, asItWent, type Way, waysOf } from "./plot";
 import { orderText, withPart } from "./order";
 import { companyOf, placeOf, pointOf, type Position, type Stand, standOf } from "./position";
@@ -348,27 +354,24 @@ export function Board(props: BoardProps<Scene>) {
   const selected = standOf(position, unit)?.name ?? (pointOf(position, unit) ? unit : "");
   // An answer in the enemy's move is given by one's own stands, not by the enemy's that is in hand.
   const acting = (step === "window" ? selected || inHand : inHand || selected) || (company[0]?.name ?? "");
+  const ableAt = [...able].flatMap((name) => pointOf(position, name) ?? []);
+  const circles = circlesOf(scene, company, from, isDragging || text !== "").filter(({ kind }) => kind !== "allowance" || overlays.reach.length === 0);
   return (
     <div class="measured-board">
-      <MapView
+      <TableMap
         {...board.hands(4, keys)}
+        kind={KIND}
+        sheet={sheet}
         world={world}
-        terrains={terrains}
         position={position}
-        drawing={scene.drawing}
-        next={overlays.next}
-        shown={settings.counters}
-        chosen={chosen}
-        lit={lit}
+        moment={`${position.turn} ${position.side}`}
+        able={ableAt}
+        armies={[...position.stands.values()].map((stand) => ({ side: stand.side, at: stand }))}
         acting={acting}
-        able={able}
+        start={pointOf(position, acting) ?? ableAt[0] ?? null}
+        around={{ acting: 60, done: 50 }}
         marks={isDragging ? NO_MARKS : marks}
         notes={notes}
-        plotted={order}
-        circles={circlesOf(scene, company, moving ?? picked, isDragging || text !== "").filter(({ kind }) => kind !== "allowance" || overlays.reach.length === 0)}
-        reach={overlays.reach}
-        areas={overlays.areas}
-        field={overlays.field}
         trail={trail}
         cue={shownCue}
         proposal={shownProposal}
@@ -378,6 +381,29 @@ export function Board(props: BoardProps<Scene>) {
         onPick={pick}
         onGrab={grab}
         onEnter={onEnter}
+        overview={<Overview sheet={sheet} world={world} terrains={terrains} position={position} />}
+        ground={(scale) => (
+          <>
+            <Patterns />
+            <Ground sheet={sheet} world={world} terrains={terrains} gaps={position.gaps} taken={position.taken} scale={scale} />
+            <Names sheet={sheet} world={world} scale={scale} />
+            <Lying sheet={sheet} world={world} position={position} drawing={scene.drawing} next={overlays.next} scale={scale} />
+            <Areas shapes={overlays.areas} each={1} />
+            <Areas shapes={overlays.field} each={1} words="field-of-fire" />
+            <Areas shapes={overlays.reach} each={1} words="reach" />
+            <Circles sheet={sheet} circles={circles} />
+          </>
+        )}
+        pieces={(scale) =>
+          settings.counters && (
+            <>
+              <Aims sheet={sheet} world={world} position={position} lit={acting} scale={scale} />
+              <Stands sheet={sheet} position={position} world={world} scale={scale} chosen={chosen} able={able} lit={lit} />
+            </>
+          )
+        }
+        ways={(ways, kind, scale) => <WaysOf sheet={sheet} ways={ways} sides={world.sides} scale={scale} kind={kind} />}
+        order={(scale) => order && <OrderMarks sheet={sheet} world={world} position={position} plotted={order} scale={scale} />}
       />
       {text !== "" && !isPut(text) && (
         <OrderBar

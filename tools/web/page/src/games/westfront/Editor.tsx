@@ -1,7 +1,8 @@
 // Sets up any position of a battle (../table/PositionEditor.tsx).
 import { useState } from "preact/hooks";
 import { useEdits } from "../../ui/table/edits";
-import { PlaceFields, PositionEditor, SelectField } from "../table/PositionEditor";
+import { PlaceFields, PositionEditor } from "../table/PositionEditor";
+import { SelectField } from "../table/SelectField";
 import { numbersOf, putOf, useOrder } from "./drafted";
 import { placeText, pointWord } from "./geometry";
 import { pointOf } from "./position";
@@ -29,7 +30,7 @@ export function Editor({ scene, onClose }: { scene: Scene; onClose(): void }) {
   const place = (x: number, y: number) => write(`put ${name} ${pointWord({ x, y })}`);
   const said = (words: string) => `${capital(titleOf(name))} ${words}.`;
   const state = (label: string, key: string, value: number, words: string[]) => (
-    <SelectField label={label} value={value} options={words.map((text, i) => [i, text])} onValue={(next) => void send(`edit ${name} ${key} ${next}`, said(`has ${words[Number(next)]}`))} />
+    <SelectField label={label} value={value} options={words.map((text, i) => [i, text])} onValue={(next) => void send(`edit ${name} ${key} ${next}`, said(`has ${words[next]}`))} />
   );
   return (
     <PositionEditor
