@@ -22,9 +22,9 @@ const PARTS = {
 };
 const STYLED = ["front", "beside"]; // have style sheets as well
 const PICTURES = "pictures"; // are loaded without any of the games
-const STYLES = { later: "src/ui/later.css", tablelater: "src/ui/table/later.css" }; // of what is opened
+const STYLES = { later: "src/ui/later.css", lggpanels: "src/games/lgg/panels.css", westfrontpanels: "src/games/westfront/panels.css" }; // of what is opened
 const LATER = { looslater: "loos", westfrontlater: "westfront", lgglater: "lgg", plan: "opened" }; // what is loaded with another part, or after it
-const LITTLE = 4500; // bytes, before it is made compact: what is shared by some parts and smaller is in main.js
+const LITTLE = 5000; // bytes, before it is made compact: what is shared by some parts and smaller is in main.js
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [outdir, flag] = process.argv.slice(2);
