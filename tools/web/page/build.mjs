@@ -17,6 +17,7 @@ const PARTS = {
   lgglater: "src/games/lgg/lgglater.ts",
   westfrontlater: "src/games/westfront/westfrontlater.ts",
   front: "src/ui/front.ts",
+  in_page: "src/session/in_page.ts",
   beside: "src/ui/beside.ts",
   pictures: "src/games/pictures.ts",
 };

@@ -1,11 +1,11 @@
 import { render } from "preact";
 import type { FindGame, LoadGame, LoadPictures } from "./games/game";
-import { engineAddress, engineScript, gameHere } from "./protocol/engine_socket";
+import { engineAddress, engineScript } from "./protocol/engine_here";
 import { Driver } from "./session/driver";
+import { beginHere } from "./session/here";
 import { Presses, watchPresses } from "./session/presses";
 import { loadSettings, type Settings } from "./session/settings";
 import { Table } from "./session/table";
-import { keepFiles, openInPage } from "./session/in_page";
 import { App } from "./ui/App";
 import { shownOf } from "./ui/moment";
 import { watchBack } from "./ui/back";
@@ -49,17 +49,16 @@ export function start(find: FindGame, load?: LoadGame, courses?: Record<string, 
     root.textContent = "";
     render(<App table={table} driver={driver} live={live} />, root);
   };
-  if (engineScript() !== "" && gameHere() === "") {
-    keepFiles();
-    void Promise.all([import("./ui/front"), loadStyle("front.css")]).then(([{ Chooser }]) => {
-      if (!root) return;
-      root.textContent = "";
-      render(<Chooser titles={titles ?? {}} abouts={abouts ?? {}} draw={draw ?? null} />, root);
-    });
-  } else if (engineScript() === "") {
+  if (engineScript() === "") {
     table.connection.open();
     show();
   } else {
-    openInPage(table, root, show);
+    const choose = async () => {
+      const [{ Chooser }] = await Promise.all([import("./ui/front"), loadStyle("front.css")]);
+      if (!root) return;
+      root.textContent = "";
+      render(<Chooser titles={titles ?? {}} abouts={abouts ?? {}} draw={draw ?? null} />, root);
+    };
+    void beginHere(table, root, show, () => void choose());
   }
 }

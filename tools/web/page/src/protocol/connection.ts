@@ -1,5 +1,5 @@
 // The socket that carries the protocol: requests with replies, events that are pushed, and a new try when it is lost.
-import { openSocket, type Socket } from "./engine_socket";
+import { openSocket, type Socket } from "./engine_here";
 import { firstRule, type Line, type Lines, Refusal, type Reply, shown } from "./wire";
 
 export type Link = "connecting" | "open" | "lost";

@@ -1,16 +1,6 @@
-// The engine in this page: where no server stands behind it, a worker runs the engine of one game, and a conversation with
-// it looks like one over a WebSocket.
+// The engine in this page: a worker runs the engine of one game, and a conversation with it looks like one over a WebSocket.
+import { enginesHere, gameHere, type Kept, type Socket } from "./engine_here";
 import { inlined, inlinedBytes } from "./inlined";
-
-/** What a Connection needs of a WebSocket. */
-export interface Socket {
-  onopen: ((event: Event) => unknown) | null;
-  onmessage: ((message: MessageEvent) => unknown) | null;
-  onclose: ((event: CloseEvent) => unknown) | null;
-  readonly readyState: number;
-  send(text: string): void;
-  close(): void;
-}
 
 /** What the worker says (tools/site/worker.js). */
 type Told =
@@ -22,10 +12,6 @@ type Told =
   | { cleared: true }
   | { client: number; lines: string };
 
-/** The files of an engine without their endings, the one with threads last. */
-export type Engines = Record<string, [alone: string, threads: string]>;
-
-const ENGINE = "engine:";
 /** The commands that begin a search, and those that a search makes way for: a server refuses them, and the page then stops the search. */
 const SEARCHES = new Set(["go", "ask", "hint", "solve", "par", "perft"]);
 const CHANGES = new Set(["play", "roll", "undo", "resign", "newgame", "position", "edit", "again"]);
@@ -213,69 +199,16 @@ class EngineSocket implements Socket {
   }
 }
 
-/** The engines of the games that this page has, where it runs one of them itself. */
-export function enginesHere(): Engines {
-  return JSON.parse(document.documentElement.dataset["engines"] ?? "{}") as Engines;
-}
-
-const GAME = "zerohour game"; // the one that was played last, in the browser's store
-
-/** The game whose engine this page runs: the one that its address names (`?game=NAME`), or was played last; "" where one is to be chosen. */
-export function gameHere(): string {
-  const games = Object.keys(enginesHere());
-  if (games.length === 1) return games[0]!;
-  const asked = new URLSearchParams(location.search);
-  if (asked.has("games")) return "";
-  return [asked.get("game"), lastGame()].find((game) => game && games.includes(game)) ?? "";
-}
-
-function lastGame(): string | null {
-  try {
-    return localStorage.getItem(GAME);
-  } catch {
-    return null; // this browser keeps nothing for the page
-  }
-}
-
-/** The next page without a game in its address is about this one. */
-export function rememberGame(game: string): void {
-  try {
-    localStorage.setItem(GAME, game);
-  } catch {
-    // As above.
-  }
-}
-
-/** The address of a page about that game; of the choice of a game, where it is "". */
-export function addressOf(game: string): string {
-  return `${location.pathname}?${game === "" ? "games" : `game=${game}`}${location.hash}`;
-}
-
-/** The games that this browser keeps, as files. */
-export async function keptRecords(): Promise<[file: string, text: string][]> {
-  return (await host?.records()) ?? [];
-}
-
-/** Removes them. */
-export async function clearKept(): Promise<void> {
-  await host?.clear();
-}
-
-/** The worker's script, where the page says that the engine runs in it; "" where a server does. */
-export function engineScript(): string {
-  return document.documentElement.dataset["engine"] ?? "";
-}
-
 export function hearEngine(by: Hearing): void {
   hearing = by;
 }
 
-/** Where this page's engine is: an address for openSocket(). */
-export function engineAddress(): string {
-  const script = engineScript();
-  return script === "" ? `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws` : `${ENGINE}${script}`;
+export function engineSocket(script: string): Socket {
+  return new EngineSocket(script);
 }
 
-export function openSocket(address: string): Socket {
-  return address.startsWith(ENGINE) ? new EngineSocket(address.slice(ENGINE.length)) : new WebSocket(address);
-}
+/** Of the game whose engine runs. */
+export const GAMES_HERE: Kept = {
+  records: async () => (await host?.records()) ?? [],
+  clear: async () => host?.clear(),
+};

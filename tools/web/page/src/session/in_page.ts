@@ -1,6 +1,7 @@
 // The engine in the page (protocol/engine_socket.ts): what is shown while it is loaded, and what is said when something is
-// wrong with it.
-import { enginesHere, gameHere, hearEngine, rememberGame } from "../protocol/engine_socket";
+// wrong with it. A part of its own (build.mjs).
+import { enginesHere, gameHere, rememberGame, takeEngineHere } from "../protocol/engine_here";
+import { engineSocket, GAMES_HERE, hearEngine } from "../protocol/engine_socket";
 import { inlined } from "../protocol/inlined";
 import type { Table } from "./table";
 
@@ -16,6 +17,7 @@ export function openInPage(table: Table, root: HTMLElement | null, show: () => v
   };
   let shown = false;
   rememberGame(gameHere());
+  takeEngineHere(engineSocket, GAMES_HERE);
   hearEngine({
     loaded: (share) => say(`Zero Hour is loading its engine: ${Math.round(100 * share)}%.`),
     ready: () => {
@@ -26,12 +28,29 @@ export function openInPage(table: Table, root: HTMLElement | null, show: () => v
       if (shown) table.say(`The engine ended (${why}) and is started again. The game continues as it was kept.`, true);
       else say(`Zero Hour cannot begin: ${why}`, true);
     },
-    warning: (trouble) => table.set({ trouble }),
+    warning: showTrouble,
   });
   table.connection.open();
   // Asked here, as a worker cannot; without it a browser that is short of room may clear the games.
   void navigator.storage?.persist?.().catch(() => {});
   keepFiles();
+}
+
+/** Says what this browser refuses to the page; it stays, over everything, until a person has read it. */
+function showTrouble(sentence: string): void {
+  document.querySelector("body > .trouble")?.remove();
+  const note = document.createElement("div");
+  note.className = "trouble";
+  note.setAttribute("role", "alert");
+  note.style.cssText = `position:fixed;bottom:.6rem;left:.6rem;right:.6rem;margin:0 auto;max-width:40rem;z-index:30;display:flex;gap:.8rem;
+    align-items:center;justify-content:space-between;padding:.5rem .8rem;background:var(--panel);color:var(--ink);border:1px solid var(--line);border-radius:8px`;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "I have read it";
+  button.style.flex = "none";
+  button.onclick = () => note.remove();
+  note.append(sentence, button);
+  document.body.append(note);
 }
 
 /** Later also without a network: the page, and the engine of its game. */

@@ -1,7 +1,7 @@
 // The first page where the engine runs in the page: one game is chosen, and its engine is loaded.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LoadPictures, Picture } from "../games/game";
-import { addressOf, enginesHere } from "../protocol/engine_socket";
+import { addressOf, enginesHere } from "../protocol/engine_here";
 import { inlined } from "../protocol/inlined";
 import type { Reply } from "../protocol/wire";
 import { loadSettings } from "../session/settings";

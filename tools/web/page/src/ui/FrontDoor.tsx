@@ -1,6 +1,6 @@
 // The first screen: the game that was left, and for each game its ground, a first battle, its lessons and all its battles.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { addressOf, enginesHere } from "../protocol/engine_socket";
+import { addressOf, enginesHere } from "../protocol/engine_here";
 import { beginFirst, firstBattle } from "../session/begin";
 import type { Choices } from "../session/state";
 import { title } from "../session/words";

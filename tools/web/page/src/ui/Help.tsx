@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { GameHelp, GameView } from "../games/game";
-import { engineScript } from "../protocol/engine_socket";
+import { engineScript } from "../protocol/engine_here";
 import { inlined } from "../protocol/inlined";
 import { Dialog } from "./Dialog";
 import { onPhone } from "./layout";

@@ -1,6 +1,6 @@
 // Where the engine runs in the page: the games that this browser keeps, as files, and how they are removed.
 import { useEffect, useState } from "preact/hooks";
-import { clearKept, keptRecords } from "../protocol/engine_socket";
+import { keptHere } from "../protocol/engine_here";
 import { download } from "./download";
 
 const BETWEEN = 300; // milliseconds between two files: a browser drops what comes at once
@@ -17,7 +17,7 @@ function usePromise(): boolean | null {
 
 /** Saves each game as a file; how many. */
 async function saveAll(): Promise<number> {
-  const records = await keptRecords();
+  const records = (await keptHere()?.records()) ?? [];
   for (const [file, text] of records) {
     download(file, text);
     await new Promise((resolve) => setTimeout(resolve, BETWEEN));
@@ -31,7 +31,7 @@ export function KeptHere({ tell }: { tell(note: string): void }) {
   const files = (count: number) => `${count === 1 ? "One game is" : `${count} games are`} saved as ${count === 1 ? "a file" : "files"}, where your browser puts files.`;
   const clear = async (saving: boolean) => {
     if (saving) tell(files(await saveAll()));
-    await clearKept();
+    await keptHere()?.clear();
     location.reload();
   };
   return (

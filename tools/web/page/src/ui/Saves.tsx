@@ -1,6 +1,6 @@
 // A game as a file: saved, shared, loaded.
 import { useEffect, useState } from "preact/hooks";
-import { engineScript, gameHere } from "../protocol/engine_socket";
+import { engineScript, gameHere } from "../protocol/engine_here";
 import { type Lines, okIfAny, Refusal, rows, texts } from "../protocol/wire";
 import type { Table } from "../session/table";
 import { title } from "../session/words";
