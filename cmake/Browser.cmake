@@ -4,6 +4,9 @@
 enable_language(C)
 # Compiled once, for programs with and without threads alike: which one it is says the link (tools/browser/CMakeLists.txt).
 add_compile_options(-pthread)
+# What every browser has that can unpack the engine (DecompressionStream is younger). Without the second one each conversion of a
+# number into an integer tests first whether it fits.
+add_compile_options(-msimd128 -mnontrapping-fptoint -msign-ext)
 set(packages ${CMAKE_BINARY_DIR}/packages)
 foreach(package IN ITEMS abseil libsodium)
   if(NOT IS_DIRECTORY ${packages}/${package})

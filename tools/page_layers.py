@@ -9,7 +9,9 @@ import pathlib
 import re
 import sys
 
-# The rooms of tools/web/page/src, and what each may import besides packages. NAME is any folder of games/: on the right it
+# The folder of games/ that is no game: what the games on a measured table share.
+SHARED = "table"
+# The rooms of tools/web/page/src, and what each may import besides packages. NAME is any other folder of games/: on the right it
 # is the same game as on the left, except in the registry and in what draws every game's pictures, where it is every game. A file belongs to the first room that it
 # is in.
 ROOMS = (
@@ -18,7 +20,8 @@ ROOMS = (
     ("games/registry.ts", ("games/game.ts", "games/drawn.tsx", "games/pictures.ts", "games/plain.tsx", "games/NAME",
                            "ui/styles.ts")),
     ("games/pictures.ts", ("games/game.ts", "games/NAME")),
-    ("games/NAME",        ("games/NAME", "games/game.ts", "ui", "session", "protocol")),
+    ("games/table",       ("games/table", "games/game.ts", "ui", "session", "protocol")),
+    ("games/NAME",        ("games/NAME", "games/table", "games/game.ts", "ui", "session", "protocol")),
     ("games/plain.tsx",   ("games/game.ts", "ui", "session", "protocol")),
     ("games/drawn.tsx",   ("games/game.ts", "games/plain.tsx", "ui", "session", "protocol")),
     ("games/game.ts",     ("protocol",)),
@@ -87,7 +90,7 @@ IMPORT = re.compile(
 def game_of(file: str) -> str:
     """The game whose folder a file is in, or ""."""
     parts = file.split("/")
-    return parts[1] if len(parts) > 2 and parts[0] == "games" else ""
+    return parts[1] if len(parts) > 2 and parts[0] == "games" and parts[1] != SHARED else ""
 
 
 def is_in(file: str, room: str, game: str) -> bool:

@@ -17,10 +17,12 @@
 #include "absl/strings/str_cat.h"
 #include "ai/players/random_bot.h"
 #include "bench/clock.h"
+#include "engine/core/any_game_of.h"
 #include "engine/core/dice.h"
 #include "eval/loos/material.h"
 #include "tools/loos/adapter.h"
 #include "tools/loos/load.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/tournament/arena.h"
 #include "tools/tournament/director.h"
 #include "tools/tournament/entry.h"
@@ -117,16 +119,16 @@ double runner(const std::shared_ptr<const Loos>& game,
   const Clock::time_point begin = Clock::now();
   absl::StatusOr<tournament::Store> store = tournament::Store::create(folder, setup);
   if (!store.ok()) std::abort();
-  tournament::Equipment<Loos> equipment;
-  equipment.game = game;
-  equipment.adapter = adapter;
-  equipment.evaluator = std::make_shared<zerohour::loos::Material>(*game);
+  tournament::Equipment equipment;
+  equipment.game = zerohour::any_game(game);
+  equipment.adapter = protocol::any_adapter(adapter);
+  equipment.evaluator = tournament::any_evaluator<Loos>(std::make_shared<zerohour::loos::Material>(*game));
   equipment.setup = std::make_shared<const tournament::Setup>(setup);
   tournament::LocalWorkers workers(1, [&](const std::atomic<bool>& stop) {
-    tournament::Equipment<Loos> own = equipment;
+    tournament::Equipment own = equipment;
     own.stop = &stop;
     return absl::StatusOr<std::unique_ptr<tournament::Arena>>(
-        std::make_unique<tournament::GameArena<Loos>>(std::move(own), ""));
+        std::make_unique<tournament::GameArena>(std::move(own), ""));
   });
   const absl::StatusOr<tournament::Outcome> outcome = tournament::direct(*store, workers, {});
   if (!outcome.ok() || static_cast<int>(outcome->games.size()) != 2 * setup.pairs) std::abort();

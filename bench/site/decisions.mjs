@@ -5,17 +5,19 @@
 //   node bench/site/decisions.mjs SITE [POSITIONS] [node|chromium|threads|stop ...]
 //
 // Needs the builds `release` and `web`, and for Chromium the site of tools/zerohour site.
-import { readFile, readdir } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { chromium } from "../../tests/page/node_modules/playwright-core/index.mjs";
 import { nativeEngine, webEngine } from "../../tests/site/engines.mjs";
 import { PageEngine, serveFiles, watchWorker } from "../../tests/site/site.mjs";
+import { ownRenderers } from "./renderers.mjs";
 
 const [site, count = "10", ...wanted] = process.argv.slice(2);
 const POSITIONS = Number(count);
 const wants = (part) => wanted.length === 0 || wanted.includes(part);
-const SCENARIOS = [["loos", "hill70"], ["loos", "trench-assault"], ["lgg", "pinch"], ["lgg", "relief"], ["westfront", "raid"], ["westfront", "hohenzollern"]];
+const SCENARIOS = [["loos", "hill70"], ["loos", "quarries"], ["lgg", "pinch"], ["lgg", "relief"], ["westfront", "raid"], ["westfront", "hohenzollern"]];
 const WARM = 4; // decisions
-const LEAST = 60; // milliseconds: what a shorter decision takes is not known well enough
+const LEAST = 150; // milliseconds of the native program: what takes less is not known well enough
+const MOST = 200; // times the same decision
 const TICK = 10; // milliseconds of a processor's time in /proc
 
 const last = (lines) => lines.at(-1);
@@ -35,13 +37,16 @@ async function positions(game, scenario) {
   const found = [];
   for (let step = 0; found.length < POSITIONS && step < 4000; ++step) {
     const { actor } = last(await engine.ask("turn"));
-    if (actor === "nobody") break;
+    if (actor === "nobody") {
+      await engine.ask(`newgame game ${game} scenario ${scenario} seed ${12 + step}`);
+      continue;
+    }
     if (actor === "chance") {
       await engine.ask("roll");
       continue;
     }
     const actions = (await engine.ask("legal brief")).filter(({ type }) => type === "actions").flatMap(({ text }) => text);
-    if (step % 3 === 0 && actions.length !== 1) found.push(last(await engine.ask("state")).text ?? (await engine.ask("state")).find(({ type }) => type === "state").text);
+    if (step % 3 === 0 && actions.length !== 1) found.push((await engine.ask("state")).find(({ type }) => type === "state").text);
     const { best: [action] } = last(await engine.ask("go nodes 60 threads 1"));
     await engine.ask(`play ${action}`);
   }
@@ -56,18 +61,25 @@ async function compare(name, other) {
     const own = [];
     const native = await nativeEngine();
     const web = await other(game);
+    const costs = [() => used(native.pid), web.cost];
     // The first ones are not counted: meanwhile the browser translates the engine once more, for speed.
     for (const [i, text] of (await positions(game, scenario)).entries()) {
       const level = 4 + (i % 3);
-      const times = [];
-      for (const [which, engine] of (i % 2 ? [[0, native], [1, web]] : [[1, web], [0, native]])) {
+      const both = [native, web];
+      for (const engine of both) {
         const reply = last(await engine.ask(`position state ${text}`));
         if (reply.type !== "ok") throw new Error(`${scenario}: ${reply.message}`);
         await engine.ask(`set bot level-${level}`);
-        const cost = engine.cost ?? (() => used(native.pid));
-        const before = await cost();
-        await engine.ask("go threads 1");
-        times[which] = (await cost()) - before;
+      }
+      const times = [0, 0];
+      // The same decision as often as it takes until that can be measured, of which the first time warms up.
+      for (let round = 0; round < MOST && times[0] < LEAST; ++round) {
+        for (const which of round % 2 ? [0, 1] : [1, 0]) {
+          const before = await costs[which]();
+          const found = last(await both[which].ask("go threads 1"));
+          if (found.type !== "ok") throw new Error(`${scenario}: ${found.message}`);
+          if (round > 0) times[which] += (await costs[which]()) - before;
+        }
       }
       if (i >= WARM && times[0] >= LEAST) own.push(times[1] / times[0]);
     }
@@ -85,13 +97,10 @@ const inNode = async (game) => {
   return { ...engine, cost: async () => (({ user, system }) => (user + system) / 1000)(process.cpuUsage()) };
 };
 
-/** The process of the page: the renderer that has used most time. */
+/** The process of the page: of the renderers that this process began, the one that has used most time. */
 async function rendererOf() {
   const all = [];
-  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
-    const line = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
-    if (line.includes("--type=renderer")) all.push([await used(pid).catch(() => 0), pid]);
-  }
+  for (const pid of await ownRenderers()) all.push([await used(pid).catch(() => 0), pid]);
   return all.toSorted(([a], [b]) => b - a)[0][1];
 }
 

@@ -7,8 +7,7 @@ namespace zerohour {
 
 absl::Span<const GameEntry> games() {
   static const patrol::Tools tools;
-  static const patrol::Runner runner;
-  static const GameEntry all[] = {{&tools, &runner, {}}};
+  static const GameEntry all[] = {{&tools, &patrol::game_runner(), {}}};
   return all;
 }
 

@@ -11,10 +11,11 @@
 #include "absl/strings/str_split.h"
 #include "tests/patrol/adapter.h"
 #include "tools/game_tools_of.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/protocol/game_table.h"
 #include "tools/support/text.h"
 #include "tools/terminal/play.h"
-#include "tools/tournament/game_runner_of.h"
+#include "tools/tournament/game_runner.h"
 
 namespace zerohour::patrol {
 
@@ -134,15 +135,14 @@ class Tools final : public GameToolsOf<Patrol> {
   }
 };
 
-class Runner final : public tournament::GameRunnerOf<Patrol> {
- protected:
-  std::shared_ptr<const protocol::GameAdapter<Patrol>> adapter(const std::string&) const override {
-    return patrol::adapter();
-  }
-  std::shared_ptr<const Evaluator> evaluator(const Patrol&, const std::string&) const override {
-    return std::make_shared<const Strength>();
-  }
-  bool has_evaluator(const std::string& name) const override { return name == Strength().name(); }
-};
+inline const tournament::GameRunner& game_runner() {
+  static const tournament::GameRunner runner(
+      [](const std::string&) { return protocol::any_adapter(patrol::adapter()); },
+      [](const AnyGame&, const std::string&) {
+        return tournament::any_evaluator<Patrol>(std::make_shared<const Strength>());
+      },
+      [](const std::string& name) { return name == Strength().name(); });
+  return runner;
+}
 
 }  // namespace zerohour::patrol

@@ -7,8 +7,7 @@ namespace zerohour {
 
 absl::Span<const GameEntry> games() {
   static const pig::Tools tools;
-  static const pig::Runner runner;
-  static const GameEntry all[] = {{&tools, &runner, {}}};
+  static const GameEntry all[] = {{&tools, &pig::game_runner(), {}}};
   return all;
 }
 

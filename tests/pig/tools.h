@@ -8,29 +8,29 @@
 #include "absl/strings/str_cat.h"
 #include "tests/pig/adapter.h"
 #include "tools/game_tools_of.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/protocol/game_table.h"
-#include "tools/session/session.h"
 #include "tools/terminal/play.h"
-#include "tools/tournament/game_runner_of.h"
+#include "tools/tournament/game_runner.h"
 
 namespace zerohour::pig {
 
 // What the terminal says of a game.
 class Words final : public terminal::GameWords {
  public:
-  explicit Words(const session::Session<Pig>& session) : session_(session) {}
+  explicit Words(const protocol::GameTable<Pig>& table) : table_(table) {}
 
   std::string introduction(int) const override {
-    return absl::StrCat("Pig\nThe first to reach ", session_.game().target(), " points wins.\n");
+    return absl::StrCat("Pig\nThe first to reach ", table_.shared_game()->target(), " points wins.\n");
   }
   std::string first_commands() const override { return "roll-on rolls the die, hold keeps the points of this turn."; }
   std::string side_title(Side side) const override { return side == Side::kFirst ? "First" : "Second"; }
   std::string decision() const override {
-    return absl::StrCat("Roll on, or hold ", session_.state().total, " points.");
+    return absl::StrCat("Roll on, or hold ", table_.position().total, " points.");
   }
-  int player_turn() const override { return session_.state().turn; }
+  int player_turn() const override { return table_.position().turn; }
   std::string reason(std::size_t) const override { return ""; }
-  std::string verdict() const override { return std::string(session_.game().result(session_.state()).reason); }
+  std::string verdict() const override { return std::string(table_.shared_game()->result(table_.position()).reason); }
   std::string rules_hint(absl::string_view) const override { return ""; }
 
   // "roll" is the terminal's own command, for a person's dice.
@@ -43,8 +43,8 @@ class Words final : public terminal::GameWords {
   bool is_order(absl::string_view word) const override { return word == "hold" || word == "roll-on"; }
   absl::StatusOr<std::vector<std::string>> read_order(absl::string_view line) const override {
     const Pig::Action action = line == "hold" ? Pig::kHold : Pig::kRoll;
-    if (absl::Status status = session_.game().is_legal(session_.state(), action); !status.ok()) return status;
-    return std::vector<std::string>{std::string(session_.game().format_action(session_.state(), action))};
+    if (absl::Status status = table_.shared_game()->is_legal(table_.position(), action); !status.ok()) return status;
+    return std::vector<std::string>{std::string(table_.shared_game()->format_action(table_.position(), action))};
   }
   std::string summary(std::size_t actions) const override { return absl::StrCat(actions, " choices made"); }
   std::string orders_help(int) const override { return "Orders: roll-on, hold.\n"; }
@@ -52,7 +52,7 @@ class Words final : public terminal::GameWords {
   const std::vector<terminal::ViewCommand>& commands() const override { return commands_; }
 
  private:
-  const session::Session<Pig>& session_;
+  const protocol::GameTable<Pig>& table_;
   std::vector<terminal::ViewCommand> commands_;
 };
 
@@ -64,7 +64,7 @@ class Tools final : public GameToolsOf<Pig> {
   absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
                     std::ostream& err) const override {
     const auto words = [](const protocol::Table& table, Viewpoint) -> std::unique_ptr<terminal::GameWords> {
-      return std::make_unique<Words>(dynamic_cast<const protocol::GameTable<Pig>&>(table).session());
+      return std::make_unique<Words>(dynamic_cast<const protocol::GameTable<Pig>&>(table));
     };
     return terminal::run_play(options, {game_type(data), words, "hold"}, in, out, err);
   }
@@ -79,15 +79,12 @@ class Tools final : public GameToolsOf<Pig> {
   }
 };
 
-class Runner final : public tournament::GameRunnerOf<Pig> {
- protected:
-  std::shared_ptr<const protocol::GameAdapter<Pig>> adapter(const std::string&) const override {
-    return pig::adapter();
-  }
-  std::shared_ptr<const Evaluator> evaluator(const Pig&, const std::string&) const override {
-    return std::make_shared<const Lead>();
-  }
-  bool has_evaluator(const std::string& name) const override { return name == Lead().name(); }
-};
+inline const tournament::GameRunner& game_runner() {
+  static const tournament::GameRunner runner(
+      [](const std::string&) { return protocol::any_adapter(pig::adapter()); },
+      [](const AnyGame&, const std::string&) { return tournament::any_evaluator<Pig>(std::make_shared<const Lead>()); },
+      [](const std::string& name) { return name == Lead().name(); });
+  return runner;
+}
 
 }  // namespace zerohour::pig

@@ -7,8 +7,7 @@ namespace zerohour {
 
 absl::Span<const GameEntry> games() {
   static const salvo::Tools tools;
-  static const salvo::Runner runner;
-  static const GameEntry all[] = {{&tools, &runner, {}}};
+  static const GameEntry all[] = {{&tools, &salvo::game_runner(), {}}};
   return all;
 }
 

@@ -8,25 +8,25 @@
 #include "absl/strings/str_cat.h"
 #include "tests/salvo/adapter.h"
 #include "tools/game_tools_of.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/protocol/game_table.h"
-#include "tools/session/session.h"
 #include "tools/terminal/play.h"
-#include "tools/tournament/game_runner_of.h"
+#include "tools/tournament/game_runner.h"
 
 namespace zerohour::salvo {
 
 // What the terminal says of a game.
 class Words final : public terminal::GameWords {
  public:
-  explicit Words(const session::Session<Salvo>& session) : session_(session) {}
+  explicit Words(const protocol::GameTable<Salvo>& table) : table_(table) {}
 
   std::string introduction(int) const override { return "Salvo\nThe ship whose hull is down to nothing has lost.\n"; }
   std::string first_commands() const override { return "volley fires all guns, aim a few."; }
   std::string side_title(Side side) const override { return side == Side::kFirst ? "Red" : "Blue"; }
   std::string decision() const override { return "Fire a volley, or aim."; }
-  int player_turn() const override { return session_.state().turn; }
+  int player_turn() const override { return table_.position().turn; }
   std::string reason(std::size_t) const override { return ""; }
-  std::string verdict() const override { return std::string(session_.game().result(session_.state()).reason); }
+  std::string verdict() const override { return std::string(table_.shared_game()->result(table_.position()).reason); }
   std::string rules_hint(absl::string_view) const override { return ""; }
 
   const std::vector<std::string>& order_words() const override {
@@ -37,9 +37,9 @@ class Words final : public terminal::GameWords {
   std::string order_example() const override { return "volley"; }
   bool is_order(absl::string_view word) const override { return word == "aim" || word == "volley"; }
   absl::StatusOr<std::vector<std::string>> read_order(absl::string_view line) const override {
-    const absl::StatusOr<Salvo::Action> action = session_.game().parse_action(session_.state(), line);
+    const absl::StatusOr<Salvo::Action> action = table_.shared_game()->parse_action(table_.position(), line);
     if (!action.ok()) return action.status();
-    if (absl::Status status = session_.game().is_legal(session_.state(), *action); !status.ok()) return status;
+    if (absl::Status status = table_.shared_game()->is_legal(table_.position(), *action); !status.ok()) return status;
     return std::vector<std::string>{std::string(line)};
   }
   std::string summary(std::size_t actions) const override { return absl::StrCat(actions, " choices made"); }
@@ -48,7 +48,7 @@ class Words final : public terminal::GameWords {
   const std::vector<terminal::ViewCommand>& commands() const override { return commands_; }
 
  private:
-  const session::Session<Salvo>& session_;
+  const protocol::GameTable<Salvo>& table_;
   std::vector<terminal::ViewCommand> commands_;
 };
 
@@ -60,7 +60,7 @@ class Tools final : public GameToolsOf<Salvo> {
   absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
                     std::ostream& err) const override {
     const auto words = [](const protocol::Table& table, Viewpoint) -> std::unique_ptr<terminal::GameWords> {
-      return std::make_unique<Words>(dynamic_cast<const protocol::GameTable<Salvo>&>(table).session());
+      return std::make_unique<Words>(dynamic_cast<const protocol::GameTable<Salvo>&>(table));
     };
     return terminal::run_play(options, {game_type(data), words, "random"}, in, out, err);
   }
@@ -75,15 +75,13 @@ class Tools final : public GameToolsOf<Salvo> {
   }
 };
 
-class Runner final : public tournament::GameRunnerOf<Salvo> {
- protected:
-  std::shared_ptr<const protocol::GameAdapter<Salvo>> adapter(const std::string&) const override {
-    return salvo::adapter();
-  }
-  std::shared_ptr<const Evaluator> evaluator(const Salvo&, const std::string&) const override {
-    return std::make_shared<const Hulls>();
-  }
-  bool has_evaluator(const std::string& name) const override { return name == Hulls().name(); }
-};
+inline const tournament::GameRunner& game_runner() {
+  static const tournament::GameRunner runner([](const std::string&) { return protocol::any_adapter(salvo::adapter()); },
+                                             [](const AnyGame&, const std::string&) {
+                                               return tournament::any_evaluator<Salvo>(std::make_shared<const Hulls>());
+                                             },
+                                             [](const std::string& name) { return name == Hulls().name(); });
+  return runner;
+}
 
 }  // namespace zerohour::salvo

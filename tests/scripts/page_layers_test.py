@@ -58,7 +58,18 @@ class PageLayers(unittest.TestCase):
     def test_a_game_imports_another_game(self):
         self.add("games/nim/index.ts", 'import { Boxes } from "../loos/Boxes";\nimport { game } from "../game";\n')
         self.assert_breach("games/nim/index.ts:1: imports games/loos/Boxes.tsx; games/NAME may import games/NAME, "
-                           "games/game.ts, ui, session, protocol")
+                           "games/table, games/game.ts, ui, session, protocol")
+
+    def test_what_table_games_share_knows_none_of_them(self):
+        self.add("games/nim/index.ts", 'import { far } from "../table/geometry";\n')
+        self.assertEqual(check(self.root), (0, "", ""))
+        self.add("games/table/marks.ts", 'import type { Choice } from "../lgg/choices";\n')
+        self.assert_breach("games/table/marks.ts:1: imports games/lgg/choices.ts; games/table may import games/table, "
+                           "games/game.ts, ui, session, protocol",
+                           "games/table/marks.ts:1: says 'lgg', a word of lgg")
+        self.setUp()
+        self.add("ui/Log.tsx", 'import { far } from "../games/table/geometry";\n')
+        self.assert_breach("ui/Log.tsx:1: imports games/table/geometry.ts; ui may import ui, games/game.ts, session, protocol")
 
     def test_the_registry_alone_names_the_games(self):
         self.add("games/nim/index.ts", 'import { game } from "../game";\n')

@@ -54,11 +54,12 @@ export function watchWorker() {
 
 const CLIENT = 1000; // a number that the page does not use
 
-/** A conversation with the engine in the page, beside the page's own. */
+/** A conversation with the engine in the page, beside the page's own. which: another number for another one. */
 export class PageEngine extends Conversation {
-  constructor(page) {
+  constructor(page, which = 0) {
     super();
     this.page = page;
+    this.client = CLIENT + which;
   }
 
   /** Again after each load of the page. */
@@ -66,7 +67,7 @@ export class PageEngine extends Conversation {
     await this.page.waitForFunction(() => window.engineWorker);
     await this.page.evaluate((client) => {
       const worker = window.engineWorker;
-      window.askEngine = (command) =>
+      (window.askEngine ??= {})[client] = (command) =>
         new Promise((resolve) => {
           let text = "";
           const hear = ({ data }) => {
@@ -81,12 +82,12 @@ export class PageEngine extends Conversation {
           worker.postMessage({ client, lines: `${command}\n` });
         });
       worker.postMessage({ join: client });
-    }, CLIENT);
+    }, this.client);
     await this.ask("set format json");
   }
 
   async send(command) {
-    const lines = await this.page.evaluate((text) => window.askEngine(text), command);
+    const lines = await this.page.evaluate(([client, text]) => window.askEngine[client](text), [this.client, command]);
     return new Promise((resolve, reject) => settle({ resolve, reject }, lines.slice(0, -1), lines.at(-1)));
   }
 }

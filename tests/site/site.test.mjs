@@ -11,6 +11,9 @@ import { assertNoComplaints, launch, newContext } from "../page/helpers/browser.
 import { turnOf, until, upToDate } from "../page/helpers/game.mjs";
 import { chooseMenu } from "../page/helpers/shell.mjs";
 import { PROGRAM } from "./engines.mjs";
+import { playBeside, whims } from "../page/helpers/beside.mjs";
+import { MadeUpTable, tableOf } from "../page/helpers/made_up_table.mjs";
+import { phone, UPRIGHT } from "../page/helpers/phone.mjs";
 import { PageEngine, serveFiles, watchWorker } from "./site.mjs";
 
 const SITE = process.env.ZEROHOUR_SITE;
@@ -225,6 +228,8 @@ tried("a search hears that it is to stop, with one thread and with two", async (
 tried("a browser that keeps nothing says so, and the game goes on", async ({ page, engine }) => {
   await page.locator("main").waitFor();
   await page.getByText(/keeps no games for this page/).waitFor();
+  await page.getByRole("button", { name: "I have read it" }).click();
+  await until(() => page.getByText(/keeps no games/).count().then((count) => count === 0), "it is gone");
   await engine.join();
   await engine.ask("newgame scenario raid seed 1");
   await upToDate(page, engine);
@@ -252,6 +257,28 @@ tried("an engine that ends is started again, with the game as it was kept", asyn
   await page.getByText(/The engine ended \(out of memory\) and is started again/).waitFor();
   await engine.join();
   assert.equal(await engine.field("commit", "commitment"), commitment, "the same dice");
+});
+
+test("a raid is played beside a real table, by the words of the table view and by touch", { timeout: SHORT }, async () => {
+  const files = await serveFiles(SITE);
+  const context = await newContext(browser, { forgive: FORGIVE, ...phone(UPRIGHT, { onTable: true }) });
+  const page = await open(context, files.url, "westfront");
+  await page.locator("main").waitFor();
+  const engine = new PageEngine(page);
+  await engine.join();
+  await engine.ask("newgame scenario raid seed mine");
+  await engine.ask("player german name=person");
+  await engine.ask("player british name=level-1");
+  const made = new MadeUpTable({ far: true });
+  const met = await playBeside(page, { engine, made, most: 45, whim: whims(3) });
+  assert.ok(met.deeds > 30 && met.rolls > 2, JSON.stringify(met));
+  // Another conversation has been told nothing: it hears of all that is to lie there.
+  const fresh = new PageEngine(page, 1);
+  await fresh.join();
+  assert.deepEqual(made.record(), await tableOf(fresh, "german", true));
+  assertNoComplaints();
+  await context.close();
+  await files.cut();
 });
 
 /** The files that the page gives while that is done, by their names. */

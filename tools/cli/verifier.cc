@@ -82,7 +82,9 @@ absl::StatusOr<tournament::RecordReplayer*> Verifier::replayer(const std::string
   const GameEntry* const entry = find_game(game);
   if (entry == nullptr) return absl::InvalidArgumentError(absl::StrCat("no game is called ", quote(game)));
   std::unique_ptr<tournament::RecordReplayer>& replayer = replayers_[game];
-  if (replayer == nullptr) replayer = entry->runner->make_replayer(data_);
+  if (replayer == nullptr) {
+    replayer = std::make_unique<tournament::RecordReplayer>(*entry->runner, data_);
+  }
   return replayer.get();
 }
 

@@ -3,28 +3,20 @@
 #include <memory>
 #include <string>
 
+#include "engine/core/any_game_of.h"
 #include "eval/lgg/material.h"
 #include "tools/lgg/adapter.h"
-#include "tools/tournament/game_runner_of.h"
+#include "tools/protocol/any_adapter_of.h"
 
 namespace zerohour::lgg {
-namespace {
-
-class LggRunner final : public tournament::GameRunnerOf<Lgg> {
- protected:
-  std::shared_ptr<const protocol::GameAdapter<Lgg>> adapter(const std::string& data) const override {
-    return make_adapter(data);
-  }
-  std::shared_ptr<const Evaluator> evaluator(const Lgg& game, const std::string&) const override {
-    return std::make_shared<const Material>(game);
-  }
-  bool has_evaluator(const std::string& name) const override { return name == Material::kName; }
-};
-
-}  // namespace
 
 const tournament::GameRunner& game_runner() {
-  static const LggRunner runner;
+  static const tournament::GameRunner runner(
+      [](const std::string& data) { return protocol::any_adapter(make_adapter(data)); },
+      [](const AnyGame& game, const std::string&) {
+        return tournament::any_evaluator<Lgg>(std::make_shared<const Material>(*typed<Lgg>(game)));
+      },
+      [](const std::string& name) { return name == Material::kName; });
   return runner;
 }
 

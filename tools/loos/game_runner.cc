@@ -3,28 +3,21 @@
 #include <memory>
 #include <string>
 
+#include "engine/core/any_game_of.h"
 #include "eval/loos/material.h"
 #include "tools/loos/adapter.h"
-#include "tools/tournament/game_runner_of.h"
+#include "tools/protocol/any_adapter_of.h"
 
 namespace zerohour::loos {
-namespace {
-
-class LoosRunner final : public tournament::GameRunnerOf<Loos> {
- protected:
-  std::shared_ptr<const protocol::GameAdapter<Loos>> adapter(const std::string& data) const override {
-    return make_adapter(data);
-  }
-  std::shared_ptr<const Evaluator> evaluator(const Loos& game, const std::string& name) const override {
-    return std::make_shared<const Material>(game, material_version(name).value_or(kLatestMaterial));
-  }
-  bool has_evaluator(const std::string& name) const override { return material_version(name).has_value(); }
-};
-
-}  // namespace
 
 const tournament::GameRunner& game_runner() {
-  static const LoosRunner runner;
+  static const tournament::GameRunner runner(
+      [](const std::string& data) { return protocol::any_adapter(make_adapter(data)); },
+      [](const AnyGame& game, const std::string& name) {
+        return tournament::any_evaluator<Loos>(
+            std::make_shared<const Material>(*typed<Loos>(game), material_version(name).value_or(kLatestMaterial)));
+      },
+      [](const std::string& name) { return material_version(name).has_value(); });
   return runner;
 }
 

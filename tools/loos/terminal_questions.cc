@@ -11,6 +11,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/types/span.h"
+#include "engine/core/any_game_of.h"
 #include "tools/loos/attack_odds.h"
 #include "tools/loos/names.h"
 #include "tools/loos/odds_text.h"
@@ -199,13 +200,13 @@ void tell_preview(const Loos& game, const State& s, const std::string& line, Pri
 
 }  // namespace
 
-std::vector<terminal::ViewCommand> question_commands(const session::Session<Loos>& session) {
+std::vector<terminal::ViewCommand> question_commands(const session::Session& session) {
   using Tell = void (*)(const Loos&, const State&, const Words&, Printer&);
   std::vector<terminal::ViewCommand> commands;
   const auto add = [&](std::string word, std::string usage, std::string what, Tell tell) {
     commands.push_back({std::move(word), std::move(usage), std::move(what), true,
                         [&session, tell](const Words& words, const std::string&, Printer& out) {
-                          tell(session.game(), session.state(), words, out);
+                          tell(*typed<Loos>(session.game()), session.state().as<State>(), words, out);
                         }});
   };
   commands.push_back({"legal", "legal [UNIT|HEX|all]", "lists what may be done", true,
@@ -213,7 +214,7 @@ std::vector<terminal::ViewCommand> question_commands(const session::Session<Loos
                         if (session.over() || session.given_up().has_value()) {
                           out.say("The game is over: there is nothing to decide.");
                         } else {
-                          tell_legal(session.game(), session.state(), words, out);
+                          tell_legal(*typed<Loos>(session.game()), session.state().as<State>(), words, out);
                         }
                       }});
   add("odds", "odds [HEX [with UNIT...]], odds bombard HEX",
@@ -221,7 +222,7 @@ std::vector<terminal::ViewCommand> question_commands(const session::Session<Loos
   add("threats", "threats HEX", "shows the worst that the enemy can do to a stack", tell_threats);
   commands.push_back({"preview", "preview ORDER", "shows the path and the cost of a move, before it is made", true,
                       [&session](const Words&, const std::string& rest, Printer& out) {
-                        tell_preview(session.game(), session.state(), rest, out);
+                        tell_preview(*typed<Loos>(session.game()), session.state().as<State>(), rest, out);
                       }});
   return commands;
 }

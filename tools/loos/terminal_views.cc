@@ -9,6 +9,7 @@
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
+#include "engine/core/any_game_of.h"
 #include "tools/loos/board_text.h"
 #include "tools/loos/names.h"
 #include "tools/loos/tables_text.h"
@@ -32,7 +33,7 @@ BoardStyle style(const Printer& out) {
 
 class Views {
  public:
-  Views(const session::Session<Loos>& session, std::shared_ptr<bool> legend_told)
+  Views(const session::Session& session, std::shared_ptr<bool> legend_told)
       : session_(session), legend_told_(std::move(legend_told)) {}
 
   void tell_board(const Words& words, Printer& out);
@@ -49,13 +50,13 @@ class Views {
   void tell_status(const Words& words, Printer& out);
 
  private:
-  const Loos& game() const { return session_.game(); }
-  const State& state() const { return session_.state(); }
+  const Loos& game() const { return *typed<Loos>(session_.game()); }
+  const State& state() const { return session_.state().as<State>(); }
   bool read_area(const Words& words, Printer& out, Area& area, bool& large) const;
   bool is_played(absl::string_view typed, Hex h, Printer& out) const;  // otherwise says that it is not
   std::string not_played(absl::string_view typed) const;
 
-  const session::Session<Loos>& session_;
+  const session::Session& session_;
   std::shared_ptr<bool> legend_told_;
 };
 
@@ -260,7 +261,7 @@ UnitSet deciders_units(const Loos& game, const State& s) {
   return kAllBritish | kAllGerman;
 }
 
-std::vector<ViewCommand> view_commands(const session::Session<Loos>& session, std::shared_ptr<bool> legend_told) {
+std::vector<ViewCommand> view_commands(const session::Session& session, std::shared_ptr<bool> legend_told) {
   const auto views = std::make_shared<Views>(session, std::move(legend_told));
   std::vector<ViewCommand> commands;
   const auto add = [&](std::string word, std::string usage, std::string what,

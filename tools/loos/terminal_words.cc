@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/any_game_of.h"
 #include "engine/loos/loos.h"
 #include "tools/loos/log_text.h"
 #include "tools/loos/names.h"
@@ -24,7 +25,7 @@ namespace {
 
 class TerminalWords final : public terminal::GameWords {
  public:
-  TerminalWords(const session::Session<Loos>& session, std::shared_ptr<bool> legend_told)
+  TerminalWords(const session::Session& session, std::shared_ptr<bool> legend_told)
       : session_(session), commands_(view_commands(session, std::move(legend_told))) {
     for (terminal::ViewCommand& command : question_commands(session)) commands_.push_back(std::move(command));
   }
@@ -40,10 +41,10 @@ class TerminalWords final : public terminal::GameWords {
   int player_turn() const override { return 2 * state().turn + index(state().active); }
   std::string reason(std::size_t i) const override {
     const auto& move = session_.moves()[i];
-    return reason_text(game(), move.before, move.action, session_.after(i));
+    return reason_text(game(), move.before.as<State>(), move.action.as<Action>(), session_.after(i).as<State>());
   }
   std::string verdict() const override {
-    const State start = session_.moves().empty() ? state() : session_.moves().front().before;
+    const State start = session_.moves().empty() ? state() : session_.moves().front().before.as<State>();
     return verdict_text(game(), start, state());
   }
   std::string rules_hint(absl::string_view refusal) const override { return loos::rules_hint(refusal); }
@@ -92,10 +93,10 @@ class TerminalWords final : public terminal::GameWords {
   const std::vector<terminal::ViewCommand>& commands() const override { return commands_; }
 
  private:
-  const Loos& game() const { return session_.game(); }
-  const State& state() const { return session_.state(); }
+  const Loos& game() const { return *typed<Loos>(session_.game()); }
+  const State& state() const { return session_.state().as<State>(); }
 
-  const session::Session<Loos>& session_;
+  const session::Session& session_;
   std::vector<terminal::ViewCommand> commands_;
 };
 

@@ -14,6 +14,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "ai/players/bot.h"
+#include "engine/core/any_game_of.h"
 #include "engine/core/game.h"
 #include "tools/protocol/bot_source.h"
 #include "tools/session/session.h"
@@ -25,7 +26,7 @@ class ComputerPlayers {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
-  using Session = session::Session<G>;
+  using Session = session::Session;
 
   // since: how many moves of the game came before it sat down, of which it remembers nothing. Errors are those of
   // BotSource::make_bot().
@@ -49,7 +50,7 @@ class ComputerPlayers {
       if (absl::Status status = make(bots, side, seat); !status.ok()) return status;
     }
     remember(seat, session, side, budget);
-    Action action = seat.bot->choose(session.game(), ai::seen_by(session.game(), session.state(), side), budget);
+    Action action = choose(seat, session, session.state(), side, budget);
     seat.known = session.moves().size() + 1;
     return action;
   }
@@ -80,9 +81,14 @@ class ComputerPlayers {
     return absl::OkStatus();
   }
 
+  static Action choose(Seat& seat, const Session& session, const AnyState& s, Side side, const ai::Budget& budget) {
+    const G& game = *typed<G>(session.game());
+    return seat.bot->choose(game, ai::seen_by(game, s.as<State>(), side), budget);
+  }
+
   // Makes the decisions of its side again that it has not made yet and that its answers depend on (ai::Memory).
   static void remember(Seat& seat, const Session& session, Side side, const ai::Budget& budget) {
-    const std::vector<typename Session::Move>& moves = session.moves();
+    const std::vector<Session::Move>& moves = session.moves();
     const auto is_own = [&](std::size_t i) { return moves[i].actor == actor_of(side); };
     std::size_t from = std::min(seat.known, moves.size());
     switch (seat.bot->memory()) {
@@ -97,8 +103,7 @@ class ComputerPlayers {
         break;
     }
     for (; from < moves.size(); ++from) {
-      if (is_own(from))
-        (void)seat.bot->choose(session.game(), ai::seen_by(session.game(), moves[from].before, side), budget);
+      if (is_own(from)) (void)choose(seat, session, moves[from].before, side, budget);
     }
   }
 

@@ -35,7 +35,7 @@ class GameTable final : public Table {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
-  using Session = typename LiveGame<G>::Session;
+  using Session = session::Session;
 
   GameTable(std::shared_ptr<const GameAdapter<G>> adapter, std::shared_ptr<const G> played, Session session)
       : live_{std::move(adapter), std::move(played), std::move(session)} {}
@@ -384,13 +384,13 @@ class GameTable final : public Table {
   }
   // Null if it cannot be replayed.
   std::unique_ptr<GameTable> table_of(Record record) const {
-    absl::StatusOr<Session> session = Session::open(live_.shared, std::move(record));
+    absl::StatusOr<Session> session = Session::open(live_.session.shared_game(), std::move(record));
     if (!session.ok()) return nullptr;
     return std::make_unique<GameTable>(live_.adapter, live_.shared, *std::move(session));
   }
 
   absl::Status act(Side side, const Action& action, absl::string_view reason = "") {
-    if (absl::Status status = live_.session.act(side, action, reason); !status.ok()) return status;
+    if (absl::Status status = live_.session.act(side, AnyAction::of(action), reason); !status.ok()) return status;
     live_.note_move();
     return absl::OkStatus();
   }
@@ -500,12 +500,12 @@ class GameTable final : public Table {
 
   // How many moves 'undo turn' undoes: those of this turn, or if there are none those of the turn before.
   std::size_t moves_of_turn() const {
-    const auto& moves = live_.session.moves();
-    if (moves.empty()) return 0;
+    const std::size_t count = move_count();
+    if (count == 0) return 0;
     const Wording<G>& wording = live_.adapter->wording();
-    const std::uint64_t key = wording.turn_key(game(), moves.back().before);
+    const std::uint64_t key = wording.turn_key(game(), live_.before(count - 1));
     std::size_t n = 1;
-    while (n < moves.size() && wording.turn_key(game(), moves[moves.size() - 1 - n].before) == key) ++n;
+    while (n < count && wording.turn_key(game(), live_.before(count - 1 - n)) == key) ++n;
     return n;
   }
 

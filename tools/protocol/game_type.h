@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "engine/core/any_game_of.h"
 #include "engine/core/faces.h"
 #include "engine/core/replay.h"
 #include "tools/protocol/game_table.h"
@@ -294,7 +295,7 @@ class GameTypeOf final : public GameType {
     for (const absl::string_view row : lines_of(rows)) record.info.emplace_back(kScenarioRow, row);
     if (dice.seed.has_value()) record.commitment = dice.seed->commitment();
     if (!(start == game->initial_state())) record.start = std::string(game->format_state(start));
-    auto session = session::Session<G>::open(game, std::move(record));
+    auto session = session::Session::open(any_game(game), std::move(record));
     if (!session.ok()) return refusal("bad-position", session.status().message());
     return TableOr(std::make_unique<GameTable<G>>(adapter_, game, *std::move(session)));
   }

@@ -43,6 +43,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
   // No search runs: whoever waited for that goes on.
   void search_ended();
   void close();
+  // Lets go of a client that does not read.
+  void drop();
   std::size_t unread() const { return unread_; }
 
  private:
@@ -109,7 +111,7 @@ class Server {
   void close_slowest() {
     const auto slowest = std::max_element(connections_.begin(), connections_.end(),
                                           [](const auto& a, const auto& b) { return a->unread() < b->unread(); });
-    if (slowest != connections_.end()) std::shared_ptr<Connection>(*slowest)->close();
+    if (slowest != connections_.end()) std::shared_ptr<Connection>(*slowest)->drop();
   }
   asio::io_context& context() { return context_; }
 
@@ -199,6 +201,11 @@ void Connection::close() {
   server_.forget(this);
 }
 
+void Connection::drop() {
+  if (!closed_) forget_unsent(socket_);
+  close();
+}
+
 void Connection::read() {
   if (reading_ || waiting_ || ended_ || ending_ || closed_ || unread_ > kManyUnread) return;
   reading_ = true;
@@ -246,7 +253,7 @@ void Connection::search_ended() {
 
 void Connection::queue(std::string text) {
   if (closed_) return;
-  if (unread_ > server_.options.most_unread) return close();
+  if (unread_ > server_.options.most_unread) return drop();
   queue_.push_back(std::move(text));
   write();
   if (server_.unread_in_all > server_.options.most_unread_in_all) server_.close_slowest();

@@ -12,6 +12,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "engine/core/any_game_of.h"
 #include "engine/core/faces.h"
 #include "engine/core/game.h"
 #include "engine/core/record.h"
@@ -41,10 +42,9 @@ Row resign_event(const G& game, Side side) {
   return event_row("resign").word("side", text(game.side_name(side)));
 }
 // The event of move i of the session, as the game stands now.
-template <Game G>
-Event move_event(const session::Session<G>& session, std::size_t i) {
-  const typename session::Session<G>::Move& move = session.moves()[i];
-  const G& game = session.game();
+inline Event move_event(const session::Session& session, std::size_t i) {
+  const session::Session::Move& move = session.moves()[i];
+  const AnyGame& game = session.game();
   Event event;
   if (move.actor == Actor::kChance) {
     event.row = event_row("roll").faces("faces", faces_word(move.faces.span()));
@@ -53,7 +53,7 @@ Event move_event(const session::Session<G>& session, std::size_t i) {
     const Side side = move.actor == Actor::kSecond ? Side::kSecond : Side::kFirst;
     event.row = event_row("play").word("side", text(game.side_name(side)));
     event.covered = event.row;
-    event.row.action("action", std::string(game.format_action(move.before, move.action)));
+    event.row.action("action", game.format_action(move.before, move.action));
     event.covered.action("action", kHidden);
   }
   for (int v = 0; v < kViewpoints; ++v) {
@@ -71,14 +71,14 @@ std::string hints_key(const G& game, Side side) {
 template <Game G>
 struct LiveGame {
   using State = typename G::State;
-  using Session = zerohour::session::Session<G>;
+  using Action = typename G::Action;
 
   // Fixed during the game.
   std::shared_ptr<const GameAdapter<G>> adapter;
   std::shared_ptr<const G> shared;
 
   // What commands change.
-  Session session;
+  session::Session session;
   EventLog events{};
   std::uint64_t last_move_event = 0;
   // Whether anyone has been told a secret seed: from then on moves are only taken back for an analysis. Questions note
@@ -89,7 +89,12 @@ struct LiveGame {
   std::shared_ptr<judge::Judge<G>> judge = make_judge(*adapter, shared);
 
   const G& game() const { return *shared; }
-  const State& now() const { return session.state(); }
+  const State& now() const { return session.state().template as<State>(); }
+  // The state before move n, counted from 0; for any other n the present one. The action or roll of a move.
+  const State& before(std::size_t n) const {
+    return n < session.moves().size() ? session.moves()[n].before.template as<State>() : now();
+  }
+  const Action& action(std::size_t i) const { return session.moves()[i].action.template as<Action>(); }
   const RecordDice& dice() const { return session.record().dice; }
 
   // The side that has resigned or forfeited.
@@ -117,8 +122,8 @@ struct LiveGame {
   // The rolls that have fallen (roll_name()).
   std::vector<std::string> rolls() const {
     std::vector<std::string> rolls;
-    for (const typename Session::Move& move : session.moves()) {
-      if (move.actor == Actor::kChance) rolls.push_back(roll_name(game().roll_request(move.before)));
+    for (const session::Session::Move& move : session.moves()) {
+      if (move.actor == Actor::kChance) rolls.push_back(roll_name(session.game().roll_request(move.before)));
     }
     return rolls;
   }

@@ -126,17 +126,17 @@ absl::StatusOr<ParSearch> make_par_search(const SeenGame<G>& seen, const TableVi
   std::vector<typename ParAccount<G>::Step> steps;
   steps.reserve(seen.move_count());
   for (std::size_t i = 0; i < seen.move_count(); ++i) {
-    const auto& move = seen.move(i);
-    if (move.actor != Actor::kChance && !lists_all_legal(game, move.before)) return ParAccount<G>::not_all_listed();
+    if (seen.move(i).actor != Actor::kChance && !lists_all_legal(game, seen.live().before(i)))
+      return ParAccount<G>::not_all_listed();
   }
   const Actor now = seen.actor();
   if (now != Actor::kChance && now != Actor::kNobody && !lists_all_legal(game, seen.live().now())) {
     return ParAccount<G>::not_all_listed();
   }
   for (std::size_t i = 0; i < seen.move_count(); ++i) {
-    const auto& move = seen.move(i);
     DescribedMove told = views.describe_move(i);
-    steps.push_back({move.before, move.action, move.actor, std::move(told.action), std::move(told.told)});
+    steps.push_back(
+        {seen.live().before(i), seen.action(i), seen.move(i).actor, std::move(told.action), std::move(told.told)});
   }
   const Record& record = seen.live().session.record();
   const auto account = std::make_shared<const ParAccount<G>>(

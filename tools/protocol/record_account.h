@@ -125,7 +125,6 @@ class RecordAccount {
     return record;
   }
   void show_move(std::size_t i, RecordEvent& event) const {
-    const auto& move = seen_.move(i);
     if (const std::string reason = seen_.reason(i); !reason.empty()) {
       event.comment = absl::StrCat(session::kReason, reason);
     }
@@ -138,7 +137,7 @@ class RecordAccount {
       event.text.clear();
       event.faces = Faces();
     } else if (!is_roll) {
-      event.text = std::string(seen_.game().format_action(before, move.action));
+      event.text = std::string(seen_.game().format_action(before, seen_.action(i)));
     }
   }
 

@@ -12,6 +12,7 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "engine/core/any_game_of.h"
 #include "engine/core/digest.h"
 #include "engine/core/replay.h"
 #include "engine/core/trust.h"
@@ -28,8 +29,7 @@ inline constexpr std::size_t kMostInfo = 1000;
 template <Game G>
 class Restorer {
  public:
-  using State = typename G::State;
-  using Session = session::Session<G>;
+  using Session = session::Session;
 
   Restorer(std::shared_ptr<const GameAdapter<G>> adapter, std::shared_ptr<const G> game, SeedKeeper* keeper,
            Origin origin)
@@ -52,7 +52,7 @@ class Restorer {
     }
     put_hints(record);
     const std::optional<RecordResult> result = record.result;
-    absl::StatusOr<Session> session = Session::open(game_, record);
+    absl::StatusOr<Session> session = Session::open(any_game(game_), record);
     if (!session.ok()) return bad(session.status().message());
     if (absl::Status status = check_result(*session, result); !status.ok()) return status;
     if (!goes_on(*session)) why.clear();
@@ -74,7 +74,7 @@ class Restorer {
   absl::StatusOr<Restored> as_it_stands(Record record) const {
     remove_digest(record);  // which is that of a file
     const bool unknown = record.dice.source == RecordDice::Source::kSecret && !record.dice.seed.has_value();
-    absl::StatusOr<Session> session = Session::open(game_, std::move(record));
+    absl::StatusOr<Session> session = Session::open(any_game(game_), std::move(record));
     if (!session.ok()) return bad(session.status().message());
     const std::string why = unknown && goes_on(*session) ? "the seed of its dice is not in the record" : "";
     auto table = table_of(*std::move(session), why);
@@ -88,7 +88,7 @@ class Restorer {
   absl::StatusOr<std::unique_ptr<GameTable<G>>> table_of(Session played, const std::string& why) const {
     std::vector<Event> events = told(played);
     absl::StatusOr<Session> session = std::move(played);
-    if (!why.empty()) session = Session::open(game_, what_may_be_undone(*session));
+    if (!why.empty()) session = Session::open(session->shared_game(), what_may_be_undone(*session));
     if (!session.ok()) return bad(session.status().message());
     auto table = std::make_unique<GameTable<G>>(adapter_, game_, *std::move(session));
     table->take_up(std::move(events));
@@ -172,7 +172,7 @@ class Restorer {
     const std::string place = absl::StrCat("line ", found->line, ": ");
     const std::optional<Side> loser = session.given_up();
     if (!loser.has_value() && !session.over()) return bad(absl::StrCat(place, "a result, but the game is not over"));
-    const Actor winner = loser.has_value() ? actor_of(other(*loser)) : game_->result(session.state()).winner;
+    const Actor winner = loser.has_value() ? actor_of(other(*loser)) : session.game().result(session.state()).winner;
     const std::string expected = winner_name(*game_, winner);
     if (found->winner == expected) return absl::OkStatus();
     return bad(absl::StrCat(place, "the result is ", expected, ", found \"", found->winner, "\""));
@@ -204,8 +204,7 @@ class Restorer {
     const std::size_t before = session.moves().size() - since;
     record.start = old.start;
     if (before > 0) {
-      const State& start = since > 0 ? session.moves()[before].before : session.state();
-      record.start = std::string(game_->format_state(start));
+      record.start = session.game().format_state(since > 0 ? session.moves()[before].before : session.state());
     }
     auto first = old.events.end();
     for (std::size_t moves = 0; first != old.events.begin(); --first) {

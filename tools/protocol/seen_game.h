@@ -36,7 +36,7 @@ class SeenGame {
  public:
   using State = typename G::State;
   using Action = typename G::Action;
-  using Move = typename LiveGame<G>::Session::Move;
+  using Move = session::Session::Move;
   // Not copied if everything is public.
   using Seen = std::conditional_t<ImperfectInformation<G>, State, const State&>;
 
@@ -64,13 +64,12 @@ class SeenGame {
   Seen now() const { return of(live_->now()); }
   std::size_t move_count() const { return live_->session.moves().size(); }
   // The position before move n, counted from 0; for any other n the present one.
-  Seen position_at(std::size_t n) const {
-    return of(n < move_count() ? live_->session.moves()[n].before : live_->now());
-  }
+  Seen position_at(std::size_t n) const { return of(live_->before(n)); }
   // The position after move i.
-  Seen after(std::size_t i) const { return of(live_->session.after(i)); }
+  Seen after(std::size_t i) const { return position_at(i + 1); }
   // Who made move i; what it was, unless hides(i).
   const Move& move(std::size_t i) const { return live_->session.moves()[i]; }
+  const Action& action(std::size_t i) const { return live_->action(i); }
   bool hides(std::size_t i) const { return live_->session.hides(i, effective_viewpoint()); }
   // Why a search chose move i, if that is known: told to the side that played it, and to all if nothing is hidden.
   std::string reason(std::size_t i) const {

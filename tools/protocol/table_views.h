@@ -204,8 +204,8 @@ class TableViews {
     if (!seen_.hides(i)) {
       return {move.actor,
               title,
-              move_words(move, before),
-              wording().tell(game(), before, move.action, move.actor, move.faces.span(), seen_.after(i)),
+              move_words(i, before),
+              wording().tell(game(), before, seen_.action(i), move.actor, move.faces.span(), seen_.after(i)),
               false,
               seen_.reason(i)};
     }
@@ -253,7 +253,7 @@ class TableViews {
   // What an action does, as far as the game names it.
   void add_parts(std::size_t i, Row& row) const {
     const Seen before = seen_.position_at(i);
-    const ActionParts parts = wording().parts(game(), before, seen_.move(i).action);
+    const ActionParts parts = wording().parts(game(), before, seen_.action(i));
     row.word_if_any("kind", parts.kind).word_if_any("unit", parts.unit).word_if_any("to", parts.to);
   }
   // As TableView::tell_rolled().
@@ -341,7 +341,7 @@ class TableViews {
         return seen_.adapter().template ask<Preview<G>>([&](const Preview<G>& preview) {
           return Answer(
               Row().text_if_any("means", preview.aftermath(game(), seen_.position_at(moves - 1),
-                                                           seen_.move(moves - 1).action, seen_.position_at(moves))));
+                                                           seen_.action(moves - 1), seen_.position_at(moves))));
         });
       }
     }
@@ -488,7 +488,7 @@ class TableViews {
     std::map<std::string, Way> ways;
     for (std::size_t i = since; i < seen_.move_count(); ++i) {
       if (seen_.move(i).actor == Actor::kChance || seen_.hides(i)) continue;
-      const auto way = ruler.way(game(), seen_.position_at(i), seen_.move(i).action);
+      const auto way = ruler.way(game(), seen_.position_at(i), seen_.action(i));
       if (!way.has_value()) continue;
       const PhysicalTable moved_from = ruler.table(game(), seen_.position_at(i));
       const PhysicalTable moved_to = ruler.table(game(), seen_.after(i));
@@ -605,9 +605,10 @@ class TableViews {
     return game().side_name(move.actor == Actor::kSecond ? Side::kSecond : Side::kFirst);
   }
   // Without the side that acted.
-  std::string move_words(const Move& move, const State& before) const {
+  std::string move_words(std::size_t i, const State& before) const {
+    const Move& move = seen_.move(i);
     if (move.actor == Actor::kChance) return absl::StrCat("dice ", faces_text(move.faces.span()));
-    return std::string(game().format_action(before, move.action));
+    return std::string(game().format_action(before, seen_.action(i)));
   }
 
   const SeenGame<G>& seen_;

@@ -18,6 +18,7 @@ let asked = 0;
 let keeping = false;
 let changed = false;
 let cleared = false;
+let refused = false; // the browser keeps nothing for the page, which has been said
 
 const tell = (message) => self.postMessage(message);
 
@@ -43,7 +44,7 @@ function hearsStop() {
 
 /** Stores what has changed in the folder. One store at a time; what changes meanwhile is stored after it. */
 function keep() {
-  if (cleared) return;
+  if (cleared || refused) return;
   changed = true;
   if (keeping) return;
   keeping = true;
@@ -151,7 +152,8 @@ async function begin(name, packed) {
   made.FS.mount(made.FS.filesystems.IDBFS, {}, folder);
   await new Promise((resolve) => {
     const done = (error) => {
-      if (error) tell({ warning: `This browser keeps no games for this page (${reason(error)}). Save them to files.` });
+      refused = Boolean(error);
+      if (refused) tell({ warning: `This browser keeps no games for this page (${reason(error)}). Save them to files.` });
       resolve();
     };
     try {

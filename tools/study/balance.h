@@ -3,11 +3,15 @@
 
 #include <array>
 #include <cstdint>
+#include <ostream>
 #include <string>
 #include <vector>
 
+#include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/core/actor.h"
+#include "tools/study/studied_game.h"
+#include "tools/support/command.h"
 
 namespace zerohour::study {
 
@@ -27,5 +31,8 @@ struct GameCourse {
 // sides: their names. evaluator: by which the chances are. scores: what each of GameCourse::scores counts.
 std::string balance_text(absl::Span<const GameCourse> games, const std::array<std::string, 2>& sides,
                          const std::string& evaluator, const std::vector<std::string>& scores);
+
+// `zerohour balance` of a game that has no report of its own. title: of the game, for people.
+Exit balance_command(const StudiedGame& studied, absl::string_view title, Arguments arguments, std::ostream& out);
 
 }  // namespace zerohour::study

@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
+#include "engine/core/any_game_of.h"
 #include "tools/fit/fit.h"
 #include "tools/fit/fitted_weights.h"
 #include "tools/fit/training.h"
@@ -45,8 +46,7 @@ inline void add_mirror_images(std::vector<fit::Sample>& samples) {
 //                                            with the sides
 // title: of the game, for people.
 template <class Kit>
-Exit fit_command(const StudiedGame<typename Kit::Game>& studied, absl::string_view title, Arguments arguments,
-                 std::ostream& out) {
+Exit fit_command(const StudiedGame& studied, absl::string_view title, Arguments arguments, std::ostream& out) {
   using G = typename Kit::Game;
   using Weights = typename Kit::Weights;
   std::vector<std::string> folders;
@@ -90,11 +90,11 @@ Exit fit_command(const StudiedGame<typename Kit::Game>& studied, absl::string_vi
     samples.insert(samples.end(), of_scenario.begin(), of_scenario.end());
     of_scenario.clear();
   };
-  const absl::StatusOr<tournament::LeftOut> left_out = for_each_played<G>(
+  const absl::StatusOr<tournament::LeftOut> left_out = for_each_played(
       studied, folders, data,
-      [&](const std::shared_ptr<const G>& loaded) -> absl::Status {
+      [&](const std::shared_ptr<const AnyGame>& loaded) -> absl::Status {
         close_scenario();
-        game = loaded;
+        game = typed<G>(*loaded);
         const auto note = [](std::vector<std::string>& known, std::string word) {
           if (std::find(known.begin(), known.end(), word) == known.end()) known.push_back(std::move(word));
         };
@@ -102,15 +102,16 @@ Exit fit_command(const StudiedGame<typename Kit::Game>& studied, absl::string_vi
         note(hashes, std::string(game->data_hash()));
         return absl::OkStatus();
       },
-      [&](const PlayedGame<G>& played) {
+      [&](const PlayedGame& played) {
         if (unseen > 0 && played.pair % unseen == 0) return absl::OkStatus();
         ++games;
         for (std::size_t i = 0; i < played.starts.size(); ++i) {
-          const TurnStart<G>& start = played.starts[i];
+          const TurnStart& start = played.starts[i];
           fit::Sample sample;
-          const auto features = Kit::features(*game, start.state);
+          const auto& state = start.state.as<typename G::State>();
+          const auto features = Kit::features(*game, state);
           sample.features.assign(features.begin(), features.end());
-          sample.turns_left = Kit::turns_left(*game, start.state);
+          sample.turns_left = Kit::turns_left(*game, state);
           sample.halves = played.winner == Actor::kFirst ? 2 : played.winner == Actor::kNobody ? 1 : 0;
           sample.turn = static_cast<int>(i / 2) + 1;
           sample.side = static_cast<int>(index(start.side));

@@ -157,6 +157,9 @@ std::int64_t DiceClusters::of(const Setup& setup, const GameId& id) {
   return numbers_.try_emplace({setup.seed.to_string(), seed_pair(setup, id)}, count()).first->second;
 }
 
+namespace {
+
+// Returns how many games were visited, and adds the others to folder.left_out.
 absl::StatusOr<std::int64_t> for_each_game(FolderReader::Folder& folder,
                                            const std::function<absl::Status(const GameReport&, const Record&)>& visit) {
   std::int64_t count = 0;
@@ -195,6 +198,35 @@ absl::Status wrong_game(const std::string& folder, const std::string& found, abs
 absl::Status not_loaded(const std::string& folder, const absl::Status& why) {
   return absl::Status(why.code(), absl::StrCat(folder, ": ", why.message(),
                                                "; if the scenario is your own, name its folder with --data"));
+}
+
+}  // namespace
+
+absl::StatusOr<LeftOut> for_each_game(
+    const std::vector<std::string>& paths, const protocol::AnyAdapter& adapter,
+    const std::function<absl::Status(const std::shared_ptr<const AnyGame>&, const Setup&)>& begin,
+    const std::function<absl::Status(const GameReport&, const Record&)>& visit) {
+  absl::StatusOr<Paths> folders = tournaments_among(paths);
+  if (!folders.ok()) return folders.status();
+  FolderReader reader(folders->tournaments.size());
+  LeftOut left_out;
+  left_out.strays = std::move(folders->strays);
+  std::int64_t count = 0;
+  for (const std::string& name : folders->tournaments) {
+    absl::StatusOr<FolderReader::Folder> folder = reader.read(name);
+    if (!folder.ok()) return folder.status();
+    const Setup& setup = folder->store.setup();
+    if (setup.game != adapter.game_name()) return wrong_game(name, setup.game, adapter.game_name());
+    const absl::StatusOr<std::shared_ptr<const AnyGame>> loaded = adapter.load_recorded(setup.scenario, "");
+    if (!loaded.ok()) return not_loaded(name, loaded.status());
+    if (absl::Status status = begin(*loaded, setup); !status.ok()) return status;
+    const absl::StatusOr<std::int64_t> visited = for_each_game(*folder, visit);
+    if (!visited.ok()) return visited.status();
+    count += *visited;
+    left_out.add(folder->left_out);
+  }
+  if (count == 0) return no_games(left_out);
+  return left_out;
 }
 
 }  // namespace zerohour::tournament

@@ -22,10 +22,10 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
+#include "engine/core/any_game.h"
 #include "engine/core/record.h"
-#include "tools/tournament/game_runner_of.h"
+#include "tools/protocol/any_adapter.h"
 #include "tools/tournament/stats/summary.h"
 #include "tools/tournament/store.h"
 #include "tools/tournament/types.h"
@@ -85,44 +85,13 @@ class DiceClusters {
   std::map<std::pair<std::string, int>, std::int64_t> numbers_;  // by master seed and pair
 };
 
-// Visits those of a folder's games that ended by the rules, in the order of their ids, with their records. Stops at the
-// first error; those of `visit` are reported with the record's path. Returns how many there were, and adds the others
-// to folder.left_out.
-absl::StatusOr<std::int64_t> for_each_game(FolderReader::Folder& folder,
-                                           const std::function<absl::Status(const GameReport&, const Record&)>& visit);
-// The errors if there was none at all, if a folder has games of another game, and if its scenario cannot be loaded.
-absl::Status no_games(const LeftOut& left_out);
-absl::Status wrong_game(const std::string& folder, const std::string& found, absl::string_view known);
-absl::Status not_loaded(const std::string& folder, const absl::Status& why);
-
-// paths: see tournaments_among(). begin: called for each folder with its game and its setup; visit: for each of its
-// games. Errors also: a folder has games that the loader does not know, or there is no game at all.
-template <Game G>
+// Visits those games of the folders that ended by the rules, each folder's in the order of their ids, with their
+// records. paths: see tournaments_among(). begin: called for each folder with its game and its setup; visit: for each
+// of its games. Stops at the first error; those of `visit` are reported with the record's path. Errors also: a folder
+// has games of another game, its scenario cannot be loaded, or there is no game at all.
 absl::StatusOr<LeftOut> for_each_game(
-    const std::vector<std::string>& paths, const protocol::Loader<G>& loader,
-    const std::function<absl::Status(const std::shared_ptr<const G>&, const Setup&)>& begin,
-    const std::function<absl::Status(const GameReport&, const Record&)>& visit) {
-  absl::StatusOr<Paths> folders = tournaments_among(paths);
-  if (!folders.ok()) return folders.status();
-  FolderReader reader(folders->tournaments.size());
-  LeftOut left_out;
-  left_out.strays = std::move(folders->strays);
-  std::int64_t count = 0;
-  for (const std::string& name : folders->tournaments) {
-    absl::StatusOr<FolderReader::Folder> folder = reader.read(name);
-    if (!folder.ok()) return folder.status();
-    const Setup& setup = folder->store.setup();
-    if (setup.game != loader.name()) return wrong_game(name, setup.game, loader.name());
-    const absl::StatusOr<std::shared_ptr<const G>> loaded = load_recorded<G>(loader, setup.scenario);
-    if (!loaded.ok()) return not_loaded(name, loaded.status());
-    if (absl::Status status = begin(*loaded, setup); !status.ok()) return status;
-    const absl::StatusOr<std::int64_t> visited = for_each_game(*folder, visit);
-    if (!visited.ok()) return visited.status();
-    count += *visited;
-    left_out.add(folder->left_out);
-  }
-  if (count == 0) return no_games(left_out);
-  return left_out;
-}
+    const std::vector<std::string>& paths, const protocol::AnyAdapter& adapter,
+    const std::function<absl::Status(const std::shared_ptr<const AnyGame>&, const Setup&)>& begin,
+    const std::function<absl::Status(const GameReport&, const Record&)>& visit);
 
 }  // namespace zerohour::tournament

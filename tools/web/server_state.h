@@ -35,6 +35,8 @@ class Connection {
   virtual void dismiss() = 0;
   // The connection is gone when this returns.
   virtual void close() = 0;
+  // The same for a client that does not read.
+  virtual void drop() { close(); }
 };
 
 // All of it belongs to one thread.
@@ -52,7 +54,7 @@ struct ServerState {
   void close_slowest() {
     const auto slowest = std::max_element(connections.begin(), connections.end(),
                                           [](const auto& a, const auto& b) { return a->unread() < b->unread(); });
-    if (slowest != connections.end()) std::shared_ptr<Connection>(*slowest)->close();
+    if (slowest != connections.end()) std::shared_ptr<Connection>(*slowest)->drop();
   }
 
   asio::io_context& context;

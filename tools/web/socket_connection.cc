@@ -4,6 +4,7 @@
 #include <deque>
 #include <utility>
 
+#include "tools/protocol/acceptor.h"
 #include "tools/protocol/line.h"
 #include "tools/web/server_state.h"
 
@@ -76,6 +77,10 @@ class SocketConnection final : public Connection, public std::enable_shared_from
   void dismiss() override {
     if (!joined_) return close();
     end(websocket::close_code::going_away, "the server is shutting down");
+  }
+  void drop() override {
+    if (!closed_) protocol::forget_unsent(beast::get_lowest_layer(stream_).socket());
+    close();
   }
   void close() override {
     if (std::exchange(closed_, true)) return;
@@ -150,7 +155,7 @@ class SocketConnection final : public Connection, public std::enable_shared_from
   void queue(std::string text) {
     if (closed_ || ended_) return;
     // A client that does not read cannot be told anything, not even why it is disconnected.
-    if (unread_ > server_.options.most_unread) return close();
+    if (unread_ > server_.options.most_unread) return drop();
     queue_.push_back(std::move(text));
     write();
     if (server_.unread_in_all > server_.options.most_unread_in_all) server_.close_slowest();

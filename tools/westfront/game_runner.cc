@@ -3,28 +3,20 @@
 #include <memory>
 #include <string>
 
+#include "engine/core/any_game_of.h"
 #include "eval/westfront/material.h"
-#include "tools/tournament/game_runner_of.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/westfront/adapter.h"
 
 namespace zerohour::westfront {
-namespace {
-
-class WestfrontRunner final : public tournament::GameRunnerOf<Westfront> {
- protected:
-  std::shared_ptr<const protocol::GameAdapter<Westfront>> adapter(const std::string& data) const override {
-    return make_adapter(data);
-  }
-  std::shared_ptr<const Evaluator> evaluator(const Westfront& game, const std::string&) const override {
-    return std::make_shared<const Material>(game);
-  }
-  bool has_evaluator(const std::string& name) const override { return name == Material::kName; }
-};
-
-}  // namespace
 
 const tournament::GameRunner& game_runner() {
-  static const WestfrontRunner runner;
+  static const tournament::GameRunner runner(
+      [](const std::string& data) { return protocol::any_adapter(make_adapter(data)); },
+      [](const AnyGame& game, const std::string&) {
+        return tournament::any_evaluator<Westfront>(std::make_shared<const Material>(*typed<Westfront>(game)));
+      },
+      [](const std::string& name) { return name == Material::kName; });
   return runner;
 }
 

@@ -13,19 +13,20 @@ namespace {
 
 using loos::Loos;
 
-Equipment<Loos> loos_equipment(const std::vector<std::string>& entries, const std::string& scenario) {
+Equipment loos_equipment(const std::vector<std::string>& entries, const std::string& scenario) {
   std::signal(SIGPIPE, SIG_IGN);
   tournament::Setup setup = pig_setup(entries);
   setup.game = "loos";
   setup.scenario = scenario;
   setup.sides = {"british", "german"};
-  Equipment<Loos> all;
-  all.game = Loos::load(scenario).value();
-  all.adapter =
-      loos::make_adapter(std::vector<std::string>{scenario}, [](const std::string& name) { return Loos::load(name); });
-  const auto material = std::make_shared<loos::Material>(*all.game);
+  Equipment all;
+  const std::shared_ptr<const Loos> game = Loos::load(scenario).value();
+  all.game = any_game(game);
+  all.adapter = protocol::any_adapter(
+      loos::make_adapter(std::vector<std::string>{scenario}, [](const std::string& name) { return Loos::load(name); }));
+  const auto material = std::make_shared<loos::Material>(*game);
   setup.evaluator = material->name();
-  all.evaluator = material;
+  all.evaluator = any_evaluator<Loos>(material);
   all.setup = std::make_shared<Setup>(setup);
   return all;
 }
@@ -34,8 +35,8 @@ TEST(RefereeLoos, GreedyAgainstItselfScoresExactlyEvenInEveryPair) {
   for (const char* control : {"", "@nodes=1000"}) {
     const std::string greedy = absl::StrCat("greedy", control);
     for (const char* scenario : {"trench-assault", "hill70"}) {
-      const Equipment<Loos> all = loos_equipment({greedy, greedy}, scenario);
-      GameArena<Loos> arena(all, "");
+      const Equipment all = loos_equipment({greedy, greedy}, scenario);
+      GameArena arena(all, "");
       for (int pair = 0; pair < 4; ++pair) {
         const GameReport first = arena.play({pair, 0, 0}).value(), second = arena.play({pair, 0, 1}).value();
         EXPECT_EQ(first.halves_of(0) + second.halves_of(0), 2);
@@ -48,14 +49,13 @@ TEST(RefereeLoos, GreedyAgainstItselfScoresExactlyEvenInEveryPair) {
 }
 
 TEST(RefereeLoos, EqualKeysRollEqualFacesInBothLegs) {
-  const Equipment<Loos> all = loos_equipment({"greedy", "random"}, "loos");
-  GameArena<Loos> arena(all, "");
+  const Equipment all = loos_equipment({"greedy", "random"}, "loos");
+  GameArena arena(all, "");
   std::map<RollKey, std::vector<std::uint8_t>> rolled;
   int equal = 0;
   for (const int leg : {0, 1}) {
     const Record record = checked_record(*all.game, arena.play({3, 0, leg}).value());
-    const auto visit = [&](const RecordEvent& event, const loos::State& before, const loos::Action&,
-                           const loos::State&) {
+    const auto visit = [&](const RecordEvent& event, const AnyState& before, const AnyAction&, const AnyState&) {
       if (event.kind != RecordEvent::Kind::kDice) return;
       const auto faces = event.faces.span();
       const auto [at, is_new] =
@@ -72,8 +72,8 @@ TEST(RefereeLoos, EqualKeysRollEqualFacesInBothLegs) {
 
 TEST(RefereeLoos, AProgramPlaysIt) {
   const std::string picker = absl::StrCat("cmd:", ZEROHOUR_PYTHON, " -B ", ZEROHOUR_PICKER, "@time=2000");
-  const Equipment<Loos> all = loos_equipment({picker, "greedy"}, "trench-assault");
-  GameArena<Loos> arena(all, "");
+  const Equipment all = loos_equipment({picker, "greedy"}, "trench-assault");
+  GameArena arena(all, "");
   for (const int leg : {0, 1}) {
     const GameReport game = arena.play({0, 0, leg}).value();
     EXPECT_EQ(game.ending, Ending::kRules) << game.reason << "\n" << game.fault_exchange;
@@ -82,8 +82,8 @@ TEST(RefereeLoos, AProgramPlaysIt) {
 }
 
 TEST(RefereeLoos, LuckAveragesToNothing) {
-  const Equipment<Loos> all = loos_equipment({"greedy", "random"}, "trench-assault");
-  GameArena<Loos> arena(all, "");
+  const Equipment all = loos_equipment({"greedy", "random"}, "trench-assault");
+  GameArena arena(all, "");
   double sum = 0, squares = 0;
   for (int pair = 0; pair < 500; ++pair) {
     const double luck = arena.play({pair, 0, 0}).value().luck + arena.play({pair, 0, 1}).value().luck;
@@ -131,12 +131,12 @@ TEST(Material, LuckIsOfTheValueOrOfTheChanceToWin) {
 
 // At the end of a game it is the result itself, whatever the count says.
 TEST(Material, LuckEndsWithTheResult) {
-  const Equipment<Loos> all = loos_equipment({"greedy", "random"}, "trench-assault");
-  GameArena<Loos> arena(all, "");
+  const Equipment all = loos_equipment({"greedy", "random"}, "trench-assault");
+  GameArena arena(all, "");
   for (int pair = 0; pair < 20; ++pair) {
     const GameReport report = arena.play({pair, 0, 0}).value();
     const Record record = parse_record(report.record).value();
-    const Loos::State last = replay_each(*all.game, record, [](const auto&...) {}).value();
+    const AnyState last = replay_each(*all.game, record, [](const auto&...) {}).value();
     const double result = report.winner == Actor::kFirst ? 1 : report.winner == Actor::kSecond ? 0 : 0.5;
     EXPECT_EQ(all.evaluator->luck_value(*all.game, last), result);
   }

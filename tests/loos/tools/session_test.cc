@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/core/any_game_of.h"
 #include "engine/core/digest.h"
+#include "engine/core/replay.h"
 #include "engine/loos/loos.h"
 #include "tests/loos/tools/terminal/script.h"
 
@@ -13,26 +15,26 @@ namespace {
 using loos::Loos;
 using terminal::file_text;
 using terminal::TempFolder;
-using LoosSession = Session<Loos>;
+using LoosSession = Session;
 
 LoosSession new_session(const std::string& scenario) {
   const auto game = Loos::load(scenario);
   EXPECT_TRUE(game.ok()) << game.status();
-  auto session = LoosSession::open(*game, new_record(**game, RecordDice::of(DiceSeed::from_number(7))));
+  auto session = LoosSession::open(any_game(*game), new_record(**game, RecordDice::of(DiceSeed::from_number(7))));
   EXPECT_TRUE(session.ok()) << session.status();
   return *std::move(session);
 }
 
 // Plays the first listed action, or rolls.
 void step(LoosSession& session) {
-  const Loos& game = session.game();
+  const AnyGame& game = session.game();
   if (game.actor(session.state()) == Actor::kChance) {
     ASSERT_TRUE(session.roll(session.dice()->roll(game.roll_request(session.state()))).ok());
     return;
   }
   bool found = false;
-  loos::Action first;
-  for_each_legal_action(game, session.state(), [&](loos::Action a) {
+  AnyAction first;
+  for_each_legal_action(game, session.state(), [&](const AnyAction& a) {
     if (!found) first = a;
     found = true;
   });
@@ -85,8 +87,8 @@ TEST(Session, UndoRefusesADieAndChangesNothing) {
 TEST(Session, RefusesTheOtherSideAndIllegalActions) {
   LoosSession session = new_session("hill70");
   const std::uint64_t hash = session.hash();
-  EXPECT_FALSE(session.act(Side::kSecond, loos::Action(loos::Kind::kDone)).ok());
-  EXPECT_FALSE(session.act(Side::kFirst, loos::Action(loos::Kind::kStand)).ok());
+  EXPECT_FALSE(session.act(Side::kSecond, AnyAction::of(loos::Action(loos::Kind::kDone))).ok());
+  EXPECT_FALSE(session.act(Side::kFirst, AnyAction::of(loos::Action(loos::Kind::kStand))).ok());
   EXPECT_FALSE(session.roll(Faces()).ok());
   EXPECT_EQ(session.hash(), hash);
   EXPECT_TRUE(session.record().events.empty());
@@ -104,7 +106,7 @@ TEST(Session, JournalReplaysAtEveryPoint) {
   const auto check = [&] {
     const auto record = parse_record(file_text(path), ParseMode::kJournal);
     ASSERT_TRUE(record.ok()) << record.status();
-    const auto again = LoosSession::open(*game, *record);
+    const auto again = LoosSession::open(any_game(*game), *record);
     ASSERT_TRUE(again.ok()) << again.status();
     EXPECT_EQ(again->hash(), session.hash());
     EXPECT_EQ(again->moves().size(), session.moves().size());

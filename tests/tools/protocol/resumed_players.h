@@ -19,7 +19,7 @@ namespace zerohour::protocol {
 template <Game G>
 class ResumedPlayers {
  public:
-  using Session = session::Session<G>;
+  using Session = session::Session;
 
   ResumedPlayers(std::shared_ptr<const BotSource<G>> bots, std::shared_ptr<const G> game)
       : bots_(std::move(bots)), game_(std::move(game)) {}
@@ -58,7 +58,7 @@ class ResumedPlayers {
   };
 
   Table begin(const std::string& player, Record record) const {
-    absl::StatusOr<Session> session = Session::open(game_, std::move(record));
+    absl::StatusOr<Session> session = Session::open(any_game(game_), std::move(record));
     EXPECT_TRUE(session.ok()) << session.status();
     Table table{*std::move(session), {}};
     for (const Side side : {Side::kFirst, Side::kSecond}) {
@@ -71,9 +71,9 @@ class ResumedPlayers {
   void play_to(Table& table, std::size_t moves) const {
     Session& session = table.session;
     while (session.moves().size() < moves && !session.over()) {
-      const Actor actor = game_->actor(session.state());
+      const Actor actor = session.game().actor(session.state());
       if (actor == Actor::kChance) {
-        ASSERT_TRUE(session.roll(session.dice()->roll(game_->roll_request(session.state()))).ok());
+        ASSERT_TRUE(session.roll(session.dice()->roll(session.game().roll_request(session.state()))).ok());
         continue;
       }
       const Side side = actor == Actor::kSecond ? Side::kSecond : Side::kFirst;
@@ -81,14 +81,14 @@ class ResumedPlayers {
       budget.nodes = 100;
       const auto action = table.players.choose(*bots_, session, side, budget);
       ASSERT_TRUE(action.ok()) << action.status();
-      ASSERT_TRUE(session.act(side, *action).ok());
+      ASSERT_TRUE(session.act(side, AnyAction::of(*action)).ok());
     }
   }
 
   static std::vector<std::string> lines_of(const Table& table) {
     std::vector<std::string> lines;
     for (const auto& move : table.session.moves()) {
-      lines.push_back(std::string(table.session.game().format_action(move.before, move.action)));
+      lines.push_back(table.session.game().format_action(move.before, move.action));
     }
     return lines;
   }

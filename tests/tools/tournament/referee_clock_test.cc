@@ -6,23 +6,25 @@
 #include <thread>
 
 #include "tests/tools/tournament/referee_fixture.h"
+#include "tools/tournament/side_clock.h"
 
 namespace zerohour::tournament {
 namespace {
 
 // Rolls four times and holds, if it can; takes so many milliseconds for each decision, and remembers what it was told.
-class TimedPlayer final : public Player<Pig> {
+class TimedPlayer final : public Player {
  public:
   TimedPlayer(std::int64_t& now_us, std::function<std::int64_t(int)> takes_ms)
       : now_us_(now_us), takes_ms_(std::move(takes_ms)) {}
   std::string version() const override { return "timed"; }
-  std::optional<Misstep> new_game(const Pig&, Side, std::uint64_t, const Limits&) override { return std::nullopt; }
-  Choice<Pig> choose(const Pig& game, const Pig::State& s, const ai::Budget& budget, std::int64_t, Fault) override {
+  std::optional<Misstep> new_game(const AnyGame&, Side, std::uint64_t, const Limits&) override { return std::nullopt; }
+  Choice choose(const AnyGame& game, const AnyState& seen, const ai::Budget& budget, std::int64_t, Fault) override {
+    const Pig::State& s = seen.as<Pig::State>();
     told.push_back(budget);
     turns.push_back(s.turn);
     now_us_ += 1000 * takes_ms_(static_cast<int>(told.size()));
-    const bool hold = s.rolls >= 4 || !game.is_legal(s, Pig::kRoll).ok();
-    return {hold ? Pig::kHold : Pig::kRoll, {}};
+    const bool hold = s.rolls >= 4 || !game.is_legal(seen, AnyAction::of(Pig::kRoll)).ok();
+    return {AnyAction::of(hold ? Pig::kHold : Pig::kRoll), {}};
   }
   std::optional<std::int64_t> cpu_us() const override { return std::nullopt; }
   void abandon() override {}
@@ -48,11 +50,11 @@ Timed play(const std::string& control, const std::function<std::int64_t(int)>& t
   setup.limits.margin_ms = 50;
   setup.limits.watchdog_ms = watchdog_ms;
   std::int64_t now = 0;
-  Equipment<Pig> all = equipment(setup);
+  Equipment all = equipment(setup);
   all.clock = [&] { return now; };
   TimedPlayer first(now, takes_ms), second(now, [](int) { return 0; });
-  Match<Pig> match(all, {0, 0, 0}, {&first, &second});
-  Timed timed{match.play(), first.told, first.turns};
+  const GameReport report = play_match(all, {0, 0, 0}, {&first, &second}).report;
+  Timed timed{report, first.told, first.turns};
   checked_record(*all.game, timed.report);
   return timed;
 }

@@ -15,11 +15,15 @@
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "ai/players/random_bot.h"
+#include "engine/core/any_game_of.h"
+#include "engine/core/digest.h"
 #include "engine/core/replay.h"
 #include "tests/pig/adapter.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/tournament/arena.h"
 #include "tools/tournament/entry.h"
 #include "tools/tournament/match.h"
+#include "tools/tournament/seeds.h"
 
 namespace zerohour::tournament {
 
@@ -43,9 +47,9 @@ class PigBots final : public protocol::BotSource<Pig> {
   }
 };
 
-inline std::shared_ptr<const protocol::GameAdapter<Pig>> pig_adapter() {
-  return std::make_shared<const protocol::GameAdapter<Pig>>(
-      pig::adapter()->with_bots(std::make_shared<const PigBots>()));
+inline std::shared_ptr<const protocol::AnyAdapter> pig_adapter() {
+  return protocol::any_adapter(
+      std::make_shared<const protocol::GameAdapter<Pig>>(pig::adapter()->with_bots(std::make_shared<const PigBots>())));
 }
 
 using PigLead = pig::Lead;
@@ -65,10 +69,10 @@ inline Setup pig_setup(const std::vector<std::string>& entries, int pairs = 10) 
   return setup;
 }
 
-inline Equipment<Pig> equipment(const Setup& setup, int target = 100, int turns = 1000) {
+inline Equipment equipment(const Setup& setup, int target = 100, int turns = 1000) {
   std::signal(SIGPIPE, SIG_IGN);
-  return {std::make_shared<Pig>(target, turns), pig_adapter(), std::make_shared<PigLead>(),
-          std::make_shared<Setup>(setup)};
+  return {any_game(std::make_shared<const Pig>(target, turns)), pig_adapter(),
+          any_evaluator<Pig>(std::make_shared<PigLead>()), std::make_shared<Setup>(setup)};
 }
 
 // The record, parsed and replayed; a failure where it does not say what happened.

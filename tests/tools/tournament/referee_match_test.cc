@@ -7,8 +7,8 @@ namespace zerohour::tournament {
 namespace {
 
 std::vector<GameReport> play_pairs(const Setup& setup) {
-  const Equipment<Pig> all = equipment(setup);
-  GameArena<Pig> arena(all, "");
+  const Equipment all = equipment(setup);
+  GameArena arena(all, "");
   std::vector<GameReport> games;
   for (int pair = 0; pair < setup.pairs; ++pair) {
     for (const int leg : {0, 1}) {
@@ -34,8 +34,8 @@ TEST(RefereeMatch, TheSameSeedsGiveTheSameRecords) {
 
 TEST(RefereeMatch, AGameDependsOnNoOther) {
   const tournament::Setup setup = pig_setup({"hold", "random"}, 3);
-  const Equipment<Pig> all = equipment(setup);
-  EXPECT_EQ(GameArena<Pig>(all, "").play({2, 0, 1}).value().record, play_pairs(setup)[5].record);
+  const Equipment all = equipment(setup);
+  EXPECT_EQ(GameArena(all, "").play({2, 0, 1}).value().record, play_pairs(setup)[5].record);
 }
 
 TEST(RefereeMatch, ABotAgainstItselfScoresExactlyEvenInEveryPair) {
@@ -123,11 +123,11 @@ TEST(RefereeMatch, ABotThatThereIsNotDoesNotStart) {
 TEST(RefereeMatch, EntriesAreExamined) {
   std::vector<Entry> entries = parse_entries({"hold", "random"}, {}).value();
   const auto adapter = pig_adapter();
-  ASSERT_TRUE(examine_entries<Pig>(Pig(), adapter, {}, "", entries).ok());
+  ASSERT_TRUE(examine_entries(*any_game(std::make_shared<const Pig>()), adapter, {}, "", entries).ok());
   EXPECT_EQ(entries[0].version, "hold-1");
   EXPECT_EQ(entries[0].data_hash, "-");
   entries = parse_entries({"hold", "nobody"}, {}).value();
-  EXPECT_EQ(examine_entries<Pig>(Pig(), adapter, {}, "", entries).message(),
+  EXPECT_EQ(examine_entries(*any_game(std::make_shared<const Pig>()), adapter, {}, "", entries).message(),
             "nobody: start: no bot is called 'nobody'");
 }
 
@@ -185,12 +185,12 @@ TEST(RefereeAdjudication, AfterSoManyTurnsTheEstimateDecides) {
 TEST(RefereeAdjudication, ADrawHasNoResultLine) {
   tournament::Setup setup = pig_setup({"hold", "hold"}, 1);
   setup.limits.adjudicate_turn = 1;
-  const Equipment<Pig> all = equipment(setup);
+  const Equipment all = equipment(setup);
   // A first turn that scores nothing: the estimate is one half.
   std::optional<GameReport> draw;
   for (int pair = 0; pair < 100 && !draw.has_value(); ++pair) {
     setup.pairs = pair + 1;
-    const GameReport game = GameArena<Pig>(all, "").play({pair, 0, 0}).value();
+    const GameReport game = GameArena(all, "").play({pair, 0, 0}).value();
     if (game.winner == Actor::kNobody) draw = game;
   }
   ASSERT_TRUE(draw.has_value());
@@ -220,10 +220,10 @@ TEST(RefereeAdjudication, AClearLeadForSoManyTurnsWins) {
 TEST(RefereeAdjudication, TheLongestGame) {
   tournament::Setup setup = pig_setup({"hold", "hold"}, 1);
   setup.limits.game_ms = 50;
-  Equipment<Pig> all = equipment(setup);
+  Equipment all = equipment(setup);
   std::int64_t now = 0;
   all.clock = [&] { return now += 1000; };  // each look takes a millisecond
-  const GameReport game = GameArena<Pig>(all, "").play({0, 0, 0}).value();
+  const GameReport game = GameArena(all, "").play({0, 0, 0}).value();
   EXPECT_EQ(game.ending, Ending::kTooLong);
   EXPECT_TRUE(absl::StartsWith(game.reason, "too-long: longer than 50 ms; lead-1 gives first 0.")) << game.reason;
   EXPECT_GT(game.wall_ms, 50);

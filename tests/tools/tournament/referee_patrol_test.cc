@@ -12,25 +12,27 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/core/any_game_of.h"
 #include "tests/patrol/adapter.h"
 #include "tests/tools/tournament/referee_fixture.h"
 #include "tests/tools/tournament/sample.h"
 #include "tools/tournament/director.h"
-#include "tools/tournament/game_runner_of.h"
+#include "tools/tournament/external_player.h"
+#include "tools/tournament/game_runner.h"
 #include "tools/tournament/local_workers.h"
 #include "tools/tournament/store.h"
 
 namespace zerohour::tournament {
 namespace {
 
-class PatrolRunner final : public GameRunnerOf<Patrol> {
- protected:
-  std::shared_ptr<const GameAdapter> adapter(const std::string&) const override { return patrol::adapter(); }
-  std::shared_ptr<const Evaluator> evaluator(const Patrol&, const std::string&) const override {
-    return std::make_shared<const patrol::Strength>();
-  }
-  bool has_evaluator(const std::string& name) const override { return name == patrol::Strength().name(); }
-};
+const GameRunner& patrol_runner() {
+  static const GameRunner runner([](const std::string&) { return protocol::any_adapter(patrol::adapter()); },
+                                 [](const AnyGame&, const std::string&) {
+                                   return any_evaluator<Patrol>(std::make_shared<const patrol::Strength>());
+                                 },
+                                 [](const std::string& name) { return name == patrol::Strength().name(); });
+  return runner;
+}
 
 std::string program(const std::string& how) {
   return absl::StrCat("cmd:", ZEROHOUR_PYTHON, " -B -S ", ZEROHOUR_REFEREE_BOT, " ", how);
@@ -45,7 +47,7 @@ tournament::Setup patrol_tournament() {
     for (int j = 0; j < i; ++j) setup.pairings.push_back({j, i});
   }
   setup.format = "round-robin";
-  const absl::Status begun = PatrolRunner().begin("valley", {}, "", setup, "--bots");
+  const absl::Status begun = patrol_runner().begin("valley", {}, "", setup, "--bots");
   EXPECT_TRUE(begun.ok()) << begun;
   return setup;
 }
@@ -54,7 +56,7 @@ tournament::Setup patrol_tournament() {
 void play_tournament(const Setup& setup, int jobs, const std::string& folder) {
   absl::StatusOr<Store> store = Store::create(folder, setup, 0);
   ASSERT_TRUE(store.ok()) << store.status();
-  const absl::StatusOr<ArenaFactory> seats = PatrolRunner().make_seats(setup, "", "", Entries::kToCheck);
+  const absl::StatusOr<ArenaFactory> seats = patrol_runner().make_seats(setup, "", "", Entries::kToCheck);
   ASSERT_TRUE(seats.ok()) << seats.status();
   LocalWorkers workers(jobs, *seats);
   const absl::StatusOr<Outcome> outcome = direct(*store, workers, {});
@@ -86,8 +88,7 @@ TEST(RefereePatrol, ATournamentIsTheSameOnAnyNumberOfWorkersAndItsStoreReadsBack
   EXPECT_EQ(timeless_lines_of(games), timeless_lines_of(second->games().value()));
   ASSERT_EQ(games.size(), 36U);
 
-  const PatrolRunner runner;
-  const auto replayer = runner.make_replayer("");
+  RecordReplayer replayer(patrol_runner(), "");
   std::array<int, 4> halves{};
   for (GameReport game : games) {
     EXPECT_EQ(game.fault, Fault::kNone) << game.reason << "\n" << game.fault_exchange;
@@ -99,7 +100,7 @@ TEST(RefereePatrol, ATournamentIsTheSameOnAnyNumberOfWorkersAndItsStoreReadsBack
     const auto checked = read_and_check_digest(game.record);
     ASSERT_TRUE(checked.ok()) << checked.status();
     EXPECT_TRUE(checked->has_digest);
-    const absl::StatusOr<RecordReplayer::Counts> counts = replayer->replay(checked_record(Patrol(), game));
+    const absl::StatusOr<RecordReplayer::Counts> counts = replayer.replay(checked_record(Patrol(), game));
     ASSERT_TRUE(counts.ok()) << counts.status();
     EXPECT_EQ(counts->actions, game.actions);
     EXPECT_EQ(counts->rolls, game.rolls);
@@ -110,9 +111,9 @@ TEST(RefereePatrol, ATournamentIsTheSameOnAnyNumberOfWorkersAndItsStoreReadsBack
 
 TEST(RefereePatrol, ThePlannerBeatsRandomPlay) {
   tournament::Setup setup = pig_setup({"planner@nodes=2000", "random"});
-  ASSERT_TRUE(PatrolRunner().begin("valley", {}, "", setup, "--bots").ok());
+  ASSERT_TRUE(patrol_runner().begin("valley", {}, "", setup, "--bots").ok());
   const std::atomic<bool> never = false;
-  const auto seats = PatrolRunner().make_seats(setup, "", "", Entries::kKnown).value();
+  const auto seats = patrol_runner().make_seats(setup, "", "", Entries::kKnown).value();
   const std::unique_ptr<Arena> arena = seats(never).value();
   int halves = 0;
   for (int pair = 0; pair < 15; ++pair) {
@@ -123,15 +124,17 @@ TEST(RefereePatrol, ThePlannerBeatsRandomPlay) {
 
 // Where both choose at once the list is what tells a program which side it plays.
 TEST(RefereePatrol, AProgramIsHandedTheActionsOfItsSideAlone) {
-  const Patrol game(Patrol::gate());
-  const Patrol::State s = game.after_chits(4, 7);
+  const auto patrol = std::make_shared<const Patrol>(Patrol::gate());
+  const std::shared_ptr<const AnyGame> any = any_game(patrol);
+  const AnyGame& game = *any;
+  const AnyState s = AnyState::of(patrol->after_chits(4, 7));
   const std::string first = ask_line(game, s, Side::kFirst, {}), second = ask_line(game, s, Side::kSecond, {});
   EXPECT_TRUE(absl::StartsWith(first, "ask turn 1 move 400,300 - 4 0 600,300 - 0 0 | first to "));
   EXPECT_TRUE(absl::StartsWith(second, "ask turn 1 move 400,300 - 0 0 600,300 - 7 0 | second to "));
   EXPECT_FALSE(absl::StrContains(first, "second"));
   EXPECT_FALSE(absl::StrContains(second, "first"));
   // Whether the other has chosen is not told.
-  Patrol::State chosen = s;
+  AnyState chosen = s;
   game.apply(chosen, game.parse_action(s, "first to 500,160").value());
   EXPECT_EQ(ask_line(game, chosen, Side::kSecond, {}), second);
 }
@@ -150,13 +153,14 @@ Sent play_against_program(const Patrol::Scenario& scenario, Side side, const std
   setup.game = "patrol";
   setup.scenario = scenario.name;
   setup.evaluator = "strength-1";
-  Equipment<Patrol> all = {std::make_shared<Patrol>(scenario),
-                           std::make_shared<const protocol::GameAdapter<Patrol>>(patrol::adapter()->with_bots(bots)),
-                           std::make_shared<patrol::Strength>(), std::make_shared<Setup>(setup)};
+  Equipment all = {
+      any_game(std::make_shared<const Patrol>(scenario)),
+      protocol::any_adapter(std::make_shared<const protocol::GameAdapter<Patrol>>(patrol::adapter()->with_bots(bots))),
+      any_evaluator<Patrol>(std::make_shared<patrol::Strength>()), std::make_shared<Setup>(setup)};
   // A clock that stands still: what is left of it is told.
   all.clock = [] { return std::int64_t{0}; };
   Sent sent;
-  sent.game = GameArena<Patrol>(all, "").play({0, 0, index(side)}).value();
+  sent.game = GameArena(all, "").play({0, 0, index(side)}).value();
   EXPECT_EQ(sent.game.fault, Fault::kNone) << sent.game.reason << "\n" << sent.game.fault_exchange;
   checked_record(*all.game, sent.game);
   sent.bytes = slurp(log);

@@ -12,6 +12,7 @@
 #include "absl/strings/str_split.h"
 #include "tests/tools/tournament/referee_fixture.h"
 #include "tools/protocol/line.h"
+#include "tools/tournament/external_player.h"
 #include "tools/tournament/local_workers.h"
 
 namespace zerohour::tournament {
@@ -31,8 +32,8 @@ tournament::Setup setup_with(const std::string& program) {
   return setup;
 }
 GameReport play(const Setup& setup, const GameId& id = {}) {
-  const Equipment<Pig> all = equipment(setup);
-  GameReport report = GameArena<Pig>(all, "").play(id).value();
+  const Equipment all = equipment(setup);
+  GameReport report = GameArena(all, "").play(id).value();
   checked_record(*all.game, report);
   return report;
 }
@@ -86,7 +87,7 @@ TEST(RefereeProgram, SpeaksEitherVersionOfTheProtocol) {
   }
   std::vector<Entry> entries = parse_entries({bot("version-2"), bot("refuses-2")}, {}).value();
   const auto adapter = pig_adapter();
-  ASSERT_TRUE(examine_entries<Pig>(Pig(), adapter, {}, "", entries).ok());
+  ASSERT_TRUE(examine_entries(*any_game(std::make_shared<const Pig>()), adapter, {}, "", entries).ok());
   EXPECT_EQ(entries[0].version, "spoiler 7 of 9");
   EXPECT_EQ(entries[1].version, "spoiler 7");
   const GameReport illegal = play(setup_with(bot("illegal-2")));
@@ -96,10 +97,10 @@ TEST(RefereeProgram, SpeaksEitherVersionOfTheProtocol) {
 TEST(RefereeProgram, StaysBetweenGamesAndIsTheSameInEach) {
   const std::string log = temporary("stays");
   const tournament::Setup setup = setup_with(bot("log " + log));
-  const Equipment<Pig> all = equipment(setup);
+  const Equipment all = equipment(setup);
   std::string last;
   {
-    GameArena<Pig> arena(all, "");
+    GameArena arena(all, "");
     for (const int leg : {0, 1}) last = arena.play({1, 0, leg}).value().record;
   }
   const std::string said = slurp(log);
@@ -111,7 +112,7 @@ TEST(RefereeProgram, StaysBetweenGamesAndIsTheSameInEach) {
 TEST(RefereeProgram, IsExamined) {
   std::vector<Entry> entries = parse_entries({bot("good")}, {}).value();
   const auto adapter = pig_adapter();
-  ASSERT_TRUE(examine_entries<Pig>(Pig(), adapter, {}, "", entries).ok());
+  ASSERT_TRUE(examine_entries(*any_game(std::make_shared<const Pig>()), adapter, {}, "", entries).ok());
   EXPECT_EQ(entries[0].version, "spoiler 7");
   EXPECT_EQ(entries[0].data_hash, "00c0ffee");
 }
@@ -194,8 +195,8 @@ TEST(RefereeProgram, OneThatDiesAtItsStartIsQuoted) {
   const std::string folder = temporary("dies");
   std::filesystem::create_directory(folder);
   tournament::Setup setup = setup_with(command);
-  const Equipment<Pig> all = equipment(setup);
-  EXPECT_EQ(GameArena<Pig>(all, folder).play({0, 0, 0}).value().reason, expected);
+  const Equipment all = equipment(setup);
+  EXPECT_EQ(GameArena(all, folder).play({0, 0, 0}).value().reason, expected);
   const std::string words = "first\nno module\tfound\n\n";
   EXPECT_EQ(slurp(folder + "/bot-0.err"), words + words) << "it might have been the greeting: it is started once more";
 }
@@ -220,8 +221,8 @@ TEST(RefereeProgram, AFaultIsToldWithAllThatIsKnown) {
   const std::string folder = temporary("words");
   std::filesystem::create_directory(folder);
   tournament::Setup setup = setup_with(bot("words"));
-  const Equipment<Pig> all = equipment(setup);
-  const GameReport game = GameArena<Pig>(all, folder).play({0, 0, 0}).value();
+  const Equipment all = equipment(setup);
+  const GameReport game = GameArena(all, folder).play({0, 0, 0}).value();
   EXPECT_EQ(game.fault, Fault::kCrash);
   EXPECT_EQ(game.fault_move, game.actions + game.rolls + 1);
   EXPECT_EQ(game.fault_exit, 4);
@@ -271,10 +272,11 @@ TEST(RefereeProgram, WhatItCostsIsMeasured) {
 TEST(RefereeProgram, OneThatIsAnotherAfterARestartStopsTheTournament) {
   const std::string file = temporary("changes");
   tournament::Setup setup = setup_with(bot("changes " + file));
-  ASSERT_TRUE(examine_entries<Pig>(Pig(), pig_adapter(), setup.limits, "", setup.entries).ok());
+  ASSERT_TRUE(
+      examine_entries(*any_game(std::make_shared<const Pig>()), pig_adapter(), setup.limits, "", setup.entries).ok());
   setup.entries[0].name = "mine";
-  const Equipment<Pig> all = equipment(setup);
-  GameArena<Pig> arena(all, "");
+  const Equipment all = equipment(setup);
+  GameArena arena(all, "");
   EXPECT_EQ(arena.play({0, 0, 0}).value().fault, Fault::kCrash);
   const absl::StatusOr<GameReport> next = arena.play({0, 0, 1});
   EXPECT_EQ(
@@ -284,7 +286,7 @@ TEST(RefereeProgram, OneThatIsAnotherAfterARestartStopsTheTournament) {
   // A tournament's workers tell it as what makes an end.
   std::filesystem::remove(file);
   LocalWorkers workers(1, [&](const std::atomic<bool>&) {
-    return absl::StatusOr<std::unique_ptr<Arena>>(std::make_unique<GameArena<Pig>>(all, ""));
+    return absl::StatusOr<std::unique_ptr<Arena>>(std::make_unique<GameArena>(all, ""));
   });
   workers.play({{{0, 0, 0}, {0, 0, 1}}});
   std::vector<WorkerEvent> events;
@@ -306,16 +308,16 @@ TEST(RefereeProgram, ALossOnTheClockSaysSo) {
 TEST(RefereeProgram, IsStartedAgainAfterACrash) {
   const std::string file = temporary("crashed");
   const tournament::Setup setup = setup_with(bot("crash-once " + file));
-  const Equipment<Pig> all = equipment(setup);
-  GameArena<Pig> arena(all, "");
+  const Equipment all = equipment(setup);
+  GameArena arena(all, "");
   EXPECT_EQ(arena.play({0, 0, 0}).value().fault, Fault::kCrash);
   EXPECT_EQ(arena.play({0, 0, 1}).value().ending, Ending::kRules);
 }
 
 TEST(RefereeProgram, AHungOneDoesNotHoldUpTheNextGame) {
   const tournament::Setup setup = setup_with(bot("hang-deaf") + "@time=50");
-  const Equipment<Pig> all = equipment(setup);
-  GameArena<Pig> arena(all, "");
+  const Equipment all = equipment(setup);
+  GameArena arena(all, "");
   for (const int leg : {0, 1}) {
     const GameReport game = arena.play({0, 0, leg}).value();
     EXPECT_EQ(game.fault, Fault::kTime) << game.reason;
@@ -355,8 +357,8 @@ TEST(RefereeProgram, ItsStandardErrorGoesToAFile) {
   const std::string folder = temporary("errors");
   std::filesystem::create_directory(folder);
   tournament::Setup setup = setup_with("cmd:echo trouble >&2; exec " + bot("good").substr(4));
-  const Equipment<Pig> all = equipment(setup);
-  EXPECT_EQ(GameArena<Pig>(all, folder).play({0, 0, 0}).value().ending, Ending::kRules);
+  const Equipment all = equipment(setup);
+  EXPECT_EQ(GameArena(all, folder).play({0, 0, 0}).value().ending, Ending::kRules);
   EXPECT_EQ(slurp(folder + "/bot-0.err"), "trouble\n");
 }
 
@@ -366,9 +368,9 @@ TEST(RefereeProgram, ItsStandardErrorIsKeptToASize) {
   std::filesystem::create_directory(folder);
   tournament::Setup setup =
       setup_with("cmd:echo begun >&2; seq 1000000 >&2; echo over >&2; exec " + bot("good").substr(4));
-  const Equipment<Pig> all = equipment(setup);
+  const Equipment all = equipment(setup);
   {
-    GameArena<Pig> arena(all, folder);
+    GameArena arena(all, folder);
     EXPECT_EQ(arena.play({0, 0, 0}).value().ending, Ending::kRules);
   }
   std::string log = slurp(folder + "/bot-0.err");
@@ -392,8 +394,8 @@ TEST(RefereeProgram, ItsStandardErrorIsKeptToASize) {
 // A disk that takes nothing is no fault of the bot's.
 TEST(RefereeProgram, ItsStandardErrorMayHaveNoPlace) {
   tournament::Setup setup = setup_with("cmd:echo trouble >&2; exec " + bot("good").substr(4));
-  const Equipment<Pig> all = equipment(setup);
-  EXPECT_EQ(GameArena<Pig>(all, "/nowhere").play({0, 0, 0}).value().ending, Ending::kRules);
+  const Equipment all = equipment(setup);
+  EXPECT_EQ(GameArena(all, "/nowhere").play({0, 0, 0}).value().ending, Ending::kRules);
 }
 
 // What a process leaves behind has its standard error still.
@@ -401,8 +403,8 @@ TEST(RefereeProgram, ItsStandardErrorDoesNotKeepTheReferee) {
   const std::string folder = temporary("leaves");
   std::filesystem::create_directory(folder);
   tournament::Setup setup = setup_with("cmd:setsid sleep 20 & echo trouble >&2; exec " + bot("good").substr(4));
-  const Equipment<Pig> all = equipment(setup);
-  EXPECT_EQ(GameArena<Pig>(all, folder).play({0, 0, 0}).value().ending, Ending::kRules);
+  const Equipment all = equipment(setup);
+  EXPECT_EQ(GameArena(all, folder).play({0, 0, 0}).value().ending, Ending::kRules);
   EXPECT_EQ(slurp(folder + "/bot-0.err"), "trouble\n");
 }
 

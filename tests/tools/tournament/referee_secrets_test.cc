@@ -7,18 +7,23 @@
 namespace zerohour::tournament {
 namespace {
 
-Equipment<Patrol> patrol_equipment(const std::vector<std::string>& entries) {
+Equipment patrol_equipment(const std::vector<std::string>& entries) {
   Setup setup = pig_setup(entries);
   setup.game = "patrol";
   setup.scenario = "valley";
   setup.evaluator = "strength-1";
-  return {std::make_shared<Patrol>(), patrol::adapter(), std::make_shared<patrol::Strength>(),
-          std::make_shared<Setup>(setup)};
+  return {any_game(std::make_shared<const Patrol>()), protocol::any_adapter(patrol::adapter()),
+          any_evaluator<Patrol>(std::make_shared<patrol::Strength>()), std::make_shared<Setup>(setup)};
+}
+
+std::shared_ptr<const protocol::AnyAdapter> with_bots(std::shared_ptr<const protocol::BotSource<Patrol>> bots) {
+  return protocol::any_adapter(
+      std::make_shared<const protocol::GameAdapter<Patrol>>(patrol::adapter()->with_bots(std::move(bots))));
 }
 
 TEST(RefereeSecrets, ASearchBeatsRandomPlayAndEveryRecordReplays) {
-  const Equipment<Patrol> all = patrol_equipment({"mcts@nodes=4000", "random"});
-  GameArena<Patrol> arena(all, "");
+  const Equipment all = patrol_equipment({"mcts@nodes=4000", "random"});
+  GameArena arena(all, "");
   int halves = 0;
   for (int pair = 0; pair < 15; ++pair) {
     for (const int leg : {0, 1}) {
@@ -48,7 +53,7 @@ class WatchingBot final : public ai::Bot<Patrol> {
 };
 
 TEST(RefereeSecrets, ABotIsShownNothingThatItMayNotSee) {
-  const Equipment<Patrol> all = patrol_equipment({"random", "random"});
+  const Equipment all = patrol_equipment({"random", "random"});
   std::array<std::vector<Patrol::State>, 2> seen;
   class Bots final : public protocol::BotSource<Patrol> {
    public:
@@ -62,9 +67,9 @@ TEST(RefereeSecrets, ABotIsShownNothingThatItMayNotSee) {
     std::array<std::vector<Patrol::State>, 2>& seen_;
   };
   const auto bots = std::make_shared<const Bots>(seen);
-  BuiltInPlayer<Patrol> first(bots, "first", nullptr), second(bots, "second", nullptr);
-  Match<Patrol> match(all, {0, 0, 0}, {&first, &second});
-  const GameReport report = match.play();
+  const auto first = built_in_player(with_bots(bots), "first", nullptr),
+             second = built_in_player(with_bots(bots), "second", nullptr);
+  const GameReport report = play_match(all, {0, 0, 0}, {first.get(), second.get()}).report;
   EXPECT_EQ(report.fault, Fault::kNone) << report.reason;
   for (const int side : {0, 1}) {
     EXPECT_EQ(seen[side].size(), 3U);
@@ -72,7 +77,7 @@ TEST(RefereeSecrets, ABotIsShownNothingThatItMayNotSee) {
       EXPECT_NE(s.chit[side], 0);
       EXPECT_EQ(s.chit[1 - side], 0);
       EXPECT_EQ(s.chosen[1 - side], 0);
-      EXPECT_EQ(all.game->actor(s), Actor::kBoth);
+      EXPECT_EQ(all.game->actor(AnyState::of(s)), Actor::kBoth);
     }
   }
 }
@@ -93,11 +98,11 @@ TEST(RefereeSecrets, AnActionOfTheOtherSideIsRefused) {
       return std::make_unique<Meddler>();
     }
   };
-  const Equipment<Patrol> all = patrol_equipment({"random", "random"});
+  const Equipment all = patrol_equipment({"random", "random"});
   const auto bots = std::make_shared<const Bots>();
-  BuiltInPlayer<Patrol> first(bots, "meddler", nullptr), second(bots, "meddler", nullptr);
-  Match<Patrol> match(all, {0, 0, 0}, {&first, &second});
-  const GameReport report = match.play();
+  const auto first = built_in_player(with_bots(bots), "meddler", nullptr),
+             second = built_in_player(with_bots(bots), "meddler", nullptr);
+  const GameReport report = play_match(all, {0, 0, 0}, {first.get(), second.get()}).report;
   EXPECT_EQ(report.fault, Fault::kIllegal);
   EXPECT_EQ(report.faulty, Side::kFirst);
 }

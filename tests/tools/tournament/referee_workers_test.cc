@@ -11,9 +11,9 @@ namespace {
 
 ArenaFactory pig_arenas(const Setup& setup) {
   return [all = equipment(setup)](const std::atomic<bool>& stop) -> absl::StatusOr<std::unique_ptr<Arena>> {
-    Equipment<Pig> own = all;
+    Equipment own = all;
     own.stop = &stop;
-    return std::make_unique<GameArena<Pig>>(own, "");
+    return std::make_unique<GameArena>(own, "");
   };
 }
 

@@ -9,10 +9,11 @@
 #include "eval/lgg/network.h"
 #include "tools/lgg/adapter.h"
 #include "tools/lgg/commands/commands.h"
-#include "tools/study/balance_command.h"
-#include "tools/study/calibrate_command.h"
+#include "tools/study/balance.h"
+#include "tools/study/calibrate.h"
 #include "tools/study/evaluator_file.h"
 #include "tools/study/fit_command.h"
+#include "tools/study/studied_game_of.h"
 
 namespace zerohour::lgg {
 namespace {
@@ -45,10 +46,11 @@ EvaluatorOr read_evaluator(const Lgg& game, const std::string& path_or_name) {
   return study::read_evaluator<EvaluatorKit>(path_or_name);
 }
 
-study::StudiedGame<Lgg> studied_game() {
-  return {[](const std::string& data) { return make_adapter(data); }, read_evaluator,
-          [](std::shared_ptr<const Lgg> game) { return make_sampler(std::move(game)); },
-          [](const State& s) { return s.step == Step::kSetUp || s.step == Step::kSetUpRoll; }};
+study::StudiedGame studied_game() {
+  return study::studied_game_of<Lgg>(
+      [](const std::string& data) { return make_adapter(data); }, read_evaluator,
+      [](std::shared_ptr<const Lgg> game) { return make_sampler(std::move(game)); },
+      [](const State& s) { return s.step == Step::kSetUp || s.step == Step::kSetUpRoll; });
 }
 
 }  // namespace

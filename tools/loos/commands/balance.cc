@@ -4,10 +4,12 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/any_game_of.h"
 #include "openings/loos/book.h"
 #include "tools/loos/adapter.h"
 #include "tools/loos/balance/report.h"
 #include "tools/loos/commands/commands.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
 #include "tools/tournament/recorded_games.h"
@@ -38,9 +40,10 @@ Exit balance_command(Arguments arguments, std::ostream& out) {
   tournament::DiceClusters clusters;
   Record last;
   int identical = 0;
-  const absl::StatusOr<tournament::LeftOut> left_out = tournament::for_each_game<Loos>(
-      folders, make_adapter(data)->loader(),
-      [&](const std::shared_ptr<const Loos>& loaded, const tournament::Setup& of) -> absl::Status {
+  const absl::StatusOr<tournament::LeftOut> left_out = tournament::for_each_game(
+      folders, *protocol::any_adapter(make_adapter(data)),
+      [&](const std::shared_ptr<const AnyGame>& any, const tournament::Setup& of) -> absl::Status {
+        const std::shared_ptr<const Loos>& loaded = typed<Loos>(*any);
         if (game != nullptr && loaded->scenario_name() != game->scenario_name()) {
           return absl::InvalidArgumentError(absl::StrCat("these are games of ", quote(game->scenario_name()),
                                                          " and of ", quote(loaded->scenario_name())));

@@ -16,7 +16,7 @@
 #include "tools/fit/training.h"
 #include "tools/loos/commands/commands.h"
 #include "tools/loos/commands/games.h"
-#include "tools/study/calibrate_command.h"
+#include "tools/study/calibrate.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
 
@@ -104,9 +104,11 @@ absl::StatusOr<std::string> add_judged_games(const GameChoice& choice, const Rol
         if (!failed.ok()) return;
         add_game(*games.game, played, games);
         for (const State& s : played.starts) {
-          games.chances.push_back(
-              rollouts.count > 0 ? study::rolled_out<Loos>(*sampler, s, s.active, rollouts.count, games.chances.size())
-                                 : evaluator->chances(*games.game, s));
+          const auto roll_out = [&](std::uint64_t seed) {
+            return sampler->sample(s, s.active, {}, seed, [] { return false; });
+          };
+          games.chances.push_back(rollouts.count > 0 ? study::rolled_out(roll_out, rollouts.count, games.chances.size())
+                                                     : evaluator->chances(*games.game, s));
         }
       });
   if (!failed.ok()) return failed;

@@ -6,10 +6,12 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "ai/loos/settings.h"
+#include "engine/core/any_game_of.h"
 #include "engine/core/replay.h"
 #include "eval/loos/logistic.h"
 #include "eval/loos/zone_network.h"
 #include "tools/loos/adapter.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/study/evaluator_file.h"
 #include "tools/support/files.h"
 #include "tools/support/text.h"
@@ -47,12 +49,12 @@ absl::StatusOr<tournament::LeftOut> for_each_played(
   std::shared_ptr<const Loos> loaded;
   const tournament::Setup* setup = nullptr;
   tournament::DiceClusters clusters;
-  return tournament::for_each_game<Loos>(
-      choice.folders, make_adapter(choice.data)->loader(),
-      [&](const std::shared_ptr<const Loos>& game, const tournament::Setup& of) {
-        loaded = game;
+  return tournament::for_each_game(
+      choice.folders, *protocol::any_adapter(make_adapter(choice.data)),
+      [&](const std::shared_ptr<const AnyGame>& game, const tournament::Setup& of) {
+        loaded = typed<Loos>(*game);
         setup = &of;
-        begin(game);
+        begin(loaded);
         return absl::OkStatus();
       },
       [&](const tournament::GameReport& report, const Record& record) {

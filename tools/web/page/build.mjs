@@ -22,7 +22,7 @@ const PARTS = {
 };
 const STYLED = ["front", "beside"]; // have style sheets as well
 const PICTURES = "pictures"; // are loaded without any of the games
-const STYLES = { later: "src/ui/later.css" }; // of what is opened
+const STYLES = { later: "src/ui/later.css", lggpanels: "src/games/lgg/panels.css", westfrontpanels: "src/games/westfront/panels.css" }; // of what is opened
 const LATER = { looslater: "loos", westfrontlater: "westfront", lgglater: "lgg", plan: "opened" }; // what is loaded with another part, or after it
 const LITTLE = 5000; // bytes, before it is made compact: what is shared by some parts and smaller is in main.js
 
@@ -62,12 +62,20 @@ function filesOf({ outputs }) {
     };
     reach(file);
   }
+  // What several games share only once something is opened is a file of its own, if it is worth one.
+  const laterName = (file) => (users.get(file).size > 1 && [...users.get(file)].every((user) => GAMES[LATER[user]]) ? `shared-${[...users.get(file)].sort().join("-")}` : "");
+  const sharedLater = (file) => {
+    const name = laterName(file);
+    return name && scripts.reduce((sum, [other, { bytes }]) => sum + (laterName(other) === name ? bytes : 0), 0) > LITTLE ? name : "";
+  };
   const files = new Map();
   for (const [file, { entryPoint }] of scripts) {
     const entries = [...new Set([...users.get(file)].map((entry) => LATER[entry] ?? entry))].sort();
     const games = entries.filter((entry) => GAMES[entry]);
+    const opened = sharedLater(file);
     if (entryPoint && !users.get(file).has("main")) files.set(file, nameOf(file));
     else if (entries.includes("main")) files.set(file, "main");
+    else if (opened) files.set(file, opened);
     else files.set(file, entries.length === 1 ? entries[0] : `shared-${(games.length > 1 ? entries.filter((entry) => GAMES[entry] || entry === PICTURES) : entries).join("-")}`);
   }
   const size = (name) => scripts.reduce((sum, [file, { bytes }]) => sum + (files.get(file) === name ? bytes : 0), 0);

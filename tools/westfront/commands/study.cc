@@ -8,10 +8,11 @@
 #include "eval/westfront/features.h"
 #include "eval/westfront/logistic.h"
 #include "eval/westfront/network.h"
-#include "tools/study/balance_command.h"
-#include "tools/study/calibrate_command.h"
+#include "tools/study/balance.h"
+#include "tools/study/calibrate.h"
 #include "tools/study/evaluator_file.h"
 #include "tools/study/fit_command.h"
+#include "tools/study/studied_game_of.h"
 #include "tools/westfront/adapter.h"
 #include "tools/westfront/commands/commands.h"
 
@@ -45,10 +46,11 @@ EvaluatorOr read_evaluator(const Westfront& game, const std::string& path_or_nam
   return study::read_evaluator<EvaluatorKit>(path_or_name);
 }
 
-study::StudiedGame<Westfront> studied_game() {
-  return {[](const std::string& data) { return make_adapter(data); }, read_evaluator,
-          [](std::shared_ptr<const Westfront> game) { return make_sampler(std::move(game)); },
-          [](const State& s) { return s.turn == 0; }};
+study::StudiedGame studied_game() {
+  return study::studied_game_of<Westfront>(
+      [](const std::string& data) { return make_adapter(data); }, read_evaluator,
+      [](std::shared_ptr<const Westfront> game) { return make_sampler(std::move(game)); },
+      [](const State& s) { return s.turn == 0; });
 }
 
 }  // namespace

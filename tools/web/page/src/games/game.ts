@@ -134,6 +134,12 @@ export interface Course {
   lessons(): Promise<Lesson[]>; // loaded when they are shown
 }
 
+export interface GameHelp {
+  about: string; // how to play
+  keys: [string, string][]; // those of the board
+  More: FunctionComponent; // what the board shows
+}
+
 export interface GameView<W extends World = World, P extends Position = Position, C extends Choice = Choice> {
   title: string; // of the page that welcomes
   about: string; // below that
@@ -237,11 +243,7 @@ export interface GameView<W extends World = World, P extends Position = Position
   ruleExamples: string; // of what the rules can be asked for
   /** A picture for the rule of that number, drawn from the map of this world; null where there is none. */
   ruleDiagram?(world: W, rule: string): ComponentChildren;
-  help: {
-    about: string; // how to play
-    keys: [string, string][]; // those of the board
-    More: FunctionComponent; // what the board shows
-  };
+  help: GameHelp | (() => Promise<GameHelp>); // or what brings it, once it is shown
   course?: Course;
 }
 

@@ -26,7 +26,7 @@ export function openInPage(table: Table, root: HTMLElement | null, show: () => v
       if (shown) table.say(`The engine ended (${why}) and is started again. The game continues as it was kept.`, true);
       else say(`Zero Hour cannot begin: ${why}`, true);
     },
-    warning: (sentence) => setTimeout(() => table.say(sentence, true), shown ? 0 : 1000),
+    warning: (trouble) => table.set({ trouble }),
   });
   table.connection.open();
   // Asked here, as a worker cannot; without it a browser that is short of room may clear the games.

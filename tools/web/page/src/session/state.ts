@@ -170,6 +170,7 @@ export interface TableState {
   away: boolean; // the first screen is shown in the place of the game on the table, which waits
   unit: string; // selected
   message: Message | null;
+  trouble: string; // what this browser refuses to the page, as a sentence; stays until a person has read it
   atDone: { moment: string; texts: string[] } | null; // what the button "Done" has answered in that position
 }
 
@@ -213,6 +214,7 @@ export const NOTHING: TableState = {
   away: false,
   unit: "",
   message: null,
+  trouble: "",
   atDone: null,
 };
 

@@ -211,6 +211,14 @@ function Page() {
           )}
         </main>
       )}
+      {state.trouble !== "" && (
+        <div class="trouble" role="alert">
+          <p>{state.trouble}</p>
+          <button type="button" onClick={() => table.set({ trouble: "" })}>
+            I have read it
+          </button>
+        </div>
+      )}
       {open === "rules" ? (
         <RulesSheet rule={rule} view={shown} onClose={close} />
       ) : (

@@ -1,4 +1,5 @@
-import type { GameView } from "../games/game";
+import { useEffect, useState } from "preact/hooks";
+import type { GameHelp, GameView } from "../games/game";
 import { engineScript } from "../protocol/engine_socket";
 import { inlined } from "../protocol/inlined";
 import { Dialog } from "./Dialog";
@@ -28,7 +29,7 @@ const LAST_KEYS: [string, string][] = [
 ];
 
 /** The keys that do something with this game's board. */
-function keysOf({ help, goTo, picture }: GameView): [string, string][] {
+function keysOf({ goTo, picture }: GameView, help: GameHelp): [string, string][] {
   const going: [string, string][] = goTo ? [["G", goTo.help]] : [];
   const own = new Set(help.keys.map(([key]) => key));
   return [...help.keys, ...KEYS.filter(([key]) => !own.has(key)), ...going, ...MORE_KEYS, ...(picture ? PICTURE_KEYS : []), ...LAST_KEYS];
@@ -40,20 +41,23 @@ function withoutKeys(): boolean {
 }
 
 export function Help({ view, onClose }: { view: GameView; onClose(): void }) {
-  const { More } = view.help;
+  const [help, setHelp] = useState(typeof view.help === "function" ? null : view.help);
+  useEffect(() => {
+    if (typeof view.help === "function") void view.help().then(setHelp);
+  }, [view]);
   return (
     <Dialog title="How to play here" onClose={onClose}>
       <div translate={true}>
-        <p>{view.help.about}</p>
+        <p>{help?.about}</p>
         <p>
           No action asks whether you are sure: <b>Undo</b> takes back what you did, as long as no die has fallen behind it. Every
           number of a rule on the page opens the rule beside the {view.boardWord}.
         </p>
-        {!withoutKeys() && (
+        {help && !withoutKeys() && (
           <>
             <h3>{`Keys, while the ${view.boardWord} has the focus`}</h3>
             <dl class="keys">
-              {keysOf(view).map(([key, what]) => (
+              {keysOf(view, help).map(([key, what]) => (
                 <div key={key}>
                   <dt>{key}</dt>
                   <dd>{what}</dd>
@@ -62,7 +66,7 @@ export function Help({ view, onClose }: { view: GameView; onClose(): void }) {
             </dl>
           </>
         )}
-        <More />
+        {help && <help.More />}
         {engineScript() !== "" && (
           <p>
             This page contains others' work: <LicenceLink />.

@@ -7,6 +7,7 @@ import { title } from "../../session/words";
 import { useTools } from "../../ui/context";
 import { useKept } from "../../ui/kept";
 import { Problem } from "../../ui/Problem";
+import { SelectField } from "../table/SelectField";
 
 const SIDES = ["blue", "red"];
 const GROUNDS = ["meeting", "crossing", "bivouac", "pinch", "crossroads", "relief"];
@@ -106,16 +107,7 @@ export function Armies({ onOpen }: { onOpen(scenario: string): Promise<void> }) 
           Points of each side
           <input type="number" min="1" max="9999" value={points} onInput={(event) => setPoints(Math.round(Number(event.currentTarget.value)))} />
         </label>
-        <label>
-          On the ground of
-          <select value={ground} onChange={(event) => setGround(event.currentTarget.value)}>
-            {GROUNDS.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField<string> label="On the ground of" value={ground} options={GROUNDS.map((name) => [name, name])} onValue={setGround} />
         <label>
           <input type="checkbox" checked={free} onChange={(event) => setFree(event.currentTarget.checked)} /> The players set up their units (G12)
         </label>
@@ -171,16 +163,7 @@ function ArmyForm({ side, army, points, wares, skills, onChange }: ArmyFormProps
       </label>
       {!army.byComputer && (
         <>
-          <label>
-            Commander
-            <select value={army.skill} onChange={(event) => change({ skill: event.currentTarget.value })}>
-              {skills.map((skill) => (
-                <option key={skill.name} value={skill.name}>
-                  {skill.name}: {skill.points} points
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField label="Commander" value={army.skill} options={skills.map(({ name, points }) => [name, `${name}: ${points} points`])} onValue={(skill) => change({ skill })} />
           <div class="tools" role="group" aria-label={`Buy a unit for ${title(side)}`}>
             {wares.map((ware) => (
               <button type="button" key={ware.word} onClick={() => change({ units: [...army.units, { word: ware.word, name: "" }] })}>

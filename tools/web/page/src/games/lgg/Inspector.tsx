@@ -2,6 +2,8 @@
 import { inWords, title } from "../../session/words";
 import { useAnswers, useTools } from "../../ui/context";
 import { DraftedSums } from "../../ui/table/DraftedSums";
+import { PiecePicture } from "../table/LegendPicture";
+import { sideIndex } from "../table/world";
 import { ablePieces, choiceName, readChoice } from "./choices";
 import { Base, CommanderStand } from "./map/Bases";
 import { sheetOf } from "./map/sheet";
@@ -17,10 +19,10 @@ const SHEET = sheetOf({ width: 5, height: 5 });
 function Picture({ unit, stand, side }: { unit?: Unit | undefined; stand?: Stand | undefined; side: number }) {
   const pose = { x: 2.5, y: 2.3, heading: 0 };
   return (
-    <svg class="base-picture table-picture battle" viewBox="0 0 50 50" width="46" height="46" aria-hidden="true">
+    <PiecePicture kind="battle" name="base-picture" size={50}>
       {unit && <Base sheet={SHEET} unit={{ ...unit, pose, size: unit.town ? { width: 3, depth: 3 } : unit.size }} side={side} scale={1} />}
       {stand && <CommanderStand sheet={SHEET} stand={stand} at={pose} side={side} scale={1} />}
-    </svg>
+    </PiecePicture>
   );
 }
 
@@ -82,7 +84,6 @@ export function Inspector({ scene }: { scene: Scene }) {
   const answers = useAnswers(questions, hash);
   const odds = combat ? answers?.[0] : null;
   const threats = threatened ? answers?.[combat ? 1 : 0] : null;
-  const sideIndex = (side: string) => Math.max(0, world.sides.indexOf(side));
   const can = !past && ablePieces(scene.choices, actingSide(scene)).includes(looked);
   const name = unit ? unit.title : stand ? titleOf(stand.name) : "";
   return (
@@ -95,7 +96,7 @@ export function Inspector({ scene }: { scene: Scene }) {
             {unit ? name : title(name)}
           </h2>
           <div class="card">
-            <Picture unit={unit} stand={stand} side={sideIndex(unit?.side ?? stand?.side ?? "")} />
+            <Picture unit={unit} stand={stand} side={sideIndex(world, unit?.side ?? stand?.side ?? "")} />
             <div>
               {unit && stateOf(unit, position).map((text) => <p key={text}>{text}</p>)}
               {stand && (

@@ -34,7 +34,6 @@ function standsThere({ position }: Scene, order: Order): boolean {
 interface Props {
   scene: Scene;
   order: Order;
-  side: string;
   text: string;
   verdict: Verdict | null;
   adding: boolean;
@@ -48,22 +47,17 @@ export function OrderBar({ scene, order, text, verdict, adding, onPlay, onLeg, o
   const current = verdict?.text === text ? verdict : null;
   // A base that was only taken up is not yet put anywhere.
   const idle = order.puts && current !== null && !current.legal && standsThere(scene, order);
-  const words = current === null ? "…" : idle ? "Drag it to where it really stands, or turn it." : current.legal ? costWords(current) : `Not legal: ${current.why}`;
   return (
     <Bar
       what={choiceText(readChoice(text))}
-      words={words}
-      state={current && !idle ? (current.legal ? "legal" : "illegal") : ""}
-      rule={current && !current.legal && !idle ? current.rule : ""}
-      barred={current !== null && !current.legal}
+      judged={current}
+      words={() => (current ? costWords(current) : "")}
+      idle={idle ? "Drag it to where it really stands, or turn it." : ""}
+      adding={adding}
       onPlay={onPlay}
+      onLeg={onLeg}
       onDrop={onDrop}
     >
-      {onLeg && (
-        <button type="button" aria-pressed={adding} title="The next click adds a leg to the way (L, or Shift and a click)" onClick={onLeg}>
-          Add leg
-        </button>
-      )}
       {onTurn && (
         <>
           <button type="button" aria-label="Turn left by 5 degrees" title="Turn left (Q)" onClick={() => onTurn(-5)}>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import { CarryOut } from "../../ui/CarryOut";
 import { useTools } from "../../ui/context";
-import { NumberField } from "../../ui/table/NumberField";
+import { PlaceFields } from "../table/PositionEditor";
 import { choiceText, readChoice } from "./choices";
 import { useOrder } from "./drafted";
 import { degrees, hundredths, type Pose } from "./geometry";
@@ -14,6 +14,14 @@ import { titleOf } from "./world";
 /** The names of all bases on the table. */
 export function basesOf({ units, stands }: Position): string[] {
   return [...stands.keys(), ...units.keys()];
+}
+
+function numbersOf({ x, y, heading }: Pose, turns: boolean, change: (part: Partial<Pose>) => void) {
+  return [
+    { name: "East", label: "Inches to the east of the south-west corner", value: x, onValue: (x: number) => change({ x }) },
+    { name: "North", label: "Inches to the north of it", value: y, onValue: (y: number) => change({ y }) },
+    ...(turns ? [{ name: "Heading", label: "Degrees clockwise from north", value: heading, onValue: (to: number) => change({ heading: degrees(to) }) }] : []),
+  ];
 }
 
 /** Where a base stands, in numbers: a text of the board's, "nudge 3 12.30,7.05 h5", which the board shows and a drag changes. */
@@ -46,45 +54,23 @@ export function PoseForm({ scene, what, of }: { scene: Scene; what: "nudge" | "p
     if (pose) draft(name, { ...pose, ...part });
   };
   return (
-    <form
-      class="pose-form"
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <label>
-        Base
-        <select
-          value={name}
-          onChange={(event) => {
-            const at = placeOf(position, event.currentTarget.value);
-            if (at) draft(event.currentTarget.value, at);
-          }}
-        >
-          {(bases.includes(name) ? bases : [name, ...bases]).map((piece) => (
-            <option key={piece} value={piece}>
-              {position.units.get(piece)?.title ?? titleOf(piece)}
-            </option>
-          ))}
-        </select>
-      </label>
-      {pose && (
-        <div class="numbers">
-          <NumberField name="East" label="Inches to the east of the south-west corner" value={pose.x} onValue={(x) => change({ x })} />
-          <NumberField name="North" label="Inches to the north of it" value={pose.y} onValue={(y) => change({ y })} />
-          {turns && <NumberField name="Heading" label="Degrees clockwise from north" value={pose.heading} onValue={(heading) => change({ heading: degrees(heading) })} />}
-        </div>
-      )}
-      {drafted ? (
-        <div class="buttons">
-          {pose && of(text, pose)}
-          <button type="button" onClick={() => write("")}>
-            Drop it
-          </button>
-        </div>
-      ) : (
-        <button type="button" disabled={!stands} onClick={() => stands && draft(name, stands)}>
-          Pick it up
-        </button>
-      )}
+    <form class="pose-form" onSubmit={(event) => event.preventDefault()}>
+      <PlaceFields
+        label="Base"
+        names={bases.includes(name) ? bases : [name, ...bases]}
+        name={name}
+        textOf={(piece) => position.units.get(piece)?.title ?? titleOf(piece)}
+        onName={(piece) => {
+          const at = placeOf(position, piece);
+          if (at) draft(piece, at);
+        }}
+        numbers={pose ? numbersOf(pose, turns, change) : []}
+        held={drafted !== null}
+        onPick={stands && (() => draft(name, stands))}
+        onDrop={() => write("")}
+      >
+        {pose && of(text, pose)}
+      </PlaceFields>
     </form>
   );
 }

@@ -1,6 +1,8 @@
 // The actions that the engine lists, by what a click, a key or a button can mean.
 import type { Point } from "../../protocol/shapes";
 import type { Act, Choice as AnyChoice } from "../game";
+import { endsStep } from "../table/choices";
+import { type Mark, MarkList } from "../table/marks";
 import { type Order, orderText, readOrder } from "./order";
 import { placeOf, type Position } from "./position";
 import { titleOf } from "./world";
@@ -46,15 +48,6 @@ export function ablePieces(choices: Choice[], side: string): string[] {
   return [...new Set(choices.flatMap(({ names }) => names.map((name) => pieceName(name, side))))];
 }
 
-/** What an act looks like where one clicks for it. */
-export interface Mark {
-  act: Act;
-  at: Point;
-  heading: number | null; // of the piece there
-  target: string; // the unit that is meant, or ""
-  choices: Choice[]; // of several, a further click takes the next
-}
-
 const OF_UNIT: Record<string, Act> = { attack: "attack", fire: "bombard", force: "attack", resolve: "choose", lose: "choose", occupy: "choose", hit: "choose", join: "choose" };
 
 /** What a click on a mark of such a choice does; "" where a button alone makes it. */
@@ -76,29 +69,22 @@ export function marksFor(choices: Choice[], position: Position, unit: string, si
   const placed = choices.find(({ kind }) => kind === "place")?.names[0]; // without a selection the first is placed
   const free = ({ names, kind }: Choice) => (names.length === 0 && kind !== "force") || (kind === "place" && names[0] === placed);
   const own = unit === "" ? choices.filter(free) : choicesOf(choices, unit, side);
-  const marks = new Map<string, Mark>();
-  const add = (key: string, mark: Omit<Mark, "choices">, choice: Choice) => {
-    const known = marks.get(key);
-    if (known) known.choices.push(choice);
-    else marks.set(key, { ...mark, choices: [choice] });
-  };
+  const marks = new MarkList();
   for (const choice of own) {
     const act = actOf(choice);
     if (act === "") continue;
     const target = unitClicked(choice);
     const place = placeOf(position, target);
     const leg = choice.order.legs[choice.order.legs.length - 1];
-    if (place) add(`${act} ${target}`, { act, at: place, heading: null, target }, choice);
-    else if (leg && target === "") add(`${act} ${leg.at.x},${leg.at.y}`, { act, at: leg.at, heading: leg.heading, target: "" }, choice);
+    if (place) marks.add(act, place, target, choice.text);
+    else if (leg && target === "") marks.add(act, leg.at, "", choice.text, leg.heading);
   }
   for (const choice of unit === "" ? [] : choices.filter(({ kind }) => kind === "force")) {
     const defender = choice.words[0] ?? "";
-    const place = placeOf(position, defender);
-    if (place && position.attackers.get(defender)?.includes(unit)) add(`force ${defender}`, { act: "attack", at: place, heading: null, target: defender }, choice);
+    if (position.attackers.get(defender)?.includes(unit)) marks.add("attack", placeOf(position, defender), defender, choice.text, null, "force");
   }
   const acts: Act[] = ["attack", "bombard", "choose"];
-  const rank = ({ act }: Mark) => (acts.includes(act) ? acts.indexOf(act) : acts.length);
-  return [...marks.values()].sort((a, b) => rank(a) - rank(b));
+  return marks.sorted(({ act }) => (acts.includes(act) ? acts.indexOf(act) : acts.length));
 }
 
 const ON_BUTTONS = ["recover", "engineer", "join"]; // of the selected unit
@@ -119,16 +105,6 @@ const ANSWERS = ["no", "lose", "occupy", "resolve", "hit", "successor"];
 /** A question with one answer, as that of a stratagem where the side has none. */
 export function isForced([choice, ...others]: Choice[]): boolean {
   return choice !== undefined && others.length === 0 && ANSWERS.includes(choice.kind);
-}
-
-export function endsStep({ kind }: Choice): boolean {
-  return kind === "pass" || kind === "done";
-}
-
-/** The piece behind the selected one that can act, as choices call it; "" where none can. */
-export function nextUnit(choices: Choice[], unit: string): string {
-  const names = [...new Set(choices.flatMap(({ names }) => names))];
-  return names[(names.indexOf(unit) + 1) % names.length] ?? "";
 }
 
 /** "10.5,14". */

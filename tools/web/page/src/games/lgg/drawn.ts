@@ -2,7 +2,9 @@
 import type { Point } from "../../protocol/shapes";
 import { far, hundredths } from "./geometry";
 import type { Position } from "./position";
-import type { Feature, World } from "./world";
+import type { DrawnKind } from "../table/TableEditor";
+import type { Feature } from "../table/world";
+import type { World } from "./world";
 
 export type Kind = "hill" | "rough" | "obstacle" | "impassable" | "road" | "town" | "bridge";
 
@@ -13,7 +15,7 @@ export interface Drawn {
   over: string; // the obstacle that a bridge crosses, or ""
 }
 
-export const KINDS: { kind: Kind; name: string; letter: string; how: string }[] = [
+export const KINDS: DrawnKind<Kind>[] = [
   { kind: "hill", name: "Hill", letter: "H", how: "drag a box, then its corners" },
   { kind: "rough", name: "Rough ground", letter: "W", how: "drag a box, then its corners" },
   { kind: "obstacle", name: "Obstacle", letter: "R", how: "drag from one end to the other" },
@@ -26,11 +28,7 @@ export const KINDS: { kind: Kind; name: string; letter: string; how: string }[] 
 export const isArea = (kind: Kind) => kind === "hill" || kind === "rough";
 export const isLine = (kind: Kind) => kind === "obstacle" || kind === "impassable" || kind === "road";
 
-/** An ID that none of them has. */
-export function newId(features: Drawn[], kind: Kind): string {
-  const letter = KINDS.find((one) => one.kind === kind)!.letter;
-  for (let n = 1; ; ++n) if (!features.some(({ id }) => id === `${letter}${n}`)) return `${letter}${n}`;
-}
+export const kindOf = (kind: Kind) => KINDS.find((one) => one.kind === kind)!;
 
 /** What lies on the table of a scenario. bridges: those that it has now. */
 export function drawnOf({ features }: World, bridges: { name: string; at: Point }[]): Drawn[] {
@@ -41,7 +39,7 @@ export function drawnOf({ features }: World, bridges: { name: string; at: Point 
 
 /** As the table is drawn. */
 export function featuresOf(drawn: Drawn[]): Feature[] {
-  return drawn.filter(({ kind }) => kind !== "bridge").map(({ id, kind, points }) => ({ name: id, title: "", kind: kind === "town" ? "building" : kind, points }));
+  return drawn.filter(({ kind }) => kind !== "bridge").map(({ id, kind, points }) => ({ name: id, title: "", kind: kind === "town" ? "building" : kind, side: "", points, radius: 0 }));
 }
 
 /** The obstacle that comes nearest to a point, and where; null where none comes within 2 inches. */
@@ -66,13 +64,6 @@ export function pointsText(points: Point[]): string {
 export function readPoints(text: string): Point[] | null {
   const points = text.split("/").map((pair) => /^\s*(\d+(?:\.\d+)?)[ ,]+(\d+(?:\.\d+)?)\s*$/.exec(pair));
   return points.every((match) => match !== null) ? points.map((match) => ({ x: Number(match![1]), y: Number(match![2]) })) : null;
-}
-
-/** A corner more, in the middle of the longest side. */
-export function withCorner({ kind, points }: Drawn): Point[] {
-  const sides = points.map((a, i) => ({ i, a, b: points[(i + 1) % points.length]! })).slice(0, isArea(kind) ? points.length : -1);
-  const { i, a, b } = sides.sort((one, other) => far(other.a, other.b) - far(one.a, one.b))[0]!;
-  return [...points.slice(0, i + 1), { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, ...points.slice(i + 1)];
 }
 
 function terrainRow({ id, kind, points, over }: Drawn): string {

@@ -1,6 +1,8 @@
 // Points, headings and bases in inches: x to the east, y to the north of the south-west corner; headings clockwise from north.
 import type { Point } from "../../protocol/shapes";
 
+export { far, lengthOf } from "../table/geometry";
+
 export interface Pose extends Point {
   heading: number;
 }
@@ -33,10 +35,6 @@ export function corners(pose: Pose, { width, depth }: Size): Point[] {
     from(pose, pose.heading, -depth / 2, width / 2),
     from(pose, pose.heading, -depth / 2, -width / 2),
   ];
-}
-
-export function far(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
 /** The heading from one point to another, in whole degrees from 0 to 359. */

@@ -1,22 +1,20 @@
 // La Grande Guerre on the page.
 import { forPointer } from "../../ui/pointer";
 import { game } from "../game";
+import { capital } from "../table/world";
+import { endsStep, nextUnit, together } from "../table/choices";
 import { Board } from "./Board";
-import { ablePieces, actOf, buttonChoices, type Choice, choiceName, choiceText, endsStep, isForced, nextUnit, readChoice } from "./choices";
+import { ablePieces, actOf, buttonChoices, type Choice, choiceName, choiceText, isForced, readChoice } from "./choices";
 import { COURSE } from "./course";
-import { Armies, Army, Editor, Help, Inspector, Progress, RealTable } from "./Later";
+import { Armies, Army, Editor, help, Inspector, Progress, RealTable } from "./Later";
 import "./lgg.css";
 import { OPTIONS } from "./options";
 import { outcomes } from "./outcomes";
-import { oddsWords, planChance, planQuestion, planText, together } from "./plan";
+import { oddsWords, planChance, planQuestion, planText } from "./plan";
 import { placeOf, type Position, readPosition } from "./position";
 import { recap } from "./recap";
 import { readWorld, titleOf, type World } from "./world";
 import { strength, worth } from "./worth";
-
-function capital(text: string): string {
-  return text.replace(/^./, (letter) => letter.toUpperCase());
-}
 
 const SIDES = ["blue", "red"];
 const TEN_SIDED = ["set-up", "attrition", "recovery", "rally", "engineering", "fire", "combat", "commander"]; // rolls with such dice
@@ -76,22 +74,6 @@ export const lgg = game<World, Position, Choice>({
   Armies,
   options: OPTIONS,
   ruleExamples: "8.5, G25, rally",
-  help: {
-    about:
-      forPointer(
-        "The bar says what is to be decided. {Click|Tap} one of your units, then where it goes, or drag it there; look at what that takes, " +
-          "and play it. A {click|tap} that does nothing says why, with the number of the rule.",
-      ),
-    keys: [
-      ["N", "selects the next unit that can act"],
-      ["Arrow keys", "move a cross by an inch, with Shift by a tenth"],
-      ["Enter", "draws up the way to the cross, or selects the unit there; pressed again, plays"],
-      ["P", "goes through what is proposed for the unit"],
-      ["L, Backspace", "adds a leg at the cross, or with the next click; takes the last one away"],
-      ["Q, E", "turn by 5 degrees, with Shift by 1"],
-      ["Escape", "drops the order, then the selection, or comes back from the past to the present"],
-    ],
-    More: Help,
-  },
+  help,
   course: COURSE,
 });

@@ -2,7 +2,7 @@
 export { Armies } from "./Armies";
 export { Army } from "./Army";
 export { Editor } from "./Editor";
-export { Help } from "./Help";
+export { HELP } from "./Help";
 export { Inspector } from "./Inspector";
 export { LEGEND } from "./map/Legend";
 export { LESSONS } from "./lessons";

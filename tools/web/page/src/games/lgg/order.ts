@@ -1,7 +1,6 @@
 // An order for one unit, as it is drawn up on the table: its text is the engine's, "move 1 h30 24.00,15.00 h0 attack 18".
 import type { Point } from "../../protocol/shapes";
-import { degrees, far, hundredths, type Pose } from "./geometry";
-import { placeOf, type Position } from "./position";
+import { degrees, hundredths, type Pose } from "./geometry";
 
 export interface Order {
   head: string; // "move 1", "commander", "wing 1", "place 4", "place commander"; of any other action all of it
@@ -95,17 +94,6 @@ export function posesOf(order: Order, start: Pose | null): Pose[] {
     poses.push({ ...leg.at, heading });
   }
   return poses;
-}
-
-/** What its centre travels, in inches. */
-export function lengthOf(poses: Pose[]): number {
-  return poses.reduce((sum, pose, i) => (i === 0 ? 0 : sum + far(poses[i - 1]!, pose)), 0);
-}
-
-/** Where the order ends; null where it leads nowhere. */
-export function endOf(order: Order, position: Position, side: string): Pose | null {
-  const poses = posesOf(order, placeOf(position, pieceOf(order, side)));
-  return poses[poses.length - 1] ?? null;
 }
 
 /** The same order with its last leg to that point; of an order without legs its first. */

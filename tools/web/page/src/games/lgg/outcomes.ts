@@ -1,9 +1,8 @@
 // What a roll may come to, in words: from the engine's worksheets, and of the rolls that have none from their faces.
 import type { Reply } from "../../protocol/wire";
-import type { Move } from "../../session/state";
 import { title as sideTitle } from "../../session/words";
 import type { RollSubject } from "../game";
-import { outcomesOf } from "./plan";
+import { outcomesOf, percent } from "../table/chances";
 import { titleOf } from "./world";
 
 // Rolls against the morale of a unit, by their kind: what a success and a failure are.
@@ -25,7 +24,7 @@ function list(reply: Reply | null, kind: string): { chance: string; text: string
   if (!reply) return null;
   const means = MORALE[kind];
   return outcomesOf(reply).map((one) => ({
-    chance: `${Math.round(100 * one.part)}%`,
+    chance: percent(one.chance),
     text: one.result === "again" && kind === "attrition" ? AGAIN : sentence(means?.[one.result === "success" ? 0 : 1] ?? one.means),
   }));
 }
@@ -73,19 +72,3 @@ function title({ kind, about, unit, target, what }: RollSubject): string {
 }
 
 export const outcomes = { words, list, title };
-
-/** A roll in the story, where it belongs on the table. */
-export interface Fallen {
-  unit: string;
-  faces: string; // "7:1" of two that oppose each other
-  result: string; // in a word or two, or ""
-}
-
-// What the picture says for what came of a roll, in the engine's word.
-const RESULTS: Record<string, string> = { "attackers-two-hits": "repulse", "attackers-hit": "repulse", "two-hits": "two hits", "no-hit": "no hit" };
-
-/** Of a move of the story; null where it is no roll that may be seen, or is about no unit. */
-export function fallenOf({ action, rolled }: Move): Fallen | null {
-  if (!rolled || !/^\d+$/.test(rolled.about)) return null;
-  return { unit: rolled.about, faces: action.split(" ").slice(1).join(":"), result: RESULTS[rolled.result] ?? rolled.result };
-}

@@ -1,6 +1,7 @@
 // A position's text, "lgg meeting day=1 round=3 ...", taken apart.
 import type { Point } from "../../protocol/shapes";
-import type { Position as AnyPosition } from "../game";
+import { sectionsOf } from "../table/position";
+import type { TablePosition } from "../table/world";
 import type { Pose, Size } from "./geometry";
 import { type UnitType, unitTitle, type World } from "./world";
 
@@ -30,11 +31,9 @@ export interface Stand {
   moved: boolean;
 }
 
-export interface Position extends AnyPosition {
+export interface Position extends TablePosition {
   day: number;
   round: number;
-  step: string;
-  side: string; // whose turn it is
   count: number; // of the day's actions
   left: number[]; // actions, by side
   totals: number[];
@@ -70,17 +69,7 @@ export function typeOf(world: World, unit: string): UnitType {
 }
 
 export function readPosition(world: World, text: string): Position {
-  const sections = new Map(
-    text.split(" ").flatMap((word): [string, string][] => {
-      const equals = word.indexOf("=");
-      return equals < 0 ? [] : [[word.slice(0, equals), word.slice(equals + 1)]];
-    }),
-  );
-  const get = (key: string) => sections.get(key) ?? "";
-  const pair = (key: string) => (sections.has(key) ? get(key).split("/") : ["0", "0"]);
-  /** "1:3;4:2", by unit. */
-  const items = (key: string) => new Map(get(key).split(";").filter((item) => item !== "").map((item) => item.split(":") as [string, string]));
-  const list = (key: string) => get(key).split(";").filter((item) => item !== "");
+  const { has, get, list, items, pair } = sectionsOf(text);
   const [hits, marks, types, traits] = [items("hits"), items("marks"), items("types"), items("traits")];
 
   const units = new Map<string, Unit>();
@@ -107,7 +96,7 @@ export function readPosition(world: World, text: string): Position {
 
   const stands = new Map<string, Stand>();
   ["commander", "wing1", "wing2"].forEach((key, wing) => {
-    if (!sections.has(key)) return;
+    if (!has(key)) return;
     pair(key).forEach((told, i) => {
       const side = world.sides[i] ?? "";
       const [x = "", y = "", skill = "", moved] = told.split(",");
@@ -145,10 +134,6 @@ export function readPosition(world: World, text: string): Position {
 export function placeOf({ units, stands }: Position, name: string): Pose | null {
   const stand = stands.get(name);
   return units.get(name)?.pose ?? (stand ? { x: stand.x, y: stand.y, heading: 0 } : null);
-}
-
-export function sideOf({ units, stands }: Position, name: string): string {
-  return units.get(name)?.side ?? stands.get(name)?.side ?? "";
 }
 
 /** The units that a unit fights: its attackers, or the one that it attacks and those beside it. */

@@ -1,5 +1,6 @@
 // The enemy's best attacks on a unit, as the engine tells them.
 import { type Reply, rows } from "../../protocol/wire";
+import { chanceOf } from "../table/chances";
 import { type Choice, readChoice } from "./choices";
 
 export interface Threat {
@@ -12,19 +13,14 @@ export interface Threat {
   choices: Choice[]; // what the enemy would do in a turn of its own
 }
 
-function chance(text: string | undefined): number {
-  const [part = 0, whole = 1] = (text ?? "0/1").split("/").map(Number);
-  return part / whole;
-}
-
 export function readThreats(reply: Reply): Threat[] {
   return rows(reply, "threats", "threat").map((f) => ({
     fire: f.kind === "fire",
     units: f.attackers ?? [],
     attack: f.attack ?? 0,
     defence: f.defence ?? 0,
-    hurt: chance(f["chance-hurt"]),
-    rout: chance(f["chance-rout"]),
+    hurt: chanceOf(f["chance-hurt"]),
+    rout: chanceOf(f["chance-rout"]),
     choices: (f.actions ?? []).map((action) => readChoice(action)),
   }));
 }

@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import { firstRule, okIfAny, type Reply } from "../../protocol/wire";
 import { useJudged } from "../../ui/table/judged";
 import type { Pose } from "./geometry";
-import { outcomesOf } from "./plan";
+import { outcomesOf } from "../table/chances";
 
 export interface Verdict {
   text: string; // of the order
@@ -30,7 +30,7 @@ function poseOf(word: string): Pose | null {
 
 /** "rout 9%, hit 36%", of a reply to `preview`; "" where there are none. */
 export function oddsOf(preview: Reply | null): string {
-  const chances = new Map((preview ? outcomesOf(preview) : []).map(({ result, part }) => [result, Math.round(100 * part)]));
+  const chances = new Map((preview ? outcomesOf(preview) : []).map(({ result, chance }) => [result, Math.round(100 * chance)]));
   const of = (word: string) => chances.get(word) ?? 0;
   if (chances.has("rout") || chances.has("lose")) return `rout ${of("rout")}%, hit ${of("hit")}%`;
   // Of fire one hit and two are hits.

@@ -1,8 +1,7 @@
-// What is told once of a battle: the table, the day, the types of units and the units.
-import type { Ground, Point, Shape } from "../../protocol/shapes";
-import { toldPoint } from "../../protocol/shapes";
+// What is told once of a battle: the table in inches, the day, the types of units and the units.
 import { type Reply, rows } from "../../protocol/wire";
 import type { World as AnyWorld } from "../game";
+import { tableOf, type TableWorld } from "../table/world";
 
 export type Kind = "infantry" | "cavalry" | "artillery" | "engineer";
 
@@ -28,44 +27,26 @@ export interface UnitData {
   title: string; // a name of its own, "3rd Line", or ""
 }
 
-/** What lies on the table and never moves, in inches from the south-west corner. */
-export interface Feature {
-  name: string;
-  title: string; // for people, or ""
-  kind: string; // the class of its shape: "hill", "rough", "obstacle", "impassable", "road", "building"
-  points: Point[];
-}
-
-export interface World extends AnyWorld {
-  width: number; // inches
-  height: number;
+export interface World extends TableWorld {
   weather: string;
   soft: boolean;
   length: number; // of a day, in actions
   radius: number; // of command, inches
   types: Map<string, UnitType>;
   units: Map<string, UnitData>;
-  features: Feature[];
-}
-
-function featureOf(ground: Ground, shape: Shape): Feature {
-  return { name: shape.name, title: shape.label, kind: shape.kind, points: shape.points.map((at) => toldPoint(ground, at)) };
 }
 
 /** named: its units are from now on called as in this world. */
 export function readWorld(described: Reply, world: AnyWorld, named = true): World {
-  const { ground } = world;
   const read: World = {
     ...world,
-    width: ground?.width ?? 48,
-    height: ground?.height ?? 48,
+    ...tableOf(world, 48),
     weather: "",
     soft: false,
     length: 0,
     radius: 0,
     types: new Map(),
     units: new Map(),
-    features: ground?.shapes.map((shape) => featureOf(ground, shape)) ?? [],
   };
   for (const f of rows(described, "describe", "data")) {
     if (f.thing === "day") Object.assign(read, { weather: f.weather, soft: f.ground === "soft", length: f.length, radius: f.radius });

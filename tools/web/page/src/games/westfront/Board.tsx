@@ -1,21 +1,31 @@
 // The table with what one does on it: an order is drawn up by clicks, drags or keys, judged by the engine, and then played.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { type Point, readShapes } from "../../protocol/shapes";
 import { okIfAny, Refusal } from "../../protocol/wire";
 import { title } from "../../session/words";
 import { useAnswers, useTools } from "../../ui/context";
-import { pointedOn } from "../../ui/Pointed";
-import { OrderBar } from "../../ui/table/OrderBar";
 import type { Held } from "../../ui/table/TableCanvas";
 import type { BoardProps } from "../game";
+import { isPut } from "../table/drafted";
+import { onTable } from "../table/geometry";
+import { Areas } from "../table/map/Areas";
+import { TableMap } from "../table/map/TableMap";
+import type { Mark } from "../table/marks";
+import { OrderBar } from "../../ui/table/OrderBar";
+import { adding, chose, crossed, dragging, drawnFrom, grabbed, markAt, strikes, taken } from "../table/state";
+import { useOverlay, useTable, useWays } from "../table/useTable";
 import { useCalls } from "./called";
-import { ableStands, choiceText, isNaming, type Mark, marksFor, namingOf, namings, readChoice } from "./choices";
+import { ableStands, choiceText, isNaming, marksFor, namingOf, namings, readChoice } from "./choices";
 import { actingSide, putOf, useOrder } from "./drafted";
 import { BASE, cm, far, placeText, pointWord } from "./geometry";
 import { drawAssault, drawAttack, drawCompany, drawShots, drawStand, hasWay, shortened, withLastLeg, withoutLeg } from "./composing";
-import { type Circle, MapView } from "./map/MapView";
-import { endOf, type Plotted } from "./map/OrderMarks";
+import { Aims, Lying, Patterns } from "./map/Fire";
+import { Ground, Names } from "./map/Ground";
+import { type Circle, Circles, KIND, Overview } from "./map/kind";
+import { endOf, OrderMarks, type Plotted } from "./map/OrderMarks";
 import { sheetOf } from "./map/sheet";
+import { Stands } from "./map/Stands";
+import { WaysOf } from "./map/Ways";
 import { aimOf, asItWent, type Way, waysOf } from "./plot";
 import { orderText, withPart } from "./order";
 import { companyOf, placeOf, pointOf, type Position, type Stand, standOf } from "./position";
@@ -23,9 +33,9 @@ import { useRolls } from "./rolls";
 import type { Scene } from "./scene";
 import { groundText, type Terrains, useTerrains } from "./terrain";
 import { useThreats } from "./threats";
-import { oddsQuestions, oddsWords, outcomesOf, useVerdict } from "./verdict";
+import { outcomesOf } from "../table/chances";
+import { oddsQuestions, oddsWords, useVerdict } from "./verdict";
 import { capital, titleOf } from "./world";
-import { keyOf } from "../../ui/keys";
 
 const MOST_NOTES = 16; // questions about odds at a time
 const NO_EFFECT = "no effect"; // of a shot
@@ -37,19 +47,11 @@ function standAt({ stands }: Position, at: Point, around: number): Stand | undef
   return [...stands.values()].filter((stand) => far(stand, at) <= BASE + around).sort((a, b) => far(a, at) - far(b, at))[0];
 }
 
-function whole({ x, y }: Point, { width, height }: { width: number; height: number }): Point {
-  const within = (value: number, most: number) => Math.round(Math.min(most, Math.max(0, value)));
-  return { x: within(x, width), y: within(y, height) };
-}
-
 /** What is asked for on top of the table: the overlay that is chosen, what will lie next, the field of fire of a unit. */
 function useOverlays(scene: Scene, unit: string, mover: string, shot: [string, string] | null) {
   const { settings } = useTools();
   const { world, past, hash } = scene;
-  const own = /^(?:range|field) (\w+)$/.exec(settings.overlay)?.[1] ?? "";
-  const offered = world.ground?.overlays.some(([words]) => words === settings.overlay) || scene.position.stands.has(own);
-  const chosen = !past && offered ? [`overlay ${settings.overlay}`] : [];
-  const areas = useAnswers(chosen, hash)?.[0];
+  const areas = useOverlay(scene, scene.position.stands.has(/^(?:range|field) (\w+)$/.exec(settings.overlay)?.[1] ?? ""));
   const next = useAnswers(past ? [] : world.sides.map((side) => `overlay next ${side}`), hash);
   const gun = shot && (world.stands.get(shot[0])?.zone ?? 0) > 0;
   // Of a stand what it sees within its range is better than a mere circle.
@@ -57,7 +59,7 @@ function useOverlays(scene: Scene, unit: string, mover: string, shot: [string, s
   const fields = useAnswers(asked, hash);
   const reach = useAnswers(past || mover === "" ? [] : [`overlay reach ${mover}`], hash)?.[0];
   return {
-    areas: useMemo(() => (areas ? readShapes(areas) : []), [areas]),
+    areas,
     next: useMemo(() => (next ?? []).flatMap((reply) => (reply ? readShapes(reply) : [])), [next]),
     field: useMemo(() => fields?.map((reply) => (reply ? readShapes(reply) : [])).find(({ length }) => length > 0) ?? [], [fields]),
     reach: useMemo(() => (reach ? readShapes(reach) : []), [reach]),
@@ -97,32 +99,30 @@ function circlesOf({ world, position }: Scene, company: Stand[], alone: Stand | 
 }
 
 export function Board(props: BoardProps<Scene>) {
-  const { scene, onPlace, onHover, onPick, onKey, onStatus } = props;
+  const { scene, onPlace, onPick, onStatus } = props;
   const { table, settings } = useTools();
-  const { world, position, choices, hash } = scene;
+  const { world, position, choices, hash, unit } = scene;
   const { hand, step } = position;
   const side = actingSide(scene);
   const { choice, text, write } = useOrder(scene);
   const putting = putOf(text);
-  const [cursor, drawCursor] = useState<Point | null>(null);
-  const cross = useRef<Point | null>(null); // the same, for keys that follow each other faster than the picture
-  const setCursor = (at: Point) => {
-    cross.current = at;
-    drawCursor(at);
-  };
-  const chosenAt = useRef<Point | null>(null); // the point that was chosen last
-  const drawnAt = useRef<{ text: string; at: Point } | null>(null); // the order that came of that, as long as it is drawn up
-  const [pointer, setPointer] = useState<Point | null>(null);
-  const [adding, setAdding] = useState(false);
-  const [dragging, setDragging] = useState(false);
-  const millimetre = useRef(1); // pixels
   const sheet = useMemo(() => sheetOf(world), [world]);
-  const [hovered, setHovered] = useState("");
+  const terrains = useTerrains(world, table.state.commitment);
 
   const company = useMemo(() => (choices.length > 0 && step === "order" && hand?.kind === "company" ? companyOf(position, world, hand.name) : []), [position, choices]);
-  const unit = scene.unit;
   const picked = company.find(({ name }) => name === unit); // of the company in hand, for itself
   const moving = position.stands.get(step === "act" && hand?.kind === "stand" ? hand.name : step === "command" ? unit : ""); // that goes by itself
+  const board = useTable(props, {
+    text,
+    write,
+    readChoice,
+    pieceAt: (at, around) => standAt(position, at, around)?.name ?? "",
+    placeOf: (name) => placeOf(position, name),
+    statusOf: (at, name) => statusOf(scene, terrains, at, name, moving ?? picked),
+  });
+  const { state, change, drop, play } = board;
+  const { mouse, looked, adding: isAdding, dragging: isDragging } = state;
+  const setAdding = (next: boolean) => change((now) => adding(now, next));
   // A battery that is named shows where it may be called, too.
   const calling = /^(?:unit|sos) (\w+)/.exec(text)?.[1] ?? "";
   const marked = unit === "" && position.batteries.has(calling) ? calling : unit;
@@ -135,37 +135,27 @@ export function Board(props: BoardProps<Scene>) {
     ...named.filter(({ choice }) => (unit === "" || choice.names.includes(unit)) && !marks.some((mark) => mark.choices.includes(choice.text))).map(({ choice, at }) => ({ at, actions: [choice.text] })),
   ];
   const plotted = useMemo(() => (choice ? waysOf(world, position, [{ side, choice }]) : []), [choice, position, side]);
-  const verdict = useVerdict(text.startsWith("put ") ? "" : text, hash, position);
+  const verdict = useVerdict(isPut(text) ? "" : text, hash, position);
   const current = verdict?.text === text ? verdict : null;
   const notes = useOddsNotes(marks, scene, text !== "");
   const shot = plotted.find(({ kind }) => kind === "fire");
   const firer = step === "act" && hand?.kind === "stand" ? hand.name : step === "window" && position.stands.has(unit) ? unit : (picked?.name ?? "");
   const overlays = useOverlays(scene, firer, (moving ?? picked)?.name ?? "", shot ? [shot.stand, choice?.parts.find(({ stand }) => stand === shot.stand)?.target ?? choice?.words[choice.words.length - 1] ?? ""] : null);
-  const threats = useThreats(scene, hovered);
+  const threats = useThreats(scene, looked);
   const rolls = useRolls(scene);
-  const terrains = useTerrains(world, table.state.commitment);
-  const lit = company[0]?.data.company ?? (choice?.kind === "company" ? (choice.words[0] ?? "") : (position.stands.get(hovered)?.data.company ?? ""));
+  const lit = company[0]?.data.company ?? (choice?.kind === "company" ? (choice.words[0] ?? "") : (position.stands.get(looked)?.data.company ?? ""));
 
-  useEffect(() => setAdding(false), [hash, unit]);
   // The cross goes along with what is selected, by N too: Enter then means that.
   useEffect(() => {
     const at = unit === "" ? null : placeOf(position, unit);
-    if (at) setCursor(at);
+    if (at) change((now) => crossed(now, at));
     onStatus(""); // what is selected is told in its place
   }, [unit]);
-  const drop = () => {
-    setAdding(false);
-    write("");
-  };
   const draw = (next: string) => {
     if (next !== text) table.set({ message: null });
-    drawnAt.current = chosenAt.current && { text: next, at: chosenAt.current };
-    write(next);
+    board.draw(next);
   };
-  const drawnFrom = drawnAt.current?.text === text ? drawnAt.current.at : null;
-  const play = (action: string) => {
-    if (action !== "" && !action.startsWith("put ")) void table.play(readChoice(action));
-  };
+  const origin = drawnFrom(state);
   const select = (name: string) => {
     setAdding(false);
     table.set({ unit: name, message: null });
@@ -175,15 +165,15 @@ export function Board(props: BoardProps<Scene>) {
     const enemy = position.stands.get(mark.target);
     // A platoon that is picked out does it alone: the others keep what they were told.
     if (picked && enemy) return draw(drawAttack(text, company, picked, enemy, choices));
-    const listed = mark.choices[(mark.choices.indexOf(text) + 1) % mark.choices.length]!;
+    const listed = taken(state, mark);
     const part = picked && readChoice(listed).parts.find(({ stand }) => stand === picked.name);
     draw(part ? orderText(withPart(choice?.parts ?? [], part.stand, part), company) : listed);
   };
 
   /** The point that a click on open ground means, for whom it is to move or fire; whether it was taken. */
   const pickGround = (where: Point, more: boolean): boolean => {
-    const at = whole(where, world);
-    const adds = (adding || more) && choice !== null && hasWay(choice);
+    const at = onTable(where, world);
+    const adds = (isAdding || more) && choice !== null && hasWay(choice);
     if (company.length > 0) {
       draw(picked ? drawStand(text, company, picked, at, adds) : drawCompany(text, company, at, adds));
       setAdding(false);
@@ -226,13 +216,13 @@ export function Board(props: BoardProps<Scene>) {
   };
 
   /** Of a finger what is nearest means that. */
-  const slack = () => (matchMedia("(pointer: coarse)").matches ? Math.max(NEAR / 3, THUMB - BASE * millimetre.current) : NEAR / 3) / millimetre.current;
+  const slack = () => (matchMedia("(pointer: coarse)").matches ? Math.max(NEAR / 3, THUMB - BASE * board.unit.current) : NEAR / 3) / board.unit.current;
 
   const pick = (where: Point, more: boolean) => {
-    const around = NEAR / millimetre.current;
-    setCursor(whole(where, world));
-    chosenAt.current = cross.current;
-    if (putting) return draw(`${putting.what} ${putting.name} ${pointWord(whole(where, world))}`);
+    const around = NEAR / board.unit.current;
+    const at = onTable(where, world);
+    change((now) => chose(now, at));
+    if (putting) return draw(`${putting.what} ${putting.name} ${pointWord(at)}`);
     const here = standAt(position, where, slack());
     if (choices.length === 0) return onPick(here?.name ?? "");
     if (here) onPlace(here.name);
@@ -240,18 +230,12 @@ export function Board(props: BoardProps<Scene>) {
       const end = endOf(way);
       return (end && far(end, where) <= BASE + around / 3) || (way.template && far(way.template.at, where) <= around);
     });
-    if (onEnd && !adding && !more) return play(text);
+    if (onEnd && !isAdding && !more) return play(text);
     // A stand of one's own that is hit means itself, not a point beside its middle.
     const own = here && able.has(here.name) && far(here, where) <= BASE ? here : undefined;
-    const mark = marks
-      .filter(({ target, at }) => (target !== "" ? here?.name === target : !own && far(at, where) <= around))
-      .sort((a, b) => far(a.at, where) - far(b.at, where))[0];
-    if (mark && !adding && !more) {
-      // What is drawn up already, and has no other way, is played by a further click.
-      if (mark.choices.length === 1 && mark.choices[0] === text) return play(text);
-      return next(mark);
-    }
-    if (here && !adding) {
+    const mark = markAt(marks, where, here?.name ?? "", around, !own);
+    if (mark && !isAdding && !more) return strikes(state, mark) ? play(text) : next(mark);
+    if (here && !isAdding) {
       const naming = namingOf(choices, here, position);
       if (naming) return naming.text === text ? play(text) : draw(naming.text);
       if (able.has(here.name)) return select(unit === here.name ? "" : here.name);
@@ -261,7 +245,7 @@ export function Board(props: BoardProps<Scene>) {
   };
 
   const grab = (where: Point, shift: boolean): Held | null => {
-    chosenAt.current = null; // what is dragged is drawn up by where it is put down
+    change(grabbed);
     if (choices.length === 0 && !putting) return null;
     const around = slack();
     const before = text;
@@ -270,9 +254,9 @@ export function Board(props: BoardProps<Scene>) {
       return end && far(end, where) <= BASE + around;
     });
     const held = (origin: Point, lead: (to: Point) => string, onto?: (enemy: Stand) => string): Held => {
-      setDragging(true);
-      const move = (at: Point) => draw(lead(whole({ x: origin.x + at.x - where.x, y: origin.y + at.y - where.y }, world)));
-      const end = () => setDragging(false);
+      change((now) => dragging(now, true));
+      const move = (at: Point) => draw(lead(onTable({ x: origin.x + at.x - where.x, y: origin.y + at.y - where.y }, world)));
+      const end = () => change((now) => dragging(now, false));
       const drop = (at: Point) => {
         end();
         const here = standAt(position, at, 0);
@@ -285,7 +269,7 @@ export function Board(props: BoardProps<Scene>) {
     const stand = way ? position.stands.get(way.stand) : standAt(position, where, around);
     const origin = (way && endOf(way)) ?? stand;
     const aims = step === "act" && hand ? (plotted.find(({ template }) => template)?.template?.at ?? aimOf(position, hand.name)) : null;
-    if (aims && far(aims, where) <= NEAR / millimetre.current && stand?.name !== hand?.name) return held(aims, (at) => `redirect ${pointWord(at)}`);
+    if (aims && far(aims, where) <= NEAR / board.unit.current && stand?.name !== hand?.name) return held(aims, (at) => `redirect ${pointWord(at)}`);
     if (!stand || !origin) return null;
     const own = company.find(({ name }) => name === stand.name);
     if (own) {
@@ -327,42 +311,25 @@ export function Board(props: BoardProps<Scene>) {
 
   const leg = () => {
     if (!choice || !hasWay(choice)) return;
-    const at = cross.current;
+    const at = board.cross.current;
     if (at && document.activeElement?.matches(".front-table") && !plotted.some((way) => far(endOf(way) ?? at, at) < 1)) pickGround(at, true);
     else setAdding(true);
   };
   // What was told of the position before.
   useEffect(() => onStatus(""), [hash]);
-  const look = (at: Point | null) => {
-    setPointer(at);
-    const name = at ? (standAt(position, at, 0)?.name ?? "") : "";
-    if (name !== hovered) {
-      setHovered(name);
-      onHover(name);
-    }
-    onStatus(at ? statusOf(scene, terrains, at, name, moving ?? picked) : "");
-  };
-
   const keys: Record<string, () => void> = {
     ...(text !== "" && { Escape: drop, Backspace: drop }),
     ...(choice && hasWay(choice) && { l: leg, Backspace: () => draw(withoutLeg(text)) }),
     ...(proposed.length > 0 && {
-      p: () => {
-        const now = proposed.findIndex(({ actions }) => actions.includes(text));
-        const next = proposed[(now + 1) % proposed.length]!;
-        setCursor({ x: next.at.x, y: next.at.y });
-        chosenAt.current = cross.current;
-        draw(next.actions[0]!);
-        onStatus(`${now + 2 > proposed.length ? 1 : now + 2} of ${proposed.length} that are proposed.`);
-      },
+      p: () => draw(board.propose(proposed).actions[0]!),
     }),
   };
   const onEnter = () => {
-    const at = cross.current;
+    const at = board.cross.current;
     // Drawn up against the enemy at the cross, it plays too: a further way to him stands in the list.
     const struck = at && marks.find((mark) => mark.target !== "" && far(mark.at, at) < 1);
     const drawn = struck && text.split(/[ :]/).includes(struck.target);
-    const there = at && drawnFrom && far(drawnFrom, at) < 1;
+    const there = at && origin && far(origin, at) < 1;
     if (text !== "" && (!at || drawn || there || isAt(plotted, at) || !choice || !hasWay(choice))) return play(text);
     // What was selected, by N or a click, is meant as long as nobody moves the cross away from it.
     const own = placeOf(position, unit);
@@ -374,98 +341,84 @@ export function Board(props: BoardProps<Scene>) {
     if (at) pick(at, false);
   };
 
-  const trail = useMemo(() => (scene.trail ? asItWent(waysOf(world, scene.trail.before, scene.trail.moves), position) : []), [scene.trail, position]);
-  const cue = useMemo(() => (scene.cue ? waysOf(world, position, [{ side: position.side, choice: scene.cue }]) : []), [scene.cue, position]);
-  const proposal = useMemo((): Way[] => {
-    const { proposal } = scene;
-    return proposal ? waysOf(world, position, proposal.parts.filter(({ taken }) => taken).map((part) => ({ ...part, side: proposal.side }))) : [];
-  }, [scene.proposal, position]);
+  const { trail, cue, proposal } = useWays(scene, waysOf, asItWent);
   const chosen = useMemo(() => new Set([...(picked || step === "command" || step === "window" ? [unit] : []), ...(step === "act" && hand ? [hand.name] : [])]), [unit, step, hand, picked]);
   const [shownOrder = [], shownCue = [], shownProposal = []] = useCalls([plotted, cue, proposal], hash);
   const order: Plotted | null = useMemo(
     () => (text === "" ? null : { ways: shownOrder, state: current ? (current.legal ? "legal" : "illegal") : "", notes: current?.notes ?? new Map() }),
     [shownOrder, current, text],
   );
-  const pointed = useMemo(() => pointedOn(scene.pointed, text !== "", (name) => placeOf(position, name)), [scene.pointed, position, text !== ""]);
   const illegalWay = current !== null && !current.legal && choice !== null && hasWay(choice);
   const from = moving ?? picked;
   const inHand = hand?.name && pointOf(position, hand.name) ? hand.name : "";
   const selected = standOf(position, unit)?.name ?? (pointOf(position, unit) ? unit : "");
   // An answer in the enemy's move is given by one's own stands, not by the enemy's that is in hand.
   const acting = (step === "window" ? selected || inHand : inHand || selected) || (company[0]?.name ?? "");
+  const ableAt = [...able].flatMap((name) => pointOf(position, name) ?? []);
+  const circles = circlesOf(scene, company, from, isDragging || text !== "").filter(({ kind }) => kind !== "allowance" || overlays.reach.length === 0);
   return (
     <div class="measured-board">
-      <MapView
-        pointed={pointed}
+      <TableMap
+        {...board.hands(4, keys)}
+        kind={KIND}
+        sheet={sheet}
         world={world}
-        terrains={terrains}
         position={position}
-        drawing={scene.drawing}
-        next={overlays.next}
-        pieces={settings.counters}
-        chosen={chosen}
-        lit={lit}
+        moment={`${position.turn} ${position.side}`}
+        able={ableAt}
+        armies={[...position.stands.values()].map((stand) => ({ side: stand.side, at: stand }))}
         acting={acting}
-        able={able}
-        marks={dragging ? NO_MARKS : marks}
+        start={pointOf(position, acting) ?? ableAt[0] ?? null}
+        around={{ acting: 60, done: 50 }}
+        marks={isDragging ? NO_MARKS : marks}
         notes={notes}
-        plotted={order}
-        circles={circlesOf(scene, company, moving ?? picked, dragging || text !== "").filter(({ kind }) => kind !== "allowance" || overlays.reach.length === 0)}
-        reach={overlays.reach}
-        areas={overlays.areas}
-        field={overlays.field}
         trail={trail}
         cue={shownCue}
         proposal={shownProposal}
         threats={threats}
         rolls={rolls}
-        ruler={from && pointer && able.has(from.name) && text === "" ? [from, pointer] : null}
-        cursor={cursor}
-        cross={cross}
-        onScale={(pixels) => (millimetre.current = pixels)}
-        onPoint={look}
+        ruler={from && mouse && able.has(from.name) && text === "" ? [from, mouse] : null}
         onPick={pick}
-        onInspect={(at) => {
-          const stand = standAt(position, at, 4);
-          if (stand) onPlace(stand.name);
-          onStatus(statusOf(scene, terrains, at, stand?.name ?? "", moving ?? picked));
-        }}
         onGrab={grab}
-        onCursor={(at) => {
-          setCursor(at);
-          const stand = standAt(position, at, 0);
-          setHovered(stand?.name ?? "");
-          if (stand) onPlace(stand.name);
-          onStatus(statusOf(scene, terrains, at, stand?.name ?? "", moving ?? picked));
-        }}
         onEnter={onEnter}
-        onKey={(event) => {
-          const key = keyOf(event);
-          const own = keys[key];
-          if (!own) return onKey(key);
-          own();
-          return true;
-        }}
+        overview={<Overview sheet={sheet} world={world} terrains={terrains} position={position} />}
+        ground={(scale) => (
+          <>
+            <Patterns />
+            <Ground sheet={sheet} world={world} terrains={terrains} gaps={position.gaps} taken={position.taken} scale={scale} />
+            <Names sheet={sheet} world={world} scale={scale} />
+            <Lying sheet={sheet} world={world} position={position} drawing={scene.drawing} next={overlays.next} scale={scale} />
+            <Areas shapes={overlays.areas} each={1} />
+            <Areas shapes={overlays.field} each={1} words="field-of-fire" />
+            <Areas shapes={overlays.reach} each={1} words="reach" />
+            <Circles sheet={sheet} circles={circles} />
+          </>
+        )}
+        pieces={(scale) =>
+          settings.counters && (
+            <>
+              <Aims sheet={sheet} world={world} position={position} lit={acting} scale={scale} />
+              <Stands sheet={sheet} position={position} world={world} scale={scale} chosen={chosen} able={able} lit={lit} />
+            </>
+          )
+        }
+        ways={(ways, kind, scale) => <WaysOf sheet={sheet} ways={ways} sides={world.sides} scale={scale} kind={kind} />}
+        order={(scale) => order && <OrderMarks sheet={sheet} world={world} position={position} plotted={order} scale={scale} />}
       />
-      {text !== "" && !text.startsWith("put ") && (
+      {text !== "" && !isPut(text) && (
         <OrderBar
           what={choiceText(readChoice(text))}
-          words={current === null ? "…" : current.legal ? current.words : `Not legal: ${current.why}`}
-          state={current ? (current.legal ? "legal" : "illegal") : ""}
-          rule={current && !current.legal ? current.rule : ""}
-          barred={current !== null && !current.legal}
-          clear={dragging ? null : [...(drawnFrom ? [drawnFrom] : []), ...plotted.flatMap((way) => endOf(way) ?? way.template?.at ?? [])].map(sheet.at)}
+          judged={current}
+          words={() => current?.words ?? ""}
+          adding={isAdding}
+          clear={isDragging ? null : [...(origin ? [origin] : []), ...plotted.flatMap((way) => endOf(way) ?? way.template?.at ?? [])].map(sheet.at)}
           onPlay={() => play(text)}
+          onLeg={choice && hasWay(choice) && !illegalWay ? () => setAdding(!isAdding) : null}
           onDrop={drop}
         >
           {illegalWay && (
             <button type="button" title="The same way, as far along it as is legal" onClick={() => void shorten()}>
               As far as it goes
-            </button>
-          )}
-          {choice && hasWay(choice) && !illegalWay && (
-            <button type="button" aria-pressed={adding} title="The next click adds a leg to the way (L, or Shift and a click)" onClick={() => setAdding(!adding)}>
-              Add leg
             </button>
           )}
         </OrderBar>

@@ -1,6 +1,7 @@
 import { forPointer } from "../../ui/pointer";
+import type { GameHelp } from "../game";
 
-export function Help() {
+function More() {
   return (
     <>
       <h3>The table</h3>
@@ -15,3 +16,20 @@ export function Help() {
     </>
   );
 }
+
+export const HELP: GameHelp = {
+  about:
+    forPointer(
+      "The bar says what is to be decided. Name a unit by a {click; drag a company to|tap; tap} where {it|its company} is to go, or {click|tap} an enemy; look at what " +
+        "that comes to, and play it. A {click|tap} that does nothing says why, with the number of the ruling.",
+    ),
+  keys: [
+    ["N", "selects the next unit that can act"],
+    ["Arrow keys", "move a cross by a centimetre, with Shift by a millimetre"],
+    ["Enter", "chooses what is at the cross, or draws up the way to it; pressed again, plays"],
+    ["P", "goes through what is proposed"],
+    ["L, Backspace", "adds a leg at the cross, or with the next click; takes the last one away"],
+    ["Escape", "drops the order, then the selection, or comes back from the past to the present"],
+  ],
+  More,
+};

@@ -2,6 +2,7 @@
 import { title } from "../../session/words";
 import { useAnswers, useTools } from "../../ui/context";
 import { DraftedSums } from "../../ui/table/DraftedSums";
+import { PiecePicture } from "../table/LegendPicture";
 import { ableStands } from "./choices";
 import { actingSide, useOrder } from "./drafted";
 import { cm, far, placeText } from "./geometry";
@@ -79,9 +80,9 @@ export function Inspector({ scene }: { scene: Scene }) {
             {title(stand.side)}: {titleOf(stand.name)}
           </h2>
           <div class="card">
-            <svg class="stand-picture table-picture front-table" viewBox="0 0 40 40" width="46" height="46" aria-hidden="true">
+            <PiecePicture kind="front-table" name="stand-picture" size={40}>
               <StandPicture sheet={SHEET} stand={{ ...stand, x: 20, y: 20 }} side={sideIndex(world, stand.side)} scale={1} />
-            </svg>
+            </PiecePicture>
             <div>
               {stateOf(stand, position, world).map((text) => (
                 <p key={text}>{text}</p>

@@ -1,5 +1,6 @@
 // The order sequence and how far the battle has come, and what each side has left: the second half of the tab "Victory".
 import { title } from "../../session/words";
+import { SidesTable } from "../table/Worksheet";
 import type { Scene } from "./scene";
 
 /** The steps of a player turn, with the phases of each. */
@@ -19,6 +20,7 @@ const SEQUENCE: [string, string[]][] = [
 export function Progress({ scene: { world, position } }: { scene: Scene }) {
   const of = (side: string) => [...position.stands.values()].filter((stand) => stand.side === side);
   const all = (side: string) => [...world.stands.values()].filter((stand) => stand.side === side);
+  const named = (list: { name: string }[]) => list.map(({ name }) => name).join(", ") || "none";
   const platoons = (list: { type: string }[]) => list.filter(({ type }) => type === "platoon" || type === "cavalry").length;
   return (
     <section class="progress-table" aria-label="How far the battle has come">
@@ -35,56 +37,18 @@ export function Progress({ scene: { world, position } }: { scene: Scene }) {
       <p>
         {world.visibility > 0 ? `Anyone sees ${world.visibility / 10} cm far.` : "Sight has no limit."} {world.night && "It is night: open ground counts as soft cover."}
       </p>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {world.sides.map((side) => (
-              <th key={side} scope="col">
-                {title(side)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Row name="Platoons" sides={world.sides} value={(side) => `${platoons(of(side).map(({ data }) => data))} of ${platoons(all(side))}`} />
-          <Row name="Stands in all" sides={world.sides} value={(side) => `${of(side).length} of ${all(side).length}`} />
-          <Row
-            name="Suppressed"
-            sides={world.sides}
-            value={(side) =>
-              of(side)
-                .filter(({ markers }) => markers > 0)
-                .map(({ name }) => name)
-                .join(", ") || "none"
-            }
-          />
-          <Row
-            name="Holding shots"
-            sides={world.sides}
-            value={(side) =>
-              of(side)
-                .filter(({ held }) => held > 0)
-                .map(({ name }) => name)
-                .join(", ") || "none"
-            }
-          />
-          <Row name="Deep suppression" sides={world.sides} value={(_, i) => (position.deep[i] ? `−${position.deep[i]}` : "none")} />
-          <Row name="Batteries" sides={world.sides} value={(side) => [...position.batteries.values()].filter((battery) => battery.side === side).map(({ name, lost }) => (lost ? `${name} lost` : name)).join(", ") || "none"} />
-          <Row name="Lost" sides={world.sides} value={(side) => position.lost.filter((name) => world.stands.get(name)?.side === side).join(", ") || "none"} />
-        </tbody>
-      </table>
+      <SidesTable
+        sides={world.sides}
+        rows={{
+          Platoons: (side) => `${platoons(of(side).map(({ data }) => data))} of ${platoons(all(side))}`,
+          "Stands in all": (side) => `${of(side).length} of ${all(side).length}`,
+          Suppressed: (side) => named(of(side).filter(({ markers }) => markers > 0)),
+          "Holding shots": (side) => named(of(side).filter(({ held }) => held > 0)),
+          "Deep suppression": (_, i) => (position.deep[i] ? `−${position.deep[i]}` : "none"),
+          Batteries: (side) => [...position.batteries.values()].filter((battery) => battery.side === side).map(({ name, lost }) => (lost ? `${name} lost` : name)).join(", ") || "none",
+          Lost: (side) => position.lost.filter((name) => world.stands.get(name)?.side === side).join(", ") || "none",
+        }}
+      />
     </section>
-  );
-}
-
-function Row({ name, sides, value }: { name: string; sides: string[]; value(side: string, i: number): string }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {sides.map((side, i) => (
-        <td key={side}>{value(side, i)}</td>
-      ))}
-    </tr>
   );
 }

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { title } from "../../session/words";
 import { useTools } from "../../ui/context";
+import { SelectField } from "../table/SelectField";
 import { choiceText, readChoice } from "./choices";
 import { answeredOf, CLOSE, type Held, heldOf, instruct, type Instructions, instructionsOf } from "./instructions";
 import type { Scene } from "./scene";
@@ -13,21 +14,6 @@ const HELD: [Held, string][] = [
   ["close", `Hold until he is within ${CLOSE / 10} cm, at the wire or assaults`],
   ["never", "Hold, and never fire"],
 ];
-
-function Pick<T extends string>({ label, value, of, onPick }: { label: string; value: T | ""; of: [T | "", string][]; onPick(value: T | ""): void }) {
-  return (
-    <label>
-      {label}
-      <select aria-label={label} value={value} onChange={(event) => onPick(event.currentTarget.value as T | "")}>
-        {of.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 export function Reactions({ scene }: { scene: Scene }) {
   const { table } = useTools();
@@ -61,48 +47,48 @@ export function Reactions({ scene }: { scene: Scene }) {
         return (
           <fieldset key={side}>
             <legend>{title(side)}</legend>
-            <Pick label="Held shots" value={told.held[side] ?? "ask"} of={HELD} onPick={(value) => set("held", side, value)} />
+            <SelectField label="Held shots" value={told.held[side] ?? "ask"} options={HELD} onValue={(value) => set("held", side, value)} />
             {batteries && (
-              <Pick
+              <SelectField
                 label="SOS calls"
                 value={told.sos[side] ?? "ask"}
-                of={[
+                options={[
                   ["ask", "Ask me"],
                   ["two", "Call it on two stands or more"],
                   ["never", "Call none"],
                 ]}
-                onPick={(value) => set("sos", side, value)}
+                onValue={(value) => set("sos", side, value)}
               />
             )}
-            <Pick
+            <SelectField
               label="The brigade’s +1"
               value={told.support[side] ?? "usual"}
-              of={[
+              options={[
                 ["usual", "For the first order of a company that it lifts by a sixth or more"],
                 ["ask", "Ask me before each die"],
                 ["never", "Keep it until I say otherwise"],
               ]}
-              onPick={(value) => set("support", side, value)}
+              onValue={(value) => set("support", side, value)}
             />
-            <Pick
+            <SelectField
               label="Staff markers"
               value={told.reroll[side] ?? "usual"}
-              of={[
+              options={[
                 ["usual", "Keep a die that did what was wanted, and ask me after any other"],
                 ["ask", "Ask me after each die"],
                 ["never", "Keep every die"],
               ]}
-              onPick={(value) => set("reroll", side, value)}
+              onValue={(value) => set("reroll", side, value)}
             />
             <details open={own.some(({ name }) => told.held[name] !== undefined)}>
               <summary>Stand by stand</summary>
               {own.map((stand) => (
-                <Pick
+                <SelectField
                   key={stand.name}
                   label={`${capital(titleOf(stand.name))}${stand.held > 0 ? ", holds a shot" : ""}`}
                   value={told.held[stand.name] ?? ""}
-                  of={[["", `As the others: ${(HELD.find(([one]) => one === heldOf({ ...told, held: { ...told.held, [stand.name]: told.held[side] ?? "ask" } }, stand))?.[1] ?? "").toLowerCase()}`], ...HELD]}
-                  onPick={(value) => set("held", stand.name, value)}
+                  options={[["", `As the others: ${(HELD.find(([one]) => one === heldOf({ ...told, held: { ...told.held, [stand.name]: told.held[side] ?? "ask" } }, stand))?.[1] ?? "").toLowerCase()}`], ...HELD]}
+                  onValue={(value) => set("held", stand.name, value)}
                 />
               ))}
             </details>

@@ -2,9 +2,9 @@
 import { useState } from "preact/hooks";
 import { CarryOut } from "../../ui/CarryOut";
 import { useTools } from "../../ui/context";
-import { NumberField } from "../../ui/table/NumberField";
+import { PlaceFields } from "../table/PositionEditor";
 import { choiceText, readChoice } from "./choices";
-import { putOf, useOrder } from "./drafted";
+import { numbersOf, putOf, useOrder } from "./drafted";
 import { pointWord } from "./geometry";
 import type { Scene } from "./scene";
 import { capital, titleOf } from "./world";
@@ -36,45 +36,25 @@ function Nudge({ scene }: { scene: Scene }) {
   return (
     <form class="pose-form" onSubmit={(event) => event.preventDefault()}>
       <p>Pick up a stand and drag it on the table or type where it stands: at most 1 cm from where the page has it.</p>
-      <label>
-        Stand
-        <select
-          aria-label="Stand"
-          value={name}
-          onChange={(event) => {
-            const next = event.currentTarget.value;
-            const from = position.stands.get(next);
-            choose(next);
-            if (drafted && from) place(from.x, from.y, next);
-          }}
-        >
-          {names.map((one) => (
-            <option key={one} value={one}>
-              {capital(titleOf(one))}
-            </option>
-          ))}
-        </select>
-      </label>
-      {drafted && at ? (
-        <>
-          <div class="numbers">
-            <NumberField name="Right" label="Centimetres from the left edge" value={at.x / 10} onValue={(x) => place(x * 10, at.y)} />
-            <NumberField name="Up" label="Centimetres from the attacker's edge" value={at.y / 10} onValue={(y) => place(at.x, y * 10)} />
-          </div>
-          <div class="buttons">
-            <button type="button" class="primary" onClick={() => void table.play(readChoice(text))}>
-              It stands here
-            </button>
-            <button type="button" onClick={() => write("")}>
-              Drop it
-            </button>
-          </div>
-        </>
-      ) : (
-        <button type="button" disabled={!stand} onClick={() => stand && place(stand.x, stand.y)}>
-          Pick it up
+      <PlaceFields
+        label="Stand"
+        names={names}
+        name={name}
+        textOf={(one) => capital(titleOf(one))}
+        onName={(next) => {
+          const from = position.stands.get(next);
+          choose(next);
+          if (drafted && from) place(from.x, from.y, next);
+        }}
+        numbers={drafted && at ? numbersOf(at, place) : []}
+        held={drafted !== null && at !== undefined}
+        onPick={stand ? () => place(stand.x, stand.y) : null}
+        onDrop={() => write("")}
+      >
+        <button type="button" class="primary" onClick={() => void table.play(readChoice(text))}>
+          It stands here
         </button>
-      )}
+      </PlaceFields>
     </form>
   );
 }

@@ -1,6 +1,8 @@
 // The actions that the engine lists, by what a click, a key or a button can mean.
 import type { Point } from "../../protocol/shapes";
 import type { Act, Choice as AnyChoice } from "../game";
+import { middleOf } from "../table/geometry";
+import { type Mark, MarkList } from "../table/marks";
 import { placeText, readPoint } from "./geometry";
 import { type Part, readAlone, readOrder } from "./order";
 import { placeOf, pointOf, type Position, type Stand, standOf } from "./position";
@@ -65,14 +67,6 @@ export function namingOf(choices: Choice[], stand: Stand, position: Position): C
   return choices.find(({ kind, words: [name = ""] }) => (kind === "company" ? name === stand.data.company : NAMING.includes(kind) && names(name)));
 }
 
-/** What an act looks like where one clicks for it. */
-export interface Mark {
-  act: Act;
-  at: Point;
-  target: string; // the unit that is meant, or ""
-  choices: string[]; // actions: of several, a further click takes the next
-}
-
 const FIRE = ["fire", "shot"];
 
 export function actOf({ kind, words, parts }: Choice): Act | "" {
@@ -133,10 +127,6 @@ export function isForced([choice, ...others]: Choice[]): boolean {
   return choice !== undefined && others.length === 0 && ["done", "pass", "battalion", "keep", "no-support"].includes(choice.kind);
 }
 
-export function endsStep({ kind }: Choice): boolean {
-  return kind === "done" || kind === "pass";
-}
-
 /** What one does on a table of one's own: the rest are names and dice. */
 const CARRIED_OUT = ["order", "move", "assault", "fire", "cross", "shoot", "redirect", "sos", "shot", "hold", "rally", "gas", "lose", "staff"];
 
@@ -149,12 +139,6 @@ const QUIET = ["shot", "pass", "sos", "staff", "support", "no-support", "keep", 
 /** Answers within the enemy's turn, and to questions about dice: what the enemy did stays in sight until one orders something. */
 export function isReaction({ kind }: Choice): boolean {
   return QUIET.includes(kind);
-}
-
-/** The unit behind the selected one that can act, as choices call it; "" where none can. */
-export function nextUnit(choices: Choice[], unit: string): string {
-  const names = [...new Set(choices.flatMap(({ names }) => names))];
-  return names[(names.indexOf(unit) + 1) % names.length] ?? "";
 }
 
 const DOES: Record<string, string> = { rally: "rallies", hold: "holds its fire", cross: "crosses the wire" };
@@ -252,26 +236,20 @@ function wordsOf(choice: Choice): string {
 
 /** The marks of what is to be decided. unit: the selected stand, or "" for all. */
 export function marksFor(choices: Choice[], position: Position, unit: string, company: Stand[]): Mark[] {
-  const marks = new Map<string, Mark>();
-  const add = (act: Act, at: Point | null, target: string, text: string) => {
-    if (!at) return;
-    const key = `${act} ${target === "" ? `${at.x},${at.y}` : target}`;
-    const known = marks.get(key);
-    if (known) known.choices.push(text);
-    else marks.set(key, { act, at, target, choices: [text] });
-  };
   if (position.step === "order") return orderMarks(choices, position, unit, company);
+  const marks = new MarkList();
   for (const choice of choices) {
     const { kind, words, at, text, names } = choice;
     if (unit !== "" && names.length > 0 && !names.includes(unit)) continue;
     const alone = readAlone(text, position.hand?.name ?? "");
-    if (kind === "fire" || kind === "shot" || kind === "assault") add(actOf(choice) as Act, pointOf(position, kind === "shot" ? (words[1] ?? "") : (words[0] ?? "")), kind === "shot" ? (words[1] ?? "") : (words[0] ?? ""), text);
-    else if (at && (kind !== "sos" || position.step === "window" || unit === words[0])) add("bombard", at, "", text);
-    else if (kind === "move" && alone && (unit !== "" || names.length === 0)) add("enter", alone.legs[alone.legs.length - 1] ?? null, "", text);
-    else if ((kind === "staff" || kind === "battalion") && !position.stands.has(words[0] ?? "")) add("choose", placeOf(position, words[0] ?? ""), "", text);
-    else if ((kind === "lose" || kind === "end" || kind === "unit") && position.batteries.has(words[0] ?? "")) add("choose", pointOf(position, words[0]!), "", text);
+    const enemy = (kind === "shot" ? words[1] : words[0]) ?? "";
+    if (kind === "fire" || kind === "shot" || kind === "assault") marks.add(actOf(choice) as Act, pointOf(position, enemy), enemy, text);
+    else if (at && (kind !== "sos" || position.step === "window" || unit === words[0])) marks.add("bombard", at, "", text);
+    else if (kind === "move" && alone && (unit !== "" || names.length === 0)) marks.add("enter", alone.legs[alone.legs.length - 1] ?? null, "", text);
+    else if ((kind === "staff" || kind === "battalion") && !position.stands.has(words[0] ?? "")) marks.add("choose", placeOf(position, words[0] ?? ""), "", text);
+    else if ((kind === "lose" || kind === "end" || kind === "unit") && position.batteries.has(words[0] ?? "")) marks.add("choose", pointOf(position, words[0]!), "", text);
   }
-  return [...marks.values()].sort((a, b) => Number(b.target !== "") - Number(a.target !== ""));
+  return marks.sorted(({ target }) => Number(target === ""));
 }
 
 /**
@@ -313,7 +291,6 @@ function orderMarks(choices: Choice[], position: Position, unit: string, company
     }
     return marks;
   }
-  const middle = (points: Point[]) => ({ x: points.reduce((sum, { x }) => sum + x, 0) / points.length, y: points.reduce((sum, { y }) => sum + y, 0) / points.length });
   for (const choice of choices) {
     if (choice.parts[0]?.verb !== "move" && !choice.parts.some(({ verb }) => verb === "move")) continue;
     if (!isUniform(choice, company)) continue;
@@ -321,7 +298,7 @@ function orderMarks(choices: Choice[], position: Position, unit: string, company
       const part = choice.parts.find((one) => one.stand === name && one.verb === "move");
       return part ? [part.legs[part.legs.length - 1]!] : [];
     });
-    if (ends.length === free.length && ends.length > 0) marks.push({ act: "enter", at: middle(ends), target: "", choices: [choice.text] });
+    if (ends.length === free.length && ends.length > 0) marks.push({ act: "enter", at: middleOf(ends), target: "", choices: [choice.text] });
   }
   return marks;
 }

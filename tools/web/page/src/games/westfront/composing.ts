@@ -1,6 +1,7 @@
 // How clicks and drags change the order that is drawn up: its text, from the text before.
 import type { Point } from "../../protocol/shapes";
 import { type Choice, partsOf, readChoice } from "./choices";
+import { middleOf } from "../table/geometry";
 import { far, pointWord, shifted } from "./geometry";
 import { companyMove, movePart, orderText, type Part, partText, readAlone, readOrder, withPart } from "./order";
 import { pointOf, type Position, type Stand } from "./position";
@@ -9,11 +10,6 @@ import { pointOf, type Position, type Stand } from "./position";
 export function hasWay({ kind, parts, words }: Choice): boolean {
   if (kind === "order") return parts.some(({ verb, legs }) => (verb === "move" || verb === "assault") && legs.length > 0);
   return kind === "move" && words.some((word) => word.includes(","));
-}
-
-function middleOf(stands: Stand[]): Point {
-  const sum = (value: (stand: Stand) => number) => stands.reduce((all, stand) => all + value(stand), 0) / Math.max(1, stands.length);
-  return { x: sum(({ x }) => x), y: sum(({ y }) => y) };
 }
 
 /**

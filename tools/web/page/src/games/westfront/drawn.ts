@@ -3,12 +3,14 @@ import type { Point } from "../../protocol/shapes";
 import { placeText } from "./geometry";
 import { pointOf, type Position } from "./position";
 import { type Drawn, type Kind, readRow } from "./rows";
-import type { Feature, World } from "./world";
+import type { DrawnKind, Size } from "../table/TableEditor";
+import type { Feature } from "../table/world";
+import type { World } from "./world";
 
 const COVERS = ["open", "soft", "medium", "hard"];
 
 /** keys: those that can be chosen, each with its words; none: any text. A record begins with the first word of each. */
-export const KINDS: { kind: Kind; name: string; letter: string; how: string; keys: Record<string, string[]> }[] = [
+export const KINDS: (DrawnKind<Kind> & { keys: Record<string, string[]> })[] = [
   { kind: "trench", name: "Trench", letter: "T", how: "drag from one end to the other", keys: { owner: [], cover: ["hard", ...COVERS.slice(0, 3)], name: [] } },
   { kind: "wire", name: "Wire", letter: "W", how: "drag from one end to the other; leave room where it has been cut", keys: { state: ["uncut", "thin"] } },
   { kind: "area", name: "Area", letter: "H", how: "drag a box", keys: { terrain: ["cross_country", "close"], cover: ["soft", "open", "medium", "hard", "fortification"], level: [], top: [], name: [] } },
@@ -30,22 +32,9 @@ export function featureOf({ id, kind, points, keys }: Drawn): Feature {
   return { name: id, title: (keys.get("name") ?? "").replaceAll('"', ""), kind: shown, side: keys.get("owner") ?? "", points, radius: 0 };
 }
 
-/** A new one of that kind; its first keys are those that most have. */
-export function newDrawn(drawn: Drawn[], kind: Kind, points: Point[], owner: string): Drawn {
-  const { letter, keys } = kindOf(kind);
-  let n = 1;
-  while (drawn.some(({ id }) => id === `${letter}${n}`)) ++n;
-  const first = Object.entries(keys).flatMap(([key, words]) => (key === "owner" ? [[key, owner] as const] : words[0] ? [[key, words[0]] as const] : []));
-  return { id: `${letter}${n}`, kind, points, keys: new Map(first) };
-}
-
-/** A corner more, in the middle of a line's longest part. */
-export function withCorner(points: Point[]): Point[] {
-  const parts = points.slice(1).map((b, i) => ({ i, a: points[i]!, b, long: Math.hypot(b.x - points[i]!.x, b.y - points[i]!.y) }));
-  const longest = parts.sort((one, other) => other.long - one.long)[0];
-  if (!longest) return points;
-  const { i, a, b } = longest;
-  return [...points.slice(0, i + 1), { x: Math.round((a.x + b.x) / 2), y: Math.round((a.y + b.y) / 2) }, ...points.slice(i + 1)];
+/** The keys that a new one has: those that most have. */
+export function firstKeys(kind: Kind, owner: string): Map<string, string> {
+  return new Map(Object.entries(kindOf(kind).keys).flatMap(([key, words]) => (key === "owner" ? [[key, owner] as const] : words[0] ? [[key, words[0]] as const] : [])));
 }
 
 function groundRow({ id, kind, points, keys }: Drawn): string {
@@ -71,13 +60,8 @@ function placedRow(row: string, { companies }: World, position: Position): strin
   return rowText(word, keys);
 }
 
-export interface Sized {
-  width: number; // mm
-  height: number;
-}
-
 /** The lines of a scenario of that name: this ground in the place of its own, the stands as they stand, and all else as it was. */
-export function scenarioRows(name: string, size: Sized, drawn: Drawn[], rows: string[], world: World, position: Position): string[] {
+export function scenarioRows(name: string, size: Size, drawn: Drawn[], rows: string[], world: World, position: Position): string[] {
   const rest = rows.filter((row) => !KINDS.some(({ kind }) => row.startsWith(`${kind} `)));
   const [head = "", ...others] = rest;
   const { word, keys } = readRow(head);

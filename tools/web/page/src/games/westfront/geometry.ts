@@ -1,11 +1,10 @@
 // Points and lengths in millimetres: x along the attacker's edge, y from there towards the defender's. People read centimetres.
 import type { Point } from "../../protocol/shapes";
+import { far } from "../table/geometry";
+
+export { far, lengthOf } from "../table/geometry";
 
 export const BASE = 15; // mm, the radius of a stand
-
-export function far(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
-}
 
 /** How far a point is from a segment. */
 export function toSegment(at: Point, a: Point, b: Point): number {
@@ -39,9 +38,4 @@ export function readPoint(word: string): Point | null {
 
 export function shifted({ x, y }: Point, by: Point): Point {
   return { x: Math.round(x + by.x), y: Math.round(y + by.y) };
-}
-
-/** How far it is along a way, from one point to the next. */
-export function lengthOf(points: Point[]): number {
-  return points.reduce((sum, point, i) => (i === 0 ? 0 : sum + far(points[i - 1]!, point)), 0);
 }

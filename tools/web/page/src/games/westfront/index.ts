@@ -1,14 +1,15 @@
 // Western Front on the page.
 import { forPointer } from "../../ui/pointer";
 import { game } from "../game";
+import { endsStep, nextUnit, together } from "../table/choices";
 import { Board } from "./Board";
-import { ableStands, actOf, buttonChoices, type Choice, choiceText, endsStep, isForced, isReaction, nextUnit, readChoice } from "./choices";
+import { ableStands, actOf, buttonChoices, type Choice, choiceText, isForced, isReaction, readChoice } from "./choices";
 import { COURSE } from "./course";
 import { instructed, instructedBy, noteAnswer } from "./instructions";
-import { Editor, Forces, Help, Inspector, OrdersTab, Progress } from "./Later";
+import { Editor, Forces, help, Inspector, OrdersTab, Progress } from "./Later";
 import { OPTIONS } from "./options";
 import { outcomes } from "./outcomes";
-import { oddsWords, planChance, planQuestion, planText, together } from "./plan";
+import { oddsWords, planChance, planQuestion, planText } from "./plan";
 import { pointOf, type Position, readPosition, standOf } from "./position";
 import { recap } from "./recap";
 import "./westfront.css";
@@ -77,21 +78,6 @@ export const westfront = game<World, Position, Choice>({
   scenarioFile: ".txt",
   options: OPTIONS,
   ruleExamples: "W26, W9, wire",
-  help: {
-    about:
-      forPointer(
-        "The bar says what is to be decided. Name a unit by a {click; drag a company to|tap; tap} where {it|its company} is to go, or {click|tap} an enemy; look at what " +
-          "that comes to, and play it. A {click|tap} that does nothing says why, with the number of the ruling.",
-      ),
-    keys: [
-      ["N", "selects the next unit that can act"],
-      ["Arrow keys", "move a cross by a centimetre, with Shift by a millimetre"],
-      ["Enter", "chooses what is at the cross, or draws up the way to it; pressed again, plays"],
-      ["P", "goes through what is proposed"],
-      ["L, Backspace", "adds a leg at the cross, or with the next click; takes the last one away"],
-      ["Escape", "drops the order, then the selection, or comes back from the past to the present"],
-    ],
-    More: Help,
-  },
+  help,
   course: COURSE,
 });

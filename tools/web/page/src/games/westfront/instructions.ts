@@ -4,7 +4,8 @@ import { type Reply, rows } from "../../protocol/wire";
 import type { Choice } from "./choices";
 import { far, toSegment } from "./geometry";
 import type { Position, Stand } from "./position";
-import { oddsQuestions, outcomesOf } from "./verdict";
+import { outcomesOf } from "../table/chances";
+import { oddsQuestions } from "./verdict";
 import type { World } from "./world";
 
 /**

@@ -1,13 +1,13 @@
 // What a roll may come to, in words: from the engine's worksheet of the roll that is due, where there is one.
 import type { Reply } from "../../protocol/wire";
 import type { RollSubject } from "../game";
-import { outcomesOf } from "./verdict";
+import { outcomesOf, percent } from "../table/chances";
 import { capital, titleOf } from "./world";
 
 /** The outcomes with their chances, as the worksheet tells them; null where there is none for this roll. */
 function list(reply: Reply | null): { chance: string; text: string }[] | null {
   if (!reply) return null;
-  return outcomesOf(reply).map(({ chance, means }) => ({ chance: `${Math.round(100 * chance)}%`, text: capital(means) }));
+  return outcomesOf(reply).map(({ chance, means }) => ({ chance: percent(chance), text: capital(means) }));
 }
 
 /** An outcome is "roll N" or "roll N M". */

@@ -2,14 +2,11 @@
 import type { Reply } from "../../protocol/wire";
 import { type Choice, choiceText } from "./choices";
 import type { Position } from "./position";
-import { oddsQuestions, oddsWords as wordsOf, outcomesOf, percent } from "./verdict";
+import { outcomesOf, percent } from "../table/chances";
+import { oddsQuestions, oddsWords as wordsOf } from "./verdict";
 
 const QUESTIONS = ["company", "unit", "fire", "shoot", "redirect", "shot", "sos", "assault", "order"];
 const SUCCEEDS = ["killed", "suppressed", "thrown-back", "across"];
-
-export function together(choice: Choice): string {
-  return choice.text;
-}
 
 export function planText(choices: Choice[]): string {
   return choices.map(choiceText).join("; ");

@@ -5,6 +5,7 @@ import { type Choice, isCarriedOut } from "./choices";
 import { far, pointWord, readPoint } from "./geometry";
 import { type Part, readAlone, wayOf } from "./order";
 import { pointOf, type Position } from "./position";
+import type { TableWay } from "../table/map/Ways";
 import type { World } from "./world";
 
 /** A template or cloud: its middle, its size along x and along y before it is turned. */
@@ -16,15 +17,12 @@ export interface Template {
 }
 
 /** A way or a shot of one stand. */
-export interface Way {
-  side: string;
+export interface Way extends TableWay {
   stand: string;
-  number: number; // of the action among those that are carried out on a table, from 1
   kind: "move" | "assault" | "fire" | "template" | "still" | "named"; // still: it does something where it stands; named: it is to act
-  points: Point[]; // of fire from the firer to the target; none of a template
+  // Its points are, of fire, from the firer to the target; a template has none.
   template: Template | null;
   word: string; // of what is done where it stands: "rally"
-  chance?: string; // what is written at its end: "67%"
 }
 
 /** The template of a mortar or battery at a point. */

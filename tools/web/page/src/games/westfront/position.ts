@@ -1,6 +1,7 @@
 // A position's text, "westfront raid turn=1 side=british ...", taken apart.
 import type { Point } from "../../protocol/shapes";
-import type { Position as AnyPosition } from "../game";
+import { sectionsOf } from "../table/position";
+import type { TablePosition } from "../table/world";
 import { readPoint } from "./geometry";
 import type { StandData, World } from "./world";
 
@@ -42,11 +43,9 @@ export interface Under {
   verb: string;
 }
 
-export interface Position extends AnyPosition {
+export interface Position extends TablePosition {
   turn: number;
-  side: string; // whose player turn it is
   phase: string;
-  step: string;
   stands: Map<string, Stand>; // in play
   lost: string[]; // the stands that are not
   batteries: Map<string, Battery>;
@@ -97,28 +96,18 @@ function readStand(data: StandData, words: string[]): Stand | "lost" {
 }
 
 export function readPosition(world: World, text: string): Position {
-  const sections = new Map(
-    text.split(" ").flatMap((word): [string, string][] => {
-      const equals = word.indexOf("=");
-      return equals < 0 ? [] : [[word.slice(0, equals), word.slice(equals + 1)]];
-    }),
-  );
-  const get = (key: string) => sections.get(key) ?? "";
-  const list = (key: string) => get(key).split(";").filter((item) => item !== "");
-  const pair = (key: string) => (sections.has(key) ? get(key).split("/") : ["0", "0"]).map(Number);
+  const { get, list, pair, items } = sectionsOf(text);
 
   const stands = new Map<string, Stand>();
   const lost: string[] = [];
-  for (const item of list("stands")) {
-    const [name = "", told = ""] = item.split(":");
+  for (const [name, told = ""] of items("stands")) {
     const data = world.stands.get(name);
     const stand = data && readStand(data, told.split(","));
     if (stand === "lost") lost.push(name);
     else if (stand) stands.set(name, stand);
   }
   const batteries = new Map<string, Battery>();
-  for (const item of list("batteries")) {
-    const [name = "", told = ""] = item.split(":");
+  for (const [name, told = ""] of items("batteries")) {
     const [x = "", y = "", ...marks] = told.split(",");
     const aim = readPoint(`${x},${y}`);
     const on = aim && aim.x >= 0 && aim.y >= 0 && aim.x <= world.width && aim.y <= world.height;
@@ -141,8 +130,8 @@ export function readPosition(world: World, text: string): Position {
     order: list("parts").flatMap((part) => underOf(part) ?? []),
     laid: list("laid"),
     ordered: list("companies"),
-    deep: pair("deep"),
-    surprised: pair("surprised").map((flag) => flag !== 0),
+    deep: pair("deep").map(Number),
+    surprised: pair("surprised").map((flag) => Number(flag) !== 0),
   };
 }
 
@@ -175,9 +164,4 @@ export function standOf({ stands, side }: Position, name: string): Stand | undef
 export function placeOf(position: Position, name: string): Point | null {
   const stand = standOf(position, name);
   return stand ? { x: stand.x, y: stand.y } : pointOf(position, name);
-}
-
-/** Whose decision an answer within the other's turn is. */
-export function isAnswering({ step }: Position): boolean {
-  return step === "window";
 }

@@ -1,5 +1,6 @@
 // The ground of a scenario as its lines have it.
 import type { Point } from "../../protocol/shapes";
+import { boxBetween } from "../table/geometry";
 
 export type Kind = "trench" | "wire" | "area" | "road";
 
@@ -30,11 +31,6 @@ export function readPoints(text: string): Point[] | null {
   return points.every((point) => /^\d+(\.\d)?,\d+(\.\d)?$/.test(point)) ? points.map(millimetres) : null;
 }
 
-export function corners(a: Point, b: Point): Point[] {
-  const [west, east, south, north] = [Math.min(a.x, b.x), Math.max(a.x, b.x), Math.min(a.y, b.y), Math.max(a.y, b.y)];
-  return [{ x: west, y: south }, { x: east, y: south }, { x: east, y: north }, { x: west, y: north }];
-}
-
 /** The ground of a scenario's lines. */
 export function drawnOf(rows: string[]): Drawn[] {
   return rows.flatMap((row): Drawn[] => {
@@ -42,7 +38,7 @@ export function drawnOf(rows: string[]): Drawn[] {
     const kind = GROUND.find((one) => one === word);
     if (!kind) return [];
     const [west = 0, south = 0, east = 0, north = 0] = (keys.get("rect") ?? "").split(",").map((number) => Math.round(10 * Number(number)));
-    const points = kind === "area" ? corners({ x: west, y: south }, { x: east, y: north }) : (readPoints(keys.get("pts") ?? "") ?? []);
+    const points = kind === "area" ? boxBetween({ x: west, y: south }, { x: east, y: north }) : (readPoints(keys.get("pts") ?? "") ?? []);
     const others = [...keys].filter(([key]) => !["id", "pts", "rect"].includes(key));
     return [{ id: keys.get("id") ?? "", kind, points, keys: new Map(others) }];
   });

@@ -7,7 +7,8 @@ import { title } from "../../session/words";
 import { useAnswers } from "../../ui/context";
 import { toSegment } from "./geometry";
 import { type Drawn, drawnOf } from "./rows";
-import type { Feature, World } from "./world";
+import type { Feature } from "../table/world";
+import type { World } from "./world";
 
 /** An area or a trench. */
 export interface Terrain {

@@ -2,10 +2,10 @@
 import { useMemo } from "preact/hooks";
 import { type Reply, rows } from "../../protocol/wire";
 import { useAnswers } from "../../ui/context";
+import { chanceOf } from "../table/chances";
 import { type Choice, readChoice } from "./choices";
 import { type Way, waysOf } from "./plot";
 import type { Scene } from "./scene";
-import { chanceOf } from "./verdict";
 
 export interface Threat {
   kind: string; // "fire", "template" or "assault"

@@ -1,8 +1,9 @@
 // What the engine says of an order that is drawn up, in words: whether it is legal, what it takes and what may come of it.
 import { useMemo } from "preact/hooks";
-import { type Final, firstRule, okIfAny, type Reply, rows } from "../../protocol/wire";
+import { type Final, firstRule, okIfAny } from "../../protocol/wire";
 import { useAnswers } from "../../ui/context";
 import { useJudged } from "../../ui/table/judged";
+import { type Outcome, outcomesOf, percent } from "../table/chances";
 import { readChoice } from "./choices";
 import { cm } from "./geometry";
 import type { Position } from "./position";
@@ -15,28 +16,6 @@ export interface Verdict {
   rule: string; // the rule that forbids it, or ""
   words: string; // what it would take and come to
   notes: Map<string, string>; // by stand: what is likely to become of it
-}
-
-/** "1/6" as a number. */
-export function chanceOf(text: string | undefined): number {
-  const [part = 0, whole = 1] = (text ?? "0/1").split("/").map(Number);
-  return part / whole;
-}
-
-export function percent(chance: number): string {
-  return `${Math.round(100 * chance)}%`;
-}
-
-export interface Outcome {
-  unit: string; // who rolls, where several do; or ""
-  result: string; // the engine's word: "killed"
-  chance: number;
-  means: string;
-}
-
-/** What can come of it, as a worksheet or a preview tells. */
-export function outcomesOf(reply: Reply): Outcome[] {
-  return rows(reply, "odds", "outcome").map(({ unit = "", result = "", chance, means = "" }) => ({ unit, result, chance: chanceOf(chance), means }));
 }
 
 const GOOD: [string, string][] = [

@@ -1,9 +1,10 @@
 // What is told once of a battle: the table in millimetres, the stands and batteries, and what lies on the table for good.
-import type { Ground, Point, Shape } from "../../protocol/shapes";
-import { toldPoint } from "../../protocol/shapes";
 import { type Reply, rows } from "../../protocol/wire";
 import type { World as AnyWorld } from "../game";
+import { tableOf, type TableWorld } from "../table/world";
 import { cm } from "./geometry";
+
+export { capital, sideIndex } from "../table/world";
 
 export interface StandData {
   name: string; // its id, as actions have it
@@ -34,19 +35,7 @@ export interface BatteryData {
   template: Size | null;
 }
 
-/** What lies on the table and never moves, in millimetres from the attacker's left corner. */
-export interface Feature {
-  name: string;
-  title: string; // for people, or ""
-  kind: string; // the class of its shape: "trench", "sap", "wire", "thin-wire", "road", "close", "cover", "hill", "fortification", "area", "objective"
-  side: string; // whose trench it is, or ""
-  points: Point[];
-  radius: number; // of an objective
-}
-
-export interface World extends AnyWorld {
-  width: number; // mm
-  height: number;
+export interface World extends TableWorld {
   turns: number;
   win: number; // the attacker's points
   draw: number;
@@ -56,12 +45,6 @@ export interface World extends AnyWorld {
   stands: Map<string, StandData>;
   batteries: Map<string, BatteryData>;
   companies: Map<string, string[]>; // the stands of each
-  features: Feature[];
-}
-
-function featureOf(ground: Ground, shape: Shape): Feature {
-  const { name, label, kind, side, radius } = shape;
-  return { name, title: label, kind, side, points: shape.points.map((at) => toldPoint(ground, at)), radius };
 }
 
 /** How a stand or battery moves and fires. */
@@ -71,11 +54,9 @@ function fireOf({ move = 0, fire = "none", zone = 0, width, depth = 0 }: { move?
 
 /** named: its stands are from now on called as in this world. */
 export function readWorld(described: Reply, world: AnyWorld, named = true): World {
-  const { ground } = world;
   const read: World = {
     ...world,
-    width: ground?.width ?? 600,
-    height: ground?.height ?? 600,
+    ...tableOf(world, 600),
     turns: 0,
     win: 0,
     draw: 0,
@@ -85,7 +66,6 @@ export function readWorld(described: Reply, world: AnyWorld, named = true): Worl
     stands: new Map(),
     batteries: new Map(),
     companies: new Map(),
-    features: ground?.shapes.map((shape) => featureOf(ground, shape)) ?? [],
   };
   for (const f of rows(described, "describe", "data")) {
     if (f.thing === "game" && f.turns !== undefined) {
@@ -116,13 +96,4 @@ export function titleOf(name: string): string {
 /** "25 cm": how far from his companies their commander may be without a modifier. */
 export function commandRangeText(): string {
   return `${cm(known?.commandRange ?? 0)} cm`;
-}
-
-export function capital(text: string): string {
-  return text.replace(/^./, (letter) => letter.toUpperCase());
-}
-
-/** What lies beside what: the side at the lower edge has the even index. */
-export function sideIndex({ sides }: AnyWorld, side: string): number {
-  return Math.max(0, sides.indexOf(side));
 }

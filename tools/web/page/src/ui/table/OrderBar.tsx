@@ -8,16 +8,24 @@ import { Citing } from "../Rule";
 const AROUND = 26; // pixels around a point that it is to leave free
 const EDGE = 8; // pixels between it and the upper edge, where it stands there
 
+/** What the engine says of an order. */
+export interface Judgement {
+  legal: boolean;
+  why: string; // why it is not
+  rule: string; // the rule that forbids it, or ""
+}
+
 interface Props {
   what: string; // the order in words
-  words: string; // what it would take, or why it is not legal
-  state: "legal" | "illegal" | ""; // "": not known yet
-  rule: string; // that forbids it, or ""
-  barred: boolean; // it cannot be played
+  judged: Judgement | null; // null: not yet
+  words(): string; // what it would take, where it is legal
+  idle?: string; // what is said of an order that comes to nothing yet, or ""
+  adding: boolean; // the next click adds a leg
   clear?: Point[] | null; // of the picture, in its units: it stands where it covers fewest of them; null: where it is
   onPlay(): void;
+  onLeg: (() => void) | null; // null: it takes no more legs
   onDrop(): void;
-  children?: ComponentChildren; // buttons between Play and Drop
+  children?: ComponentChildren; // further buttons
 }
 
 /** Whether the bar is to stand at the upper edge: what one has clicked, and may click again, is not below it. */
@@ -39,13 +47,16 @@ function useAbove(bar: { current: HTMLElement | null }, clear: Point[] | null, w
   return above;
 }
 
-export function OrderBar({ what, words, state, rule, barred, clear = null, onPlay, onDrop, children }: Props) {
+export function OrderBar({ what, judged, words, idle = "", adding, clear = null, onPlay, onLeg, onDrop, children }: Props) {
+  const barred = judged !== null && !judged.legal;
+  const told = judged === null ? "…" : idle !== "" ? idle : barred ? `Not legal: ${judged.why}` : words();
+  const state = judged === null || idle !== "" ? "" : barred ? " illegal" : " legal";
   const bar = useRef<HTMLDivElement>(null);
-  const above = useAbove(bar, clear, what + words);
+  const above = useAbove(bar, clear, what + told);
   useDrafted(what);
   return (
     <div
-      class={`order-bar${state === "" ? "" : ` ${state}`}${above ? " above" : ""}`}
+      class={`order-bar${state}${above ? " above" : ""}`}
       role="group"
       aria-label="Order"
       ref={bar}
@@ -56,12 +67,17 @@ export function OrderBar({ what, words, state, rule, barred, clear = null, onPla
     >
       <p class="what">{what}</p>
       <p class="judged" role="status">
-        <Citing text={words} rule={rule} />
+        <Citing text={told} rule={barred && idle === "" ? judged.rule : ""} />
       </p>
       <div class="buttons">
         <button type="button" class="primary" disabled={barred} onClick={onPlay}>
           Play
         </button>
+        {onLeg && (
+          <button type="button" aria-pressed={adding} title="The next click adds a leg to the way (L, or Shift and a click)" onClick={onLeg}>
+            Add leg
+          </button>
+        )}
         {children}
         <button type="button" title="Drop this order (Escape)" onClick={onDrop}>
           Drop

@@ -12,7 +12,6 @@ import { useLatest } from "../latest";
 import { layoutOf, onPhone } from "../layout";
 import { Pointers } from "../Pointed";
 import type { Sheet } from "./sheet";
-import "./sheets.css";
 import "./table.css";
 
 // Pixels around the table: in wide windows a line of text lies over its lower edge, on phones nothing does.

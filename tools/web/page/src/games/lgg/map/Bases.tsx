@@ -2,6 +2,7 @@
 // crossed box of the field's symbols: infantry a cross of diagonals, cavalry one diagonal, guns a dot, engineers an E.
 import { memo } from "../../../ui/memo";
 import type { Point } from "../../../protocol/shapes";
+import { sideIndex } from "../../table/world";
 import type { Pose } from "../geometry";
 import type { Position, Stand, Unit } from "../position";
 import { INCH, type Sheet } from "./sheet";
@@ -18,7 +19,7 @@ function Sign({ kind, width, depth }: { kind: string; width: number; depth: numb
     case "cavalry":
       return <path class="sign" d={`M${-x} ${y}L${x} ${-y}`} />;
     case "artillery":
-      return <circle class="sign dot" cy={-depth / 3.4} r={width / 4} />;
+      return <circle class="sign full" cy={-depth / 3.4} r={width / 4} />;
     default:
       return <path class="sign" d={`M${-x * 0.55} ${-y * 0.2}V${-y * 0.75}H${x * 0.55}V${-y * 0.2}M0 ${-y * 0.75}V${-y * 0.35}`} />;
   }
@@ -55,7 +56,7 @@ export function Base({ sheet, unit, pose = unit.pose, side, scale, chosen, idle,
   const [width, depth] = [unit.size.width * INCH, unit.size.depth * INCH];
   const at = sheet.at(pose);
   const inch = scale * INCH;
-  const words = ["base", `side-${side}`, unit.type.kind, unit.town ? "town" : "", chosen ? "chosen" : "", idle ? "idle" : "", ghost ? "ghost" : ""];
+  const words = ["piece base", `side-${side}`, unit.type.kind, unit.town ? "town" : "", chosen ? "chosen" : "", idle ? "idle" : "", ghost ? "ghost" : ""];
   const signed = inch >= SIGNED;
   const letters = Math.min(20, Math.max(9, inch * 0.95)) / scale;
   const out = 2.5 / scale;
@@ -108,13 +109,13 @@ export function CommanderStand({ sheet, stand, at = stand, side, scale, chosen, 
     const [angle, reach] = [(i * Math.PI) / 5, i % 2 === 0 ? r * 0.72 : r * 0.3];
     return `${i === 0 ? "M" : "L"}${(x + Math.sin(angle) * reach).toFixed(1)} ${(y - Math.cos(angle) * reach).toFixed(1)}`;
   }).join("");
-  const words = ["base stand", `side-${side}`, chosen ? "chosen" : "", idle ? "idle" : "", ghost ? "ghost" : ""];
+  const words = ["piece base stand", `side-${side}`, chosen ? "chosen" : "", idle ? "idle" : "", ghost ? "ghost" : ""];
   return (
     <g class={words.filter((word) => word !== "").join(" ")} data-unit={ghost ? undefined : stand.name}>
       <rect class="body" {...square(r)} />
       {side === 1 && <rect class="edge" {...square(r - 1.6)} />}
       {stand.wing === 0 ? (
-        <path class="star" d={`${star}Z`} />
+        <path class="full" d={`${star}Z`} />
       ) : (
         <text class="number" x={x} y={y + 4 / scale} font-size={Math.min(18, Math.max(9, inch * 0.8)) / scale} stroke-width={3 / scale}>
           W{stand.wing}
@@ -159,7 +160,7 @@ interface AllProps {
 }
 
 export const Bases = memo(({ sheet, position, sides, scale, chosen, able, moving }: AllProps) => {
-  const sideOf = (side: string) => Math.max(0, sides.indexOf(side));
+  const sideOf = (side: string) => sideIndex({ sides }, side);
   return (
     <g class="bases" aria-hidden="true">
       {scale * INCH >= NAMED && [...position.units.values()].map((unit) => <Name key={unit.name} sheet={sheet} unit={unit} scale={scale} />)}

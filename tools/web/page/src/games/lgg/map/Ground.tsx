@@ -2,17 +2,17 @@
 import { memo } from "../../../ui/memo";
 import type { Point } from "../../../protocol/shapes";
 import { from, towards } from "../geometry";
-import type { Feature, World } from "../world";
+import { extentOf, far, middleOf } from "../../table/geometry";
+import { Frame, Roads } from "../../table/map/Frame";
+import type { World } from "../world";
 import { INCH, type Sheet } from "./sheet";
-
-const FRAME = 6; // inches between numbers
 
 /** Short strokes down the slope of a hill, along its edge. */
 function slopes(points: Point[]): Point[][] {
-  const middle = { x: points.reduce((sum, { x }) => sum + x, 0) / points.length, y: points.reduce((sum, { y }) => sum + y, 0) / points.length };
+  const middle = middleOf(points);
   return points.flatMap((a, i) => {
     const b = points[(i + 1) % points.length]!;
-    const many = Math.max(1, Math.floor(Math.hypot(b.x - a.x, b.y - a.y) / 0.9));
+    const many = Math.max(1, Math.floor(far(a, b) / 0.9));
     return Array.from({ length: many }, (_, k) => {
       const at = { x: a.x + ((b.x - a.x) * (k + 0.5)) / many, y: a.y + ((b.y - a.y) * (k + 0.5)) / many };
       return [at, from(at, towards(at, middle), 0.75)];
@@ -22,7 +22,7 @@ function slopes(points: Point[]): Point[][] {
 
 /** A smaller outline inside a hill. */
 function inner(points: Point[], part: number): Point[] {
-  const middle = { x: points.reduce((sum, { x }) => sum + x, 0) / points.length, y: points.reduce((sum, { y }) => sum + y, 0) / points.length };
+  const middle = middleOf(points);
   return points.map(({ x, y }) => ({ x: middle.x + (x - middle.x) * part, y: middle.y + (y - middle.y) * part }));
 }
 
@@ -37,8 +37,7 @@ function inside(at: Point, points: Point[]): boolean {
 
 /** Tufts on rough ground, about one to two square inches, the same at every drawing. */
 function tufts(points: Point[]): Point[] {
-  const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
-  const [low, high] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
+  const { left, right, low, high } = extentOf(points);
   const found: Point[] = [];
   for (let row = 0, y = low + 0.7; y < high; ++row, y += 1.35) {
     for (let x = left + 0.6 + (row % 2) * 0.8; x < right; x += 1.6) {
@@ -49,8 +48,8 @@ function tufts(points: Point[]): Point[] {
   return found;
 }
 
-function Block({ sheet, feature }: { sheet: Sheet; feature: Feature }) {
-  const { x, y } = sheet.at(feature.points[0]!);
+/** at: its middle, in the picture. */
+function Block({ at: { x, y } }: { at: Point }) {
   const half = 2 * INCH;
   const houses = [
     [-16, -16, 13, 10],
@@ -77,9 +76,8 @@ function Block({ sheet, feature }: { sheet: Sheet; feature: Feature }) {
 function posts(points: Point[]): Point[][] {
   return points.slice(1).flatMap((b, i) => {
     const a = points[i]!;
-    const long = Math.hypot(b.x - a.x, b.y - a.y);
     const heading = towards(a, b);
-    return Array.from({ length: Math.floor(long / 1.2) }, (_, k) => {
+    return Array.from({ length: Math.floor(far(a, b) / 1.2) }, (_, k) => {
       const at = from(a, heading, (k + 0.5) * 1.2);
       return [from(at, heading, 0, -0.45), from(at, heading, 0, 0.45)];
     });
@@ -87,27 +85,17 @@ function posts(points: Point[]): Point[][] {
 }
 
 export const Ground = memo(({ sheet, world, scale }: { sheet: Sheet; world: World; scale: number }) => {
-  const { features } = world;
-  const of = (kind: string) => features.filter((feature) => feature.kind === kind);
+  const of = (...kinds: string[]) => world.features.filter(({ kind }) => kinds.includes(kind));
   const lines = (strokes: Point[][]) => strokes.map((stroke) => sheet.path(stroke)).join("");
-  const steps = (most: number, by: number) => Array.from({ length: Math.floor(most / by) + 1 }, (_, i) => i * by);
+  const hills = of("hill").map(({ name, points }) => (
+    <g key={name} class="hill">
+      <path d={sheet.path(points, true)} />
+      <path class="upper" d={sheet.path(inner(points, 0.62), true)} />
+      <path class="incline" d={lines(slopes(points))} />
+    </g>
+  ));
   return (
-    <g class="ground" aria-hidden="true">
-      <rect class="cloth" width={sheet.width} height={sheet.height} />
-      {of("hill").map(({ name, points }) => (
-        <g key={name} class="hill">
-          <path d={sheet.path(points, true)} />
-          <path class="upper" d={sheet.path(inner(points, 0.62), true)} />
-          <path class="incline" d={lines(slopes(points))} />
-        </g>
-      ))}
-      <path
-        class="inches"
-        d={[
-          ...steps(world.width, FRAME).map((x) => sheet.path([{ x, y: 0 }, { x, y: world.height }])),
-          ...steps(world.height, FRAME).map((y) => sheet.path([{ x: 0, y }, { x: world.width, y }])),
-        ].join("")}
-      />
+    <Frame sheet={sheet} world={world} step={6} text={String} scale={scale} under={hills}>
       {of("rough").map(({ name, points }) => (
         <g key={name} class="rough">
           <path d={sheet.path(points, true)} />
@@ -117,35 +105,18 @@ export const Ground = memo(({ sheet, world, scale }: { sheet: Sheet; world: Worl
           })}
         </g>
       ))}
-      {of("road").map(({ name, points }) => (
-        <g key={name} class="lane">
-          <path class="verge" d={sheet.path(points)} />
-          <path d={sheet.path(points)} />
-        </g>
-      ))}
-      {[...of("obstacle"), ...of("impassable")].map(({ name, kind, points }) => (
+      <Roads sheet={sheet} features={world.features} />
+      {of("obstacle", "impassable").map(({ name, kind, points }) => (
         <g key={name} class={`obstacle ${kind}`}>
           <path class="bank" d={sheet.path(points)} />
           <path d={sheet.path(points)} />
           {kind === "impassable" && <path class="posts" d={lines(posts(points))} />}
         </g>
       ))}
-      {of("building").map((feature) => (
-        <Block key={feature.name} sheet={sheet} feature={feature} />
+      {of("building").map(({ name, points }) => (
+        <Block key={name} at={sheet.at(points[0]!)} />
       ))}
-      <g class="frame" font-size={11 / scale}>
-        {steps(world.width, FRAME).map((x) => (
-          <text key={`x${x}`} x={x * INCH} y={-5 / scale}>
-            {x}
-          </text>
-        ))}
-        {steps(world.height, FRAME).map((y) => (
-          <text key={`y${y}`} class="row" x={-5 / scale} y={sheet.at({ x: 0, y }).y + 4 / scale}>
-            {y}
-          </text>
-        ))}
-      </g>
-    </g>
+    </Frame>
   );
 });
 
@@ -155,8 +126,8 @@ export const Names = memo(({ sheet, world, scale }: { sheet: Sheet; world: World
     {world.features
       .filter(({ kind }) => kind !== "road")
       .map(({ name, points, kind }) => {
-        const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-        const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };
+        const { left, right, low, high } = extentOf(points);
+        const middle = { x: (left + right) / 2, y: (low + high) / 2 };
         // Of a block the name stands over its corner, as a unit may hold it; of a line at its first point.
         const line = kind === "obstacle" || kind === "impassable";
         const at = sheet.at(kind === "building" ? { x: middle.x - 2, y: middle.y + 2 } : line ? points[0]! : middle);

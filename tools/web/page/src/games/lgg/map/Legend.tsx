@@ -1,8 +1,6 @@
 // What the legend of the table shows.
-import type { ComponentChildren } from "preact";
-import { ActMark } from "../../../ui/ActMark";
 import type { LegendPart } from "../../../ui/Legend";
-import type { Act } from "../../game";
+import { legendOf } from "../../table/LegendPicture";
 import type { Unit } from "../position";
 import type { UnitType } from "../world";
 import { Base, CommanderStand } from "./Bases";
@@ -18,32 +16,11 @@ function sample(kind: UnitType["kind"], lost = 0): Unit {
   return { name: "7", side: "", type, title: "", guard: false, outriders: false, pose: MIDDLE, size: { width: gun ? 1.5 : 3, depth: 3 }, town: false, strength: full - lost, full, marks: "" };
 }
 
-function Picture({ children }: { children: ComponentChildren }) {
-  return (
-    <svg class="legend-picture table-picture battle" viewBox="0 0 60 50" aria-hidden="true">
-      <rect class="cloth" width="60" height="50" />
-      {children}
-    </svg>
-  );
-}
-
-function Act({ act }: { act: Act }) {
-  return (
-    <Picture>
-      <g class="acts" transform="translate(30 25) scale(1.2)">
-        <ActMark act={act} />
-      </g>
-    </Picture>
-  );
-}
-
-const base = (kind: UnitType["kind"], side = 0, lost = 0, look = {}) => (
-  <Picture>
-    <Base sheet={SHEET} unit={sample(kind, lost)} side={side} scale={1} {...look} />
-  </Picture>
-);
+const { picture, within, act, road } = legendOf("battle");
+const base = (kind: UnitType["kind"], side = 0, lost = 0, look = {}) => picture(<Base sheet={SHEET} unit={sample(kind, lost)} side={side} scale={1} {...look} />);
 const stand = { name: "", side: "", wing: 0, x: 3, y: 2.5, skill: "", moved: false };
 const HILL = "M8 42L14 10L44 6L54 28L40 44z";
+const STREAM = "M0 36L24 22L60 18";
 
 export const LEGEND: LegendPart[] = [
   {
@@ -54,12 +31,7 @@ export const LEGEND: LegendPart[] = [
       [base("cavalry"), "Cavalry: one diagonal"],
       [base("artillery"), "Guns: a dot, on a base half as wide"],
       [base("engineer"), "Engineers: an E lying on its back"],
-      [
-        <Picture>
-          <CommanderStand sheet={SHEET} stand={stand} side={0} scale={1} />
-        </Picture>,
-        "A commander: a star; W1 and W2 are wing commanders. G beside a number is Guard, o outriders",
-      ],
+      [picture(<CommanderStand sheet={SHEET} stand={stand} side={0} scale={1} />), "A commander: a star; W1 and W2 are wing commanders. G beside a number is Guard, o outriders"],
       [base("infantry", 0, 0, { able: true }), "Brackets: it can act now. What has done its part this round is pale"],
       [base("infantry", 0, 0, { chosen: true }), "A dashed ring: it is selected"],
     ],
@@ -67,106 +39,79 @@ export const LEGEND: LegendPart[] = [
   {
     title: "Marks",
     entries: [
-      [<Act act="enter" />, "A dot: a move that is proposed, with the heading at its end; any other point may be chosen, too"],
-      [<Act act="attack" />, "Crossed blades on an enemy: it can be attacked, or its combat forced; without a ring between two bases: they fight"],
-      [<Act act="bombard" />, "A burst: it can be fired at"],
-      [<Act act="choose" />, "A ring: it can be chosen"],
-      [<Act act="place" />, "A plus: the unit can be placed there"],
+      [act("enter"), "A dot: a move that is proposed, with the heading at its end; any other point may be chosen, too"],
+      [act("attack"), "Crossed blades on an enemy: it can be attacked, or its combat forced; without a ring between two bases: they fight"],
+      [act("bombard"), "A burst: it can be fired at"],
+      [act("choose"), "A ring: it can be chosen"],
+      [act("place"), "A plus: the unit can be placed there"],
     ],
   },
   {
     title: "Lines of the selected unit",
     entries: [
       [
-        <Picture>
-          <g class="reach">
+        within(
+          "reach",
+          <>
             <circle class="radius" cx="30" cy="60" r="42" />
             <circle class="limit" cx="30" cy="78" r="70" />
-          </g>
-        </Picture>,
+          </>,
+        ),
         "Long dashes: the command radius. Short dashes: the limit, beyond which nothing is activated",
       ],
-      [
-        <Picture>
-          <g class="reach">
-            <g class="six">
-              <rect class="zone" x="6" y="6" width="48" height="38" rx="15" />
-            </g>
-          </g>
-        </Picture>,
-        "A red veil: within 6 inches of an enemy, where each step leads toward the nearest or away",
-      ],
-      [
-        <Picture>
-          <g class="reach">
-            <g class="increment">
-              <circle cx="30" cy="62" r="44" />
-            </g>
-          </g>
-        </Picture>,
-        "Dots: a whole increment of movement; each further one costs an action more",
-      ],
-      [
-        <Picture>
-          <g class="reach">
-            <path class="arc" d="M22 40L4 14A26 20 0 0 1 22 6H38A26 20 0 0 1 56 14L38 40z" />
-          </g>
-        </Picture>,
-        "A thin fan: what is to its front; of guns a wider one, their range",
-      ],
+      [within("reach > six", <rect class="zone" x="6" y="6" width="48" height="38" rx="15" />), "A red veil: within 6 inches of an enemy, where each step leads toward the nearest or away"],
+      [within("reach > increment", <circle cx="30" cy="62" r="44" />), "Dots: a whole increment of movement; each further one costs an action more"],
+      [within("reach", <path class="arc" d="M22 40L4 14A26 20 0 0 1 22 6H38A26 20 0 0 1 56 14L38 40z" />), "A thin fan: what is to its front; of guns a wider one, their range"],
     ],
   },
   {
     title: "Ground",
     entries: [
       [
-        <Picture>
-          <g class="hill">
+        within(
+          "hill",
+          <>
             <path d={HILL} />
             <path class="incline" d="M11 26l7 0M28 8l1 6M49 17l-6 3M47 36l-5 -5M24 43l1 -6" />
-          </g>
-        </Picture>,
+          </>,
+        ),
         "Hill",
       ],
       [
-        <Picture>
-          <g class="rough">
+        within(
+          "rough",
+          <>
             <path d={HILL} />
             <path class="tuft" d="M16 34q1 -5 4 -6q3 1 4 6zM32 24q1 -5 4 -6q3 1 4 6zM30 38q1 -5 4 -6q3 1 4 6z" />
-          </g>
-        </Picture>,
+          </>,
+        ),
         "Rough ground: bars heavy cavalry, guns and engineers; soft cover",
       ],
       [
-        <Picture>
-          <g class="obstacle">
-            <path class="bank" d="M0 36L24 22L60 18" />
-            <path d="M0 36L24 22L60 18" />
-          </g>
-          <g class="bridge">
-            <circle cx="30" cy="22" r="10" />
-            <path d="M22 18h16m-16 8h16" />
-          </g>
-        </Picture>,
+        picture(
+          <>
+            <g class="obstacle">
+              <path class="bank" d={STREAM} />
+              <path d={STREAM} />
+            </g>
+            <g class="bridge">
+              <circle cx="30" cy="22" r="10" />
+              <path d="M22 18h16m-16 8h16" />
+            </g>
+          </>,
+        ),
         "An obstacle, with a bridge. Posts across it: it is never crossed. A cross: the bridge is broken",
       ],
+      road,
       [
-        <Picture>
-          <g class="lane">
-            <path class="verge" d="M0 40L60 10" />
-            <path d="M0 40L60 10" />
-          </g>
-        </Picture>,
-        "Road",
-      ],
-      [
-        <Picture>
-          <g class="block">
+        within(
+          "block",
+          <>
             <rect x="12" y="7" width="36" height="36" />
             <rect class="house" x="16" y="11" width="12" height="9" />
             <rect class="house" x="32" y="24" width="9" height="15" />
-          </g>
-        </Picture>,
+          </>,
+        ),
         "Town block: infantry in it has hard cover, and its base is the block",
       ],
     ],

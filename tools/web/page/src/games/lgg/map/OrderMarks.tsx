@@ -1,10 +1,10 @@
 // The order that is drawn up: its way with legs, where the piece would stand, how both stand once an attack has lined up.
 import type { Point } from "../../../protocol/shapes";
 import { arrow } from "../../../ui/table/sheet";
-import { corners, far, from, inches, type Pose } from "../geometry";
-import { lengthOf } from "../order";
+import { corners, far, from, inches, lengthOf, type Pose } from "../geometry";
 import type { Position, Stand, Unit } from "../position";
 import type { Verdict } from "../verdict";
+import { sideIndex } from "../../table/world";
 import { Base, CommanderStand } from "./Bases";
 import { INCH, type Sheet } from "./sheet";
 
@@ -20,7 +20,6 @@ export interface Plotted {
   stand: Stand | undefined;
   poses: Pose[]; // the first is where it stands, but of what is placed
   target: string; // the enemy that is attacked or fired at
-  adding: boolean; // the next click adds a leg
 }
 
 interface Props {
@@ -36,7 +35,7 @@ interface Props {
 export function OrderMarks({ sheet, position, plotted: { unit, stand, poses, target }, verdict, sides, scale, onTurn }: Props) {
   const end = poses[poses.length - 1];
   if (!end) return null;
-  const side = Math.max(0, sides.indexOf(unit?.side ?? stand?.side ?? ""));
+  const side = sideIndex({ sides }, unit?.side ?? stand?.side ?? "");
   const enemy = position.units.get(target);
   const state = verdict === null ? "" : verdict.legal ? "legal" : "illegal";
   const handle = unit && sheet.at(handleOf(unit, end, scale));

@@ -1,4 +1,4 @@
-// What falls on the table and lies there: barrages and gas, those to come, points of aim, and the areas that are asked for.
+// What falls on the table and lies there: barrages and gas, those to come, and points of aim.
 import { memo } from "../../../ui/memo";
 import { useMemo } from "preact/hooks";
 import { type Drawing, type Point, type Shape } from "../../../protocol/shapes";
@@ -103,15 +103,6 @@ export const Aims = memo(({ sheet, world, position, lit, scale }: { sheet: Sheet
     </g>
   );
 });
-
-/** What `overlay` tells. */
-export const Areas = memo(({ shapes, words = "" }: { shapes: Shape[]; words?: string }) => (
-  <g class={`areas ${words}`} aria-hidden="true" clip-path="url(#table-edge)">
-    {shapes.map((shape) =>
-      shape.form === "circle" ? <circle key={shape.name} cx={shape.points[0]!.x} cy={shape.points[0]!.y} r={shape.radius} /> : <polygon key={shape.name} points={corners(shape)} />,
-    )}
-  </g>
-));
 
 /** Where a template would lie; a cross alone where its point is all that is known. */
 export function TemplateMark({ sheet, template: { at, width, depth, angle } }: { sheet: Sheet; template: Template }) {

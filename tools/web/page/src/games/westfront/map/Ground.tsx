@@ -1,9 +1,12 @@
 // The table: its frame in centimetres, areas, roads, trenches, wire and objectives, and the gaps in the wire of a position.
 import { memo } from "../../../ui/memo";
 import type { Point } from "../../../protocol/shapes";
-import { cm, far } from "../geometry";
+import { extentOf, far } from "../../table/geometry";
+import { Frame, Roads } from "../../table/map/Frame";
+import { type Feature, sideIndex } from "../../table/world";
+import { cm } from "../geometry";
 import { type Look, lookOf, type Terrain, type Terrains } from "../terrain";
-import { type Feature, sideIndex, type World } from "../world";
+import type { World } from "../world";
 import { type Box, boxAround, overlap } from "./labels";
 import type { Sheet } from "./sheet";
 
@@ -24,14 +27,9 @@ export function along(points: Point[], step: number, begin = step / 2): { at: Po
   return found;
 }
 
-function boxOf(points: Point[]) {
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  return { left: Math.min(...xs), right: Math.max(...xs), low: Math.min(...ys), high: Math.max(...ys) };
-}
-
 /** Small marks on an area, the same at every drawing. */
 function scattered(points: Point[], step: number): Point[] {
-  const { left, right, low, high } = boxOf(points);
+  const { left, right, low, high } = extentOf(points);
   const found: Point[] = [];
   for (let row = 0, y = low + step * 0.6; y < high - step * 0.3; ++row, y += step * 0.85) {
     for (let x = left + step * (row % 2 === 0 ? 0.5 : 0.95); x < right - step * 0.3; x += step) {
@@ -108,29 +106,11 @@ function WireLine({ sheet, feature: { points, kind }, gaps }: { sheet: Sheet; fe
 const AREAS = ["area", "hill", "cover", "close", "fortification"];
 
 export const Ground = memo(({ sheet, world, terrains, gaps, taken, scale }: { sheet: Sheet; world: World; terrains: Terrains; gaps: Point[]; taken: string[]; scale: number }) => {
-  const { features, width, height } = world;
-  const of = (...kinds: string[]) => features.filter(({ kind }) => kinds.includes(kind));
-  const steps = (most: number) => Array.from({ length: Math.floor(most / FRAME) + 1 }, (_, i) => i * FRAME);
-  const numbered = (value: number) => scale * FRAME >= 34 || value % (2 * FRAME) === 0;
+  const of = (...kinds: string[]) => world.features.filter(({ kind }) => kinds.includes(kind));
+  const areas = AREAS.flatMap((kind) => of(kind)).map((feature) => <AreaShape key={feature.name} sheet={sheet} feature={feature} terrain={terrains.get(feature.name)} />);
   return (
-    <g class="ground" aria-hidden="true">
-      <rect class="cloth" width={sheet.width} height={sheet.height} />
-      {AREAS.flatMap((kind) => of(kind)).map((feature) => (
-        <AreaShape key={feature.name} sheet={sheet} feature={feature} terrain={terrains.get(feature.name)} />
-      ))}
-      <path
-        class="lattice"
-        d={[
-          ...steps(width).map((x) => sheet.path([{ x, y: 0 }, { x, y: height }])),
-          ...steps(height).map((y) => sheet.path([{ x: 0, y }, { x: width, y }])),
-        ].join("")}
-      />
-      {of("road").map(({ name, points }) => (
-        <g key={name} class="lane">
-          <path class="verge" d={sheet.path(points)} />
-          <path d={sheet.path(points)} />
-        </g>
-      ))}
+    <Frame sheet={sheet} world={world} step={FRAME} numbered={(value) => scale * FRAME >= 34 || value % (2 * FRAME) === 0} text={cm} scale={scale} under={areas}>
+      <Roads sheet={sheet} features={world.features} />
       {of("sap", "trench").map((feature) => (
         <Trench key={feature.name} sheet={sheet} feature={feature} side={sideIndex(world, feature.side)} up={feature.side === world.sides[0]} />
       ))}
@@ -152,23 +132,7 @@ export const Ground = memo(({ sheet, world, terrains, gaps, taken, scale }: { sh
           </g>
         );
       })}
-      <g class="frame" font-size={11 / scale}>
-        {steps(width)
-          .filter(numbered)
-          .map((x) => (
-            <text key={`x${x}`} x={x} y={-5 / scale}>
-              {cm(x)}
-            </text>
-          ))}
-        {steps(height)
-          .filter(numbered)
-          .map((y) => (
-            <text key={`y${y}`} class="row" x={-5 / scale} y={sheet.at({ x: 0, y }).y + 4 / scale}>
-              {cm(y)}
-            </text>
-          ))}
-      </g>
-    </g>
+    </Frame>
   );
 });
 
@@ -209,7 +173,7 @@ function linePlaces(sheet: Sheet, points: Point[], size: number): Point[] {
 
 /** In an area: in the upper corners, then in the lower ones, then below the first. */
 function areaPlaces(sheet: Sheet, points: Point[], text: string, size: number): Point[] {
-  const { left, right, low, high } = boxOf(points);
+  const { left, right, low, high } = extentOf(points);
   const [a, b] = [sheet.at({ x: left, y: high }), sheet.at({ x: right, y: low })];
   const edge = size * 0.4;
   const [first, last] = [a.x + edge, b.x - edge - boxAround(text, 0, 0, size, "start").width];

@@ -68,7 +68,7 @@ export function Sign({ type, battalion }: Pick<StandData, "type" | "battalion">)
           const [angle, reach] = [(i * Math.PI) / 5, i % 2 === 0 ? r : r * 0.42];
           return `${i === 0 ? "M" : "L"}${(x + Math.sin(angle) * reach).toFixed(1)} ${(-Math.cos(angle) * reach).toFixed(1)}`;
         }).join("");
-      return <path class="sign star" d={battalion === 0 ? `${star(-5.2, 6)}Z${star(5.2, 6)}Z` : `${star(0, 9)}Z`} />;
+      return <path class="sign full" d={battalion === 0 ? `${star(-5.2, 6)}Z${star(5.2, 6)}Z` : `${star(0, 9)}Z`} />;
     }
   }
 }
@@ -97,7 +97,7 @@ interface StandProps extends StandLook {
 export function StandPicture({ sheet, stand, at = stand, side, scale, chosen, idle, able, ghost }: StandProps) {
   const { x, y } = sheet.at(at);
   const { data, markers, held } = stand;
-  const words = ["stand", `side-${side}`, data.type, chosen ? "chosen" : "", idle ? "idle" : "", ghost ? "ghost" : "", markers > 0 ? "marked" : ""];
+  const words = ["piece stand", `side-${side}`, data.type, chosen ? "chosen" : "", idle ? "idle" : "", ghost ? "ghost" : "", markers > 0 ? "marked" : ""];
   const points = ["mg", "field_gun", "light_mortar", "medium_mortar", "heavy_mortar"].includes(data.type);
   const badge = Math.max(1, 4 / scale / 4.5); // never under that many pixels
   return (

@@ -1,36 +1,25 @@
-// `zerohour calibrate` of a game that has no command of its own, and the mean of roll-outs for those that have.
-#pragma once
+#include "tools/study/calibrate.h"
 
-#include <algorithm>
 #include <array>
-#include <cstdint>
 #include <memory>
-#include <string>
 #include <utility>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "ai/judge/estimate.h"
-#include "ai/players/bot.h"
 #include "engine/core/random.h"
 #include "tools/fit/fit.h"
-#include "tools/study/studied_game.h"
-#include "tools/support/command.h"
 #include "tools/support/flags.h"
 #include "tools/support/text.h"
 
 namespace zerohour::study {
 
-// The mean of so many roll-outs as people are told chances from, and of half a game for each of the three ends: what no
-// roll-out shows does not count as impossible. For side 0. view: what `side` sees. number: of the position.
-template <Game G>
-eval::Chances rolled_out(const judge::Sampler<G>& sampler, const typename G::State& view, Side side,
+eval::Chances rolled_out(absl::FunctionRef<std::optional<judge::Sample>(std::uint64_t seed)> sample,
                          std::int64_t rollouts, std::size_t number) {
   judge::Tally tally;
   for (std::int64_t i = 0; i < rollouts; ++i) {
     std::uint64_t mixed = number << 32 | static_cast<std::uint64_t>(i);
-    const auto sample = sampler.sample(view, side, {}, splitmix64(mixed), [] { return false; });
-    if (sample.has_value()) tally.add(sample->chances);
+    if (const auto one = sample(splitmix64(mixed)); one.has_value()) tally.add(one->chances);
   }
   const eval::Chances mean = tally.mean();
   const auto count = static_cast<double>(tally.samples());
@@ -38,9 +27,7 @@ eval::Chances rolled_out(const judge::Sampler<G>& sampler, const typename G::Sta
   return {with_half(mean.win), with_half(mean.draw), with_half(mean.loss)};
 }
 
-// title: of the game, for people. names: what --weights may name.
-template <Game G>
-Exit calibrate_command(const StudiedGame<G>& studied, absl::string_view title, absl::string_view names,
+Exit calibrate_command(const StudiedGame& studied, absl::string_view title, absl::string_view names,
                        Arguments arguments, std::ostream& out) {
   std::vector<std::string> folders;
   std::string data, weights;
@@ -69,27 +56,27 @@ Exit calibrate_command(const StudiedGame<G>& studied, absl::string_view title, a
     return absl::InvalidArgumentError(
         "--weights has no effect on --rollouts, which end in the scenario's own evaluator");
   }
-  std::shared_ptr<const G> game;
-  std::shared_ptr<const eval::Evaluator<G>> evaluator;
-  std::shared_ptr<const judge::Sampler<G>> sampler;
+  std::shared_ptr<const AnyGame> game;
+  std::shared_ptr<const tournament::AnyEvaluator> evaluator;
+  RollOuts roll_outs;
   std::vector<fit::Sample> samples;
   std::vector<eval::Chances> chances;  // by sample
   int games = 0;
-  const absl::StatusOr<tournament::LeftOut> left_out = for_each_played<G>(
+  const absl::StatusOr<tournament::LeftOut> left_out = for_each_played(
       studied, folders, data,
-      [&](const std::shared_ptr<const G>& loaded) -> absl::Status {
+      [&](const std::shared_ptr<const AnyGame>& loaded) -> absl::Status {
         game = loaded;
-        absl::StatusOr<std::shared_ptr<const eval::Evaluator<G>>> read = studied.evaluator(*game, weights);
+        absl::StatusOr<std::shared_ptr<const tournament::AnyEvaluator>> read = studied.evaluator(*game, weights);
         if (!read.ok()) return read.status();
         evaluator = *std::move(read);
-        if (rollouts > 0) sampler = studied.sampler(game);
+        if (rollouts > 0) roll_outs = studied.roll_outs(*game);
         return absl::OkStatus();
       },
-      [&](const PlayedGame<G>& played) {
+      [&](const PlayedGame& played) {
         if (unseen > 0 && played.pair % unseen != 0) return absl::OkStatus();
         ++games;
         for (std::size_t i = 0; i < played.starts.size(); ++i) {
-          const TurnStart<G>& start = played.starts[i];
+          const TurnStart& start = played.starts[i];
           fit::Sample sample;
           sample.halves = played.winner == Actor::kFirst ? 2 : played.winner == Actor::kNobody ? 1 : 0;
           sample.turn = static_cast<int>(i / 2) + 1;
@@ -97,9 +84,13 @@ Exit calibrate_command(const StudiedGame<G>& studied, absl::string_view title, a
           sample.cluster = played.cluster;
           sample.weight = 1.0 / static_cast<double>(played.starts.size());
           samples.push_back(std::move(sample));
-          const auto& view = ai::seen_by(*game, start.state, start.side);
-          chances.push_back(rollouts > 0 ? rolled_out<G>(*sampler, view, start.side, rollouts, chances.size())
-                                         : evaluator->chances(*game, start.state));
+          if (rollouts == 0) {
+            chances.push_back(evaluator->chances(*game, start.state));
+            continue;
+          }
+          const AnyState view = game->visible_to(start.state, start.side);
+          const auto roll_out = [&](std::uint64_t seed) { return roll_outs.sample(view, start.side, seed); };
+          chances.push_back(rolled_out(roll_out, rollouts, chances.size()));
         }
         return absl::OkStatus();
       });
@@ -111,7 +102,7 @@ Exit calibrate_command(const StudiedGame<G>& studied, absl::string_view title, a
       samples, [&](const fit::Sample& sample) { return chances[static_cast<std::size_t>(&sample - samples.data())]; });
   const std::array<std::string, 2> sides = {std::string(game->side_name(Side::kFirst)),
                                             std::string(game->side_name(Side::kSecond))};
-  out << (rollouts > 0 ? sampler->method() : evaluator->name()) << ", " << count_of(games, "game") << ", "
+  out << (rollouts > 0 ? roll_outs.method : evaluator->name()) << ", " << count_of(games, "game") << ", "
       << samples.size() << " positions\n"
       << fit::calibration_text(calibration, sides);
   for (const std::string& note : tournament::notes_of(*left_out)) out << note << "\n";

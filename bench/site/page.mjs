@@ -1,0 +1,81 @@
+// What the site needs in a browser: how soon and with how many bytes a first battle can be played after a cold load from a plain
+// file server, and how its memory grows over games that the computer plays against itself in one tab.
+//
+//   node bench/site/page.mjs SITE [load|memory] [GAMES]
+import { readFile } from "node:fs/promises";
+import { chromium } from "../../tests/page/node_modules/playwright-core/index.mjs";
+import { PageEngine, serveFiles, watchWorker } from "../../tests/site/site.mjs";
+import { ownRenderers } from "./renderers.mjs";
+
+const [site, only = "", games = "10"] = process.argv.slice(2);
+const TITLES = { loos: "Loos, 1915", lgg: "La Grande Guerre", westfront: "Western Front" };
+const BATTLES = { loos: "trench-assault", lgg: "pinch", westfront: "raid" };
+const ROUNDS = 5;
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell", args: ["--no-sandbox", "--renderer-process-limit=1"] });
+
+async function load(game) {
+  const times = [];
+  let bytes = 0;
+  for (let i = 0; i < ROUNDS; ++i) {
+    const files = await serveFiles(site);
+    const browser = await launch();
+    const page = await browser.newPage();
+    const sizes = [];
+    page.on("response", async (response) => sizes.push(Number((await response.allHeaders())["content-length"] ?? 0)));
+    const begun = performance.now();
+    await page.goto(`${files.url}?game=${game}`);
+    const first = page.getByRole("button", { name: `Play a first battle of ${TITLES[game]}` });
+    await first.waitFor();
+    const front = performance.now() - begun;
+    await first.click();
+    await page.locator("section.board svg").first().waitFor();
+    times.push({ front, board: performance.now() - begun });
+    bytes = sizes.reduce((sum, size) => sum + size, 0);
+    await browser.close();
+    await files.cut();
+  }
+  console.log(
+    `${game}: the first page after ${median(times.map(({ front }) => front)).toFixed(0)} ms, the map of a first battle after ${median(times.map(({ board }) => board)).toFixed(0)} ms (median of ${ROUNDS}), ${(bytes / 1e6).toFixed(2)} MB as they are served`,
+  );
+}
+
+/** Kilobytes of the processes of pages. */
+async function resident() {
+  let sum = 0;
+  for (const pid of await ownRenderers()) {
+    sum += Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8").catch(() => ""))?.[1] ?? 0);
+  }
+  return sum;
+}
+
+async function memory(game) {
+  const files = await serveFiles(site);
+  const browser = await launch();
+  const page = await browser.newPage();
+  await page.addInitScript(watchWorker);
+  await page.goto(`${files.url}?game=${game}`);
+  await page.locator("main").waitFor();
+  const engine = new PageEngine(page);
+  await engine.join();
+  const client = await page.context().newCDPSession(page);
+  const seen = [];
+  for (let i = 0; i < Number(games); ++i) {
+    await engine.ask(`newgame scenario ${BATTLES[game]} seed ${i + 1}`);
+    const { sides } = (await engine.of(`scenarios ${game}`, "scenario")).find(({ name }) => name === BATTLES[game]);
+    for (const side of sides) await engine.ask(`player ${side} name=level-2`);
+    while ((await engine.ask("turn")).ok.actor !== "nobody") await new Promise((resolve) => setTimeout(resolve, 200));
+    await client.send("HeapProfiler.collectGarbage");
+    seen.push(await resident());
+  }
+  console.log(`${game}: after each of ${games} games that the page watched, MB of its process: ${seen.map((size) => (size / 1024).toFixed(0)).join(" ")}`);
+  await browser.close();
+  await files.cut();
+}
+
+for (const game of Object.keys(TITLES)) {
+  if (only !== "memory") await load(game);
+  if (only !== "load") await memory(game);
+}
+process.exit(0);

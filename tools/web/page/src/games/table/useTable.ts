@@ -1,0 +1,135 @@
+// The board of a measured table: its state (state.ts), what is asked of the engine for it, and what mouse and keys do in any game.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { type Point, readShapes, type Shape } from "../../protocol/shapes";
+import { useAnswers, useTools } from "../../ui/context";
+import { keyOf } from "../../ui/keys";
+import { pointedOn } from "../../ui/Pointed";
+import type { BoardProps, Choice } from "../game";
+import type { TableScene } from "./drafted";
+import type { TableProps } from "./map/TableMap";
+import { adding, BEGIN, chose, crossed, drawn, dropped, pointed, type Proposed, proposedNext, type State, told } from "./state";
+
+interface Game<S extends TableScene> {
+  text: string; // the order that is drawn up
+  write(text: string): void;
+  readChoice(text: string): S["choices"][number];
+  pieceAt(at: Point, around: number): string; // "" for none; around: of the table, beyond its edge
+  placeOf(name: string): Point | null;
+  statusOf(at: Point, name: string): string; // what is at a point
+}
+
+/** What a component keeps is made out here: what is made in it holds all that it was drawn with then. */
+function crossOf(held: { readonly current: State }): { readonly current: Point | null } {
+  return {
+    get current() {
+      return held.current.cross;
+    },
+  };
+}
+
+/** What every board does alike. */
+export function useTable<S extends TableScene>({ scene, onPlace, onHover, onKey, onStatus }: BoardProps<S>, game: Game<S>) {
+  const { table } = useTools();
+  const { text, pieceAt, statusOf } = game;
+  const held = useRef(BEGIN); // also between pictures: keys follow each other faster
+  const [, redraw] = useState(BEGIN);
+  const cross = useMemo(() => crossOf(held), []);
+  const unit = useRef(1); // pixels a unit of the table
+  held.current = told(held.current, text);
+  const state = held.current;
+  const change = (next: (state: State) => State) => {
+    held.current = next(held.current);
+    redraw(held.current);
+  };
+
+  useEffect(() => change((now) => adding(now, false)), [scene.hash, scene.unit]);
+
+  const draw = (order: string) => {
+    change((now) => drawn(now, order));
+    game.write(order);
+  };
+  const drop = () => {
+    change(dropped);
+    game.write("");
+  };
+  const play = (action: string) => {
+    if (action !== "" && !action.startsWith("put ")) void table.play(game.readChoice(action));
+  };
+  /** Goes to what is proposed next. */
+  const propose = <P extends Proposed>(proposed: P[]): P => {
+    const { next, number } = proposedNext({ text }, proposed);
+    change((now) => chose(now, { x: next.at.x, y: next.at.y }));
+    onStatus(`${number} of ${proposed.length} that are proposed.`);
+    return next;
+  };
+  const look = (at: Point | null) => {
+    const name = at ? pieceAt(at, 0) : "";
+    if (name !== state.looked) onHover(name);
+    change((now) => pointed(now, at, name));
+    onStatus(at ? statusOf(at, name) : "");
+  };
+
+  const marked = useMemo(() => pointedOn(scene.pointed, text !== "", game.placeOf), [scene.pointed, scene.position, text !== ""]);
+  return {
+    state,
+    change,
+    draw,
+    drop,
+    play,
+    propose,
+    /** The cross by now, where keys have moved it. */
+    cross,
+    /** Pixels a unit of the table. */
+    unit,
+    /** For the map. inspected: of the table, around a piece that is looked at; keys: the game's own. */
+    hands: (inspected: number, keys: Record<string, () => void>) => ({
+      pointed: marked,
+      cursor: state.cross,
+      cross,
+      onScale: (pixels: number) => void (unit.current = pixels),
+      onPoint: look,
+      onInspect: (at: Point) => {
+        const name = pieceAt(at, inspected);
+        if (name !== "") onPlace(name);
+        onStatus(statusOf(at, name));
+      },
+      onCursor: (at: Point) => {
+        const name = pieceAt(at, 0);
+        change((now) => crossed(now, at, name));
+        if (name !== "") onPlace(name);
+        onStatus(statusOf(at, name));
+      },
+      onKey: (event: KeyboardEvent) => {
+        const key = keyOf(event);
+        const own = keys[key];
+        if (!own) return onKey(key);
+        own();
+        return true;
+      },
+    }),
+  };
+}
+
+/** The shapes of the overlay that is shown, where the world offers it. offered: it is one of a piece, which is there. */
+export function useOverlay({ world, past, hash }: TableScene, offered = false): Shape[] {
+  const { settings } = useTools();
+  const asked = !past && (offered || world.ground?.overlays.some(([words]) => words === settings.overlay));
+  const reply = useAnswers(asked ? [`overlay ${settings.overlay}`] : [], hash)?.[0];
+  return useMemo(() => (reply ? readShapes(reply) : []), [reply]);
+}
+
+type WaysOf<S extends TableScene, Way> = (world: S["world"], before: S["position"], moves: { side: string; choice: S["choices"][number]; chance?: string }[]) => Way[];
+
+/** The ways of what was done, of what the computer is about to do, and of what is proposed. asItWent: what is shown of the first by now. */
+export function useWays<S extends TableScene, Way>(
+  { world, position, trail, cue, proposal }: S,
+  waysOf: WaysOf<S, Way>,
+  asItWent: (ways: Way[], now: S["position"]) => Way[] = (ways) => ways,
+): Pick<TableProps<Way>, "trail" | "cue" | "proposal"> {
+  const [before, moves] = [trail?.before as S["position"], trail?.moves as { side: string; choice: Choice }[]];
+  return {
+    trail: useMemo(() => (trail ? asItWent(waysOf(world, before, moves), position) : []), [trail, position]),
+    cue: useMemo(() => (cue ? waysOf(world, position, [{ side: position.side, choice: cue }]) : []), [cue, position]),
+    proposal: useMemo(() => (proposal ? waysOf(world, position, proposal.parts.filter(({ taken }) => taken).map((part) => ({ ...part, side: proposal.side }))) : []), [proposal, position]),
+  };
+}
