@@ -77,8 +77,8 @@ void turn_away(Acceptor::Socket socket, const Buffer& text) {
   socket.shutdown(Acceptor::Socket::shutdown_both, ignored);
 }
 
-// What the system still holds for the other end is dropped when the socket is closed, and the other end hears of it at once.
-// Otherwise the system would keep megabytes for minutes, for a client that does not read.
+// What the system still holds for the other end is dropped when the socket is closed, and the other end hears of it at
+// once. Otherwise the system would keep megabytes for minutes, for a client that does not read.
 inline void forget_unsent(Acceptor::Socket& socket) {
   Acceptor::Error ignored;
   socket.set_option(boost::asio::socket_base::linger(true, 0), ignored);
