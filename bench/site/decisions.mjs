@@ -171,7 +171,7 @@ async function measureStop() {
         await engine.page.evaluate(() => window.stopEngine());
         const { best: [action] } = last(await answer);
         waits.push(performance.now() - begun);
-        await engine.page.evaluate(() => window.engineWorker.postMessage({ address: "", stop: 0 }));
+        await engine.page.evaluate(() => window.renewEngine());
         await engine.ask(`play ${action}`);
       }
       await engine.close();

@@ -45,8 +45,14 @@ export function watchWorker() {
     // The last message of the page says by what a search knows that it is to stop; those of a test say nothing about it.
     postMessage(message, ...rest) {
       const { begin, address } = message;
-      if (begin) window.stopEngine = () => begin.shared && Atomics.add(new Int32Array(begin.shared), 0, 1);
-      if (address) window.stopEngine = () => URL.revokeObjectURL(address);
+      if (begin?.shared) {
+        const stops = new Int32Array(begin.shared);
+        window.stopEngine = () => Atomics.add(stops, 0, 1);
+        window.renewEngine = () => this.postMessage({ stop: Atomics.load(stops, 0) });
+      } else if (address) {
+        window.stopEngine = () => URL.revokeObjectURL(address);
+        window.renewEngine = () => this.postMessage({ address: URL.createObjectURL(new Blob(["go on"])) });
+      }
       super.postMessage(message, ...rest);
     }
   };
