@@ -1,5 +1,5 @@
 # What the build for a browser (the preset `web`, emscripten) has in place of the libraries of the system: Abseil and
-# libsodium from the source packages of Debian, which tools/site/packages.sh puts into build/web/packages, and headers
+# libsodium from the source packages of Debian, which tools/site/make puts into build/web/packages, and headers
 # that are the same on every machine.
 enable_language(C)
 # Compiled once, for programs with and without threads alike: which one it is says the link (tools/browser/CMakeLists.txt).

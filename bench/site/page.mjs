@@ -1,13 +1,13 @@
 // What the site needs in a browser: how soon and with how many bytes a first battle can be played after a cold load from a plain
 // file server, and how its memory grows over games that the computer plays against itself in one tab.
 //
-//   node bench/site/page.mjs SITE [load|memory] [GAMES]
+//   node bench/site/page.mjs SITE [load|memory] [COUNT [GAME]]
 import { readFile } from "node:fs/promises";
 import { chromium } from "../../tests/page/node_modules/playwright-core/index.mjs";
 import { PageEngine, serveFiles, watchWorker } from "../../tests/site/site.mjs";
 import { ownRenderers } from "./renderers.mjs";
 
-const [site, only = "", games = "10"] = process.argv.slice(2);
+const [site, only = "", games = "10", one = ""] = process.argv.slice(2);
 const TITLES = { loos: "Loos, 1915", lgg: "La Grande Guerre", westfront: "Western Front" };
 const BATTLES = { loos: "trench-assault", lgg: "pinch", westfront: "raid" };
 const ROUNDS = 5;
@@ -60,6 +60,7 @@ async function memory(game) {
   const engine = new PageEngine(page);
   await engine.join();
   const client = await page.context().newCDPSession(page);
+  await client.send("Performance.enable");
   const seen = [];
   for (let i = 0; i < Number(games); ++i) {
     await engine.ask(`newgame scenario ${BATTLES[game]} seed ${i + 1}`);
@@ -67,14 +68,19 @@ async function memory(game) {
     for (const side of sides) await engine.ask(`player ${side} name=level-2`);
     while ((await engine.ask("turn")).ok.actor !== "nobody") await new Promise((resolve) => setTimeout(resolve, 200));
     await client.send("HeapProfiler.collectGarbage");
-    seen.push(await resident());
+    const { metrics } = await client.send("Performance.getMetrics");
+    const metric = (wanted) => metrics.find(({ name }) => name === wanted).value;
+    seen.push({ process: (await resident()) / 1024, heap: metric("JSHeapUsedSize") / 2 ** 20, nodes: metric("Nodes") });
   }
-  console.log(`${game}: after each of ${games} games that the page watched, MB of its process: ${seen.map((size) => (size / 1024).toFixed(0)).join(" ")}`);
+  for (const what of ["process", "heap", "nodes"]) {
+    const unit = { process: "MB of its process", heap: "MB of its scripts' heap", nodes: "nodes" }[what];
+    console.log(`${game}: after each of ${games} games that the page watched, ${unit}: ${seen.map((one) => one[what].toFixed(what === "heap" ? 1 : 0)).join(" ")}`);
+  }
   await browser.close();
   await files.cut();
 }
 
-for (const game of Object.keys(TITLES)) {
+for (const game of one === "" ? Object.keys(TITLES) : [one]) {
   if (only !== "memory") await load(game);
   if (only !== "load") await memory(game);
 }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { assertNoComplaints, launch, newContext } from "../page/helpers/browser.mjs";
-import { turnOf, upToDate } from "../page/helpers/game.mjs";
+import { turnOf, until, upToDate } from "../page/helpers/game.mjs";
 import { PageEngine, watchWorker } from "./site.mjs";
 
 const FILE = process.env.ZEROHOUR_SINGLE;
@@ -35,9 +35,12 @@ for (const [game, scenario, title] of GAMES) {
     const engine = new PageEngine(page);
     await engine.join();
     await engine.ask(`newgame scenario ${scenario} seed secret`);
+    const { sides } = (await engine.of(`scenarios ${game}`, "scenario"))[0];
+    for (const side of sides) await engine.ask(`player ${side} name=person`);
     const { actor } = await turnOf(engine);
-    if (actor === "chance") await engine.ask("roll");
-    else await engine.ask(`play ${(await engine.actions()).at(-1)}`);
+    if (actor === "chance") await engine.ask("roll").catch(() => {}); // the page may have been faster
+    // The page rolls what is due; then persons decide, and nothing changes by itself.
+    await until(async () => (await turnOf(engine)).actor !== "chance", "a person decides");
     await upToDate(page, engine);
     const known = [await engine.field("commit", "commitment"), await engine.hash()];
     await page.reload();

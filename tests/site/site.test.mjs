@@ -3,6 +3,7 @@
 // or loses, is told.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -235,13 +236,49 @@ tried("a browser that keeps nothing says so, and the game goes on", async ({ pag
   await upToDate(page, engine);
 }, { inWorker: 'indexedDB.open = () => { throw new DOMException("refused", "SecurityError"); };' });
 
-tried("a browser without room says so once, and the game goes on", async ({ page, engine }) => {
+/** A store that has no room: each transaction that puts something into it is aborted. */
+const FULL = `
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...of) {
+    const made = put.apply(this, of);
+    setTimeout(() => { try { this.transaction.abort(); } catch {} });
+    self.postMessage({ tried: true });
+    return made;
+  };`;
+tried("a browser without room says so once for each game, and the game goes on", async ({ page, engine }) => {
+  await page.locator("main").waitFor();
+  await page.evaluate(() => {
+    window.tries = 0;
+    window.engineWorker.addEventListener("message", ({ data }) => data.tried && ++window.tries);
+  });
+  await engine.join();
+  await engine.ask("newgame scenario raid seed 1");
+  const note = page.getByText(/is not kept in this browser \(AbortError\)/);
+  await note.waitFor();
+  await page.getByRole("button", { name: "I have read it" }).click();
+  const before = await page.evaluate(() => window.tries);
+  // The next try comes after what the one before has told.
+  await engine.ask("player british name=person");
+  await until(() => page.evaluate((tries) => window.tries > tries, before), "it tries again");
+  await engine.ask("player german name=person");
+  await until(() => page.evaluate((tries) => window.tries > tries + 1, before), "and once more");
+  await upToDate(page, engine);
+  assert.equal(await note.count(), 0);
+  await engine.ask("newgame scenario raid seed 2");
+  await note.waitFor();
+}, { inWorker: FULL });
+
+tried("a store whose requests fail is told", async ({ page, engine }) => {
   await page.locator("main").waitFor();
   await engine.join();
   await engine.ask("newgame scenario raid seed 1");
-  await page.getByText(/is not kept in this browser \(QuotaExceededError\)/).waitFor();
-  await upToDate(page, engine);
-}, { inWorker: 'IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };' });
+  await page.getByText(/is not kept in this browser \(ConstraintError\)/).waitFor();
+}, { inWorker: `
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (value, key) {
+    put.call(this, value, key);
+    return this.add(value, key); // fails: it is there
+  };` });
 
 tried("an engine that ends is started again, with the game as it was kept", async ({ page, engine }) => {
   await page.locator("main").waitFor();
@@ -301,16 +338,18 @@ tried("all games are saved as files that are verified, before they are removed",
   await page.locator("main").waitFor();
   await engine.join();
   await begin(page, engine, "westfront", "raid");
-  await engine.ask("newgame scenario trench seed secret").catch(() => engine.ask("newgame scenario raid seed secret"));
+  await engine.ask("newgame scenario crater seed secret");
   await upToDate(page, engine);
   const kept = (await engine.of("games", "saved")).length;
   assert.equal(kept, 1);
   await chooseMenu(page, "Save & load");
   await page.getByRole("button", { name: "Remove all…" }).click();
   await page.getByText(/Save them as files first/).waitFor();
-  const again = page.waitForEvent("load");
-  const files = await downloads(page, 2, () => page.getByRole("button", { name: "Save all, then remove" }).click());
+  const files = await downloads(page, 2, () => page.getByRole("button", { name: "Save all first" }).click());
   for (const path of files.values()) execFileSync(PROGRAM, ["verify", path]);
+  await page.getByText("2 games were given to your browser as files.").waitFor();
+  const again = page.waitForEvent("load");
+  await page.getByRole("button", { name: "They are there: remove the games" }).click();
   await again;
   await page.locator("main").waitFor();
   await engine.join();
@@ -357,10 +396,11 @@ test("a page that is updated in the middle of a game goes on with it", { timeout
   const names = (await readdir(site)).filter((name) => name.startsWith("engine-"));
   const renamed = (text) => text.replaceAll(/(engine-\w+(?:-threads)?-)[0-9a-f]{8}/g, "$100000000");
   for (const name of names) await rename(join(site, name), join(site, renamed(name)));
-  for (const name of ["index.html", "sw.js"]) {
-    const text = await readFile(join(site, name), "utf8");
-    await writeFile(join(site, name), renamed(text).replace(/"[0-9a-f]{16}"/, '"0123456789abcdef"'));
-  }
+  const index = renamed(await readFile(join(site, "index.html"), "utf8"));
+  await writeFile(join(site, "index.html"), index);
+  const hash = createHash("sha256").update(index).digest("base64");
+  const script = renamed(await readFile(join(site, "sw.js"), "utf8"));
+  await writeFile(join(site, "sw.js"), script.replace(/\b[0-9a-f]{16}\b/, "0123456789abcdef").replace(/("index.html": "sha256-)[^"]*/, `$1${hash}`));
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
   await until(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).waiting !== null), "the new version is there");
   assert.equal(await engine.field("commit", "commitment"), commitment);

@@ -59,7 +59,7 @@ void warn(absl::string_view sentence) {
 
 void open(absl::string_view folder) {
   // Before the first random number: it finds the browser's own source of them.
-  if (sodium_init() < 0) warn("this browser has no source of random numbers");
+  if (sodium_init() < 0) warn("This browser has no source of random numbers.");
   protocol::EngineOptions options;
   options.host_token = protocol::Seats::new_token();
   options.hears_stop = [] { return hears_stop() != 0; };
@@ -68,7 +68,7 @@ void open(absl::string_view folder) {
   if (const auto sealer = web::KeySealer::load(absl::StrCat(folder, "/web.key")); sealer.ok()) {
     here.engine->keep_seeds_with(*sealer);
   } else {
-    warn(absl::StrCat("saved games will continue with new dice: ", sealer.status().message()));
+    warn(absl::StrCat("Saved games will continue with new dice: ", sealer.status().message(), "."));
   }
   here.engine->list_games_of(std::string(folder));
   absl::StatusOr<std::unique_ptr<web::Journal>> journal =
@@ -76,7 +76,7 @@ void open(absl::string_view folder) {
   if (journal.ok()) {
     here.journal = *std::move(journal);
   } else {
-    warn(absl::StrCat("the game is not kept: ", journal.status().message()));
+    warn(absl::StrCat("The game is not kept: ", journal.status().message(), "."));
   }
 }
 

@@ -4,45 +4,52 @@
 // continues them. All answers isolate the page, so that the engine may have threads.
 "use strict";
 
-const VERSION = "@VERSION@"; // also stands in the page
-const CACHE = `zerohour ${VERSION}`;
-const FILES = [@FILES@];
-const ENGINES = [@ENGINES@]; // files of engines, whose names end in their own version
+const FILES = @FILES@; // with their hashes
+const ENGINES = @ENGINES@; // files of engines, whose names end in their own version
 
 const base = () => new URL("./", location.href).pathname;
+const OURS = `zerohour ${base()} `; // begins the names of the caches of this site: others of the same server have their own
+const CACHE = `${OURS}@VERSION@`;
 const nameOf = (url) => new URL(url).pathname.slice(base().length);
-/** how: whether what the browser has in its own store will do ("force-cache"), or its server is asked whether that is new ("no-cache"). */
-const request = (file, how) => new Request(file === "index.html" ? "./" : file, { cache: how });
 /** The name of an engine's file without its version. */
 const plain = (file) => file.replace(/-[0-9a-f]{8}\./, ".");
+
+/**
+ * how: whether what the browser has in its own store will do ("force-cache"), or its server is asked whether that is new
+ * ("no-cache"). What is not the file of this version is refused; a server may unpack an engine, whose name has its version.
+ */
+function request(file, how) {
+  return new Request(file === "index.html" ? "./" : file, { cache: how, ...(FILES[file] && { integrity: FILES[file] }) });
+}
+
+async function add(cache, file) {
+  try {
+    await cache.add(request(file, "force-cache")); // the page has just loaded most of them
+  } catch {
+    await cache.add(request(file, "no-cache"));
+  }
+}
 
 async function install() {
   const had = new Set();
   for (const name of await caches.keys()) {
-    if (!name.startsWith("zerohour ") || name === CACHE) continue;
+    if (!name.startsWith(OURS) || name === CACHE) continue;
     for (const { url } of await (await caches.open(name)).keys()) had.add(plain(nameOf(url)));
   }
   const cache = await caches.open(CACHE);
-  const files = [...FILES, ...ENGINES.filter((file) => had.has(plain(file)))];
-  // On a first visit the page has just loaded them. Of another version the store of the browser may have any.
-  if (had.size === 0) {
-    await cache.addAll(files.map((file) => request(file, "force-cache")));
-    if ((await (await cache.match("./")).text()).includes(VERSION)) return;
-  }
-  await cache.addAll(files.map((file) => request(file, "no-cache")));
+  const files = [...Object.keys(FILES), ...ENGINES.filter((file) => had.has(plain(file)))];
+  await Promise.all(files.map((file) => add(cache, file)));
 }
 
 async function activate() {
-  for (const name of await caches.keys()) if (name.startsWith("zerohour ") && name !== CACHE) await caches.delete(name);
+  for (const name of await caches.keys()) if (name.startsWith(OURS) && name !== CACHE) await caches.delete(name);
   await self.clients.claim();
 }
 
 /** Keeps these files, those that are no part of this version excepted. */
 async function keep(files) {
   const cache = await caches.open(CACHE);
-  for (const file of files.filter((name) => ENGINES.includes(name))) {
-    if (!(await cache.match(file))) await cache.add(request(file, "force-cache")); // its version is in its name
-  }
+  for (const file of files.filter((name) => ENGINES.includes(name))) if (!(await cache.match(file))) await add(cache, file);
 }
 
 function isolated(response) {

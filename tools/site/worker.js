@@ -42,6 +42,44 @@ function hearsStop() {
   }
 }
 
+let fault = null; // of a request to the store, which emscripten does not tell
+let aborted = () => {}; // hears of a transaction that will not end
+
+/** Has the store tell its faults: to emscripten a request that failed has succeeded, and a transaction that was aborted never ends. */
+function watchStore() {
+  const plain = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (...of) {
+    const made = plain.apply(this, of);
+    made.addEventListener("error", ({ target }) => (fault ??= target.error));
+    made.addEventListener("abort", () => aborted((fault ??= made.error ?? new DOMException("aborted", "AbortError"))));
+    return made;
+  };
+}
+
+/** Takes the games from the store, or puts what has changed into it; then hears what was wrong, once. */
+function sync(fs, taking, hear) {
+  let heard = false;
+  const done = (error) => {
+    if (heard) return;
+    heard = true;
+    const wrong = error ?? fault;
+    if (wrong) {
+      // The next time begins anew.
+      const { IDBFS } = fs.filesystems;
+      IDBFS.dbs[folder]?.close();
+      delete IDBFS.dbs[folder];
+    }
+    hear(wrong);
+  };
+  fault = null;
+  aborted = done;
+  try {
+    fs.syncfs(taking, done);
+  } catch (error) {
+    done(error);
+  }
+}
+
 /** Stores what has changed in the folder. One store at a time; what changes meanwhile is stored after it. */
 function keep() {
   if (cleared || refused) return;
@@ -49,18 +87,18 @@ function keep() {
   if (keeping) return;
   keeping = true;
   changed = false;
-  engine.FS.syncfs(false, (error) => {
+  sync(engine.FS, false, (error) => {
     keeping = false;
     if (error && !keep.failed) tell({ warning: `The game is not kept in this browser (${reason(error)}). Save it to a file.` });
     keep.failed = Boolean(error);
-    if (changed && !error) keep();
+    if (cleared) remove();
+    else if (changed) keep();
   });
 }
 
-/** What a store says of its fault; a request that failed says it by the way. */
+/** What a store says of its fault. */
 function reason(error) {
-  const cause = error.target?.error ?? error.error ?? error;
-  return cause.name && cause.name !== "Error" ? cause.name : (cause.message ?? String(cause));
+  return error.name && error.name !== "Error" ? error.name : (error.message ?? String(error));
 }
 
 /** The records of all games that are kept, by the names of their files. */
@@ -71,17 +109,23 @@ function records() {
     .map((name) => [name, FS.readFile(`${folder}/${name}`, { encoding: "utf8" })]);
 }
 
-/** Removes all games, and keeps no further one: the page is to be loaded again. */
+/** Removes all games, once what is being stored has been, and keeps no further one: the page is to be loaded again. */
 function clear() {
+  if (refused) return tell({ cleared: true }); // there are none
   cleared = true;
+  if (!keeping) remove();
+}
+
+function remove() {
   const { IDBFS } = engine.FS.filesystems;
   IDBFS.dbs[folder]?.close();
   delete IDBFS.dbs[folder];
   const request = indexedDB.deleteDatabase(folder);
   request.onsuccess = () => tell({ cleared: true });
+  request.onblocked = () => tell({ warning: "Another page has these games open. They are removed once it is closed; until then nothing is kept." });
   request.onerror = () => {
     cleared = false;
-    tell({ warning: `The games could not be removed (${reason(request)}).` });
+    tell({ cleared: false, why: `The games could not be removed (${reason(request.error)}).` });
   };
 }
 
@@ -150,18 +194,10 @@ async function begin(name, packed) {
   });
   made.FS.mkdirTree(folder);
   made.FS.mount(made.FS.filesystems.IDBFS, {}, folder);
-  await new Promise((resolve) => {
-    const done = (error) => {
-      refused = Boolean(error);
-      if (refused) tell({ warning: `This browser keeps no games for this page (${reason(error)}). Save them to files.` });
-      resolve();
-    };
-    try {
-      made.FS.syncfs(true, done);
-    } catch (error) {
-      done(error);
-    }
-  });
+  if (typeof IDBDatabase === "function") watchStore();
+  const wrong = await new Promise((resolve) => sync(made.FS, true, resolve));
+  refused = Boolean(wrong);
+  if (refused) tell({ warning: `This browser keeps no games for this page (${reason(wrong)}). Save them to files.` });
   made.ccall("zerohour_open", null, ["string"], [folder]);
   engine = made;
   keep();

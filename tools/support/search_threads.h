@@ -9,8 +9,8 @@ class SearchThreads {
  public:
   static constexpr int kUsual = 0;
 
-  // wanted: so many whatever else runs; kUsual: usual_of(). In a browser at most the one beside which the page has
-  // made a worker for another.
+  // wanted: so many whatever else runs; kUsual: usual_of(). In a browser at most two, and one where workers share no
+  // memory.
   explicit SearchThreads(int wanted = kUsual);
   ~SearchThreads();
   SearchThreads(const SearchThreads&) = delete;
@@ -20,7 +20,8 @@ class SearchThreads {
   int count() const { return count_; }
 
   // Two if no other search runs in this process and there are two processors for it, otherwise one, so that several
-  // people at one server do not slow each other down. On a phone one in any case, for the sake of its battery.
+  // people at one server do not slow each other down. On a phone one in any case, for the sake of its battery; a
+  // browser does not tell whether it is on one.
   // others: the searches that run already; processors: as the system says, 0 if it does not.
   static int usual_of(int others, int processors, bool phone);
 

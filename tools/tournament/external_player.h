@@ -17,10 +17,9 @@ namespace zerohour::tournament {
 
 // "time 500 nodes 1000 ", with a space at the end: the words of `ask` before the position.
 std::string limit_words(const ai::Budget& budget);
-// protocol: the version that the program speaks (Program::Hello).
 
 // The nodes that a bot tells in a line before its answer to `ask`, "info nodes=1234", alone or among other fields;
-// nothing if it tells none. The last one counts.
+// nothing if it tells none. The last one counts. protocol: the version that the program speaks (Program::Hello).
 std::optional<std::uint64_t> nodes_told(int protocol, const std::vector<std::string>& lines);
 // "error CODE REASON". Requires that the reply is not ok.
 std::string error_text(int protocol, const Program::Reply& reply);

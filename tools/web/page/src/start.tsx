@@ -59,6 +59,6 @@ export function start(find: FindGame, load?: LoadGame, courses?: Record<string, 
       root.textContent = "";
       render(<Chooser titles={titles ?? {}} abouts={abouts ?? {}} draw={draw ?? null} />, root);
     };
-    void beginHere(table, root, show, () => void choose());
+    void beginHere(table, root, show, choose);
   }
 }

@@ -1,6 +1,7 @@
 // The engine in this page: a worker runs the engine of one game, and a conversation with it looks like one over a WebSocket.
 import { enginesHere, gameHere, type Kept, type Socket } from "./engine_here";
 import { inlined, inlinedBytes } from "./inlined";
+import { Refusal } from "./wire";
 
 /** What the worker says (tools/site/worker.js). */
 type Told =
@@ -9,11 +10,12 @@ type Told =
   | { failed: string }
   | { warning: string }
   | { records: [file: string, text: string][] }
-  | { cleared: true }
+  | { cleared: boolean; why?: string }
   | { client: number; lines: string };
 
 /** The commands that begin a search, and those that a search makes way for: a server refuses them, and the page then stops the search. */
 const SEARCHES = new Set(["go", "ask", "hint", "solve", "par", "perft"]);
+const SEARCHES_BY = new Map([["story", "turned"]]);
 const CHANGES = new Set(["play", "roll", "undo", "resign", "newgame", "position", "edit", "again"]);
 const CHANGES_BY = new Map([["load", "done"], ["games", "open"], ["open", "done"], ["armies", "battle"]]);
 const STOPS = new Set(["stop"]);
@@ -26,10 +28,31 @@ function has(lines: string, commands: Set<string>, by: Map<string, string> = new
   });
 }
 
+let inlinedScript = ""; // the address of the worker's script in a page that is one file, once it has one
+
 /** The worker's script; in a page that is one file, with the engine before it. */
 function scriptOf(script: string, name: string): string {
   const worker = inlined(script);
-  return worker === null ? script : URL.createObjectURL(new Blob([inlined(`${name}.js`) ?? "", "\n", worker], { type: "text/javascript" }));
+  if (worker === null) return script;
+  inlinedScript ||= URL.createObjectURL(new Blob([inlined(`${name}.js`) ?? "", "\n", worker], { type: "text/javascript" }));
+  return inlinedScript;
+}
+
+/** Who waits for an answer of the worker. */
+class Waiting<T> {
+  private all: { resolve(value: T): void; reject(error: Error): void }[] = [];
+
+  wait(): Promise<T> {
+    return new Promise((resolve, reject) => this.all.push({ resolve, reject }));
+  }
+
+  settle(value: T): void {
+    for (const one of this.all.splice(0)) one.resolve(value);
+  }
+
+  fail(why: string): void {
+    for (const one of this.all.splice(0)) one.reject(new Refusal("engine", why));
+  }
 }
 
 /**
@@ -44,16 +67,16 @@ class Host {
   private last = 0;
   private state: "loading" | "ready" | "ended" = "loading";
   private address = "";
-  private searching = false; // one was begun, and may still be running
-  private given: (records: [file: string, text: string][]) => void = () => {};
-  private removed: () => void = () => {};
+  private searching = 0; // who began a search that may still be running; 0: nobody
+  private readonly given = new Waiting<[file: string, text: string][]>();
+  private readonly removed = new Waiting<void>();
 
   constructor(
     script: string,
     private readonly hear: Hearing,
   ) {
     const game = gameHere();
-    const threads = globalThis.crossOriginIsolated;
+    const threads = globalThis.crossOriginIsolated && inlined(script) === null;
     const name = enginesHere()[game]?.[threads ? 1 : 0] ?? "";
     this.stops = threads ? new Int32Array(new SharedArrayBuffer(4)) : null;
     this.worker = new Worker(scriptOf(script, name));
@@ -72,18 +95,14 @@ class Host {
 
   /** The files of all games that are kept, with their texts. */
   records(): Promise<[file: string, text: string][]> {
-    return new Promise((resolve) => {
-      this.given = resolve;
-      this.worker.postMessage({ records: true });
-    });
+    this.worker.postMessage({ records: true });
+    return this.given.wait();
   }
 
   /** Removes all games that are kept; the page is loaded again after it. */
   clear(): Promise<void> {
-    return new Promise((resolve) => {
-      this.removed = resolve;
-      this.worker.postMessage({ clear: true });
-    });
+    this.worker.postMessage({ clear: true });
+    return this.removed.wait();
   }
 
   join(socket: EngineSocket): number {
@@ -96,13 +115,13 @@ class Host {
 
   leave(client: number): void {
     if (!this.sockets.delete(client)) return;
-    this.stop();
+    if (this.searching === client) this.stop();
     this.worker.postMessage({ leave: client, ...this.asking() });
   }
 
   send(client: number, lines: string): void {
-    if (has(lines, STOPS) || (this.searching && has(lines, CHANGES, CHANGES_BY))) this.stop();
-    if (has(lines, SEARCHES)) this.searching = true;
+    if (has(lines, STOPS) || (this.searching > 0 && has(lines, CHANGES, CHANGES_BY))) this.stop();
+    if (has(lines, SEARCHES, SEARCHES_BY)) this.searching = client;
     this.worker.postMessage({ client, lines, ...this.asking() });
   }
 
@@ -116,7 +135,7 @@ class Host {
     if (this.stops) Atomics.add(this.stops, 0, 1);
     else URL.revokeObjectURL(this.address);
     this.renew();
-    this.searching = false;
+    this.searching = 0;
   }
 
   private renew(): void {
@@ -128,8 +147,8 @@ class Host {
     else if ("loaded" in told) this.hear.loaded(told.loaded);
     else if ("warning" in told) this.hear.warning(told.warning);
     else if ("failed" in told) this.end(told.failed);
-    else if ("records" in told) this.given(told.records);
-    else if ("cleared" in told) this.removed();
+    else if ("records" in told) this.given.settle(told.records);
+    else if ("cleared" in told) told.cleared ? this.removed.settle() : this.removed.fail(told.why ?? "");
     else {
       this.state = "ready";
       this.hear.ready();
@@ -144,6 +163,8 @@ class Host {
     this.hear.failed(why);
     for (const socket of this.sockets.values()) socket.closed();
     this.sockets.clear();
+    this.given.fail(why);
+    this.removed.fail(why);
   }
 }
 

@@ -25,7 +25,7 @@ export function openInPage(table: Table, root: HTMLElement | null, show: () => v
       shown = true;
     },
     failed: (why) => {
-      if (shown) table.say(`The engine ended (${why}) and is started again. The game continues as it was kept.`, true);
+      if (shown) table.say(`The engine ended (${why.replace(/\.$/, "")}) and is started again. The game continues as far as it was kept.`, true);
       else say(`Zero Hour cannot begin: ${why}`, true);
     },
     warning: showTrouble,
@@ -38,7 +38,7 @@ export function openInPage(table: Table, root: HTMLElement | null, show: () => v
 
 /** Says what this browser refuses to the page; it stays, over everything, until a person has read it. */
 function showTrouble(sentence: string): void {
-  document.querySelector("body > .trouble")?.remove();
+  document.querySelector(".trouble")?.remove();
   const note = document.createElement("div");
   note.className = "trouble";
   note.setAttribute("role", "alert");
@@ -50,7 +50,7 @@ function showTrouble(sentence: string): void {
   button.style.flex = "none";
   button.onclick = () => note.remove();
   note.append(sentence, button);
-  document.body.append(note);
+  (document.querySelector("dialog[open]") ?? document.body).append(note); // what is behind a window cannot be pressed
 }
 
 /** Later also without a network: the page, and the engine of its game. */

@@ -1,8 +1,13 @@
 // Of the windows of one browser that show the game, one plays what nobody decides: that in which a person was last.
+import { gameHere } from "../protocol/engine_here";
+
+// Where each game has an engine of its own, its windows do not concern those of another.
+const NAME = ["zerohour", gameHere()].filter((part) => part !== "").join(" ");
+
 export class Leader {
   leads = false;
 
-  private readonly channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("zerohour") : null;
+  private readonly channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(NAME) : null;
 
   /**
    * changed: this window leads now, or does no more. hear: what another window has said.
@@ -34,7 +39,7 @@ export class Leader {
   // The lock is held as long as this window lives, or until another takes it; then the next one has it.
   private async hold(steal: boolean): Promise<void> {
     try {
-      await navigator.locks.request("zerohour.driver", { steal }, () => {
+      await navigator.locks.request(`${NAME}.driver`, { steal }, () => {
         this.leads = true;
         this.changed();
         return new Promise<never>(() => {});

@@ -67,7 +67,7 @@ function useGrounds(): Record<string, Reply> {
 function Ground({ game, described, draw }: { game: string; described: Reply | undefined; draw: LoadPictures | null }) {
   const [picture, setPicture] = useState<Picture | null>(null);
   useEffect(() => {
-    if (described && draw) void draw(game).then((drawn) => setPicture(drawn(described)));
+    if (described && draw) draw(game).then((drawn) => setPicture(drawn(described)), () => {}); // pictures may be missing
   }, [described]);
   const box = picture && framed(picture.part, picture.whole, ASPECT);
   return (

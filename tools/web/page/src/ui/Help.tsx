@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { GameHelp, GameView } from "../games/game";
 import { engineScript } from "../protocol/engine_here";
 import { inlined } from "../protocol/inlined";
@@ -69,7 +69,7 @@ export function Help({ view, onClose }: { view: GameView; onClose(): void }) {
         {help && <help.More />}
         {engineScript() !== "" && (
           <p>
-            This page contains others' work: <LicenceLink />.
+            This page contains work of others. Here are <LicenceLink />.
           </p>
         )}
       </div>
@@ -81,8 +81,14 @@ const LICENCES = "licences.txt";
 
 /** Opens the licences of what is in the page. */
 function LicenceLink() {
-  const own = inlined(LICENCES);
-  const address = own === null ? LICENCES : URL.createObjectURL(new Blob([own], { type: "text/plain" }));
+  const own = useMemo(() => inlined(LICENCES), []);
+  const [address, setAddress] = useState(LICENCES);
+  useEffect(() => {
+    if (own === null) return;
+    const made = URL.createObjectURL(new Blob([own], { type: "text/plain" }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [own]);
   return (
     <a href={address} target="_blank" rel="noopener">
       its licences

@@ -25,15 +25,18 @@ async function saveAll(): Promise<number> {
   return records.length;
 }
 
-export function KeptHere({ tell }: { tell(note: string): void }) {
+const SAVED = (count: number) => `${count === 1 ? "One game was" : `${count} games were`} given to your browser as ${count === 1 ? "a file" : "files"}.`;
+
+export function KeptHere({ run }: { run(work: () => Promise<string>): Promise<void> }) {
   const promised = usePromise();
-  const [clearing, setClearing] = useState(false);
-  const files = (count: number) => `${count === 1 ? "One game is" : `${count} games are`} saved as ${count === 1 ? "a file" : "files"}, where your browser puts files.`;
-  const clear = async (saving: boolean) => {
-    if (saving) tell(files(await saveAll()));
-    await keptHere()?.clear();
-    location.reload();
-  };
+  const [removing, setRemoving] = useState<"" | "asked" | "saved">("");
+  const save = () => run(async () => SAVED(await saveAll()));
+  const remove = () =>
+    run(async () => {
+      await keptHere()?.clear();
+      location.reload();
+      return "The games are removed.";
+    });
   return (
     <section class="kept-here" aria-label="Kept in this browser">
       <h3>Kept in this browser</h3>
@@ -42,29 +45,35 @@ export function KeptHere({ tell }: { tell(note: string): void }) {
           ? "This browser has promised to keep the games of this page. Clearing the data of the page still removes them."
           : "This browser may remove the games of this page when it is short of room, or when its data is cleared. Save to a file what is to last."}
       </p>
-      {clearing ? (
+      {removing === "" ? (
+        <div class="buttons">
+          <button type="button" onClick={() => void save()}>
+            Save all as files
+          </button>
+          <button type="button" onClick={() => setRemoving("asked")}>
+            Remove all…
+          </button>
+        </div>
+      ) : (
         <div role="group" aria-label="Remove all games">
-          <p>All games of this page that are kept in this browser will be gone, with the secret of their dice. Save them as files first?</p>
+          <p>
+            {removing === "asked"
+              ? "All games of this page that are kept in this browser will be gone, with the secret of their dice. Save them as files first?"
+              : "Your browser may ask whether it may save several files. Are all of them there?"}
+          </p>
           <div class="buttons">
-            <button type="button" class="primary" onClick={() => void clear(true)}>
-              Save all, then remove
+            {removing === "asked" && (
+              <button type="button" class="primary" onClick={() => void save().then(() => setRemoving("saved"))}>
+                Save all first
+              </button>
+            )}
+            <button type="button" onClick={() => void remove()}>
+              {removing === "asked" ? "Remove without saving" : "They are there: remove the games"}
             </button>
-            <button type="button" onClick={() => void clear(false)}>
-              Remove without saving
-            </button>
-            <button type="button" onClick={() => setClearing(false)}>
+            <button type="button" onClick={() => setRemoving("")}>
               Keep them
             </button>
           </div>
-        </div>
-      ) : (
-        <div class="buttons">
-          <button type="button" onClick={() => void saveAll().then((count) => tell(files(count)))}>
-            Save all as files
-          </button>
-          <button type="button" onClick={() => setClearing(true)}>
-            Remove all…
-          </button>
         </div>
       )}
     </section>

@@ -198,7 +198,7 @@ export function Saves({ onClose }: { onClose(): void }) {
           </div>
         </section>
       )}
-      {engineScript() !== "" && <KeptHere tell={setNote} />}
+      {engineScript() !== "" && <KeptHere run={run} />}
       <p role="status">{note}</p>
       <Problem text={problem} />
     </Dialog>
