@@ -20,8 +20,8 @@ import { PageEngine, serveFiles, watchWorker } from "./site.mjs";
 const SITE = process.env.ZEROHOUR_SITE;
 const TIME = 900_000;
 const SHORT = 180_000; // of what plays no whole game
-// A search that is told to stop finds that its address is gone; and the network is cut.
-const FORGIVE = /ERR_FILE_NOT_FOUND|ERR_CONNECTION|ERR_FAILED|Failed to load resource|ServiceWorker/;
+// A search that is told to stop finds that its address is gone; the network is cut; and what was aborted, emscripten takes for unfinished.
+const FORGIVE = /FS.syncfs operations|ERR_FILE_NOT_FOUND|ERR_CONNECTION|ERR_FAILED|Failed to load resource|ServiceWorker/;
 
 let browser;
 let folder;

@@ -2,14 +2,13 @@ import { render } from "preact";
 import type { FindGame, LoadGame, LoadPictures } from "./games/game";
 import { engineAddress, engineScript } from "./protocol/engine_here";
 import { Driver } from "./session/driver";
-import { beginHere } from "./session/here";
+import { loadHere } from "./session/here";
 import { Presses, watchPresses } from "./session/presses";
 import { loadSettings, type Settings } from "./session/settings";
 import { Table } from "./session/table";
 import { App } from "./ui/App";
 import { shownOf } from "./ui/moment";
 import { watchBack } from "./ui/back";
-import { loadStyle } from "./ui/styles";
 // What several games use is in main.css alone: a game would have it a second time.
 import "./ui/acts.css";
 import "./ui/camera/camera.css";
@@ -53,12 +52,8 @@ export function start(find: FindGame, load?: LoadGame, courses?: Record<string, 
     table.connection.open();
     show();
   } else {
-    const choose = async () => {
-      const [{ Chooser }] = await Promise.all([import("./ui/front"), loadStyle("front.css")]);
-      if (!root) return;
-      root.textContent = "";
-      render(<Chooser titles={titles ?? {}} abouts={abouts ?? {}} draw={draw ?? null} />, root);
-    };
-    void beginHere(table, root, show, choose);
+    const fail = (error: unknown) => root?.append(String(error)); // a part of the page is not there
+    const choose = () => void import("./ui/front").then(({ choose }) => choose(root, titles, abouts, draw)).catch(fail);
+    loadHere().then(({ beginHere }) => beginHere(table, root, show, choose), fail);
   }
 }

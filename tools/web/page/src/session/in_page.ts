@@ -7,8 +7,15 @@ import type { Table } from "./table";
 
 const FILES_LATER = 4000; // milliseconds: what the page needs now is loaded first, and once
 
+/** Begins where the page runs the engine itself. show: draws the page, choose: the choice of a game, where none is chosen yet. */
+export function beginHere(table: Table, root: HTMLElement | null, show: () => void, choose: () => void): void {
+  if (gameHere() !== "") return openInPage(table, root, show);
+  keepFiles();
+  choose();
+}
+
 /** Opens the conversation; show: draws the page once the engine has been loaded. */
-export function openInPage(table: Table, root: HTMLElement | null, show: () => void): void {
+function openInPage(table: Table, root: HTMLElement | null, show: () => void): void {
   const say = (text: string, wrong = false) => {
     const line = root?.querySelector("p.loading") ?? null;
     if (!line) return;
@@ -54,7 +61,7 @@ function showTrouble(sentence: string): void {
 }
 
 /** Later also without a network: the page, and the engine of its game. */
-export function keepFiles(): void {
+function keepFiles(): void {
   if (!("serviceWorker" in navigator) || inlined("worker.js") !== null) return;
   setTimeout(async () => {
     try {

@@ -1,4 +1,5 @@
 // The first page where the engine runs in the page: one game is chosen, and its engine is loaded.
+import { render } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { LoadPictures, Picture } from "../games/game";
 import { addressOf, enginesHere } from "../protocol/engine_here";
@@ -9,6 +10,7 @@ import { title } from "../session/words";
 import "./front.css";
 import { framed } from "./GroundPicture";
 import { useLayout } from "./layout";
+import { loadStyle } from "./styles";
 import { useTheme } from "./theme";
 
 const ASPECT = 4 / 3;
@@ -20,7 +22,15 @@ interface Props {
   draw: LoadPictures | null;
 }
 
-export function Chooser({ titles, abouts, draw }: Props) {
+/** Draws it. titles, abouts, draw: as of Table. */
+export async function choose(root: HTMLElement | null, titles: Record<string, string> = {}, abouts: Record<string, string> = {}, draw: LoadPictures | null = null): Promise<void> {
+  await loadStyle("front.css");
+  if (!root) return;
+  root.textContent = "";
+  render(<Chooser titles={titles} abouts={abouts} draw={draw} />, root);
+}
+
+function Chooser({ titles, abouts, draw }: Props) {
   const games = Object.keys(enginesHere());
   const grounds = useGrounds();
   useLayout();

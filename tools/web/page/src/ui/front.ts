@@ -1,3 +1,3 @@
 // What is shown while no game is: a part of its own (build.mjs).
-export { Chooser } from "./Chooser";
+export { choose } from "./Chooser";
 export { FrontDoor } from "./FrontDoor";
