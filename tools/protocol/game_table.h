@@ -273,7 +273,7 @@ class GameTable final : public Table {
     }
     Record record = record_of_first(moves);
     ++record.analysis;
-    std::unique_ptr<GameTable> table = table_of(std::move(record));
+    std::unique_ptr<GameTable> table = table_of(record);
     if (table == nullptr) return refusal("not-possible", "the game cannot be followed back to there");
     table->live_.session.note_taken_back(moves);
     if (const auto known = revealed_after(table->recorded()); known.has_value() && *known > moves) {
@@ -383,8 +383,8 @@ class GameTable final : public Table {
     return record;
   }
   // Null if it cannot be replayed.
-  std::unique_ptr<GameTable> table_of(Record record) const {
-    absl::StatusOr<Session> session = Session::open(live_.session.shared_game(), std::move(record));
+  std::unique_ptr<GameTable> table_of(const Record& record) const {
+    absl::StatusOr<Session> session = Session::open(live_.session.shared_game(), record);
     if (!session.ok()) return nullptr;
     return std::make_unique<GameTable>(live_.adapter, live_.shared, *std::move(session));
   }
