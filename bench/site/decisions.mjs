@@ -1,8 +1,7 @@
 // What a decision costs in WebAssembly and in the native program, alternated in one run: processor time of the same decisions
-// of levels 4 to 6, in Node.js and in Chromium. Then the nodes a second of two threads against one, and how soon a search
-// answers that is told to stop.
+// of levels 4 to 6, in Node.js and in Chromium. Then the nodes a second of two threads against one.
 //
-//   node bench/site/decisions.mjs SITE [POSITIONS] [node|chromium|threads|stop ...]
+//   node bench/site/decisions.mjs SITE [POSITIONS] [node|chromium|threads ...]
 //
 // Needs the builds `release` and `web`, and for Chromium the site of tools/zerohour site.
 import { readFile } from "node:fs/promises";
@@ -157,34 +156,10 @@ async function compareThreads(name, engineOf) {
   }
 }
 
-async function measureStop() {
-  for (const threads of [false, true]) {
-    const waits = [];
-    for (const [game, scenario] of SCENARIOS) {
-      const engine = await inChromium(game, threads);
-      await engine.ask(`newgame scenario ${scenario} seed 3`);
-      for (let i = 0; i < 5; ++i) {
-        for (let rolls = 0; rolls < 20 && last(await engine.ask("turn")).actor === "chance"; ++rolls) await engine.ask("roll");
-        const answer = engine.ask("go time 600000");
-        await new Promise((resolve) => setTimeout(resolve, 700));
-        const begun = performance.now();
-        await engine.page.evaluate(() => window.stopEngine());
-        const { best: [action] } = last(await answer);
-        waits.push(performance.now() - begun);
-        await engine.page.evaluate(() => window.renewEngine());
-        await engine.ask(`play ${action}`);
-      }
-      await engine.close();
-    }
-    console.log(`a search that is told to stop (${threads ? "two threads" : "one thread"}): median ${median(waits).toFixed(0)} ms, at most ${Math.max(...waits).toFixed(0)} ms, of ${waits.length}`);
-  }
-}
-
 if (wants("node")) await compare("Node.js", inNode);
 if (wants("chromium")) await compare("Chromium", inChromium);
 if (wants("threads")) {
   await compareThreads("Node.js", (game) => webEngine(game, { threads: true }));
   await compareThreads("Chromium", (game) => inChromium(game, true));
 }
-if (wants("stop")) await measureStop();
 process.exit(0);

@@ -48,10 +48,8 @@ export function watchWorker() {
       if (begin?.shared) {
         const stops = new Int32Array(begin.shared);
         window.stopEngine = () => Atomics.add(stops, 0, 1);
-        window.renewEngine = () => this.postMessage({ stop: Atomics.load(stops, 0) });
       } else if (address) {
         window.stopEngine = () => URL.revokeObjectURL(address);
-        window.renewEngine = () => this.postMessage({ address: URL.createObjectURL(new Blob(["go on"])) });
       }
       super.postMessage(message, ...rest);
     }
