@@ -104,6 +104,11 @@ fail_with_log() {
   fail "$3 (the whole log: $1)"
 }
 
+# boost_package: the package that has Boost, which libboost-dev only names.
+boost_package() {
+  dpkg-query -W -f '${Depends}' libboost-dev | grep -oE 'libboost[0-9.]+-dev'
+}
+
 # missing_packages KIND...: puts into `missing` the packages of those kinds (tools/packages.txt) that are not installed and
 # whose command does not exist either.
 missing_packages() {

@@ -16,6 +16,7 @@ import { chooseByMouse, firstChoice, myTurn, putBattle, putGame, turnOf, until, 
 import { putLgg } from "../../tests/page/helpers/lgg.mjs";
 import { putWestfront } from "../../tests/page/helpers/westfront.mjs";
 import { Server } from "../../tests/page/helpers/server.mjs";
+import { median, processes, share } from "./measured.mjs";
 
 const LEVELS = ["level-3", "level-8"]; // hardly any thought, and some seconds of it
 const TIMES = 5; // each paint
@@ -24,9 +25,6 @@ const CLICKS = 60; // of the whole battle
 const PRESSES = 20; // decisions in each game
 const QUIET = 400; // milliseconds between two keys
 
-const sorted = (list) => [...list].sort((a, b) => a - b);
-const share = (list, part) => sorted(list)[Math.min(list.length - 1, Math.floor(list.length * part))] ?? NaN;
-const median = (list) => share(list, 0.5);
 const ms = (time) => `${time.toFixed(0)} ms`;
 
 function say(what, text) {
@@ -243,10 +241,7 @@ async function turnAlone(engine, level) {
 }
 
 /** Seconds that all processes of the browser have computed. */
-async function computed(session) {
-  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
-}
+const computed = async (session) => (await processes(session)).reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 
 /** Runs in the page, before its scripts: how long its own questions `go` take, from the message until the answer, in all. */
 function timeThought() {

@@ -5,10 +5,9 @@
 //
 // Needs the builds `release` and `web`, and for Chromium the site of tools/zerohour site.
 import { readFile } from "node:fs/promises";
-import { chromium } from "../../tests/page/node_modules/playwright-core/index.mjs";
 import { nativeEngine, webEngine } from "../../tests/site/engines.mjs";
-import { PageEngine, serveFiles, watchWorker } from "../../tests/site/site.mjs";
-import { ownRenderers } from "./renderers.mjs";
+import { median } from "../page/measured.mjs";
+import { openEngineAlone } from "./browser.mjs";
 
 const [site, count = "10", ...wanted] = process.argv.slice(2);
 const POSITIONS = Number(count);
@@ -20,7 +19,6 @@ const MOST = 200; // times the same decision
 const TICK = 10; // milliseconds of a processor's time in /proc
 
 const last = (lines) => lines.at(-1);
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** Milliseconds of processor time that a process has used. */
 async function used(pid) {
@@ -28,7 +26,7 @@ async function used(pid) {
   return (Number(stat[11]) + Number(stat[12])) * TICK;
 }
 
-/** Positions of a scenario in which somebody decides: each the commands that lead there from the start. */
+/** Positions of a scenario in which somebody decides, as texts. */
 async function positions(game, scenario) {
   const engine = await nativeEngine();
   await engine.ask(`newgame game ${game} scenario ${scenario} seed 11`);
@@ -96,42 +94,13 @@ const inNode = async (game) => {
   return { ...engine, cost: async () => (({ user, system }) => (user + system) / 1000)(process.cpuUsage()) };
 };
 
-/** The process of the page: of the renderers that this process began, the one that has used most time. */
-async function rendererOf() {
-  const all = [];
-  for (const pid of await ownRenderers()) all.push([await used(pid).catch(() => 0), pid]);
-  return all.toSorted(([a], [b]) => b - a)[0][1];
-}
-
 async function inChromium(game, threads = false) {
-  const files = await serveFiles(site);
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell", args: ["--no-sandbox", "--renderer-process-limit=1"] });
-  const page = await (await browser.newContext()).newPage();
-  await page.addInitScript(watchWorker);
-  const load = async () => {
-    await page.goto(`${files.url}?game=${game}`);
-    await page.locator("main").waitFor();
+  const { engine, renderer, close } = await openEngineAlone(site, game, threads);
+  const ask = async (command) => {
+    const { lines, ok } = await engine.ask(command);
+    return [...lines, ok];
   };
-  await load();
-  if (threads) {
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await load();
-  }
-  const engine = new PageEngine(page);
-  await engine.join();
-  const pid = await rendererOf();
-  return {
-    page,
-    ask: async (command) => {
-      const { lines, ok } = await engine.ask(command);
-      return [...lines, ok];
-    },
-    cost: () => used(pid),
-    close: async () => {
-      await browser.close();
-      await files.cut();
-    },
-  };
+  return { ask, cost: async () => 1000 * (await renderer()).cpuTime, close };
 }
 
 /** The nodes a second that it tells of at the end of a search. */

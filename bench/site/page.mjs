@@ -3,17 +3,14 @@
 //
 //   node bench/site/page.mjs SITE [load|memory] [COUNT [GAME]]
 import { readFile } from "node:fs/promises";
-import { chromium } from "../../tests/page/node_modules/playwright-core/index.mjs";
-import { PageEngine, serveFiles, watchWorker } from "../../tests/site/site.mjs";
-import { ownRenderers } from "./renderers.mjs";
+import { serveFiles } from "../../tests/site/site.mjs";
+import { median } from "../page/measured.mjs";
+import { launch, openGame } from "./browser.mjs";
 
 const [site, only = "", games = "10", one = ""] = process.argv.slice(2);
 const TITLES = { loos: "Loos, 1915", lgg: "La Grande Guerre", westfront: "Western Front" };
 const BATTLES = { loos: "trench-assault", lgg: "pinch", westfront: "raid" };
 const ROUNDS = 5;
-
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
-const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell", args: ["--no-sandbox", "--renderer-process-limit=1"] });
 
 async function load(game) {
   const times = [];
@@ -41,24 +38,13 @@ async function load(game) {
   );
 }
 
-/** Kilobytes of the processes of pages. */
-async function resident() {
-  let sum = 0;
-  for (const pid of await ownRenderers()) {
-    sum += Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8").catch(() => ""))?.[1] ?? 0);
-  }
-  return sum;
+/** Megabytes of a process. */
+async function resident(pid) {
+  return Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8"))[1]) / 1024;
 }
 
 async function memory(game) {
-  const files = await serveFiles(site);
-  const browser = await launch();
-  const page = await browser.newPage();
-  await page.addInitScript(watchWorker);
-  await page.goto(`${files.url}?game=${game}`);
-  await page.locator("main").waitFor();
-  const engine = new PageEngine(page);
-  await engine.join();
+  const { page, engine, renderer, close } = await openGame(site, game);
   const client = await page.context().newCDPSession(page);
   await client.send("Performance.enable");
   const seen = [];
@@ -70,14 +56,13 @@ async function memory(game) {
     await client.send("HeapProfiler.collectGarbage");
     const { metrics } = await client.send("Performance.getMetrics");
     const metric = (wanted) => metrics.find(({ name }) => name === wanted).value;
-    seen.push({ process: (await resident()) / 1024, heap: metric("JSHeapUsedSize") / 2 ** 20, nodes: metric("Nodes") });
+    seen.push({ process: await resident((await renderer()).id), heap: metric("JSHeapUsedSize") / 2 ** 20, nodes: metric("Nodes") });
   }
   for (const what of ["process", "heap", "nodes"]) {
     const unit = { process: "MB of its process", heap: "MB of its scripts' heap", nodes: "nodes" }[what];
     console.log(`${game}: after each of ${games} games that the page watched, ${unit}: ${seen.map((one) => one[what].toFixed(what === "heap" ? 1 : 0)).join(" ")}`);
   }
-  await browser.close();
-  await files.cut();
+  await close();
 }
 
 for (const game of one === "" ? Object.keys(TITLES) : [one]) {

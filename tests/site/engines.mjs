@@ -7,6 +7,8 @@ import { resolve } from "node:path";
 const root = resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "../..");
 const require = createRequire(import.meta.url);
 
+const { FOLDER, openEngine } = require("../../tools/site/engine.cjs");
+
 export const WEB = process.env.ZEROHOUR_WEB ?? `${root}/build/web`;
 export const PROGRAM = process.env.ZEROHOUR_PROGRAM ?? `${root}/build/release/tools/zerohour`;
 
@@ -22,41 +24,18 @@ export async function printed(file, factory) {
 delete globalThis.fetch;
 
 /**
- * The engine of a game. ask(command): all lines of the reply as objects, the last one the final line; kept(): the files in
- * which its games are. threads: the one that may have a second thread; hears: whether a search is to stop; files: what an
- * earlier one kept.
+ * The engine of a game, as openEngine has it; kept(): the files in which its games are. threads: the one that may have a second
+ * thread.
  */
-export async function webEngine(game, { threads = false, hears = () => false, files = new Map() } = {}) {
-  const path = `${WEB}/tools/browser/zerohour-engine-${game}${threads ? "-threads" : ""}`;
-  const make = require(`${path}.js`);
-  let said = "";
-  const engine = await make({
-    wasmBinary: await readFile(`${path}.wasm`),
-    mainScriptUrlOrBlob: `${path}.js`,
-    tell: (_, lines) => (said += lines),
-    warn: (sentence) => {
-      throw new Error(sentence);
-    },
-    hearsStop: hears,
-  });
-  engine.FS.mkdirTree("/games");
-  for (const [name, bytes] of files) engine.FS.writeFile(`/games/${name}`, bytes);
-  engine.ccall("zerohour_open", null, ["string"], ["/games"]);
-  const client = engine.ccall("zerohour_join", "number", [], []);
-  const ask = async (command) => {
-    said = "";
-    engine.ccall("zerohour_take", "number", ["number", "string"], [client, `${command}\n`]);
-    return said.trimEnd().split("\n").map((line) => JSON.parse(line));
-  };
-  await ask("set format json");
+export async function webEngine(game, { threads = false, ...how } = {}) {
+  const { engine, ask } = await openEngine(`${WEB}/tools/browser/zerohour-engine-${game}${threads ? "-threads" : ""}`, how);
   return {
     ask,
     kept() {
       const { FS } = engine;
-      const names = FS.readdir("/games").filter((name) => FS.isFile(FS.stat(`/games/${name}`).mode));
-      return new Map(names.map((name) => [name, FS.readFile(`/games/${name}`)]));
+      const names = FS.readdir(FOLDER).filter((name) => FS.isFile(FS.stat(`${FOLDER}/${name}`).mode));
+      return new Map(names.map((name) => [name, FS.readFile(`${FOLDER}/${name}`)]));
     },
-    memory: () => engine.HEAPU8.length,
     close: () => engine.PThread?.terminateAllThreads(),
   };
 }

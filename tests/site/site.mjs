@@ -7,8 +7,8 @@ import { Conversation, settle } from "../page/helpers/engine.mjs";
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png", ".gz": "application/gzip", ".webmanifest": "application/manifest+json", ".txt": "text/plain" };
 
-/** A file server that compresses nothing and adds no header. asked: what was asked for, in order. */
-export async function serveFiles(folder, port = 0) {
+/** A file server that compresses nothing and adds these headers alone. asked: what was asked for, in order. */
+export async function serveFiles(folder, headers = {}) {
   const asked = [];
   const server = http.createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://localhost");
@@ -16,13 +16,13 @@ export async function serveFiles(folder, port = 0) {
     const file = join(folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname);
     try {
       const { size, mtime } = await stat(file);
-      response.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream", "Content-Length": size, "Last-Modified": mtime.toUTCString() });
+      response.writeHead(200, { "Content-Type": TYPES[extname(file)] ?? "application/octet-stream", "Content-Length": size, "Last-Modified": mtime.toUTCString(), ...headers });
       createReadStream(file).pipe(response);
     } catch {
       response.writeHead(404).end();
     }
   });
-  await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     asked,
     url: `http://127.0.0.1:${server.address().port}/`,

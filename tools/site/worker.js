@@ -56,6 +56,13 @@ function watchStore() {
   };
 }
 
+/** The next time begins with a new connection. */
+function disconnect(fs) {
+  const { IDBFS } = fs.filesystems;
+  IDBFS.dbs[folder]?.close();
+  delete IDBFS.dbs[folder];
+}
+
 /** Takes the games from the store, or puts what has changed into it; then hears what was wrong, once. */
 function sync(fs, taking, hear) {
   let heard = false;
@@ -63,12 +70,7 @@ function sync(fs, taking, hear) {
     if (heard) return;
     heard = true;
     const wrong = error ?? fault;
-    if (wrong) {
-      // The next time begins anew.
-      const { IDBFS } = fs.filesystems;
-      IDBFS.dbs[folder]?.close();
-      delete IDBFS.dbs[folder];
-    }
+    if (wrong) disconnect(fs);
     hear(wrong);
   };
   fault = null;
@@ -117,9 +119,7 @@ function clear() {
 }
 
 function remove() {
-  const { IDBFS } = engine.FS.filesystems;
-  IDBFS.dbs[folder]?.close();
-  delete IDBFS.dbs[folder];
+  disconnect(engine.FS);
   const request = indexedDB.deleteDatabase(folder);
   request.onsuccess = () => tell({ cleared: true });
   request.onblocked = () => tell({ warning: "Another page has these games open. They are removed once it is closed; until then nothing is kept." });

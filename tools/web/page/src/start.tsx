@@ -2,7 +2,6 @@ import { render } from "preact";
 import type { FindGame, LoadGame, LoadPictures } from "./games/game";
 import { engineAddress, engineScript } from "./protocol/engine_here";
 import { Driver } from "./session/driver";
-import { loadHere } from "./session/here";
 import { Presses, watchPresses } from "./session/presses";
 import { loadSettings, type Settings } from "./session/settings";
 import { Table } from "./session/table";
@@ -54,6 +53,6 @@ export function start(find: FindGame, load?: LoadGame, courses?: Record<string, 
   } else {
     const fail = (error: unknown) => root?.append(String(error)); // a part of the page is not there
     const choose = () => void import("./ui/front").then(({ choose }) => choose(root, titles, abouts, draw)).catch(fail);
-    loadHere().then(({ beginHere }) => beginHere(table, root, show, choose), fail);
+    import("./session/in_page").then(({ beginHere }) => beginHere(table, root, show, choose), fail);
   }
 }

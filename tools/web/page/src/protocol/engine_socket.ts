@@ -67,7 +67,7 @@ class Host {
   private last = 0;
   private state: "loading" | "ready" | "ended" = "loading";
   private address = "";
-  private searching = 0; // who began a search that may still be running; 0: nobody
+  private searching = 0; // the client that began a search which may still run; 0 if none did
   private readonly given = new Waiting<[file: string, text: string][]>();
   private readonly removed = new Waiting<void>();
 

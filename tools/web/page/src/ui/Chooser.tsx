@@ -8,12 +8,11 @@ import type { Reply } from "../protocol/wire";
 import { loadSettings } from "../session/settings";
 import { title } from "../session/words";
 import "./front.css";
-import { framed } from "./GroundPicture";
+import { Framed } from "./GroundPicture";
 import { useLayout } from "./layout";
 import { loadStyle } from "./styles";
 import { useTheme } from "./theme";
 
-const ASPECT = 4 / 3;
 const GROUNDS = "grounds.json"; // what each engine tells of one of its battles, by the game
 
 interface Props {
@@ -79,14 +78,5 @@ function Ground({ game, described, draw }: { game: string; described: Reply | un
   useEffect(() => {
     if (described && draw) draw(game).then((drawn) => setPicture(drawn(described)), () => {}); // pictures may be missing
   }, [described]);
-  const box = picture && framed(picture.part, picture.whole, ASPECT);
-  return (
-    <span class={`ground-picture ${picture?.kind ?? ""}`} aria-hidden="true">
-      {box && (
-        <svg class="ground-picture" viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}>
-          {picture.drawing}
-        </svg>
-      )}
-    </span>
-  );
+  return <Framed picture={picture} />;
 }

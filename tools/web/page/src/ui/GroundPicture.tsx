@@ -40,7 +40,11 @@ interface Props {
 
 /** Fills its place; what it shows is told beside it in words. */
 export function GroundPicture({ game, scenario, again }: Props) {
-  const picture = usePicture(game, scenario, again);
+  return <Framed picture={usePicture(game, scenario, again)} scenario={scenario} />;
+}
+
+/** The same of a picture that is there, or comes later. */
+export function Framed({ picture, scenario }: { picture: Picture | null; scenario?: string }) {
   const place = useRef<HTMLSpanElement>(null);
   const aspect = useAspect(place);
   const box = picture && framed(picture.part, picture.whole, aspect);

@@ -25,12 +25,13 @@ async function saveAll(): Promise<number> {
   return records.length;
 }
 
-const SAVED = (count: number) => `${count === 1 ? "One game was" : `${count} games were`} given to your browser as ${count === 1 ? "a file" : "files"}.`;
+/** What was saved, in words. */
+const savedText = (count: number) => `${count === 1 ? "One game was" : `${count} games were`} given to your browser as ${count === 1 ? "a file" : "files"}.`;
 
 export function KeptHere({ run }: { run(work: () => Promise<string>): Promise<void> }) {
   const promised = usePromise();
   const [removing, setRemoving] = useState<"" | "asked" | "saved">("");
-  const save = () => run(async () => SAVED(await saveAll()));
+  const save = () => run(async () => savedText(await saveAll()));
   const remove = () =>
     run(async () => {
       await keptHere()?.clear();

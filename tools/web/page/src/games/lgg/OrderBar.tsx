@@ -13,7 +13,7 @@ const SAME = 0.005; // inches: half of the least that can be told apart
 const FLANKS: Record<string, string> = { front: "front", right: "right flank", left: "left flank", rear: "rear" };
 
 /** What a legal order would take, in phrases. */
-export function costWords(verdict: Verdict): string {
+function costWords(verdict: Verdict): string {
   const { cost, left, length, increments, checks, risk, flank, odds } = verdict;
   const parts: string[] = [];
   if (cost > 0) parts.push(`${count(cost, "action")}, ${left} left`);

@@ -12,7 +12,7 @@ import type { Scene } from "./scene";
 import { titleOf } from "./world";
 
 /** The names of all bases on the table. */
-export function basesOf({ units, stands }: Position): string[] {
+function basesOf({ units, stands }: Position): string[] {
   return [...stands.keys(), ...units.keys()];
 }
 

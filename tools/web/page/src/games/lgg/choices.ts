@@ -108,7 +108,7 @@ export function isForced([choice, ...others]: Choice[]): boolean {
 }
 
 /** "10.5,14". */
-export function pointWords({ x, y }: Point): string {
+function pointWords({ x, y }: Point): string {
   return `${x},${y}`;
 }
 

@@ -17,7 +17,7 @@ export function ahead(heading: number): Point {
   const angle = (heading * Math.PI) / 180;
   return { x: Math.sin(angle), y: Math.cos(angle) };
 }
-export function rightOf(heading: number): Point {
+function rightOf(heading: number): Point {
   return ahead(heading + 90);
 }
 

@@ -80,7 +80,7 @@ export function unitTitle({ types, units }: World, name: string): string {
 }
 
 /** Of "blue-wing-1": "blue wing commander 1"; "" of what names no stand. */
-export function standTitle(name: string): string {
+function standTitle(name: string): string {
   const match = /^(\w+)-(?:commander|wing-(\d))$/.exec(name);
   if (!match) return "";
   return match[2] ? `${match[1]} wing commander ${match[2]}` : `${match[1]} commander`;

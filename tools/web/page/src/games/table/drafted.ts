@@ -10,7 +10,7 @@ export function actingSide({ position, choosers }: Pick<TableScene, "position" |
   return choosers.includes(position.side) ? position.side : (choosers[0] ?? position.side);
 }
 
-/** Whether an order puts a piece elsewhere for the editor, which is no action of the game. */
+/** Whether an order puts a piece elsewhere for the editor, which is not an action of the game. */
 export function isPut(text: string): boolean {
   return text.startsWith("put ");
 }

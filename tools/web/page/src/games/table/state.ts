@@ -21,7 +21,7 @@ function changed(state: State, part: Partial<State>): State {
   return Object.entries(part).every(([key, value]) => state[key as keyof State] === value) ? state : { ...state, ...part };
 }
 
-/** The order is that text now, whoever wrote it. */
+/** From now on the order is that text, whoever wrote it. */
 export function told(state: State, text: string): State {
   return changed(state, { text });
 }

@@ -19,7 +19,7 @@ export const KINDS: (DrawnKind<Kind> & { keys: Record<string, string[]> })[] = [
 
 export const kindOf = (kind: Kind) => KINDS.find((one) => one.kind === kind)!;
 
-export function rowText(word: string, keys: Map<string, string>): string {
+function rowText(word: string, keys: Map<string, string>): string {
   return [word, ...[...keys].map(([key, value]) => `${key}=${value}`)].join(" ");
 }
 

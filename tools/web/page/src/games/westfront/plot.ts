@@ -26,7 +26,7 @@ export interface Way extends TableWay {
 }
 
 /** The template of a mortar or battery at a point. */
-export function templateOf({ stands, batteries }: World, name: string, at: Point): Template | null {
+function templateOf({ stands, batteries }: World, name: string, at: Point): Template | null {
   const size = (stands.get(name) ?? batteries.get(name))?.template;
   return size ? { at, ...size, angle: 0 } : null;
 }

@@ -38,17 +38,21 @@ export interface TableHands {
   onKey(event: KeyboardEvent): boolean; // any other key; whether it was taken
 }
 
-interface Props extends TableHands {
+/** What a game's table is like, whatever lies on it. */
+export interface TableLook {
   name: string; // the class of its picture, for style sheets
   label: string; // what a screen reader says of it
-  sheet: Sheet;
-  table: { width: number; height: number }; // in the table's units
   each: number; // units of the picture to one of the table
   least: number; // pixels a unit of the table, in the beginning
   most: number;
   stride: number; // of the cross, by an arrow key
   fine: number; // the same with Shift
   pointText(at: Point): string;
+}
+
+interface Props extends TableHands, TableLook {
+  sheet: Sheet;
+  table: { width: number; height: number }; // in the table's units
   idle: boolean; // nothing can be chosen: two clicks zoom
   pointed: Point[]; // by a lesson
   cursor: Point | null;

@@ -7,22 +7,14 @@ import { Legend, type LegendPart } from "../../../ui/Legend";
 import { memo } from "../../../ui/memo";
 import { type RollMark, Rolls } from "../../../ui/table/Rolls";
 import type { Sheet } from "../../../ui/table/sheet";
-import { TableCanvas, type TableHands } from "../../../ui/table/TableCanvas";
+import { TableCanvas, type TableHands, type TableLook } from "../../../ui/table/TableCanvas";
 import type { Act } from "../../game";
 import type { Mark } from "../marks";
 import type { TablePosition, TableWorld } from "../world";
 import "../table.css";
 
 /** What a game's table is like, made once. */
-export interface TableKind {
-  name: string; // the class of its pictures
-  label: string; // what a screen reader says of it
-  each: number; // units of the picture to one of the table
-  least: number; // pixels a unit of the table, in the beginning
-  most: number;
-  stride: number; // of the cross, by an arrow key
-  fine: number; // the same with Shift
-  pointText(at: Point): string;
+export interface TableKind extends TableLook {
   markSize(act: Act, scale: number): number; // 1: as large as an act's mark is
   markUp?(scale: number): number; // how far a piece's mark is over its middle, in units of the picture
   /** What is written at the marks; without it each has its words over itself. */

@@ -1,2 +1,0 @@
-/** What runs the engine in the page, where it does. */
-export const loadHere = () => import("./in_page");
