@@ -90,13 +90,16 @@ void add_data_rows(Rows& rows) {
   const auto add = [&rows](std::vector<Field> fields) { rows.push_back({"describe", "data", std::move(fields), ""}); };
   add({fixed("thing", "day"), field("weather", Type::kWord, "sunny, overcast or rain"),
        field("ground", Type::kWord, "hard or soft"), field("length", Type::kNumber, "actions"),
-       field("radius", Type::kDecimal, "of command, inches")});
+       field("radius", Type::kDecimal, "of command, inches"),
+       field("stand", Type::kDecimal, "inches, the side of a commander's base"),
+       field("town", Type::kDecimal, "inches, the side of a town block, which is the base of a unit in it")});
   add({fixed("thing", "type"), field("key", Type::kWord, "as units name it"),
        field("kind", Type::kWord, "infantry, cavalry, artillery or engineer"),
        field("attack", Type::kWord, "Combat Values, AGAINST-FOOT/AGAINST-CAVALRY"),
        field("defence", Type::kWord, "the same"), field("morale", Type::kNumber, ""),
        field("strength", Type::kNumber, "Strength Points when fresh"), field("increment", Type::kDecimal, "inches"),
        field("firepower", Type::kNumber, "0: none"), field("range", Type::kDecimal, "inches; 0: none"),
+       field("width", Type::kDecimal, "inches, of its base"), field("depth", Type::kDecimal, "the same"),
        field("name", Type::kText, "for people")});
   add({fixed("thing", "unit"), field("key", Type::kWord, "its number, as actions name it"),
        field("side", Type::kWord, ""), field("troops", Type::kWord, "its type"),

@@ -176,7 +176,8 @@ void LggWording::describe(const Lgg& game, protocol::Reply& reply) const {
   protocol::Row day = data("day");
   day.word("weather", kWeatherNames[static_cast<int>(scenario.weather)])
       .word("ground", scenario.soft ? "soft" : "hard");
-  reply.line("data", day.number("length", scenario.length).decimal("radius", inches(rules.radius())));
+  day.number("length", scenario.length).decimal("radius", inches(rules.radius()));
+  reply.line("data", day.decimal("stand", inches(kStandSize)).decimal("town", inches(kTownSize)));
   for (const UnitType& type : rules.types) {
     protocol::Row row = data("type");
     row.word("key", type.name).word("kind", kClassNames[static_cast<int>(type.kind)]);
@@ -184,7 +185,8 @@ void LggWording::describe(const Lgg& game, protocol::Reply& reply) const {
     row.word("defence", absl::StrCat(type.defence[0], "/", type.defence[1]));
     row.number("morale", type.morale).number("strength", type.strength);
     row.decimal("increment", inches(type.increment[scenario.soft ? 1 : 0])).number("firepower", type.firepower);
-    reply.line("data", row.decimal("range", inches(type.range)).text("name", type_title(type)));
+    row.decimal("range", inches(type.range)).decimal("width", inches(type.width)).decimal("depth", inches(type.depth));
+    reply.line("data", row.text("name", type_title(type)));
   }
   for (int u = 1; u <= scenario.unit_count(); ++u) {
     const ScenarioUnit& unit = scenario.units[static_cast<std::size_t>(u)];

@@ -218,7 +218,8 @@ void WestfrontWording::describe(const Westfront& game, protocol::Reply& reply) c
   protocol::Row of_game;
   of_game.word("thing", "game").number("turns", scenario.turns).number("win", scenario.win);
   of_game.number("draw", scenario.draw).number("visibility", scenario.visibility).yes_no("night", scenario.night);
-  reply.line("data", of_game.number("command-range", kCommandRange));
+  of_game.number("command-range", kCommandRange).number("base", kBase);
+  reply.line("data", of_game.number("reach", kAssaultReach).number("trench", kInTrench));
   const Tables& tables = game.rules().tables;
   for (const StandId s : ids_to(scenario.stand_count())) {
     const Stand& stand = scenario.stands[s];

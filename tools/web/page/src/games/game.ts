@@ -184,8 +184,6 @@ export interface GameView<W extends World = World, P extends Position = Position
     /** What it is for, in words for people. */
     title?(roll: RollSubject): string;
   };
-  /** How many sides the dice of a roll of that kind have, in the engine's word; 0 where it does not tell. */
-  dieSides?(kind: string): number;
   /** Whether these, which are all that there are, ask for no decision: then the page answers by itself, with the only one. */
   isForced?(choices: C[]): boolean;
   /** Whether it leaves in sight what the enemy did: an answer within his turn, a question about a die. Without it nothing does. */

@@ -43,7 +43,7 @@ export interface Lines {
   };
   describe: {
     data:
-      | { thing: "game"; key?: string; scenario?: string; hash?: string; turns?: number; win?: number; draw?: number; visibility?: number; night?: boolean; "command-range"?: number }
+      | { thing: "game"; key?: string; scenario?: string; hash?: string; turns?: number; win?: number; draw?: number; visibility?: number; night?: boolean; "command-range"?: number; base?: number; reach?: number; trench?: number }
       | { thing: "side"; key: string; index: number }
       | { thing: "table"; width: number; height: number; unit: string; y?: string; step: number }
       | { thing: "overlay"; arguments: string; name: string }
@@ -58,8 +58,8 @@ export interface Lines {
       | { thing: "objective"; hexes: string[]; side?: string; points?: number; name: string }
       | { thing: "crt-line"; key: string; from: number; to: number; columns: number[] }
       | { thing: "crt-column"; key: string; results: string[] }
-      | { thing: "day"; weather: string; ground: string; length: number; radius: number }
-      | { thing: "type"; key: string; kind: string; attack: string; defence: string; morale: number; strength: number; increment: number; firepower: number; range: number; name: string }
+      | { thing: "day"; weather: string; ground: string; length: number; radius: number; stand: number; town: number }
+      | { thing: "type"; key: string; kind: string; attack: string; defence: string; morale: number; strength: number; increment: number; firepower: number; range: number; width: number; depth: number; name: string }
       | { thing: "battery"; key: string; side: string; troops: string; fire: string; zone?: number; width?: number; depth?: number; sos: boolean; name: string };
     ok: {};
     par: { side: string; par: number };

@@ -1,7 +1,7 @@
 // What every game's replies are read into.
 import type { GameView, RollSubject, World } from "../games/game";
 import { readGround } from "../protocol/shapes";
-import { type Final, type Lines, ok, type Reply, rows, texts } from "../protocol/wire";
+import { type Lines, ok, type Reply, rows, texts } from "../protocol/wire";
 import type { DiceGroup } from "./dice";
 import type { Reasons } from "./reasons";
 import type { Bot, Due, Move, Offer, OfferedScenario, Roll, Rolled, TableState } from "./state";
@@ -85,8 +85,8 @@ export function readGuide(guide: Reply | null, actor: string, step = ""): TableS
   return { title: texts(guide, "guide", "title")[0] ?? "", due: texts(guide, "guide", "due")[0] ?? "", left: texts(guide, "guide", "left"), step };
 }
 
-/** The dice that `turn` tells of. */
-export function readDice({ dice = [], sides = [] }: Final<"turn">): DiceGroup[] {
+/** The dice that a reply tells of: how many of each group, and their sides. */
+export function readDice({ dice = [], sides = [] }: { dice?: number[]; sides?: number[] }): DiceGroup[] {
   return dice.map((count, i) => ({ count, sides: sides[i] ?? 0 }));
 }
 
@@ -130,7 +130,7 @@ function readTime({ day = 0, round, turn = 0 }: Lines["story"]["phase"]): Pick<M
 }
 
 function readRolled(line: Lines["story"]["rolled"]): Rolled {
-  return { ...readSubject(line, line.for), result: line.result ?? "", totals: (line.totals ?? []).join(","), then: line.then ?? "" };
+  return { ...readSubject(line, line.for), dice: readDice(line), result: line.result ?? "", totals: (line.totals ?? []).join(","), then: line.then ?? "" };
 }
 
 type Story = Lines["story"];
@@ -174,6 +174,6 @@ export function readRoll(move: Move, thrown: (RollSubject & Pick<Due, "dice">) |
   if (faces.length === 0 || faces.some((face) => !(face > 0))) return null;
   const { rolled } = move;
   const { kind, about, unit, target, effect, what } = rolled ?? thrown ?? NO_SUBJECT;
-  return { number: move.number, kind, about, unit, target, effect, what, dice: thrown?.dice ?? [], faces, text: rolled?.then || move.text, side: move.side };
+  return { number: move.number, kind, about, unit, target, effect, what, dice: rolled?.dice ?? thrown?.dice ?? [], faces, text: rolled?.then || move.text, side: move.side };
 }
 

@@ -21,6 +21,7 @@ export interface Move {
 
 /** The same of one that has fallen, and what came of it. */
 export interface Rolled extends RollSubject {
+  dice: DiceGroup[];
   result: string; // in a word; "" while it may still change
   totals: string; // "9", or "9,10" of two that oppose each other
   then: string; // what followed

@@ -73,7 +73,7 @@ function Result({ roll, size, view }: { roll: Roll; size: number; view: GameView
   return (
     <div class={`fallen${roll.faces.length === 1 ? " one" : ""}`}>
       {!said && <h3>{sentence(view.outcomes?.title?.(roll) ?? roll.what)}</h3>}
-      <Fallen roll={roll} size={size} usual={view.dieSides?.(roll.kind) ?? 0} />
+      <Fallen roll={roll} size={size} />
       <p class="result">{sentence(roll.text)}</p>
     </div>
   );
@@ -92,8 +92,8 @@ function Waiting({ due }: { due: Due }) {
   );
 }
 
-function Fallen({ roll, size, usual }: { roll: Roll; size: number; usual: number }) {
-  const dice = facesWithSides(roll, usual);
+function Fallen({ roll, size }: { roll: Roll; size: number }) {
+  const dice = facesWithSides(roll);
   if (dice.length <= MOST_DRAWN) {
     return (
       <div class="dice-row" role="img" aria-label={`${dice.length === 1 ? "The die shows" : "The dice show"} ${roll.faces.join(", ")}`}>

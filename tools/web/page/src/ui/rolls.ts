@@ -16,7 +16,7 @@ export function rollOf({ actor, action, text, rolled }: Move): Roll | null {
   if (actor !== "chance") return null;
   const faces = (action.match(/\d+/g) ?? []).map(Number);
   if (faces.length === 0) return null;
-  return { ...NO_SUBJECT, ...rolled, dice: [], faces, text: rolled?.then || text };
+  return { ...NO_SUBJECT, dice: [], ...rolled, faces, text: rolled?.then || text };
 }
 
 /** A move in words: of a roll what it was for and all that came of it, without its faces. */
@@ -37,8 +37,8 @@ export function lastRoll(state: TableState): Roll | null {
   return null;
 }
 
-/** How many sides each die has; 0 for unknown. usual: how many the dice of such a roll have, where their kinds are not known any more. */
-export function facesWithSides({ dice, faces }: Roll, usual: number): { face: number; sides: number }[] {
+/** How many sides each die has; 0 for unknown. */
+export function facesWithSides({ dice, faces }: Roll): { face: number; sides: number }[] {
   const known = sidesOf(dice);
-  return faces.map((face, i) => ({ face, sides: known.length === faces.length ? known[i]! : usual }));
+  return faces.map((face, i) => ({ face, sides: known.length === faces.length ? known[i]! : 0 }));
 }

@@ -26,7 +26,7 @@ import { INCH, sheetOf } from "./map/sheet";
 import { waysOf, WaysOf } from "./map/Ways";
 import { headFor, type Order, pieceOf, posesOf, readOrder, turnedTo, withEnd, withLeg, withoutLeg } from "./order";
 import { OrderBar } from "./OrderBar";
-import { placeOf, type Position, sizeOf, STAND, type Stand, standPose, typeOf, type Unit } from "./position";
+import { placeOf, type Stand, standPose, typeOf, type Unit } from "./position";
 import { useRolls } from "./rolls";
 import type { Scene } from "./scene";
 import { readThreats } from "./threats";
@@ -38,10 +38,10 @@ const MOST_NOTES = 10; // questions about odds at a time
 const NEAR = 12; // pixels within which a click means what is drawn there
 
 /** The piece at a point: of several the one whose middle is nearest. around: inches. */
-function pieceAt(position: Position, at: Point, around: number): string {
+function pieceAt({ world, position }: Scene, at: Point, around: number): string {
   const near = [
     ...[...position.units.values()].filter(({ pose, size }) => isOn(at, pose, size, around)).map(({ name, pose }) => ({ name, distance: far(pose, at) })),
-    ...[...position.stands.values()].filter((stand) => isOn(at, standPose(stand), STAND, around)).map((stand) => ({ name: stand.name, distance: far(stand, at) - 0.5 })),
+    ...[...position.stands.values()].filter((stand) => isOn(at, standPose(stand), world.stand, around)).map((stand) => ({ name: stand.name, distance: far(stand, at) - 0.5 })),
   ];
   return near.sort((a, b) => a.distance - b.distance)[0]?.name ?? "";
 }
@@ -52,7 +52,7 @@ function unplaced(scene: Scene, order: Order): Unit | undefined {
   if (!data) return undefined;
   const type = typeOf(scene.world, data.name);
   const { guard, outriders, name, side } = data;
-  return { name, side, type, title: unitTitle(scene.world, name), guard, outriders, pose: { x: 0, y: 0, heading: 0 }, size: sizeOf(type), town: false, strength: scene.position.setup ? type.strength : 1, full: type.strength, marks: "" };
+  return { name, side, type, title: unitTitle(scene.world, name), guard, outriders, pose: { x: 0, y: 0, heading: 0 }, size: type.size, town: false, strength: scene.position.setup ? type.strength : 1, full: type.strength, marks: "" };
 }
 
 function newStand({ who }: Order, side: string): Stand {
@@ -103,7 +103,7 @@ export function Board(props: BoardProps<Scene>) {
     text,
     write,
     readChoice,
-    pieceAt: (at, around) => pieceAt(position, at, around),
+    pieceAt: (at, around) => pieceAt(scene, at, around),
     placeOf: (name) => placeOf(position, name),
     statusOf: (at, name) => statusOf(scene, at, name, order, end),
   });
@@ -162,7 +162,7 @@ export function Board(props: BoardProps<Scene>) {
   const pick = (where: Point, more: boolean) => {
     const at = onTable(where, world, TENTHS);
     const around = NEAR / board.unit.current;
-    const here = pieceAt(position, where, around / 3);
+    const here = pieceAt(scene, where, around / 3);
     if (choices.length === 0 && !order) return onPick(here);
     const onEnd = end && plotted && (plotted.unit ? isOn(where, end, plotted.unit.size) : far(where, end) <= 1);
     const newEnd = end && plotted && (order?.legs.length || order?.first !== null);
@@ -203,7 +203,7 @@ export function Board(props: BoardProps<Scene>) {
       return { move: turn, drop: turn, cancel };
     }
     const onEnd = order && moves && end && plotted && (plotted.unit ? isOn(where, end, plotted.unit.size) : far(where, end) <= 1);
-    const here = onEnd ? "" : pieceAt(position, where, NEAR / board.unit.current / 3);
+    const here = onEnd ? "" : pieceAt(scene, where, NEAR / board.unit.current / 3);
     const start = onEnd ? order : order?.puts ? null : able.has(here) ? readOrder(headFor(here)) : null;
     if (!start) return null;
     const name = onEnd ? drawnFor : here;
@@ -213,7 +213,7 @@ export function Board(props: BoardProps<Scene>) {
     return {
       move,
       drop: (at) => {
-        const enemy = position.units.get(pieceAt(position, at, 0));
+        const enemy = position.units.get(pieceAt(scene, at, 0));
         if (enemy && enemy.side !== side && !start.puts && name !== "") attack(name, enemy, at);
         else move(at);
       },

@@ -17,7 +17,6 @@ import { readWorld, titleOf, type World } from "./world";
 import { strength, worth } from "./worth";
 
 const SIDES = ["blue", "red"];
-const TEN_SIDED = ["set-up", "attrition", "recovery", "rally", "engineering", "fire", "combat", "commander"]; // rolls with such dice
 
 export const lgg = game<World, Position, Choice>({
   title: "La Grande Guerre",
@@ -34,7 +33,6 @@ export const lgg = game<World, Position, Choice>({
   strength,
   outcomes,
   // Command dice are those of the commander's skill.
-  dieSides: (kind) => (TEN_SIDED.includes(kind) ? 10 : ["actions", "pursuit"].includes(kind) ? 6 : 0),
   isForced,
   endsStep,
   buttons: buttonChoices,

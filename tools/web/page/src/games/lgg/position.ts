@@ -47,22 +47,12 @@ export interface Position extends TablePosition {
   pending: Map<string, number>; // what is under way, by the position's own words
 }
 
-const INFANTRY: Size = { width: 3, depth: 3 };
-const GUNS: Size = { width: 1.5, depth: 3 };
-const TOWN: Size = { width: 4, depth: 4 };
-
-/** The base of a commander or wing commander, which is always with the table (G2). */
-export const STAND: Size = { width: 2, depth: 2 };
+/** A commander or wing commander is always with the table (G2). */
 export function standPose({ x, y }: Point): Pose {
   return { x, y, heading: 0 };
 }
 
-export function sizeOf({ kind }: UnitType, town = false): Size {
-  if (town) return TOWN;
-  return kind === "artillery" || kind === "engineer" ? GUNS : INFANTRY;
-}
-
-const NO_TYPE: UnitType = { name: "", title: "unit", kind: "infantry", attack: "", defence: "", morale: 0, strength: 0, increment: 12, firepower: 0, range: 0 };
+const NO_TYPE: UnitType = { name: "", title: "unit", kind: "infantry", attack: "", defence: "", morale: 0, strength: 0, increment: 12, firepower: 0, range: 0, size: { width: 0, depth: 0 } };
 
 export function typeOf(world: World, unit: string): UnitType {
   return world.types.get(world.units.get(unit)?.type ?? "") ?? NO_TYPE;
@@ -86,7 +76,7 @@ export function readPosition(world: World, text: string): Position {
       guard: trait === undefined ? (data?.guard ?? false) : trait.includes("g"),
       outriders: trait === undefined ? (data?.outriders ?? false) : trait.includes("o"),
       pose: { x: Number(x), y: Number(y), heading: Number(heading.slice(1)) },
-      size: sizeOf(type, town === "town"),
+      size: town === "town" ? world.town : type.size,
       town: town === "town",
       strength: type.strength - Number(hits.get(name) ?? 0),
       full: type.strength,

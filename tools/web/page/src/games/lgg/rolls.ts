@@ -1,5 +1,5 @@
 // The rolls where they belong on the table (../table/rolls.ts).
-import { useRolls as useTableRolls, facesOf } from "../table/rolls";
+import { useRolls as useTableRolls, facesOf, sidesOf } from "../table/rolls";
 import type { RollMark } from "../../ui/table/Rolls";
 import type { Scene } from "./scene";
 
@@ -8,14 +8,13 @@ const RESULTS: Record<string, string> = { "attackers-two-hits": "repulse", "atta
 
 const GAME: Parameters<typeof useTableRolls<Scene>>[1] = {
   above: 2.3,
-  dueSides: 10,
   standing: ({ units }) => [...units.values()].map(({ name, pose }) => ({ name, at: pose })),
   placeOf: (_, { units }, name) => units.get(name)?.pose ?? null,
   isAnswer: () => false,
   fallenOf: (move) => {
     const { rolled } = move;
     if (!rolled || !/^\d+$/.test(rolled.about)) return null;
-    return { unit: rolled.about, faces: facesOf(move), sides: rolled.kind === "pursuit" ? 6 : 10, result: RESULTS[rolled.result] ?? rolled.result };
+    return { unit: rolled.about, faces: facesOf(move), sides: sidesOf(move), result: RESULTS[rolled.result] ?? rolled.result };
   },
   stays: () => true,
 };

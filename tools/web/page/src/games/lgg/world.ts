@@ -2,6 +2,7 @@
 import { type Reply, rows } from "../../protocol/wire";
 import type { World as AnyWorld } from "../game";
 import { tableOf, type TableWorld } from "../table/world";
+import type { Size } from "./geometry";
 
 export type Kind = "infantry" | "cavalry" | "artillery" | "engineer";
 
@@ -16,6 +17,7 @@ export interface UnitType {
   increment: number; // inches, on the ground of this day
   firepower: number; // 0: none
   range: number; // inches
+  size: Size; // of its base in the open
 }
 
 export interface UnitData {
@@ -32,8 +34,14 @@ export interface World extends TableWorld {
   soft: boolean;
   length: number; // of a day, in actions
   radius: number; // of command, inches
+  stand: Size; // the base of a commander or wing commander
+  town: Size; // a town block, which is the base of a unit in it
   types: Map<string, UnitType>;
   units: Map<string, UnitData>;
+}
+
+function square(side: number): Size {
+  return { width: side, depth: side };
 }
 
 /** named: its units are from now on called as in this world. */
@@ -45,14 +53,19 @@ export function readWorld(described: Reply, world: AnyWorld, named = true): Worl
     soft: false,
     length: 0,
     radius: 0,
+    stand: square(0),
+    town: square(0),
     types: new Map(),
     units: new Map(),
   };
   for (const f of rows(described, "describe", "data")) {
-    if (f.thing === "day") Object.assign(read, { weather: f.weather, soft: f.ground === "soft", length: f.length, radius: f.radius });
+    if (f.thing === "day") {
+      const { weather, ground, length, radius, stand = 0, town = 0 } = f;
+      Object.assign(read, { weather, soft: ground === "soft", length, radius, stand: square(stand), town: square(town) });
+    }
     if (f.thing === "type") {
-      const { key: name, name: title, kind, attack, defence, morale, strength, increment, firepower, range } = f;
-      read.types.set(name, { name, title, kind: kind as Kind, attack, defence, morale, strength, increment, firepower, range });
+      const { key: name, name: title, kind, attack, defence, morale, strength, increment, firepower, range, width, depth } = f;
+      read.types.set(name, { name, title, kind: kind as Kind, attack, defence, morale, strength, increment, firepower, range, size: { width, depth } });
     }
     if (f.thing === "unit") {
       const { key: name, side, troops: type = "", guard = false, outriders = false, name: title = "" } = f;

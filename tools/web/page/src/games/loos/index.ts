@@ -41,7 +41,6 @@ export const loos = game({
   worth,
   strength,
   outcomes,
-  dieSides: () => 6,
   // Aircraft, bombardments and retreats in the enemy's Combat come before what one decides oneself.
   isReaction: (_, enemysTurn) => enemysTurn,
   sole,

@@ -23,7 +23,11 @@ interface Game<S extends TableScene> {
   isAnswer(action: string): boolean; // such a decision leaves the rolls in sight
   fallenOf(move: Move): Fallen | null; // null where it is no roll that may be seen, or is about no piece
   stays(fallen: Fallen): boolean; // when another roll follows
-  dueSides: number; // of a die that is due, where the engine does not tell
+}
+
+/** How many sides its dice have. */
+export function sidesOf({ rolled }: Move): number {
+  return rolled?.dice[0]?.sides ?? 0;
 }
 
 /** The faces of a roll as it was played, "roll 7 1". */
@@ -50,7 +54,7 @@ export function useRolls<S extends TableScene>({ world, position, past, trail }:
     rolls.forEach((fallen, i) => {
       if (i + 1 === rolls.length || game.stays(fallen)) add(fallen);
     });
-    if (due && !past) add({ unit: due.about ?? "", faces: "?", sides: due.dice[0]?.sides ?? game.dueSides, result: "" });
+    if (due && !past) add({ unit: due.about ?? "", faces: "?", sides: due.dice[0]?.sides ?? 0, result: "" });
     return [...marks.values()];
   }, [story, at, due, position, trail]);
 }

@@ -164,7 +164,7 @@ export function Board(props: BoardProps<Scene>) {
   const next = (mark: Mark) => {
     const enemy = position.stands.get(mark.target);
     // A platoon that is picked out does it alone: the others keep what they were told.
-    if (picked && enemy) return draw(drawAttack(text, company, picked, enemy, choices));
+    if (picked && enemy) return draw(drawAttack(text, company, picked, enemy, choices, world));
     const listed = taken(state, mark);
     const part = picked && readChoice(listed).parts.find(({ stand }) => stand === picked.name);
     draw(part ? orderText(withPart(choice?.parts ?? [], part.stand, part), company) : listed);
@@ -201,7 +201,7 @@ export function Board(props: BoardProps<Scene>) {
   const pickEnemy = (enemy: Stand): boolean => {
     if (company.length > 0) {
       const free = company.filter(({ markers }) => markers === 0);
-      draw(picked ? drawAttack(text, company, picked, enemy, choices) : drawShots(free, enemy, company));
+      draw(picked ? drawAttack(text, company, picked, enemy, choices, world) : drawShots(free, enemy, company));
       return true;
     }
     if (step === "act" && hand?.kind === "stand" && moving && !moving.data.type.endsWith("mortar")) {
@@ -278,7 +278,7 @@ export function Board(props: BoardProps<Scene>) {
       if (!alone && picked) select("");
       // The company's middle goes by what this one of its stands goes by.
       if (!alone) return held(origin, (at) => drawCompany(before, company, at, false, own));
-      return held(origin, (at) => drawStand(before, company, own, at, false), (enemy) => drawAssault(before, company, own, enemy));
+      return held(origin, (at) => drawStand(before, company, own, at, false), (enemy) => drawAssault(before, company, own, enemy, world));
     }
     if (step === "act" && moving?.name === stand.name) return held(origin, (at) => withLastLeg(before, "move", at, false));
     if (step === "command" && able.has(stand.name)) {

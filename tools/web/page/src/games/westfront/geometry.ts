@@ -4,7 +4,7 @@ import { far } from "../table/geometry";
 
 export { far, lengthOf } from "../table/geometry";
 
-export const BASE = 15; // mm, the radius of a stand
+export const BASE = 15; // mm, the radius with which a stand is drawn
 
 /** How far a point is from a segment. */
 export function toSegment(at: Point, a: Point, b: Point): number {

@@ -30,7 +30,6 @@ export const westfront = game<World, Position, Choice>({
   worth,
   strength,
   outcomes,
-  dieSides: () => 6,
   isForced,
   isReaction,
   instructedBy,

@@ -1,6 +1,6 @@
 // The rolls where they belong on the table (../table/rolls.ts).
 import { isReaction, readChoice } from "./choices";
-import { useRolls as useTableRolls, facesOf } from "../table/rolls";
+import { useRolls as useTableRolls, facesOf, sidesOf } from "../table/rolls";
 import type { RollMark } from "../../ui/table/Rolls";
 import { pointOf } from "./position";
 import type { Scene } from "./scene";
@@ -20,12 +20,11 @@ const RESULTS: Record<string, string> = {
 
 const GAME: Parameters<typeof useTableRolls<Scene>>[1] = {
   above: 27,
-  dueSides: 6,
   standing: ({ stands }) => [...stands.values()].map(({ name, x, y }) => ({ name, at: { x, y } })),
   // A company's are at its first platoon.
   placeOf: ({ companies }, position, name) => pointOf(position, name) ?? pointOf(position, companies.get(name)?.find((stand) => position.stands.has(stand)) ?? ""),
   isAnswer: (action) => isReaction(readChoice(action)),
-  fallenOf: (move) => (move.rolled && move.rolled.about !== "" ? { unit: move.rolled.about, faces: facesOf(move), sides: 6, result: RESULTS[move.rolled.result] ?? move.rolled.result } : null),
+  fallenOf: (move) => (move.rolled && move.rolled.about !== "" ? { unit: move.rolled.about, faces: facesOf(move), sides: sidesOf(move), result: RESULTS[move.rolled.result] ?? move.rolled.result } : null),
   // Of those before the last one only what did harm stays.
   stays: ({ result }) => HARM.includes(result),
 };

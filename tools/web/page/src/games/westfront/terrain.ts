@@ -20,8 +20,6 @@ export interface Terrain {
 /** By id. */
 export type Terrains = Map<string, Terrain>;
 
-const TRENCH = 15; // mm from its line in which a stand is in it (W3)
-
 /** Of what lies on a table. */
 export function terrainsOf(drawn: Drawn[]): Terrains {
   const covered = drawn.filter(({ kind }) => kind === "area" || kind === "trench");
@@ -61,13 +59,13 @@ function coverText(cover: string): string {
 }
 
 /** What lies at a point, each thing with its kind and cover: "High Wood, south: close ground, soft cover (W4)". */
-export function groundText({ features, night }: World, terrains: Terrains, at: Point): string {
+export function groundText({ features, night, trench }: World, terrains: Terrains, at: Point): string {
   const parts: string[] = [];
   for (const feature of features) {
     const { name, points, side } = feature;
     const terrain = terrains.get(name);
     const line = feature.kind === "trench" || feature.kind === "sap";
-    if (!terrain || (line ? !points.slice(1).some((b, i) => toSegment(at, points[i]!, b) <= TRENCH) : !isInside(points, at))) continue;
+    if (!terrain || (line ? !points.slice(1).some((b, i) => toSegment(at, points[i]!, b) <= trench) : !isInside(points, at))) continue;
     const kind = line ? `${title(side)} trench` : (KINDS[terrain.terrain] ?? terrain.terrain.replaceAll("_", " "));
     parts.push(`${feature.title}: ${kind}, ${coverText(terrain.cover)}`);
   }

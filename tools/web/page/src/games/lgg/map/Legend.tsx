@@ -12,8 +12,8 @@ const MIDDLE = { x: 3, y: 2.4, heading: 0 };
 function sample(kind: UnitType["kind"], lost = 0): Unit {
   const gun = kind === "artillery" || kind === "engineer";
   const full = gun ? 1 : kind === "cavalry" ? 3 : 4;
-  const type: UnitType = { name: "", title: "", kind, attack: "", defence: "", morale: 0, strength: full, increment: 12, firepower: 0, range: 0 };
-  return { name: "7", side: "", type, title: "", guard: false, outriders: false, pose: MIDDLE, size: { width: gun ? 1.5 : 3, depth: 3 }, town: false, strength: full - lost, full, marks: "" };
+  const type: UnitType = { name: "", title: "", kind, attack: "", defence: "", morale: 0, strength: full, increment: 12, firepower: 0, range: 0, size: { width: gun ? 1.5 : 3, depth: 3 } };
+  return { name: "7", side: "", type, title: "", guard: false, outriders: false, pose: MIDDLE, size: type.size, town: false, strength: full - lost, full, marks: "" };
 }
 
 const { picture, within, act, road } = legendOf("battle");

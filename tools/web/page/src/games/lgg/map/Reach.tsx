@@ -1,6 +1,6 @@
 // What bounds the selected piece: the command radius and its limit, increments, enemies within six inches, its front, its range.
 import { corners, far, from, type Pose, type Size } from "../geometry";
-import { type Position, STAND, type Stand, standPose } from "../position";
+import { type Position, type Stand, standPose } from "../position";
 import type { World } from "../world";
 import { INCH, type Sheet } from "./sheet";
 
@@ -14,10 +14,10 @@ function Around({ sheet, pose, size, distance, kind }: { sheet: Sheet; pose: Pos
   return <rect class={kind} x={x - width / 2} y={y - depth / 2} width={width} height={depth} rx={distance * INCH} transform={`rotate(${pose.heading} ${x} ${y})`} />;
 }
 
-/** Inches between two stands. */
-function standGap(a: Pose, b: Pose): number {
+/** Inches between two stands of that size. */
+function standGap(a: Pose, b: Pose, { width, depth }: Size): number {
   const apart = (by: number, size: number) => Math.max(0, Math.abs(by) - size);
-  return Math.hypot(apart(a.x - b.x, STAND.width), apart(a.y - b.y, STAND.depth));
+  return Math.hypot(apart(a.x - b.x, width), apart(a.y - b.y, depth));
 }
 
 /** What lies to the front of a base within a distance (2.0). */
@@ -50,7 +50,7 @@ export function Reach({ sheet, world, position, piece, end, scale }: Props) {
   const own = [...position.stands.values()].filter((one) => one.side === side);
   const chief = own.find((one) => one.wing === 0);
   // A wing commander beyond the radius of his commander extends nothing (S2).
-  const commanders = own.filter((one) => one === chief || (chief !== undefined && standGap(poseOf(one), poseOf(chief)) <= world.radius));
+  const commanders = own.filter((one) => one === chief || (chief !== undefined && standGap(poseOf(one), poseOf(chief), world.stand) <= world.radius));
   const near = [...position.units.values()].filter((enemy) => enemy.side !== side && Math.min(far(enemy.pose, start), far(enemy.pose, here)) < increment + SIX + 5);
   const turns = unit ? Math.max(1, Math.min(2, position.left[world.sides.indexOf(side)] ?? 1)) : 1;
   const circle = sheet.at(start);
@@ -58,8 +58,8 @@ export function Reach({ sheet, world, position, piece, end, scale }: Props) {
     <g class="reach" aria-hidden="true" clip-path="url(#table-edge)">
       {commanders.map((one) => (
         <g key={one.name}>
-          <Around sheet={sheet} pose={poseOf(one)} size={STAND} distance={world.radius} kind="radius" />
-          <Around sheet={sheet} pose={poseOf(one)} size={STAND} distance={world.radius * (unit?.outriders ? 3 : 2)} kind="limit" />
+          <Around sheet={sheet} pose={poseOf(one)} size={world.stand} distance={world.radius} kind="radius" />
+          <Around sheet={sheet} pose={poseOf(one)} size={world.stand} distance={world.radius * (unit?.outriders ? 3 : 2)} kind="limit" />
         </g>
       ))}
       {unit && (

@@ -6,7 +6,7 @@ import type { Choice } from "../choices";
 import { pieceName } from "../choices";
 import { corners, type Pose } from "../geometry";
 import { posesOf } from "../order";
-import { placeOf, type Position, sizeOf, STAND, standPose, typeOf } from "../position";
+import { placeOf, type Position, standPose, typeOf } from "../position";
 import type { World } from "../world";
 import type { Sheet } from "./sheet";
 
@@ -32,7 +32,7 @@ export function waysOf(world: World, before: Position, moves: { side: string; ch
     const end = poses[poses.length - 1];
     if (!end) return [];
     now.set(piece, end);
-    const base = world.units.has(piece) ? corners(end, sizeOf(typeOf(world, piece))) : corners(standPose(end), STAND);
+    const base = world.units.has(piece) ? corners(end, typeOf(world, piece).size) : corners(standPose(end), world.stand);
     return [{ side, number, kind, points: poses, base, chance }];
   });
 }
