@@ -1,7 +1,7 @@
 // What a decision costs in WebAssembly and in the native program, alternated in one run: processor time of the same decisions
 // of levels 4 to 6, in Node.js and in Chromium. Then the nodes a second of two threads against one.
 //
-//   node bench/site/decisions.mjs SITE [POSITIONS] [node|chromium|threads ...]
+//   node bench/site/decisions.mjs SITE [POSITIONS] [node|chromium|threads ...] [SCENARIO ...]
 //
 // Needs the builds `release` and `web`, and for Chromium the site of tools/zerohour site.
 import { readFile } from "node:fs/promises";
@@ -11,8 +11,10 @@ import { openEngineAlone } from "./browser.mjs";
 
 const [site, count = "10", ...wanted] = process.argv.slice(2);
 const POSITIONS = Number(count);
-const wants = (part) => wanted.length === 0 || wanted.includes(part);
-const SCENARIOS = [["loos", "hill70"], ["loos", "quarries"], ["lgg", "pinch"], ["lgg", "relief"], ["westfront", "raid"], ["westfront", "hohenzollern"]];
+const ALL = [["loos", "hill70"], ["loos", "quarries"], ["lgg", "pinch"], ["lgg", "relief"], ["westfront", "raid"], ["westfront", "hohenzollern"]];
+const named = ALL.filter(([, scenario]) => wanted.includes(scenario));
+const SCENARIOS = named.length > 0 ? named : ALL;
+const wants = (part) => wanted.length === named.length || wanted.includes(part);
 const WARM = 4; // decisions
 const LEAST = 150; // milliseconds of the native program: what takes less is not known well enough
 const MOST = 200; // times the same decision

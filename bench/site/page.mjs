@@ -1,13 +1,18 @@
 // What the site needs in a browser: how soon and with how many bytes a first battle can be played after a cold load from a plain
-// file server, and how its memory grows over games that the computer plays against itself in one tab.
+// file server; how its memory grows over games that the computer plays against itself in one tab; and how soon a search that is
+// told to stop has answered.
 //
-//   node bench/site/page.mjs SITE [load|memory] [COUNT [GAME]]
+//   node bench/site/page.mjs SITE [load|memory|watch|stop] [COUNT [GAME]]
+//
+// COUNT: of games, of minutes to watch, or of searches to stop; the memory that is told is what is left once the browser has been
+// asked to give back what it can.
 import { readFile } from "node:fs/promises";
+import { until, upToDate } from "../../tests/page/helpers/game.mjs";
 import { serveFiles } from "../../tests/site/site.mjs";
-import { median } from "../page/measured.mjs";
+import { median, share } from "../page/measured.mjs";
 import { launch, openGame } from "./browser.mjs";
 
-const [site, only = "", games = "10", one = ""] = process.argv.slice(2);
+const [site, only = "", count = "10", one = ""] = process.argv.slice(2);
 const TITLES = { loos: "Loos, 1915", lgg: "La Grande Guerre", westfront: "Western Front" };
 const BATTLES = { loos: "trench-assault", lgg: "pinch", westfront: "raid" };
 const ROUNDS = 5;
@@ -43,30 +48,105 @@ async function resident(pid) {
   return Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8"))[1]) / 1024;
 }
 
-async function memory(game) {
-  const { page, engine, renderer, close } = await openGame(site, game);
+/** A function that tells the memory of the page, after collecting what nobody needs: {process, heap} in MB, {nodes}. */
+async function memoryOf(page, renderer) {
   const client = await page.context().newCDPSession(page);
   await client.send("Performance.enable");
-  const seen = [];
-  for (let i = 0; i < Number(games); ++i) {
-    await engine.ask(`newgame scenario ${BATTLES[game]} seed ${i + 1}`);
-    const { sides } = (await engine.of(`scenarios ${game}`, "scenario")).find(({ name }) => name === BATTLES[game]);
-    for (const side of sides) await engine.ask(`player ${side} name=level-2`);
-    while ((await engine.ask("turn")).ok.actor !== "nobody") await new Promise((resolve) => setTimeout(resolve, 200));
+  return async () => {
     await client.send("HeapProfiler.collectGarbage");
+    await client.send("Memory.simulatePressureNotification", { level: "critical" });
+    await new Promise((resolve) => setTimeout(resolve, 1000));
     const { metrics } = await client.send("Performance.getMetrics");
     const metric = (wanted) => metrics.find(({ name }) => name === wanted).value;
-    seen.push({ process: await resident((await renderer()).id), heap: metric("JSHeapUsedSize") / 2 ** 20, nodes: metric("Nodes") });
-  }
+    return { process: await resident((await renderer()).id), heap: metric("JSHeapUsedSize") / 2 ** 20, nodes: metric("Nodes") };
+  };
+}
+
+function tellMemory(words, seen) {
   for (const what of ["process", "heap", "nodes"]) {
     const unit = { process: "MB of its process", heap: "MB of its scripts' heap", nodes: "nodes" }[what];
-    console.log(`${game}: after each of ${games} games that the page watched, ${unit}: ${seen.map((one) => one[what].toFixed(what === "heap" ? 1 : 0)).join(" ")}`);
+    console.log(`${words}, ${unit}: ${seen.map((one) => one[what].toFixed(what === "heap" ? 1 : 0)).join(" ")}`);
+  }
+}
+
+/** The computer plays against itself; done(): whether that is enough, asked five times a second. */
+async function playItself(engine, game, seed, done) {
+  await engine.ask(`newgame scenario ${BATTLES[game]} seed ${seed}`);
+  const { sides } = (await engine.of(`scenarios ${game}`, "scenario")).find(({ name }) => name === BATTLES[game]);
+  for (const side of sides) await engine.ask(`player ${side} name=level-2`);
+  while (!done() && (await engine.ask("turn")).ok.actor !== "nobody") await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+async function memory(game) {
+  const { page, engine, renderer, close } = await openGame(site, game);
+  const measured = await memoryOf(page, renderer);
+  const seen = [];
+  for (let i = 0; i < Number(count); ++i) {
+    await playItself(engine, game, i + 1, () => false);
+    seen.push(await measured());
+  }
+  tellMemory(`${game}: after each of ${count} games that the page watched`, seen);
+  await close();
+}
+
+/** Game after game for so many minutes. */
+async function watch(game) {
+  const { page, engine, renderer, close } = await openGame(site, game);
+  const measured = await memoryOf(page, renderer);
+  const begun = Date.now();
+  const minutes = () => (Date.now() - begun) / 60_000;
+  const seen = [];
+  let games = 0;
+  for (let next = Number(count) / 10; minutes() < Number(count); next += Number(count) / 10) {
+    while (minutes() < next) await playItself(engine, game, ++games, () => minutes() >= next);
+    seen.push(await measured());
+  }
+  tellMemory(`${game}: over ${count} minutes and ${games} games that the page watched`, seen);
+  await close();
+}
+
+/** The engine has somebody who can act. */
+async function decided(engine) {
+  for (;;) {
+    const { actor } = (await engine.ask("turn")).ok;
+    if (actor !== "chance") return;
+    await engine.ask("roll").catch(() => {}); // the page may have been faster
+  }
+}
+
+async function stop(game) {
+  const { page, engine, close } = await openGame(site, game);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  for (const kind of ["on a first visit", "isolated"]) {
+    await engine.join();
+    await engine.ask(`newgame scenario ${BATTLES[game]} seed 1`);
+    await engine.ask("set bot level-6");
+    await upToDate(page, engine);
+    await decided(engine);
+    const waits = [];
+    for (let i = 0; i < Number(count); ++i) {
+      await upToDate(page, engine);
+      const answer = engine.ask("go time 600000").then(({ ok }) => [ok.type, Date.now()]);
+      await new Promise((resolve) => setTimeout(resolve, 300 + ((i * 137) % 1000)));
+      const told = await page.evaluate(() => {
+        window.stopEngine();
+        return Date.now();
+      });
+      const [type, at] = await answer;
+      if (type !== "ok") throw new Error(`${game}: ${type}`);
+      waits.push(at - told);
+    }
+    console.log(`${game}, ${kind}: a search answered ${median(waits)} ms after it was told to stop (median of ${count}), ${share(waits, 0.95)} ms in 95 of 100, at most ${Math.max(...waits)} ms`);
+    await page.goto(page.url());
+    await page.locator("main").waitFor();
+    await until(() => page.evaluate(() => crossOriginIsolated), "the page is isolated");
   }
   await close();
 }
 
-for (const game of one === "" ? Object.keys(TITLES) : [one]) {
-  if (only !== "memory") await load(game);
-  if (only !== "load") await memory(game);
+const PARTS = { load, memory, watch, stop };
+for (const [name, part] of Object.entries(PARTS)) {
+  if (only !== name && !(only === "" && name !== "watch")) continue;
+  for (const game of one === "" ? Object.keys(TITLES) : [one]) await part(game);
 }
 process.exit(0);

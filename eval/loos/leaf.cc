@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/made_once.h"
 #include "eval/loos/logistic.h"
 #include "eval/loos/zone_network.h"
 
@@ -11,7 +12,9 @@ namespace zerohour::loos {
 
 absl::StatusOr<std::unique_ptr<const LeafEvaluator>> make_evaluator(const Loos& game, absl::string_view name) {
   if (const absl::StatusOr<absl::string_view> text = find_zone_network(name); text.ok()) {
-    absl::StatusOr<eval::Network> network = parse_zone_network(absl::StrCat(name, ".txt"), *text);
+    static auto* const networks = new MadeOnce<eval::Network>;
+    absl::StatusOr<eval::Network> network =
+        networks->get(name, [&] { return parse_zone_network(absl::StrCat(name, ".txt"), *text); });
     if (!network.ok()) return network.status();
     return std::make_unique<const ZoneNetwork>(game, *std::move(network));
   }

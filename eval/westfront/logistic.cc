@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/embedded.h"
+#include "engine/core/made_once.h"
 
 namespace zerohour::westfront {
 namespace weights_data {
@@ -19,9 +20,12 @@ std::string format_weights(const Weights& weights) {
 }
 
 absl::StatusOr<Weights> embedded_weights(absl::string_view name) {
-  const absl::StatusOr<absl::string_view> text = eval::find_weights(weights_data::embedded_files(), name);
-  if (!text.ok()) return text.status();
-  return parse_weights(absl::StrCat(name, ".txt"), *text);
+  static auto* const parsed = new MadeOnce<Weights>;
+  return parsed->get(name, [&]() -> absl::StatusOr<Weights> {
+    const absl::StatusOr<absl::string_view> text = eval::find_weights(weights_data::embedded_files(), name);
+    if (!text.ok()) return text.status();
+    return parse_weights(absl::StrCat(name, ".txt"), *text);
+  });
 }
 
 absl::string_view weights_for(const Scenario& scenario) {

@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/embedded.h"
+#include "engine/core/made_once.h"
 #include "openings/book_file.h"
 
 namespace zerohour::loos {
@@ -39,7 +40,9 @@ absl::StatusOr<absl::string_view> embedded_file(absl::string_view name) {
   return absl::NotFoundError(absl::StrCat(name, " is not in this program"));
 }
 
-absl::StatusOr<Book> embedded_book(const Loos& game, BookKind kind) {
+namespace {
+
+absl::StatusOr<Book> read_embedded(const Loos& game, BookKind kind) {
   constexpr absl::string_view kFolders[] = {"", "strong/", "strong-2/"};
   const auto name_of = [&](absl::string_view file) {
     return absl::StrCat(kFolders[static_cast<std::size_t>(kind)], file);
@@ -68,6 +71,14 @@ absl::StatusOr<Book> embedded_book(const Loos& game, BookKind kind) {
   if (!table.ok()) return table.status();
   book.scores = *std::move(table);
   return book;
+}
+
+}  // namespace
+
+absl::StatusOr<Book> embedded_book(const Loos& game, BookKind kind) {
+  static auto* const books = new MadeOnce<Book>;
+  return books->get(absl::StrCat(static_cast<int>(kind), " ", game.data_hash(), " ", game.rules().scenario.name),
+                    [&] { return read_embedded(game, kind); });
 }
 
 }  // namespace zerohour::loos
