@@ -1,5 +1,5 @@
 // How long tests may take. No test of tools/check takes more than about 30 seconds; what would is done in part there,
-// with fewer games or positions and the same assertions. In full it is done by `tools/check long`, which sets
+// with fewer games or positions and the same assertions. In full it is done by `tools/check full`, which sets
 // ZEROHOUR_LONG.
 //
 // Sanitizers slow everything tenfold: with them, tests that play a great many games play fewer, and some are skipped,

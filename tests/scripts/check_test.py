@@ -47,12 +47,18 @@ class Stages(unittest.TestCase):
             self.assertEqual(code, 2)
             self.assertEqual(asked_for(err), machine.packages("play", "tests", "sources", "format", "layers"))
 
+    def test_long_needs_what_its_stages_need(self):
+        with self.machine_with_nothing() as machine:
+            code, _, err = machine.run("check", "long")
+            self.assertEqual(code, 2)
+            self.assertEqual(asked_for(err), machine.packages("play", "tests", "clang", "package", "roots"))
+
     def test_a_misspelt_stage_is_refused(self):
         with MadeUpMachine() as machine:
             code, out, err = machine.run("check", "test")
             self.assertEqual((code, out), (2, ""))
             self.assertIn("no stage is called 'test'; there are: format layers scripts build", err)
-            self.assertIn("long", err)
+            self.assertIn("long is full package", err)
 
 
 class Running(unittest.TestCase):
@@ -107,10 +113,10 @@ class Running(unittest.TestCase):
             self.assertRegex(sent, r"\rtests: \[3/12\] 0:\d\d\x1b\[K")
             self.assertRegex(sent, r"\rtotal: 0:\d\d\x1b\[K\r\x1b\[K$")
 
-    def test_long_runs_the_tests_in_their_full_form(self):
+    def test_full_runs_the_tests_in_their_full_form(self):
         with self.machine(12) as machine:
             machine.command("ctest", 'echo "$2 $ZEROHOUR_LONG 100% tests passed"')
-            for stage, said in (("tests", ["release  "]), ("long", ["release 1 ", "sanitize 1 "])):
+            for stage, said in (("tests", ["release  "]), ("full", ["release 1 ", "sanitize 1 "])):
                 self.assertEqual(machine.run("check", stage)[0], 0)
                 log = machine.path / f"repository/build/check/{stage}.log"
                 self.assertEqual(log.read_text(), "".join(f"{line}100% tests passed\n" for line in said))
