@@ -54,8 +54,8 @@ ai::SettingTable<Brief> make_script_settings() {
   weight("wait", "rounds in which its guns let the enemy come", 0, 99, &Brief::wait);
   worth("corner", "eagerness to go back to its own corner if it does not advance", &Brief::corner);
   worth("noise", "at most this much is added to each score at random", &Brief::noise);
-  share("danger", "per cent of the enemy's best attack while he has yet to act", &Brief::danger);
-  share("later", "per cent of it if he acts only in the next round", &Brief::later);
+  share("danger", "per cent of the enemy's best attack while the enemy has yet to act", &Brief::danger);
+  share("later", "per cent of it if the enemy acts only in the next round", &Brief::later);
   share("promise", "per cent of the best attack that the unit could make next time", &Brief::promise);
   worth("press", "worth of an inch of advance", &Brief::press);
   share("weak", "per cent of that for a unit that the next hit would rout", &Brief::weak);

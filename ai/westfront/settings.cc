@@ -39,7 +39,7 @@ ai::SettingTable<Brief> make_brief_settings() {
   weight("press", "worth of a metre of the way to the goal", -2'000, 2'000, &Brief::press);
   weight("home_press", "the same on the way home, once it is time", -2'000, 2'000, &Brief::home_press);
   weight("home", "so many turns before the end it turns back, where it is to be home then", 0, 99, &Brief::home);
-  share("danger", "per cent of the enemy's fire in his next turn", &Brief::danger);
+  share("danger", "per cent of the enemy's fire in its next turn", &Brief::danger);
   share("reaction", "per cent of the enemy's held shots on the way", &Brief::reaction);
   worth("assault", "per cent of what an assault brings", &Brief::assault);
   share("fire", "per cent of what fire brings", &Brief::fire);
@@ -60,7 +60,7 @@ ai::SettingTable<Brief> make_brief_settings() {
   weight("quiet", "1: weapons and batteries keep silent while the enemy is surprised", 0, 1, &Brief::quiet);
   weight("dice", "1: no die of a weapon is rolled again while a company may be ordered", 0, 1, &Brief::dice);
   share("weapons", "per cent of the way to the goal that weapons count", &Brief::weapons);
-  share("threat", "per cent of the assaults that the enemy may order in his next player turn", &Brief::threat);
+  share("threat", "per cent of the assaults that the enemy may order in its next player turn", &Brief::threat);
   weight("due", "a raider who would lose at home goes at any price in so many last turns; 0: never", 0, 99,
          &Brief::due);
   weight("behind", "as chase, of a defender who is losing to raiders, and then risks more", 0, 2'000, &Brief::behind);

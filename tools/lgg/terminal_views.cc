@@ -140,7 +140,7 @@ void tell_threats(const Lgg& game, const State& s, const Words& words, Printer& 
   const absl::StatusOr<int> number = parse_count(words.empty() ? "" : words[0], 1, view.unit_count());
   if (words.size() != 1 || !number.ok() || !s.on_table(static_cast<UnitId>(*number))) {
     say_wrapped(out, absl::StrCat("Type threats U for the enemy's best attacks on a unit on the table, assuming that "
-                                  "he has enough actions. ",
+                                  "it has enough actions. ",
                                   kThreatsSought));
     return;
   }

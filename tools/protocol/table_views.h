@@ -552,7 +552,7 @@ class TableViews {
     } else {
       // What may happen depends on what is hidden, and is imagined with it.
       const std::optional<Side> side = side_of(seen_.viewpoint());
-      if (!side.has_value()) return refusal("hidden", "what may come depends on what a watcher does not see");
+      if (!side.has_value()) return refusal("hidden", "what may come depends on what a spectator does not see");
       if (!tell_if_public(s, *side, random, tell)) {
         rolls = kOutcomeRolls;
         sample_outcomes(

@@ -43,7 +43,7 @@ Exit calibrate_command(const StudiedGame& studied, absl::string_view title, absl
              absl::StrCat("Weights or a network to check, or the name of built-in ones: ", names,
                           ". Default: those with which positions of the scenario are judged."));
   flags.number("--rollouts", "N", &rollouts, 0, 1'000'000,
-               "Plays N roll-outs in each position instead, like those behind the chances that people are shown.");
+               "Plays N roll-outs in each position instead, like those for the chances that people are shown.");
   flags.number("--unseen", "N", &unseen, 0, 1'000'000, "Looks only at every N-th pair of games.");
   flags.text("--data", "DIR", &data, "The data with which the games were played, if not the built-in ones.");
   flags.example("runs/test", "By chance, by turn and by side.");

@@ -201,8 +201,8 @@ void tell_threats(const Westfront& game, const State& s, const Words& words, Pri
   const StandId stand = words.size() == 1 ? named_stand(scenario, words[0]) : kNoStand;
   if (stand == kNoStand || !s.in_play(stand)) {
     say_wrapped(out,
-                "Type threats ID for the best that the enemy can do to a stand in play in a turn of his own, if he is "
-                "alarmed and his dice give him the order or the actions.");
+                "Type threats ID for the best that the enemy can do to a stand in play in a turn of its own, if it is "
+                "alarmed and its dice give it the order or the actions.");
     return;
   }
   const std::vector<Threat> found = threats_to(game, s, stand);

@@ -71,10 +71,10 @@ TEST(ZoneFeatures, AreNamedOnceAndStayInTheirRanges) {
 
 TEST(ZoneFeatures, AreInTheDocsAsTheyAre) {
   std::stringstream docs;
-  docs << std::ifstream(ZEROHOUR_DOCS "/evaluation.md").rdbuf();
+  docs << std::ifstream(ZEROHOUR_DOCS "/features.txt").rdbuf();
   for (const FeatureGroup& group : zone_feature_groups()) {
-    const std::string row = absl::StrCat("| `", group.name, "` | ", size_of(group.of), " | ", group.what, " | ",
-                                         group.least, " to ", group.most, " |");
+    const std::string row = absl::StrCat("\n", group.name, " (", size_of(group.of), "): ", group.what, ", ",
+                                         group.least, " to ", group.most, "\n");
     EXPECT_NE(docs.str().find(row), std::string::npos) << row;
   }
 }

@@ -186,7 +186,7 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
              absl::StrCat("Weights or a network to check, or the name of built-in ones. Default: ", kLatestWeights,
                           ", or ", rollouts.options.evaluator, " at the end of roll-outs."));
   flags.number("--rollouts", "N", &rollouts.count, 0, 1'000'000,
-               "Plays N roll-outs in each position, like those behind the chances that people are shown; in the whole "
+               "Plays N roll-outs in each position, like those for the chances that people are shown; in the whole "
                "game they end in the evaluation by the weights, which must be built-in ones.");
   flags.number("--player-turns", "N", &rollouts.options.player_turns, 0, 1000,
                "Plays N player turns in each roll-out, beginning with the current one; 0: to the end of the game.");

@@ -1,5 +1,5 @@
 // A summary and a rating list as JSON for programs: objects with the same names as in summary.h and rating.h, null for
-// undefined values, numbers to 6 decimals. docs/statistics.md lists the fields.
+// undefined values, numbers to 6 decimals. docs/statistics.md explains them.
 #pragma once
 
 #include <array>
