@@ -75,9 +75,11 @@ Comparison compare(const M& model, const Position<typename M::Rules>& position,
   const bool first = side_of(model.game(), position) == Side::kFirst;
   const auto sample = [&](int arm, std::uint64_t key, std::uint64_t number) {
     Rollout<M> rollout(model, &memory);
+    rollout.give_up_at(effort.time.stop());
     if (!leads.empty()) rollout.follow(leads[static_cast<std::size_t>(arm)]);
     const int value = rollout.play(position, plans[static_cast<std::size_t>(arm)], {key, number}, options.horizon);
-    return ai::CostedSample{static_cast<double>(first ? value : kWon - value), rollout.nodes()};
+    return ai::CostedSample{static_cast<double>(first ? value : kWon - value), rollout.nodes(),
+                            !rollout.was_given_up()};
   };
   ai::HalvingOptions halving;
   halving.samples = internal::samples_for(effort, options.threads, plans.size(), [&] {

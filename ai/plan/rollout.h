@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "ai/plan/plan.h"
 #include "ai/plan/policy_memory.h"
 #include "ai/plan/position.h"
+#include "ai/search/interlude.h"
 #include "engine/core/dice.h"
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"
@@ -125,6 +127,11 @@ class Rollout {
   // null: by the policy.
   void follow(const Lead<M>* idea) { lead_ = idea; }
 
+  // Roll-outs are given up once this flag, which may be null, is set: was_given_up() then, and the last one told
+  // nothing.
+  void give_up_at(const std::atomic<bool>* stop) { stop_ = stop; }
+  bool was_given_up() const { return given_up_; }
+
   // Plays the actions, with dice between them if some are due, and then on to the horizon. An action that is no longer
   // legal ends the list. Returns side 0's chance there, out of kWon, a draw counting half: exact if the game is over.
   // If something is hidden the game begins with a state that may be true, and each side plays by what it sees in it.
@@ -181,6 +188,10 @@ class Rollout {
     while (turns > 0) {
       const Actor actor = game.actor(s);
       if (actor == Actor::kNobody) break;
+      if (stop_ != nullptr && ai::is_stopped(stop_)) {
+        given_up_ = true;
+        break;
+      }
       if (actor == Actor::kChance) {
         const Action roll = common_roll(game, s, numbers, !rolled);
         at_roll(s, roll);
@@ -253,6 +264,8 @@ class Rollout {
   Plan<G> plan_;
   std::vector<Action> policy_;
   std::uint64_t nodes_ = 0;
+  const std::atomic<bool>* stop_ = nullptr;
+  bool given_up_ = false;
 };
 
 }  // namespace zerohour::plan

@@ -59,9 +59,10 @@ class TimeManager {
   TimeManager share(double part) const;
 
   const std::atomic<bool>* stop() const { return stop_; }
+  // Whether the flag is set.
+  bool stopped() const { return is_stopped(stop_); }
 
  private:
-  bool stopped() const { return is_stopped(stop_); }
   void limit(Duration soft, Duration hard);
 
   Now now_ = SearchClock::now;

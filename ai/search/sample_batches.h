@@ -19,6 +19,7 @@ namespace zerohour::ai {
 struct CostedSample {
   double value = 0;
   std::uint64_t cost = 0;  // in whatever unit the caller counts
+  bool whole = true;       // false if it was given up, as the search is to stop: it counts for nothing
 };
 
 class SampleBatches {
@@ -104,8 +105,7 @@ class SampleBatches {
       return finish(place, {sample, true});
     }
     lock.unlock();
-    Taken taken;
-    if (!interrupted_()) taken = {sample_(job), true};
+    const Taken taken = take_one(job);
     lock.lock();
     finish(place, taken);
   }
@@ -113,8 +113,7 @@ class SampleBatches {
   void go_ahead(const Job& job, std::unique_lock<std::mutex>& lock) {
     const auto here = ahead_.emplace(job, Ahead()).first;
     lock.unlock();
-    Taken taken;
-    if (!interrupted_()) taken = {sample_(job), true};
+    const Taken taken = take_one(job);
     lock.lock();
     Ahead& ahead = here->second;
     ahead.sample = taken.sample;
@@ -123,6 +122,12 @@ class SampleBatches {
     if (wanted < 0 && taken.taken) return;
     ahead_.erase(here);
     if (wanted >= 0) finish(static_cast<std::size_t>(wanted), taken);
+  }
+
+  Taken take_one(const Job& job) const {
+    if (interrupted_()) return {};
+    const CostedSample sample = sample_(job);
+    return {sample, sample.whole};
   }
 
   void finish(std::size_t place, const Taken& taken) {

@@ -1,7 +1,7 @@
 // What a decision costs in WebAssembly and in the native program, alternated in one run: processor time of the same decisions
-// of levels 4 to 6, in Node.js and in Chromium. Then the nodes a second of two threads against one.
+// of levels 4 to 6, in Node.js and in Chromium, without what it costs to ask and to answer (a `ping`). Then the nodes a second of two threads against one.
 //
-//   node bench/site/decisions.mjs SITE [POSITIONS] [node|chromium|threads ...] [SCENARIO ...]
+//   node bench/site/decisions.mjs SITE [POSITIONS] [node|chromium|stop|threads ...] [SCENARIO ...]
 //
 // Needs the builds `release` and `web`, and for Chromium the site of tools/zerohour site.
 import { readFile } from "node:fs/promises";
@@ -17,7 +17,8 @@ const SCENARIOS = named.length > 0 ? named : ALL;
 const wants = (part) => wanted.length === named.length || wanted.includes(part);
 const WARM = 4; // decisions
 const LEAST = 150; // milliseconds of the native program: what takes less is not known well enough
-const MOST = 200; // times the same decision
+const MOST = 600; // times the same decision
+const ENDLESS = 1_000_000_000; // nodes
 const TICK = 10; // milliseconds of a processor's time in /proc
 
 const last = (lines) => lines.at(-1);
@@ -71,16 +72,21 @@ async function compare(name, other) {
         await engine.ask(`set bot level-${level}`);
       }
       const times = [0, 0];
+      const asking = [0, 0]; // of which for the messages
       // The same decision as often as it takes until that can be measured, of which the first time warms up.
       for (let round = 0; round < MOST && times[0] < LEAST; ++round) {
         for (const which of round % 2 ? [0, 1] : [1, 0]) {
           const before = await costs[which]();
           const found = last(await both[which].ask("go threads 1"));
           if (found.type !== "ok") throw new Error(`${scenario}: ${found.message}`);
-          if (round > 0) times[which] += (await costs[which]()) - before;
+          const after = await costs[which]();
+          await both[which].ask("ping");
+          if (round === 0) continue;
+          asking[which] += (await costs[which]()) - after;
+          times[which] += after - before;
         }
       }
-      if (i >= WARM && times[0] >= LEAST) own.push(times[1] / times[0]);
+      if (i >= WARM && times[0] >= LEAST) own.push((times[1] - asking[1]) / (times[0] - asking[0]));
     }
     native.close();
     await web.close();
@@ -103,6 +109,29 @@ async function inChromium(game, threads = false) {
     return [...lines, ok];
   };
   return { ask, cost: async () => 1000 * (await renderer()).cpuTime, close };
+}
+
+/** Each position once with level 6 and once with a search that has no end of its own. */
+async function compareStops() {
+  for (const [game, scenario] of SCENARIOS) {
+    let due = Infinity;
+    const engine = await webEngine(game, { hears: () => performance.now() > due });
+    await engine.ask("hello 2");
+    const waits = [];
+    for (const [i, text] of (await positions(game, scenario)).entries()) {
+      await engine.ask(`position state ${text}`);
+      for (const bot of ["level-6", "mcts"]) {
+        await engine.ask(`set bot ${bot}`);
+        due = performance.now() + 20 + ((i * 37) % 100);
+        const found = last(await engine.ask(`go nodes ${ENDLESS} threads 1`));
+        if (found.type !== "ok") throw new Error(`${scenario}: ${found.message}`);
+        const wait = performance.now() - due;
+        due = Infinity;
+        if (wait >= 0) waits.push(wait); // else it knew its move before
+      }
+    }
+    console.log(`${scenario}: ${waits.length} searches ended ${median(waits).toFixed(0)} ms after they were to stop (median), at most ${Math.max(...waits).toFixed(0)} ms`);
+  }
 }
 
 /** The nodes a second that it tells of at the end of a search. */
@@ -129,6 +158,7 @@ async function compareThreads(name, engineOf) {
 
 if (wants("node")) await compare("Node.js", inNode);
 if (wants("chromium")) await compare("Chromium", inChromium);
+if (wants("stop")) await compareStops();
 if (wants("threads")) {
   await compareThreads("Node.js", (game) => webEngine(game, { threads: true }));
   await compareThreads("Chromium", (game) => inChromium(game, true));

@@ -1,15 +1,13 @@
 // What the site needs in a browser: how soon and with how many bytes a first battle can be played after a cold load from a plain
-// file server; how its memory grows over games that the computer plays against itself in one tab; and how soon a search that is
-// told to stop has answered.
+// file server, and how its memory grows over games that the computer plays against itself in one tab.
 //
-//   node bench/site/page.mjs SITE [load|memory|watch|stop] [COUNT [GAME]]
+//   node bench/site/page.mjs SITE [load|memory|watch] [COUNT [GAME]]
 //
-// COUNT: of games, of minutes to watch, or of searches to stop; the memory that is told is what is left once the browser has been
+// COUNT: of games, or of minutes to watch; the memory that is told is what is left once the browser has been
 // asked to give back what it can.
 import { readFile } from "node:fs/promises";
-import { until, upToDate } from "../../tests/page/helpers/game.mjs";
 import { serveFiles } from "../../tests/site/site.mjs";
-import { median, share } from "../page/measured.mjs";
+import { median } from "../page/measured.mjs";
 import { launch, openGame } from "./browser.mjs";
 
 const [site, only = "", count = "10", one = ""] = process.argv.slice(2);
@@ -105,46 +103,7 @@ async function watch(game) {
   await close();
 }
 
-/** The engine has somebody who can act. */
-async function decided(engine) {
-  for (;;) {
-    const { actor } = (await engine.ask("turn")).ok;
-    if (actor !== "chance") return;
-    await engine.ask("roll").catch(() => {}); // the page may have been faster
-  }
-}
-
-async function stop(game) {
-  const { page, engine, close } = await openGame(site, game);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  for (const kind of ["on a first visit", "isolated"]) {
-    await engine.join();
-    await engine.ask(`newgame scenario ${BATTLES[game]} seed 1`);
-    await engine.ask("set bot level-6");
-    await upToDate(page, engine);
-    await decided(engine);
-    const waits = [];
-    for (let i = 0; i < Number(count); ++i) {
-      await upToDate(page, engine);
-      const answer = engine.ask("go time 600000").then(({ ok }) => [ok.type, Date.now()]);
-      await new Promise((resolve) => setTimeout(resolve, 300 + ((i * 137) % 1000)));
-      const told = await page.evaluate(() => {
-        window.stopEngine();
-        return Date.now();
-      });
-      const [type, at] = await answer;
-      if (type !== "ok") throw new Error(`${game}: ${type}`);
-      waits.push(at - told);
-    }
-    console.log(`${game}, ${kind}: a search answered ${median(waits)} ms after it was told to stop (median of ${count}), ${share(waits, 0.95)} ms in 95 of 100, at most ${Math.max(...waits)} ms`);
-    await page.goto(page.url());
-    await page.locator("main").waitFor();
-    await until(() => page.evaluate(() => crossOriginIsolated), "the page is isolated");
-  }
-  await close();
-}
-
-const PARTS = { load, memory, watch, stop };
+const PARTS = { load, memory, watch };
 for (const [name, part] of Object.entries(PARTS)) {
   if (only !== name && !(only === "" && name !== "watch")) continue;
   for (const game of one === "" ? Object.keys(TITLES) : [one]) await part(game);

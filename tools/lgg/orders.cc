@@ -153,7 +153,7 @@ TypedWords read_words(absl::string_view line) {
   for (const absl::string_view typed : absl::StrSplit(plain, ' ', absl::SkipEmpty())) {
     if (std::find(std::begin(kFillers), std::end(kFillers), typed) != std::end(kFillers)) continue;
     std::string word = without_ordinal(std::string(typed));
-    // "n" answers a question, and is north behind a distance.
+    // "n" answers a question, and is north after a distance.
     const bool is_answer = words.empty() || (typed != "n" && typed != "y");
     for (const Alias& alias : kAliases) {
       if (is_answer && alias.typed == word) word = std::string(alias.meant);

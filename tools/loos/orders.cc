@@ -323,7 +323,7 @@ void add_each(absl::string_view command, Words& out) {
   const std::string verb = first.empty() ? "" : absl::AsciiStrToLower(first[0]);
   const auto add_one = [&] { out.emplace_back(command); };
   if (parts.size() < 2 || first.size() < 2) return add_one();
-  // The words of each part, without the verb, and what stands behind the list: "with 2a 2b", a hex to go to.
+  // The words of each part, without the verb, and what stands after the list: "with 2a 2b", a hex to go to.
   std::vector<std::vector<absl::string_view>> items;
   items.reserve(parts.size());
   for (const absl::string_view part : parts) items.push_back(words_of(part));

@@ -236,7 +236,7 @@ class Search {
     std::uint64_t number = 0;  // of all samples of this search
     std::size_t variation = 0;
     std::uint64_t seed = 0;
-    bool due = false;  // one of the first few, which are made in any case
+    bool due = false;  // one of the first few, which are made however short the time is
   };
   struct Done {
     std::size_t variation = 0;
@@ -529,8 +529,9 @@ class Search {
     Clock::time_point told = begin_;
     const judge::Sampler<G>& sampler = judge_->sampler();
     for (std::optional<Task> task = next_task(); task.has_value(); task = next_task()) {
-      const auto sample = sampler.sample(start_, side_, variations_[task->variation].actions, task->seed,
-                                         [&] { return !task->due && (enough_ || games_.must_end()); });
+      const auto sample = sampler.sample(start_, side_, variations_[task->variation].actions, task->seed, [&] {
+        return games_.stopped() || (!task->due && (enough_ || games_.must_end()));
+      });
       if (!sample.has_value()) return;
       const std::lock_guard<std::mutex> lock(mutex_);
       waiting_.emplace(task->number, Done{task->variation, *sample});
@@ -549,7 +550,8 @@ class Search {
     return 1 - std::chrono::duration<double>(games_.left()) / std::chrono::duration<double>(games_.soft());
   }
 
-  // The next sample is for the line of which least is known. Each line gets a few, however small the limit.
+  // The next sample is for the line of which least is known. Each line gets a few, however small the limit, unless the
+  // search was told to stop.
   std::optional<Task> next_task() {
     const std::lock_guard<std::mutex> lock(mutex_);
     const auto expected = [](const Variation& variation) {
@@ -558,7 +560,7 @@ class Search {
     };
     const auto least = std::min_element(variations_.begin(), variations_.end(),
                                         [&](const auto& a, const auto& b) { return expected(a) < expected(b); });
-    const bool due = expected(*least) < few_of(*least);
+    const bool due = !games_.stopped() && expected(*least) < few_of(*least);
     const bool none_left = expected(*least) == std::numeric_limits<std::uint64_t>::max();
     if (enough_ || none_left || (!due && (out_of_nodes() || !games_.may_begin()))) return std::nullopt;
     std::uint64_t mix = ~seed_ + (pass_ << 32) + least->begun++;

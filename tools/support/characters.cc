@@ -59,7 +59,7 @@ locale_t utf8_locale() {
   return locale;
 }
 
-// The columns of the next character, or of a byte that is not text, at `at`, which is moved behind it.
+// The columns of the next character, or of a byte that is not text, at `at`, which is moved past it.
 int next_width(absl::string_view text, std::size_t& at) {
   const std::size_t length = printable_length(text, at);
   if (length <= 1) {

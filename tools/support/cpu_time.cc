@@ -39,7 +39,7 @@ std::optional<ProcessStat> stat_of(absl::string_view pid) {
   if (name_end == std::string::npos) return std::nullopt;
   const std::vector<absl::string_view> fields =
       absl::StrSplit(absl::string_view(text).substr(name_end + 1), ' ', absl::SkipEmpty());
-  // Counted from the state, which is the first behind the name.
+  // Counted from the state, which is the first after the name.
   constexpr std::size_t kGroup = 2, kTimes = 11;  // utime, stime, cutime, cstime
   if (fields.size() < kTimes + 4) return std::nullopt;
   ProcessStat stat;

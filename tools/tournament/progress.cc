@@ -44,16 +44,16 @@ std::string time_text(double seconds) {
 
 std::string progress_text(const Progress& progress, const std::string& estimate, int width) {
   std::string before = absl::StrCat(progress.done, "/", progress.total, " games");
-  std::string behind;
+  std::string rest;
   if (progress.played > 0 && progress.seconds > 0) {
     const double rate = static_cast<double>(progress.played) / progress.seconds;
     absl::StrAppend(&before, "  ", rate_text(rate));
     const std::int64_t left = progress.total - progress.done;
-    if (left > 0) behind = absl::StrCat("  ", time_text(static_cast<double>(left) / rate), " left");
+    if (left > 0) rest = absl::StrCat("  ", time_text(static_cast<double>(left) / rate), " left");
   }
-  const int room = width - display_width(before) - display_width(behind) - 2;
+  const int room = width - display_width(before) - display_width(rest) - 2;
   const std::string middle = estimate.empty() || room < 1 ? "" : absl::StrCat("  ", first_columns(estimate, room));
-  return first_columns(absl::StrCat(before, middle, behind), width);
+  return first_columns(absl::StrCat(before, middle, rest), width);
 }
 
 ProgressLine::ProgressLine(std::ostream& out, bool on_terminal, Estimate estimate)

@@ -37,7 +37,7 @@ void take_off(State& s, StandId stand) {
   s.markers[stand] = s.held[stand] = s.flags[stand] = 0;
 }
 
-// The changes of one stand, behind its id.
+// The changes of one stand, after its id.
 absl::Status put_stand(const Westfront& game, State& s, StandId stand, protocol::Words words) {
   const View view = game.view(s);
   const std::string& id = view.stand(stand).id;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstdint>
 
@@ -53,6 +54,23 @@ TEST(Rollout, TakesTheLooksThatAnEarlyEndLeavesOutAtTheEnd) {
     decided += second == kWon || second == 0 ? 1 : 0;
   }
   EXPECT_GT(decided, 0);
+}
+
+TEST(Rollout, IsGivenUpOnceItsFlagIsSet) {
+  const Raids game(20);
+  const RaidIdeas source(game, 1);
+  const Raids::State s = marked_game(game);
+  std::atomic<bool> stop = false;
+  Rollout<RaidIdeas> rollout(source);
+  rollout.give_up_at(&stop);
+  EXPECT_EQ(rollout.play(s, {}, {1, 1}, {3}), worth_of(source, s, 1, {3}));
+  EXPECT_FALSE(rollout.was_given_up());
+  const std::uint64_t nodes = rollout.nodes();
+  EXPECT_GT(nodes, 0U);
+  stop = true;
+  (void)rollout.play(s, {}, {1, 1}, {3});
+  EXPECT_TRUE(rollout.was_given_up());
+  EXPECT_EQ(rollout.nodes(), nodes);
 }
 
 // Counts how often the policy is asked.

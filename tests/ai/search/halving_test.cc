@@ -217,6 +217,20 @@ TEST(SequentialHalving, EndsWhenStopped) {
   EXPECT_EQ(sequential_halving(3, options, sampler)->samples, 0U);
 }
 
+TEST(SequentialHalving, CountsNoSampleThatWasGivenUp) {
+  int taken = 0;
+  const auto sampler = [&](int arm, std::uint64_t) { return CostedSample{arm == 1 ? 0.75 : 0.5, 1, ++taken <= 40}; };
+  HalvingOptions options;
+  options.samples = 100'000;
+  options.clear = 0;
+  const auto result = sequential_halving(2, options, sampler);
+  ASSERT_TRUE(result.ok());
+  EXPECT_TRUE(result->interrupted);
+  EXPECT_EQ(result->best, 1);
+  EXPECT_EQ(result->samples, 40U);
+  EXPECT_EQ(result->cost, 40U);
+}
+
 TEST(SequentialHalving, RefusesNoArms) {
   EXPECT_TRUE(absl::IsInvalidArgument(sequential_halving(0, {}, coins(0)).status()));
 }

@@ -178,7 +178,7 @@ function DrawnBoard({ scene, ground, onKey, onStatus }: BoardProps & { ground: G
     setActing(name);
     choose(by, where, null);
   };
-  /** Of several choices at one place, the one behind that which is chosen. */
+  /** Of several choices at one place, the one after that which is chosen. */
   const nextAt = ({ at }: Placed) => {
     const there = proposed.filter((one) => distance(one.at, at) === 0).map(({ choice }) => choice.text);
     return there[(there.indexOf(draft.text) + 1) % there.length]!;

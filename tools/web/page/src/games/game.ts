@@ -81,7 +81,7 @@ export type Meaning<C extends Choice = Choice> =
   | { play: C }
   | { select: string } // a unit
   | { ask: string } // an action that was probably meant and is not legal: the engine says what forbids it
-  | { asks: string[]; head: string } // none of these actions is legal: what forbids them, behind that head
+  | { asks: string[]; head: string } // none of these actions is legal: what forbids them, after that head
   | { say: string } // why nothing is done
   | null;
 
@@ -186,7 +186,7 @@ export interface GameView<W extends World = World, P extends Position = Position
   };
   /** Whether these, which are all that there are, ask for no decision: then the page answers by itself, with the only one. */
   isForced?(choices: C[]): boolean;
-  /** Whether it leaves in sight what the enemy did: an answer within his turn, a question about a die. Without it nothing does. */
+  /** Whether it leaves in sight what the enemy did: an answer within its turn, a question about a die. Without it nothing does. */
   isReaction?(choice: C, enemysTurn: boolean): boolean;
   /** What the engine is to be asked before `instructed` can tell. game: the one on the table, by a text that no other game has. */
   instructedBy?(world: W, position: P, choices: C[], game: string): string[];
@@ -205,7 +205,7 @@ export interface GameView<W extends World = World, P extends Position = Position
   unitText?(world: W, unit: string): string;
   /** The unit that is selected at once, as no other may act; "" where a person chooses one. */
   sole?(position: P, choices: C[]): string;
-  /** The unit behind the selected one that can act; "" where none can. */
+  /** The unit after the selected one that can act; "" where none can. */
   nextUnit(choices: C[], unit: string): string;
   pick(scene: Scene<W, P, C>, place: string): Meaning<C>;
 

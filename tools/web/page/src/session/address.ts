@@ -1,4 +1,4 @@
-// What the page's address says behind '#': `bot=level-6:nodes=1000`, the computer's player in games that are begun here.
+// What the page's address says after '#': `bot=level-6:nodes=1000`, the computer's player in games that are begun here.
 
 /** The player that the address names, with its settings; "" if none. */
 function botOfAddress(): string {

@@ -14,7 +14,7 @@ export function forgetCarried(): void {
   }
 }
 
-/** The side at whose edge the person sits: the only one that he plays, or the one that is to act of two; "" for none. */
+/** The side at whose edge the person sits: the only one that they play, or the one that is to act of two; "" for none. */
 export function chairOf(table: Table): string {
   const { world, position, seating } = table.state;
   const own = (world?.sides ?? []).filter((side) => !table.isBot(side) && mayActFor(table.state, side) && seating?.seat !== "watch");

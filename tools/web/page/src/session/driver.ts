@@ -18,7 +18,7 @@ const SLOW = 100; // milliseconds of thought that are told
 // Another window was quicker, or the socket was lost: the news of it wakes the driver up again.
 const PASSING = ["stale", "lost", "die-due", "no-die-due", "game-over", "stopped", "busy", "wrong-side"];
 
-/** Who acts in which position, behind how many moves. */
+/** Who acts in which position, after how many moves. */
 interface Standing {
   actor: string;
   hash: string;

@@ -16,7 +16,7 @@ export class Hands {
   side = ""; // at whose edge the person is taken to sit
   heard = 0; // the moves that were read aloud
   spoken = 0; // the last deed that was
-  chair = ""; // the side at whose edge the person says that he sits; "" for his own
+  chair = ""; // the side at whose edge the person says that they sit; "" for their own
 
   private begun = false; // it is known what the table was like at some move
   private told = 0; // so many of the deeds count as told: what is undone is told in its turn
@@ -123,7 +123,7 @@ export class Hands {
     this.changed();
   }
 
-  /** From now on these count as told: what follows begins behind them. */
+  /** From now on these count as told: what follows begins after them. */
   private commit(): void {
     const shown = new Set(this.deeds.slice(this.told).map(({ text }) => text));
     this.told = this.deeds.length;

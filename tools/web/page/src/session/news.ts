@@ -34,7 +34,7 @@ export class News {
   private last = 0; // when something was asked
   private timer: ReturnType<typeof setTimeout> | undefined;
   private newReasons: Reasons = new Map();
-  private before = 0; // the moves behind which the trail begins
+  private before = 0; // the moves after which the trail begins
   private recapping = "";
 
   constructor(

@@ -17,7 +17,7 @@ export function readOffer(hello: Reply, bots: Reply): Offer {
   };
 }
 
-/** The question about the shapes that a game draws, now or behind a move. */
+/** The question about the shapes that a game draws, now or after a move. */
 export function shapesOf({ shapes }: GameView, at?: number): string {
   return `shapes${at === undefined ? "" : ` at ${at}`}${shapes ? ` of ${shapes.join(" ")}` : ""}`;
 }
@@ -135,7 +135,7 @@ function readRolled(line: Lines["story"]["rolled"]): Rolled {
 
 type Story = Lines["story"];
 
-/** The moves behind those that are known, and the reasons that are told with them. */
+/** The moves after those that are known, and the reasons that are told with them. */
 export function readStory(story: Reply, known: Move[]): { moves: Move[]; reasons: Reasons } {
   const moves: Move[] = [];
   const reasons: Reasons = new Map();

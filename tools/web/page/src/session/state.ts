@@ -56,7 +56,7 @@ export interface Recap {
   lines: string[]; // the sum in words
 }
 
-/** A turn of a person's that is played for him to its end. */
+/** A turn of a person's that is played for them to its end. */
 export interface PlayOn {
   side: string;
   turn: string; // `playerTurn`
@@ -164,7 +164,7 @@ export interface TableState {
   proposal: Plan | null;
   playing: boolean; // a plan is being played: more of it may follow
   playOn: PlayOn | null; // plans are played to the end of a person's turn
-  at: number | null; // looking back: the position behind so many moves
+  at: number | null; // looking back: the position after so many moves
   past: Position | null;
   pastDrawing: Drawing | null;
   editing: boolean; // the position is edited

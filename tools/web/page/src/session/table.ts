@@ -38,7 +38,7 @@ export class Table extends Store {
   warns: () => boolean = () => true;
   /** Called before a person here leaves a game that hides something for another. */
   onLeave: () => Promise<void> = async () => {};
-  /** Whether a person here plays on a real table, and what he still has to do there; null until that is known. */
+  /** Whether a person here plays on a real table, and what they still have to do there; null until that is known. */
   byHands = false;
   hands: Pick<Hands, "known" | "pending" | "left" | "at" | "again" | "forget"> | null = null;
   /** The order that a person has drawn up and not played yet, in words; "" where there is none. */
@@ -385,27 +385,27 @@ export class Table extends Store {
     if (replies) this.say([head, told.map(([, why]) => why).join("; ")].filter((part) => part !== "").join(": ") + ".", true, rule);
   }
 
-  /** Shows the position behind the first `at` moves; null is now. What was asked for before and is not there yet is dropped. */
+  /** Shows the position after the first `at` moves; null is now. What was asked for before and is not there yet is dropped. */
   async lookAt(at: number | null): Promise<void> {
     const { view, world, story } = this.state;
     const look = ++this.looks;
-    const behind = Math.max(0, at ?? story.length);
-    if (!view || !world || behind >= story.length) {
+    const after = Math.max(0, at ?? story.length);
+    if (!view || !world || after >= story.length) {
       this.lookingAt = null;
       this.set(PRESENT);
       return;
     }
-    this.lookingAt = behind;
+    this.lookingAt = after;
     const ask = this.connection;
     const replies = await this.attempt(() =>
-      Promise.all([ask.ask(`state at ${behind}`), world.ground ? ask.tryAsk(shapesOf(view, behind)) : null]),
+      Promise.all([ask.ask(`state at ${after}`), world.ground ? ask.tryAsk(shapesOf(view, after)) : null]),
     );
     if (look !== this.looks) return;
     this.lookingAt = null;
     if (!replies) return;
     const [state, shapes] = replies;
     const text = texts(state, "state", "state")[0];
-    if (text) this.set({ at: behind, past: view.readPosition(world, text), pastDrawing: shapes && readDrawing(shapes), unit: "" });
+    if (text) this.set({ at: after, past: view.readPosition(world, text), pastDrawing: shapes && readDrawing(shapes), unit: "" });
   }
 
   /** Looks so many moves further back (negative) or forward, from where one looks or is about to look. */
@@ -604,7 +604,7 @@ export class Table extends Store {
     if (this.state.playOn) this.set({ playOn: null });
   }
 
-  /** Takes back the last decision of a person, with what the computer did behind it, if no die lies between. */
+  /** Takes back the last decision of a person, with what the computer did after it, if no die lies between. */
   async undo(): Promise<void> {
     if (this.takingBack) return;
     if (this.state.result && this.undoBarred() !== "") return this.say("The game is over and its result stands: nothing is taken back any more.", true);

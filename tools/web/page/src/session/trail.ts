@@ -23,7 +23,7 @@ function turnBegins(story: Move[], moves: number): number {
   return n;
 }
 
-/** What was played behind so many moves, for the board. */
+/** What was played after so many moves, for the board. */
 export function playedSince(view: GameView, story: Move[], moves: number): { side: string; choice: ReturnType<GameView["readChoice"]> }[] {
   return story
     .slice(moves)

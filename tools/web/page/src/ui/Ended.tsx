@@ -21,7 +21,7 @@ const FEW = 4; // player turns
 
 interface Chapter {
   from: number; // moves before it
-  to: number; // moves behind it
+  to: number; // moves after it
   title: string;
   moves: Move[];
 }

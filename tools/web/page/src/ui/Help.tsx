@@ -50,7 +50,7 @@ export function Help({ view, onClose }: { view: GameView; onClose(): void }) {
       <div translate={true}>
         <p>{help?.about}</p>
         <p>
-          No action asks whether you are sure: <b>Undo</b> takes back what you did, as long as no die has fallen behind it. Every
+          No action asks whether you are sure: <b>Undo</b> takes back what you did, as long as no die has fallen since. Every
           number of a rule on the page opens the rule beside the {view.boardWord}.
         </p>
         {help && !withoutKeys() && (

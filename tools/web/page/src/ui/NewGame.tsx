@@ -41,7 +41,7 @@ const DICE: { value: Dice; name: string; about: string }[] = [
   },
 ];
 
-/** What a scenario is about, and the advice for each side, which stands behind its name. */
+/** What a scenario is about, and the advice for each side, which stands after its name. */
 function partsOf(about: string, sides: string[]): { story: string; advice: { side: string; text: string }[] } {
   const found = sides
     .map((side) => ({ side, at: about.indexOf(`${title(side)}: `) }))

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { type Block, findSection, namedSection, NUMBER, plainText, type Section } from "./rulebook";
 
-const AROUND = 60; // characters of the text before and behind a hit
+const AROUND = 60; // characters of the text before and after a hit
 
 const SHORT = 12; // characters of a cell that is not broken into lines
 

@@ -27,7 +27,7 @@ export function SheetHandle({ height, onHeight }: { height: SheetHeight; onHeigh
     if (current.moved) onHeight(nearest(sheet.getBoundingClientRect().height, current.all));
     sheet.classList.remove("dragged");
     sheet.style.removeProperty("height");
-    setTimeout(() => (drag.current = null)); // behind the click that ends a drag
+    setTimeout(() => (drag.current = null)); // after the click that ends a drag
   };
   return (
     <button

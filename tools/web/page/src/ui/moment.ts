@@ -99,7 +99,7 @@ export function headline(phase: string, compact: boolean): string {
   return compact ? text.replaceAll(/ \([^)]*\)/g, "") : text;
 }
 
-/** Whether a roll waits for the person at this page to press: his own, or the faces of his own dice. */
+/** Whether a roll waits for the person at this page to press: their own, or the faces of their own dice. */
 export function rollWaits(table: Table, settings: Settings): boolean {
   const { due, at, dice, editing, position, link, seating } = table.state;
   if (!due || at !== null || editing || link !== "open" || seating?.seat === "watch") return false;

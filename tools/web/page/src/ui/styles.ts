@@ -22,6 +22,6 @@ function add(address: string): Promise<void> {
     link.href = address;
     link.onload = () => resolve();
     link.onerror = () => reject(new Error(`${address} is not there`));
-    document.head.append(link); // behind the general ones, which it refines
+    document.head.append(link); // after the general ones, which it refines
   });
 }

@@ -9,7 +9,7 @@ import { titleOf } from "./world";
 
 export interface Choice extends AnyChoice {
   order: Order;
-  words: string[]; // behind the kind
+  words: string[]; // after the kind
 }
 
 export function readChoice(text: string): Choice {

@@ -17,7 +17,7 @@ function apart(a: Pose, aSize: Size, b: Pose, bSize: Size): boolean {
   });
 }
 
-/** How a base turns towards the enemy's middle, and where it touches him straight ahead; null: where it is. */
+/** How a base turns towards the middle of the enemy, and where it meets that base straight ahead; null: where it is. */
 function straightAt(start: Pose, size: Size, enemy: Unit): { heading: number; at: Point | null } {
   const heading = towards(start, enemy.pose);
   const whole = far(start, enemy.pose);

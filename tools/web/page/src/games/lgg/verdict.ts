@@ -22,7 +22,7 @@ export interface Verdict {
   odds: string; // "rout 6%, hit 39%", or ""
 }
 
-/** "12.00,17.00,180", also behind the name of a unit, "5:12.00,17.00,180". */
+/** "12.00,17.00,180", also after the name of a unit, "5:12.00,17.00,180". */
 function poseOf(word: string): Pose | null {
   const match = /^(?:\d+:)?(-?[\d.]+),(-?[\d.]+),(\d+)$/.exec(word);
   return match ? { x: Number(match[1]), y: Number(match[2]), heading: Number(match[3]) } : null;

@@ -175,14 +175,14 @@ function tableOutcomes(world: World, column: number): Outcome[] {
   return [...outcomes.values()];
 }
 
-/** The best that the enemy can do to a stack of that side, as he stands and after moving. */
+/** The best that the enemy can do to a stack of that side, as it stands and after moving. */
 export function Threats({ reply, world, side }: { reply: Reply; world: World; side: string }) {
   const threats = rows(reply, "threats", "threat");
-  if (threats.length === 0) return <p class="calm">No enemy that is on the map now can attack this stack in his next Combat phase.</p>;
+  if (threats.length === 0) return <p class="calm">No enemy that is on the map now can attack this stack in its next Combat phase.</p>;
   return (
     <>
       {threats.map((f) => {
-        const heading = f.when === "now" ? "The enemy's best attack on it, as he stands" : "The enemy's best attack on it, after moving";
+        const heading = f.when === "now" ? "The enemy's best attack on it, as it stands" : "The enemy's best attack on it, after moving";
         const from = ([] as string[]).concat(f.from ?? []);
         return (
           <section class="odds" key={f.when} aria-label={heading}>

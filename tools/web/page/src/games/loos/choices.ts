@@ -18,7 +18,7 @@ export function readChoice(text: string): Choice {
   };
 }
 
-/** Where a choice takes place: the hex that one clicks for it. A retreat is its last hex; behind a move's hex stands its way. */
+/** Where a choice takes place: the hex that one clicks for it. A retreat is its last hex; after a move's hex stands its way. */
 export function hexOf({ kind, hexes }: Choice): string {
   return (kind === "retreat" ? hexes[hexes.length - 1] : hexes[0]) ?? "";
 }

@@ -137,7 +137,7 @@ export const LESSONS: Lesson[] = [
     text:
       "You hold 1714 and 1814, and have won. The tab “Log” leads back through the game, step by step, and “Chances” shows how it " +
       "hung in the balance. “Fair dice” works out every roll again. This battle ended after your own turn; in longer ones you " +
-      "move before you attack, and the enemy has his turn as well. Go on with a small one in which both sides decide.",
+      "move before you attack, and the enemy has a turn as well. Go on with a small one in which both sides decide.",
     rule: "15.0",
     place: "1814",
   },

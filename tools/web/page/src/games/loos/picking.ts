@@ -80,7 +80,7 @@ export function sole({ step, where }: Position, choices: Choice[]): string {
   return step === "mobile-move" && units.length === 1 && where.has(units[0]!) ? units[0]! : "";
 }
 
-/** The unit behind the selected one that can act; "" where none can. */
+/** The unit after the selected one that can act; "" where none can. */
 export function nextUnit(choices: Choice[], unit: string): string {
   const units = activeUnits(choices);
   return units[(units.indexOf(unit) + 1) % units.length] ?? "";

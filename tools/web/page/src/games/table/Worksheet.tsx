@@ -58,7 +58,7 @@ export function Worksheet({ title, sums, outcomes, good }: { title: string; sums
   );
 }
 
-/** The worst that the enemy can do to a piece in a turn of his own. none: that there is nothing. */
+/** The worst that the enemy can do to a piece in a turn of its own. none: that there is nothing. */
 export function Dreaded({ title, about, none, children }: { title: string; about?: string; none: string; children: ComponentChildren[] }) {
   if (children.length === 0) return <p class="calm">{none}</p>;
   return (

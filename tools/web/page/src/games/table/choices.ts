@@ -1,7 +1,7 @@
 // What the lists of actions of both games have alike.
 import type { Choice } from "../game";
 
-/** The unit behind the selected one that can act, as choices call it; "" where none can. */
+/** The unit after the selected one that can act, as choices call it; "" where none can. */
 export function nextUnit(choices: Choice[], unit: string): string {
   const names = [...new Set(choices.flatMap(({ names }) => names))];
   return names[(names.indexOf(unit) + 1) % names.length] ?? "";

@@ -78,7 +78,7 @@ export function markAt(marks: Mark[], where: Point, here: string, around: number
   return marks.filter(({ target, at }) => (target !== "" ? target === here : open && far(at, where) <= around)).sort((a, b) => far(a.at, where) - far(b.at, where))[0];
 }
 
-/** The action that a click on a mark takes: of several the one behind that which is drawn up. */
+/** The action that a click on a mark takes: of several the one after that which is drawn up. */
 export function taken({ text }: Pick<State, "text">, { choices }: Mark): string {
   return choices[(choices.indexOf(text) + 1) % choices.length]!;
 }
@@ -88,7 +88,7 @@ export function strikes({ text }: Pick<State, "text">, { choices }: Mark): boole
   return choices.length === 1 && choices[0] === text;
 }
 
-/** What is proposed behind that which is drawn up, with its number from 1. There is at least one. */
+/** What is proposed after that which is drawn up, with its number from 1. There is at least one. */
 export function proposedNext<P extends Proposed>({ text }: Pick<State, "text">, proposed: P[]): { next: P; number: number } {
   const index = (proposed.findIndex(({ actions }) => actions.includes(text)) + 1) % proposed.length;
   return { next: proposed[index]!, number: index + 1 };

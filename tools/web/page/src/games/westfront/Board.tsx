@@ -197,7 +197,7 @@ export function Board(props: BoardProps<Scene>) {
     }
     return false;
   };
-  /** An enemy who was not marked: fire at him, which the engine judges. */
+  /** An enemy who was not marked: fire at it, which the engine judges. */
   const pickEnemy = (enemy: Stand): boolean => {
     if (company.length > 0) {
       const free = company.filter(({ markers }) => markers === 0);

@@ -27,7 +27,7 @@ function stateOf(stand: Stand, position: Position, { commandRange }: World): str
   if (markers > 0) said.push(`Suppressed by ${markers === 1 ? "a marker" : `${markers} markers`}: it may only rally.`);
   if (held > 0) said.push(held === 1 ? "It holds a shot." : "It holds two shots.");
   if (stand.ditched) said.push("It is ditched.");
-  if (stand.promoted) said.push("A field promotion: -1 to the dice that he gives.");
+  if (stand.promoted) said.push("A field promotion: -1 to the dice that it gives.");
   if (stand.aim) said.push(`It aims at ${placeText(stand.aim)}.`);
   const [commander, distance] = commanderOf(stand, position) ?? [null, 0];
   if (commander && data.company !== "") said.push(`${cm(distance)} cm from its commander ${commander.name}${distance > commandRange ? ": -1 to its company’s dice" : ""}.`);

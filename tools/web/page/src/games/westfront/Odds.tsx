@@ -23,12 +23,12 @@ export function Worksheet({ reply, side, world }: { reply: Reply; side: string; 
   return <Sheet title={capital(title)} sums={terms.length > 0 ? [{ terms, total: signed(total), of: "to the die" }] : []} outcomes={outcomesOf(reply)} good={good} />;
 }
 
-/** The worst that the enemy can do to a stand in a turn of his own. */
+/** The worst that the enemy can do to a stand in a turn of its own. */
 export function Threats({ threats }: { threats: Threat[] }) {
   return (
     <Dreaded
       title="The enemy’s best fire on it"
-      about="These chances assume that the enemy’s dice give him the order or the actions, that a template falls where it is aimed, and that he is alarmed."
+      about="These chances assume that the enemy’s dice give it the order or the actions, that a template falls where it is aimed, and that it is alarmed."
       none="The enemy finds no fire and no assault on it where both stand now."
     >
       {threats.map(({ kind, units, killed, suppressed }) => (

@@ -11,7 +11,7 @@ import { capital, titleOf } from "./world";
 const HELD: [Held, string][] = [
   ["ask", "Ask me"],
   ["nearest", "Fire at the nearest whom it can hurt"],
-  ["close", `Hold until he is within ${CLOSE / 10} cm, at the wire or assaults`],
+  ["close", `Hold until it is within ${CLOSE / 10} cm, at the wire or assaults`],
   ["never", "Hold, and never fire"],
 ];
 

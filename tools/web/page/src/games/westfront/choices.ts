@@ -9,7 +9,7 @@ import { placeOf, pointOf, type Position, type Stand, standOf } from "./position
 import { capital, titleOf, type World } from "./world";
 
 export interface Choice extends AnyChoice {
-  words: string[]; // behind the kind
+  words: string[]; // after the kind
   parts: Part[]; // of an order
   at: Point | null; // the point that a template is laid at
 }

@@ -34,7 +34,7 @@ export function drawStand(text: string, company: Stand[], stand: Stand, to: Poin
   return orderText(withPart(parts, stand.name, movePart(stand.name, [...(adds ? before : before.slice(0, -1)), to])), company);
 }
 
-/** The order in which one stand that was dragged onto an enemy assaults him from there. */
+/** The order in which one stand that was dragged onto an enemy assaults it from there. */
 export function drawAssault(text: string, company: Stand[], stand: Stand, enemy: Stand, close: Closeness): string {
   const parts = readOrder(text);
   const own = parts.find((part) => part.stand === stand.name);
@@ -102,7 +102,7 @@ export function shortened(text: string, position: Position, part: number): strin
 /** How close a stand comes to an enemy: no nearer than their bases, and an assault reaches so far. */
 export type Closeness = Pick<World, "base" | "reach">;
 
-/** Where a stand ends that comes up to an enemy to assault him, on its way. */
+/** Where a stand ends that comes up to an enemy to assault it, on its way. */
 export function contact(from: Point, enemy: Point, { base, reach }: Closeness): Point {
   const distance = far(from, enemy);
   if (distance <= reach) return { x: Math.round(from.x), y: Math.round(from.y) };

@@ -15,7 +15,7 @@ export interface Part {
   legs: Point[]; // of moves and assaults
 }
 
-/** From the verb on; rest: the words behind what was read. */
+/** From the verb on; rest: the words after what was read. */
 function readPart(stand: string, verb: string, words: string[]): { part: Part | null; rest: string[] } {
   if (!VERBS.includes(verb)) return { part: null, rest: words };
   const rest = [...words];

@@ -25,7 +25,7 @@ const GOOD: [string, string][] = [
   ["across", "across"],
 ];
 
-/** "killed 17%, suppressed 33%" of one who is rolled for; "" where nothing happens to him. */
+/** "killed 17%, suppressed 33%" of a stand that is rolled for; "" where nothing happens to it. */
 function fateWords(outcomes: Outcome[]): string {
   return GOOD.flatMap(([result, words]) => {
     const chance = outcomes.filter((one) => one.result === result).reduce((sum, one) => sum + one.chance, 0);

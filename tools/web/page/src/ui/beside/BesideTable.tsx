@@ -27,7 +27,7 @@ interface Props {
   children: ComponentChildren; // what is to be decided, and all that is told with it
 }
 
-/** What others, and the dice, did since the person's last decision and his last work at the table, in words. */
+/** What others, and the dice, did since the person's last decision and their last work at the table, in words. */
 function useNews(hands: Hands): { number: number; text: string }[] {
   const { table } = useTools();
   const { news } = hands;

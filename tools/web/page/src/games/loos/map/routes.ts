@@ -26,7 +26,7 @@ function atEdge(layout: Layout, name: string): boolean {
   return layout.world.hexes.get(name)?.near.includes(null) ?? false;
 }
 
-/** Whether a way that comes from `from` and goes straight on behind `at` has left the hexes. */
+/** Whether a way that comes from `from` and goes straight on after `at` has left the hexes. */
 function leaves(layout: Layout, at: Point, from: Point): boolean {
   const centres = [...layout.world.hexes.keys()].map((name) => layout.centre(name)).filter((centre) => distance(centre, at) < 6 * SIDE);
   return [1.3, 2, 2.8, 3.6, 4.4].every((sides) => {

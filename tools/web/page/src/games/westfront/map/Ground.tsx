@@ -69,7 +69,7 @@ function AreaShape({ sheet, feature, terrain }: { sheet: Sheet; feature: Feature
   );
 }
 
-/** The parapet is on the side of the enemy. up: he is at the upper edge. */
+/** The parapet is on the side of the enemy. up: it is at the upper edge. */
 function Trench({ sheet, feature: { points, kind }, side, up }: { sheet: Sheet; feature: Feature; side: number; up: boolean }) {
   const ticks = along(points, 11).map(({ at, ux, uy }) => {
     const flip = up === ux > 0 ? 1 : -1;
