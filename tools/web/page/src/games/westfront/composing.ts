@@ -3,7 +3,7 @@ import type { Point } from "../../protocol/shapes";
 import { type Choice, partsOf, readChoice } from "./choices";
 import { middleOf } from "../table/geometry";
 import { far, pointWord, shifted } from "./geometry";
-import { companyMove, movePart, orderText, type Part, partText, readAlone, readOrder, withPart } from "./order";
+import { companyMove, movePart, orderText, type Part, partsText, partText, readAlone, readOrder, withPart } from "./order";
 import { pointOf, type Position, type Stand } from "./position";
 import type { World } from "./world";
 
@@ -76,11 +76,7 @@ export function withoutLeg(text: string): string {
   if (kind !== "order") return text.split(" ").filter((word) => word.includes(",")).length > 1 ? text.slice(0, text.lastIndexOf(" ")) : "";
   const most = Math.max(0, ...parts.map(({ verb, legs }) => (verb === "move" ? legs.length : 0)));
   if (most < 2) return "";
-  return words(parts.map((part) => (part.verb === "move" && part.legs.length === most ? { ...part, legs: part.legs.slice(0, -1) } : part)));
-}
-
-function words(parts: Part[]): string {
-  return ["order", ...parts.map(({ stand, verb, target, legs }) => [`${stand}:${verb}`, ...(target === "" ? [] : [target]), ...legs.map(pointWord)].join(" "))].join(" ");
+  return partsText(parts.map((part) => (part.verb === "move" && part.legs.length === most ? { ...part, legs: part.legs.slice(0, -1) } : part)));
 }
 
 /** The last leg of each way only so far: part from 0 to 1. */
@@ -92,7 +88,7 @@ export function shortened(text: string, position: Position, part: number): strin
   };
   const { kind, parts } = readChoice(text);
   const startOf = (stand: string) => pointOf(position, stand) ?? { x: 0, y: 0 };
-  if (kind === "order") return words(parts.map((one) => (one.verb === "move" ? { ...one, legs: shorter(one.legs, startOf(one.stand)) } : one)));
+  if (kind === "order") return partsText(parts.map((one) => (one.verb === "move" ? { ...one, legs: shorter(one.legs, startOf(one.stand)) } : one)));
   const alone = readAlone(text, position.hand?.name ?? "");
   if (!alone) return text;
   const head = text.split(" ").filter((word) => !word.includes(",")).join(" ");

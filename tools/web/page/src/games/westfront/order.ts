@@ -55,8 +55,12 @@ export function partText({ verb, target, legs }: Part): string {
 
 /** The order's text: its stands stand in it as they do in the company. */
 export function orderText(parts: Part[], company: Stand[]): string {
-  const sorted = company.flatMap(({ name }) => parts.find(({ stand }) => stand === name) ?? []);
-  return ["order", ...sorted.map((part) => `${part.stand}:${partText(part)}`)].join(" ");
+  return partsText(company.flatMap(({ name }) => parts.find(({ stand }) => stand === name) ?? []));
+}
+
+/** The same of parts in their order. */
+export function partsText(parts: Part[]): string {
+  return ["order", ...parts.map((part) => `${part.stand}:${partText(part)}`)].join(" ");
 }
 
 /** The same with another part of a stand; null: it does nothing. */
