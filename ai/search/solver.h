@@ -143,8 +143,9 @@ class Solver {
   }
 
  private:
-  static constexpr double kBegun = -1;  // the value of a position whose worth is being worked out
-  static constexpr std::uint64_t kProgressEvery = 1 << 14;
+  static constexpr double kBegun = -1;                      // the value of a position whose worth is being worked out
+  static constexpr std::uint64_t kProgressEvery = 1 << 14;  // positions
+  static constexpr std::uint64_t kLookEvery = 1 << 11;      // whether it is to stop: some milliseconds at most
 
   // The scratch of one ply, kept from visit to visit.
   struct Ply {
@@ -169,11 +170,9 @@ class Solver {
       return give_up(refusal_of_size(limits_->positions));
     }
     if (depth >= kMaxPlies) return give_up(absl::OutOfRangeError("a line of play is too long"));
-    if (table_.positions() % kProgressEvery == 0) {
-      if (limits_->progress) limits_->progress(table_.positions());
-      if (is_stopped(limits_->stop)) {
-        return give_up(absl::CancelledError(absl::StrCat("at ", table_.positions(), " positions")));
-      }
+    if (table_.positions() % kProgressEvery == 0 && limits_->progress) limits_->progress(table_.positions());
+    if (table_.positions() % kLookEvery == 0 && is_stopped(limits_->stop)) {
+      return give_up(absl::CancelledError(absl::StrCat("at ", table_.positions(), " positions")));
     }
     if (depth >= plies_.size()) plies_.resize(depth + 1);
     const Worth worth = game_.actor(state) == Actor::kChance ? of_roll(state, depth) : of_decision(state, depth);
