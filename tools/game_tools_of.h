@@ -23,6 +23,7 @@
 #include "ai/search/solver.h"
 #include "engine/core/game.h"
 #include "tools/game_tools.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/protocol/game_adapter.h"
 #include "tools/protocol/solved_from.h"
 #include "tools/support/characters.h"
@@ -139,7 +140,10 @@ class GameToolsOf : public GameTools {
       solution.refusal = std::string(solved.message());
       if (absl::IsResourceExhausted(solved)) {
         const std::atomic<bool> stop = false;
-        solution.from = protocol::solved_from<G>(adapter(load.data)->wording(), game, state, options.positions, stop);
+        const std::shared_ptr<const protocol::AnyAdapter> any = protocol::any_adapter(adapter(load.data));
+        const std::shared_ptr<const AnyGame> any_game = zerohour::any_game<G>(position->game);
+        solution.from = protocol::solved_from(any->wording(), *any_game, *any->solver(*any_game), AnyState::of(state),
+                                              options.positions, stop);
       }
       return solution;
     }

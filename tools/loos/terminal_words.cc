@@ -106,8 +106,7 @@ terminal::Game terminal_game(std::shared_ptr<const protocol::GameType> type) {
   // A person is told of the legend once, whatever is played next.
   const auto words = [legend_told = std::make_shared<bool>(false)](const protocol::Table& table,
                                                                    Viewpoint) -> std::unique_ptr<terminal::GameWords> {
-    return std::make_unique<TerminalWords>(dynamic_cast<const protocol::GameTable<Loos>&>(table).session(),
-                                           legend_told);
+    return std::make_unique<TerminalWords>(dynamic_cast<const protocol::GameTable&>(table).session(), legend_told);
   };
   return {std::move(type), words, "level-5"};
 }

@@ -22,21 +22,20 @@
 
 namespace zerohour::protocol {
 
-template <Game G>
 class GameView final : public TableView {
  public:
   // live outlives this.
-  GameView(const LiveGame<G>& live, Viewpoint viewpoint) : seen_(live, viewpoint) {}
+  GameView(const LiveGame& live, Viewpoint viewpoint) : seen_(live, viewpoint) {}
   GameView(const GameView&) = delete;
   GameView& operator=(const GameView&) = delete;
 
   // For code that knows the game.
-  const SeenGame<G>& seen() const { return seen_; }
-  const RecordAccount<G>& account() const { return account_; }
+  const SeenGame& seen() const { return seen_; }
+  const RecordAccount& account() const { return account_; }
 
   Row header() const override {
     Row row;
-    row.word("game", text(game().game_name())).word("scenario", std::string(game().scenario_name()));
+    row.word("game", text(game().game_name())).word("scenario", game().scenario_name());
     row.word("dice-from", seen_.dice_word()).add(seen_.standing());
     return row;
   }
@@ -63,7 +62,7 @@ class GameView final : public TableView {
                                     Side chair) const override {
     return views_.ruler(told, since, chair);
   }
-  bool has_ruler() const override { return seen_.adapter().template find<Ruler<G>>() != nullptr; }
+  bool has_ruler() const override { return seen_.adapter().find<Ruler<AnyGame>>() != nullptr; }
   Answer result() const override { return views_.result(); }
   std::string victory_points() const override { return views_.points_of_end(); }
   std::string dice_word() const override { return seen_.dice_word(); }
@@ -89,12 +88,12 @@ class GameView final : public TableView {
   absl::StatusOr<Job> par() const override {
     absl::StatusOr<ParSearch> search = par_search();
     if (!search.ok()) return search.status();
-    return par_job<G>(seen_.live().shared, *std::move(search));
+    return par_job(seen_.live().session.shared_game(), *std::move(search));
   }
   absl::StatusOr<Job> turned() const override {
     absl::StatusOr<TurnSearch> search = turn_search();
     if (!search.ok()) return search.status();
-    return turned_job<G>(seen_.live().shared, *std::move(search));
+    return turned_job(seen_.live().session.shared_game(), *std::move(search));
   }
 
   Answer record(Reply& reply, SeedKeeper* keeper) const override { return account_.print(reply, keeper); }
@@ -103,7 +102,7 @@ class GameView final : public TableView {
 
   Answer check_scenario(Words rows) const override {
     const absl::StatusOr<std::string> name =
-        seen_.adapter().template ask<ScenarioCheck>([&](const ScenarioCheck& check) { return check.check(rows); });
+        seen_.adapter().ask<ScenarioCheck>([&](const ScenarioCheck& check) { return check.check(rows); });
     return name.ok() ? Answer(Row().word("scenario", *name)) : Answer(name.status());
   }
   Answer scenario_rows(Reply& reply) const override {
@@ -115,14 +114,14 @@ class GameView final : public TableView {
     return Row().number("rows", rows);
   }
   absl::StatusOr<std::string> edited(Words parts) const override {
-    return seen_.adapter().template ask<Edit<G>>(
-        [&](const Edit<G>& edit) { return edit.edit(game(), seen_.now(), parts); });
+    return seen_.adapter().ask<Edit<AnyGame>>(
+        [&](const Edit<AnyGame>& edit) { return edit.edit(game(), seen_.now(), parts); });
   }
 
   Viewpoint viewpoint() const override { return seen_.viewpoint(); }
   Actor to_act() const override { return seen_.actor(); }
   std::uint64_t hash() const override { return game().hash(seen_.now()); }
-  std::string state_text() const override { return std::string(game().format_state(seen_.now())); }
+  std::string state_text() const override { return game().format_state(seen_.now()); }
   std::string phase_title() const override { return seen_.wording().title(game(), seen_.now()); }
   std::string considers() const override {
     const Actor actor = seen_.actor();
@@ -145,9 +144,7 @@ class GameView final : public TableView {
   std::vector<std::string> rolls_together() const override {
     return seen_.wording().rolls_together(game(), seen_.now());
   }
-  std::string roll_subject(std::size_t at) const override {
-    return std::string(game().describe_roll(seen_.position_at(at)));
-  }
+  std::string roll_subject(std::size_t at) const override { return game().describe_roll(seen_.position_at(at)); }
   DescribedMove describe_move(std::size_t i) const override { return views_.describe_move(i); }
   absl::StatusOr<Advice> advice() const override { return views_.advice(); }
   absl::StatusOr<VictoryReport> victory_report() const override { return views_.victory_report(); }
@@ -164,13 +161,13 @@ class GameView final : public TableView {
   }
 
  private:
-  const G& game() const { return seen_.game(); }
+  const AnyGame& game() const { return seen_.game(); }
 
-  SeenGame<G> seen_;
+  SeenGame seen_;
   // All of these look at seen_.
-  TableViews<G> views_{seen_};
-  RecordAccount<G> account_{seen_};
-  Searches<G> searches_{seen_};
+  TableViews views_{seen_};
+  RecordAccount account_{seen_};
+  Searches searches_{seen_};
 };
 
 }  // namespace zerohour::protocol

@@ -1,186 +1,20 @@
 // Makes the account of a game against best play (par.h), from the table of its solved positions.
 #pragma once
 
-#include <cstddef>
 #include <memory>
-#include <optional>
-#include <string>
-#include <utility>
-#include <vector>
 
-#include "absl/status/status.h"
-#include "absl/strings/str_cat.h"
-#include "ai/search/progress.h"
-#include "ai/search/solved_tables.h"
-#include "ai/search/solver.h"
-#include "ai/search/telling_limits.h"
-#include "engine/core/game.h"
-#include "engine/core/trust.h"
 #include "tools/protocol/par.h"
-#include "tools/protocol/reply.h"
 #include "tools/protocol/seen_game.h"
 #include "tools/protocol/table.h"
 #include "tools/protocol/table_views.h"
-#include "tools/support/search_threads.h"
 
 namespace zerohour::protocol {
 
-template <Game G>
-class ParAccount {
- public:
-  using State = typename G::State;
-  using Action = typename G::Action;
-  struct Step {
-    State before;
-    Action action;
-    Actor actor = Actor::kNobody;
-    std::string text, told;
-  };
-
-  // loser: the side that gave up.
-  ParAccount(std::shared_ptr<const G> game, std::vector<Step> steps, State now, std::optional<Side> loser,
-             std::string trust)
-      : game_(std::move(game)),
-        steps_(std::move(steps)),
-        now_(std::move(now)),
-        loser_(loser),
-        trust_(std::move(trust)) {}
-
-  absl::StatusOr<Par> make(const std::atomic<bool>& stop, ai::ProgressPart progress) const {
-    const State& start = steps_.empty() ? now_ : steps_.front().before;
-    ai::SolverLimits limits = ai::telling_limits(kParPositions, stop, progress);
-    limits.complete = true;
-    const auto table = ai::SolvedTables<G>::of(*game_)->find(*game_, start, limits);
-    if (absl::IsFailedPrecondition(table.status())) return not_all_listed();
-    if (absl::IsCancelled(table.status())) return refusal("stopped", table.status().message());
-    if (!table.ok()) return refusal("unsolved", table.status().message());
-    Par par;
-    par.positions = (*table)->positions();
-    par.trust = trust_;
-    par.rows.reserve(steps_.size() + 1);
-    for (std::size_t i = 0; i < steps_.size(); ++i) {
-      const Step& step = steps_[i];
-      const std::optional<ai::Worth> before = (*table)->worth(*game_, step.before);
-      const std::optional<ai::Worth> after =
-          (*table)->worth(*game_, i + 1 < steps_.size() ? steps_[i + 1].before : now_);
-      if (!before.has_value() || !after.has_value()) {
-        return refusal("unsolved", absl::StrCat("move ", i + 1, " is not on the list of legal actions"));
-      }
-      if (i == 0) par.start = before->value;
-      ParRow row{i + 1, step.actor, before->value, after->value, 0, step.text, "", step.told};
-      if (!row.is_roll()) {
-        complete(**table, step.before, row);
-        if (row.choices < 2) continue;
-        ++par.decisions[static_cast<std::size_t>(index(row.side()))];
-      }
-      par.rows.push_back(std::move(row));
-    }
-    return with_end(std::move(par), **table);
-  }
-
-  static absl::Status not_all_listed() {
-    return refusal("unsolved", "the game lists only some of the legal actions, so that nothing is known exactly");
-  }
-
- private:
-  // What there was to choose from.
-  void complete(const ai::SolvedTable<G>& table, const State& s, ParRow& row) const {
-    for (const auto& choice : table.choices(*game_, s)) {
-      ++row.choices;
-      if (choice.best && row.best.empty()) row.best = std::string(game_->format_action(s, choice.action));
-    }
-    if (row.cost() < ai::kEqualWorth) row.best = row.action;
-  }
-
-  absl::StatusOr<Par> with_end(Par par, const ai::SolvedTable<G>& table) const {
-    const std::optional<ai::Worth> now = table.worth(*game_, now_);
-    if (!now.has_value()) return refusal("unsolved", "the present position is not in the table");
-    par.now = now->value;
-    if (steps_.empty()) par.start = par.now;
-    par.over = loser_.has_value() || game_->result(now_).over;
-    if (loser_.has_value()) {
-      const double end = *loser_ == Side::kFirst ? 0 : 1;
-      par.rows.push_back({steps_.size() + 1, actor_of(*loser_), par.now, end, 2, "resign", "",
-                          absl::StrCat("The ", std::string(game_->side_name(*loser_)), " side gave up")});
-      ++par.decisions[static_cast<std::size_t>(index(*loser_))];
-      par.now = end;
-    }
-    return par;
-  }
-
-  std::shared_ptr<const G> game_;
-  std::vector<Step> steps_;
-  State now_;
-  std::optional<Side> loser_;
-  std::string trust_;
-};
-
 // Of the game as it is seen there; what it makes is independent of the table. Refused where something is hidden, and
 // where a position of the game lists only some of the legal actions.
-template <Game G>
-absl::StatusOr<ParSearch> make_par_search(const SeenGame<G>& seen, const TableViews<G>& views) {
-  const G& game = seen.game();
-  if (hides_anything(game)) {
-    return refusal("unsupported", "a game in which something is hidden, or chosen at once, cannot be solved");
-  }
-  std::vector<typename ParAccount<G>::Step> steps;
-  steps.reserve(seen.move_count());
-  for (std::size_t i = 0; i < seen.move_count(); ++i) {
-    if (seen.move(i).actor != Actor::kChance && !lists_all_legal(game, seen.live().before(i)))
-      return ParAccount<G>::not_all_listed();
-  }
-  const Actor now = seen.actor();
-  if (now != Actor::kChance && now != Actor::kNobody && !lists_all_legal(game, seen.live().now())) {
-    return ParAccount<G>::not_all_listed();
-  }
-  for (std::size_t i = 0; i < seen.move_count(); ++i) {
-    DescribedMove told = views.describe_move(i);
-    steps.push_back(
-        {seen.live().before(i), seen.action(i), seen.move(i).actor, std::move(told.action), std::move(told.told)});
-  }
-  const Record& record = seen.live().session.record();
-  const auto account = std::make_shared<const ParAccount<G>>(
-      seen.live().shared, std::move(steps), seen.live().now(), seen.live().resigned(),
-      is_analysis(record) || !record.start.empty() ? trust_words(record, true) : "");
-  return ParSearch([account](const std::atomic<bool>& stop, ai::ProgressPart progress) {
-    const SearchThreads one(1);
-    return account->make(stop, progress);
-  });
-}
+absl::StatusOr<ParSearch> make_par_search(const SeenGame& seen, const TableViews& views);
 
 // The same as lines of a reply.
-template <Game G>
-Job par_job(std::shared_ptr<const G> game, ParSearch search) {
-  return
-      [game = std::move(game), search = std::move(search)](const std::atomic<bool>& stop, const Info& info) -> Answer {
-        const absl::StatusOr<Par> par = search(stop, info.progress());
-        if (!par.ok()) return par.status();
-        const auto of_side = [&](Side side) { return Row().word("side", std::string(game->side_name(side))); };
-        for (const Side side : {Side::kFirst, Side::kSecond}) {
-          Row row = of_side(side);
-          row.decimal("start", par->start_of(side), 6).decimal("cost", par->cost_of(side), 6);
-          row.decimal("kept", par->start_of(side) - par->cost_of(side), 6).decimal("luck", par->luck_of(side), 6);
-          row.decimal("now", par->now_of(side), 6);
-          info.line("par", row.number("decisions", par->decisions[static_cast<std::size_t>(index(side))]));
-        }
-        for (const ParRow& move : par->rows) {
-          const Side side = move.side();
-          const double before = Par::seen_by(side, move.before), after = Par::seen_by(side, move.after);
-          Row row = Row().number("number", move.number).add(of_side(side));
-          row.decimal("value", before, 6).decimal("after", after, 6);
-          if (move.is_roll()) {
-            info.line("luck", row.decimal("gain", after - before, 6).text("text", move.told));
-            continue;
-          }
-          row.decimal("cost", move.cost(), 6).number("choices", move.choices);
-          row.text("text", move.told).action("action", move.action);
-          if (!move.best.empty()) row.action("best", move.best);
-          info.line("decision", row);
-        }
-        Row row;
-        row.yes_no("over", par->over).number("positions", par->positions);
-        return row.text_if_any("trust", par->trust);
-      };
-}
+Job par_job(std::shared_ptr<const AnyGame> game, ParSearch search);
 
 }  // namespace zerohour::protocol
