@@ -130,12 +130,10 @@ class Judge {
   static constexpr std::uint64_t kSecondSide = 0x9e3779b97f4a7c15;
 
   Estimate estimate_now(const AnyState& s, Side side);
-
   // Whether the line, the best that is known for the side that decides, says more of the position than the roll-outs of
   // the position itself: it has as many samples, and is not clearly worse than what the roll-outs play. A weak player's
   // only idea is not what the position is worth.
   static bool tells_more(const Line& line, const Tally& own, Side side);
-
   Estimate estimate_of_line(const Line& line, std::size_t count, const std::string& action);
 
   std::shared_ptr<const AnyGame> game_;

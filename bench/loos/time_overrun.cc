@@ -22,7 +22,7 @@
 #include "tools/protocol/any_adapter_of.h"
 #include "tools/protocol/hint.h"
 #include "tools/protocol/jobs.h"
-#include "tools/protocol/judging.h"
+#include "tools/protocol/live_game.h"
 
 namespace {
 

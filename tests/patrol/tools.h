@@ -115,7 +115,6 @@ class Words final : public terminal::GameWords {
 class Tools final : public GameToolsOf<Patrol> {
  public:
   std::string title() const override { return "Patrol"; }
-  std::shared_ptr<const protocol::GameType> game_type(const std::string&) const override { return patrol::game_type(); }
   absl::Status check_data(const std::string&) const override { return absl::OkStatus(); }
   absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
                     std::ostream& err) const override {

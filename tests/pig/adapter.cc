@@ -6,7 +6,7 @@
 namespace zerohour::pig {
 
 std::shared_ptr<const protocol::GameType> game_type() {
-  return protocol::game_type_of(protocol::any_adapter(adapter()));
+  return std::make_shared<const protocol::GameType>(protocol::any_adapter(adapter()));
 }
 
 }  // namespace zerohour::pig

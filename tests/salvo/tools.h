@@ -55,7 +55,6 @@ class Words final : public terminal::GameWords {
 class Tools final : public GameToolsOf<Salvo> {
  public:
   std::string title() const override { return "Salvo"; }
-  std::shared_ptr<const protocol::GameType> game_type(const std::string&) const override { return salvo::game_type(); }
   absl::Status check_data(const std::string&) const override { return absl::OkStatus(); }
   absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
                     std::ostream& err) const override {

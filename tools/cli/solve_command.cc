@@ -19,7 +19,7 @@
 #include "tools/cli/game_choice.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/scenario_note.h"
-#include "tools/protocol/table.h"
+#include "tools/protocol/game_type.h"
 #include "tools/registry.h"
 #include "tools/support/files.h"
 #include "tools/support/flags.h"

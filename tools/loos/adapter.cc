@@ -83,11 +83,12 @@ std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter(const std::strin
 }
 
 std::shared_ptr<const protocol::GameType> make_game_type(std::vector<std::string> scenarios, LoadScenario load) {
-  return protocol::game_type_of(protocol::any_adapter(make_adapter(std::move(scenarios), std::move(load))));
+  return std::make_shared<const protocol::GameType>(
+      protocol::any_adapter(make_adapter(std::move(scenarios), std::move(load))));
 }
 
 std::shared_ptr<const protocol::GameType> make_game_type(const std::string& data) {
-  return protocol::game_type_of(protocol::any_adapter(make_adapter(data)));
+  return std::make_shared<const protocol::GameType>(protocol::any_adapter(make_adapter(data)));
 }
 
 }  // namespace zerohour::loos

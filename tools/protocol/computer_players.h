@@ -44,11 +44,8 @@ class ComputerPlayers {
     std::unique_ptr<AnyBot> bot;
   };
   static constexpr std::size_t kForgotten = static_cast<std::size_t>(-1);
-
   static absl::Status make(const AnyBots& bots, Side side, Seat& seat);
-
   static AnyAction choose(Seat& seat, const Session& session, const AnyState& s, Side side, const ai::Budget& budget);
-
   // Makes the decisions of its side again that it has not made yet and that its answers depend on (ai::Memory).
   static void remember(Seat& seat, const Session& session, Side side, const ai::Budget& budget);
 

@@ -18,11 +18,11 @@
 
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "tools/protocol/game_type.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/seats.h"
 #include "tools/protocol/seed_keeper.h"
-#include "tools/protocol/table.h"
 
 namespace zerohour::protocol {
 

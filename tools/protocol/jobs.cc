@@ -22,9 +22,9 @@
 #include "ai/players/time_manager.h"
 #include "ai/search/solver.h"
 #include "engine/core/random.h"
+#include "tools/protocol/answers.h"
 #include "tools/protocol/any_adapter.h"
 #include "tools/protocol/last_search.h"
-#include "tools/protocol/table.h"
 #include "tools/support/search_threads.h"
 
 namespace zerohour::protocol {

@@ -19,9 +19,9 @@
 #include "ai/players/bot.h"
 #include "ai/players/time_manager.h"
 #include "ai/search/solver.h"
+#include "tools/protocol/answers.h"
 #include "tools/protocol/any_adapter.h"
 #include "tools/protocol/last_search.h"
-#include "tools/protocol/table.h"
 
 namespace zerohour::protocol {
 
@@ -152,79 +152,57 @@ class Search {
   // For people: those of the judge's samples and those by which the bots decided.
   std::uint64_t told_nodes() const { return nodes_ + thought_nodes_; }
   bool out_of_nodes() const { return limits_.budget.nodes > 0 && nodes_ >= limits_.budget.nodes; }
-
   // Null if the rest of the game is not solved within the budget, of which a node pays for ai::kPositionsANode
   // positions.
   ai::AnySolver::Table find_table(const std::atomic<bool>& stop) const;
-
   // What the lines are worth, and the best actions beside the player's choice. With several lines the best action is
   // always one of them.
   void add_solved();
   void add_action(const AnyAction& action);
   // A line that leads out of the table, as one would that meets a die, is estimated as elsewhere.
   void tell_worth(Variation& variation) const;
-
   int missing() const { return std::max(1, limits_.lines) - static_cast<int>(variations_.size()); }
-
   // The bot's choice and the best of what it compared that with; if that is not enough, the choices of bots with other
   // seeds, as long as they have new ideas. With several lines the first bot gets half of the nodes and of the time.
   void find_variations(const std::atomic<bool>& stop);
-
   // The bot says what share of a turn or a clock a decision is worth. Samples get a part of that, so that every
   // variation has an estimate.
   void share_time(const ai::Budget& budget, AnyBot& bot);
-
   // Whether the side has exactly one legal action.
   bool is_forced(AnyAction& only) const;
-
   // Counts what the bot searched.
   AnyAction chosen_by(AnyBot& bot, const AnyState& s, const ai::Budget& budget);
-
   // What the bot chooses, and as many of its alternatives as lines are missing. part: the share of the thinking time
   // left.
   void add_choice(AnyBot& bot, const ai::Budget& budget, double part);
-
   // Whether the positions that follow an action are known. Over a phase that is only asked of games that never hide
   // anything.
   bool sees_all() const { return !game_->may_hide() || (limits_.turn && !hides_anything(*game_)); }
-
   // Whether all of it is legal as far as the side can tell.
   bool is_playable(const std::vector<AnyAction>& actions) const;
-
   // actions: how it begins; at least one. If the search is about phases it plays all of them, and the bot, or, if that
   // is null or runs out of time, the quick player completes the phase.
   void add_variation(std::vector<AnyAction> actions, const std::string& why, AnyBot* bot, const ai::Budget& budget,
                      const ai::TimeManager& time);
-
   // Whether it is still the phase in which the search began, and for its side to decide.
   bool in_phase(const AnyState& s) const;
-
   bool has(const AnyAction& first) const;
-
   Variation variation_of(const judge::Line& line) const;
-
   // In an analysis, what the judge's own roll-outs play, if the bot did not think of it: in place of the last line, but
   // not of the bot's own choice or of the best line that is known.
   void add_choice_of_judge();
-
   // Several lines are an analysis: what earlier searches found is part of it, and always the best of that.
   void add_known();
-
   // In a phase, the first action gets half of the time, and each later one a part of the rest.
   ai::Budget budget_of(const ai::Budget& budget, const ai::TimeManager& time, bool first) const;
-
   // A time for the decision is used up; what is left of a turn or a clock is not spent on samples that decide nothing.
   void play_out(const Info& info);
-
   // Samples until the budget is spent. The one thread that has `info` reports progress.
   void play_samples(const Info* info);
-
   // The share of the limit that is spent.
   double spent() const;
-
   // The next sample is for the line of which least is known. Each line gets a few, however small the limit.
   std::optional<Task> next_task();
-
   // In the order of their numbers, as far as they are finished.
   void count_samples();
   // Whether more samples would change nothing: each variation has its few, and all of them end the game, or one wins
@@ -234,15 +212,11 @@ class Search {
   // are so close that it does not matter.
   bool is_known() const;
   static std::uint64_t few_of(const Variation& variation) { return variation.over ? 1 : kFewSamples; }
-
   void tell_analysis();
-
   std::vector<judge::Rank> ranks() const;
   void rank_variations();
-
   std::size_t estimated() const;
   std::int64_t ms() const;
-
   void report(const Info& info) const;
 
   static constexpr std::size_t kMaxPhase = 1000;

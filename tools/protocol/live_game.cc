@@ -16,6 +16,12 @@
 
 namespace zerohour::protocol {
 
+std::shared_ptr<judge::Judge> make_judge(const std::shared_ptr<const AnyAdapter>& adapter,
+                                         const std::shared_ptr<const AnyGame>& game) {
+  const auto sampler = [adapter, game] { return adapter->find<Chances<AnyGame>>()->sampler(game); };
+  return std::make_shared<judge::Judge>(game, sampler, adapter->solver(*game));
+}
+
 Row event_row(absl::string_view what) {
   return Row().word("what", what);
 }

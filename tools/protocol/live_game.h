@@ -1,4 +1,4 @@
-// The game on a table, shared by all parts of a GameTable, and what happens in it as events. This is the whole truth;
+// The game on a table, shared by all parts of a Table, and what happens in it as events. This is the whole truth;
 // what one viewer may know of it is in SeenGame (seen_game.h).
 #pragma once
 
@@ -10,13 +10,13 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
+#include "ai/judge/judge.h"
 #include "engine/core/any_game.h"
 #include "engine/core/faces.h"
 #include "engine/core/record.h"
 #include "engine/core/viewpoint.h"
 #include "tools/protocol/any_adapter.h"
 #include "tools/protocol/event_log.h"
-#include "tools/protocol/judging.h"
 #include "tools/protocol/line_of_play.h"
 #include "tools/protocol/reply.h"
 #include "tools/session/session.h"
@@ -38,6 +38,10 @@ Event move_event(const session::Session& session, std::size_t i);
 
 // The name of a side in a record's info lines about hints.
 std::string hints_key(const AnyGame& game, Side side);
+
+// The judge of a game: the source of its chances, hints, reasons and analysis lines. It may outlive all else.
+std::shared_ptr<judge::Judge> make_judge(const std::shared_ptr<const AnyAdapter>& adapter,
+                                         const std::shared_ptr<const AnyGame>& game);
 
 struct LiveGame {
   std::shared_ptr<const AnyAdapter> adapter;  // fixed during the game

@@ -1,5 +1,4 @@
-#include "tools/protocol/par_account.h"
-
+// Makes the account of a game against best play (par.h), from the table of its solved positions.
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -16,12 +15,10 @@
 #include "tools/protocol/par.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/seen_game.h"
-#include "tools/protocol/table.h"
-#include "tools/protocol/table_views.h"
+#include "tools/protocol/table_view.h"
 #include "tools/support/search_threads.h"
 
 namespace zerohour::protocol {
-
 namespace {
 
 class ParAccount {
@@ -114,67 +111,69 @@ class ParAccount {
 
 }  // namespace
 
-absl::StatusOr<ParSearch> make_par_search(const SeenGame& seen, const TableViews& views) {
-  const AnyGame& game = seen.game();
+absl::StatusOr<ParSearch> TableView::par_search() const {
+  const AnyGame& game = this->game();
   if (hides_anything(game)) {
     return refusal("unsupported", "a game in which something is hidden, or chosen at once, cannot be solved");
   }
   std::vector<ParAccount::Step> steps;
-  steps.reserve(seen.move_count());
-  for (std::size_t i = 0; i < seen.move_count(); ++i) {
-    if (seen.move(i).actor != Actor::kChance && !lists_all_legal(game, seen.live().before(i)))
+  steps.reserve(seen_.move_count());
+  for (std::size_t i = 0; i < seen_.move_count(); ++i) {
+    if (seen_.move(i).actor != Actor::kChance && !lists_all_legal(game, seen_.live().before(i)))
       return ParAccount::not_all_listed();
   }
-  const Actor now = seen.actor();
-  if (now != Actor::kChance && now != Actor::kNobody && !lists_all_legal(game, seen.live().now())) {
+  const Actor now = seen_.actor();
+  if (now != Actor::kChance && now != Actor::kNobody && !lists_all_legal(game, seen_.live().now())) {
     return ParAccount::not_all_listed();
   }
-  for (std::size_t i = 0; i < seen.move_count(); ++i) {
-    DescribedMove told = views.describe_move(i);
+  for (std::size_t i = 0; i < seen_.move_count(); ++i) {
+    DescribedMove told = describe_move(i);
     steps.push_back(
-        {seen.live().before(i), seen.action(i), seen.move(i).actor, std::move(told.action), std::move(told.told)});
+        {seen_.live().before(i), seen_.action(i), seen_.move(i).actor, std::move(told.action), std::move(told.told)});
   }
-  const Record& record = seen.live().session.record();
+  const Record& record = seen_.live().session.record();
   const auto account = std::make_shared<const ParAccount>(
-      seen.live().session.shared_game(), seen.adapter().solver(game), std::move(steps), seen.live().now(),
-      seen.live().resigned(), is_analysis(record) || !record.start.empty() ? trust_words(record, true) : "");
+      seen_.live().session.shared_game(), seen_.adapter().solver(game), std::move(steps), seen_.live().now(),
+      seen_.live().resigned(), is_analysis(record) || !record.start.empty() ? trust_words(record, true) : "");
   return ParSearch([account](const std::atomic<bool>& stop, ai::ProgressPart progress) {
     const SearchThreads one(1);
     return account->make(stop, progress);
   });
 }
 
-Job par_job(std::shared_ptr<const AnyGame> game, ParSearch search) {
-  return
-      [game = std::move(game), search = std::move(search)](const std::atomic<bool>& stop, const Info& info) -> Answer {
-        const absl::StatusOr<Par> par = search(stop, info.progress());
-        if (!par.ok()) return par.status();
-        const auto of_side = [&](Side side) { return Row().word("side", std::string(game->side_name(side))); };
-        for (const Side side : {Side::kFirst, Side::kSecond}) {
-          Row row = of_side(side);
-          row.decimal("start", par->start_of(side), 6).decimal("cost", par->cost_of(side), 6);
-          row.decimal("kept", par->start_of(side) - par->cost_of(side), 6).decimal("luck", par->luck_of(side), 6);
-          row.decimal("now", par->now_of(side), 6);
-          info.line("par", row.number("decisions", par->decisions[static_cast<std::size_t>(index(side))]));
-        }
-        for (const ParRow& move : par->rows) {
-          const Side side = move.side();
-          const double before = Par::seen_by(side, move.before), after = Par::seen_by(side, move.after);
-          Row row = Row().number("number", move.number).add(of_side(side));
-          row.decimal("value", before, 6).decimal("after", after, 6);
-          if (move.is_roll()) {
-            info.line("luck", row.decimal("gain", after - before, 6).text("text", move.told));
-            continue;
-          }
-          row.decimal("cost", move.cost(), 6).number("choices", move.choices);
-          row.text("text", move.told).action("action", move.action);
-          if (!move.best.empty()) row.action("best", move.best);
-          info.line("decision", row);
-        }
-        Row row;
-        row.yes_no("over", par->over).number("positions", par->positions);
-        return row.text_if_any("trust", par->trust);
-      };
+absl::StatusOr<Job> TableView::par() const {
+  absl::StatusOr<ParSearch> search = par_search();
+  if (!search.ok()) return search.status();
+  return Job([game = live().session.shared_game(), search = *std::move(search)](const std::atomic<bool>& stop,
+                                                                                const Info& info) -> Answer {
+    const absl::StatusOr<Par> par = search(stop, info.progress());
+    if (!par.ok()) return par.status();
+    const auto of_side = [&](Side side) { return Row().word("side", std::string(game->side_name(side))); };
+    for (const Side side : {Side::kFirst, Side::kSecond}) {
+      Row row = of_side(side);
+      row.decimal("start", par->start_of(side), 6).decimal("cost", par->cost_of(side), 6);
+      row.decimal("kept", par->start_of(side) - par->cost_of(side), 6).decimal("luck", par->luck_of(side), 6);
+      row.decimal("now", par->now_of(side), 6);
+      info.line("par", row.number("decisions", par->decisions[static_cast<std::size_t>(index(side))]));
+    }
+    for (const ParRow& move : par->rows) {
+      const Side side = move.side();
+      const double before = Par::seen_by(side, move.before), after = Par::seen_by(side, move.after);
+      Row row = Row().number("number", move.number).add(of_side(side));
+      row.decimal("value", before, 6).decimal("after", after, 6);
+      if (move.is_roll()) {
+        info.line("luck", row.decimal("gain", after - before, 6).text("text", move.told));
+        continue;
+      }
+      row.decimal("cost", move.cost(), 6).number("choices", move.choices);
+      row.text("text", move.told).action("action", move.action);
+      if (!move.best.empty()) row.action("best", move.best);
+      info.line("decision", row);
+    }
+    Row row;
+    row.yes_no("over", par->over).number("positions", par->positions);
+    return row.text_if_any("trust", par->trust);
+  });
 }
 
 }  // namespace zerohour::protocol

@@ -14,7 +14,6 @@
 #include "tools/protocol/jobs.h"
 
 namespace zerohour::protocol {
-
 namespace {
 
 // The action in the game's words, without a full stop, or as `play` takes it.

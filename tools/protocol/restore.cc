@@ -14,12 +14,10 @@
 #include "engine/core/digest.h"
 #include "engine/core/replay.h"
 #include "engine/core/trust.h"
-#include "tools/protocol/game_table.h"
 #include "tools/protocol/line_of_play.h"
 #include "tools/protocol/seed_keeper.h"
 
 namespace zerohour::protocol {
-
 namespace {
 
 // Far more than any game has: the position after each one is kept.
@@ -83,12 +81,12 @@ class Restorer {
 
   // The table of the whole game; where it continues with new dice, for the reason `why`, of the part that may still be
   // undone.
-  absl::StatusOr<std::unique_ptr<GameTable>> table_of(Session played, const std::string& why) const {
+  absl::StatusOr<std::unique_ptr<Table>> table_of(Session played, const std::string& why) const {
     std::vector<Event> events = told(played);
     absl::StatusOr<Session> session = std::move(played);
     if (!why.empty()) session = Session::open(session->shared_game(), what_may_be_undone(*session));
     if (!session.ok()) return bad(session.status().message());
-    auto table = std::make_unique<GameTable>(adapter_, *std::move(session));
+    auto table = std::make_unique<Table>(adapter_, *std::move(session));
     table->take_up(std::move(events));
     return table;
   }
@@ -154,7 +152,7 @@ class Restorer {
     return std::string();
   }
 
-  void note_load(const GameTable& table) const {
+  void note_load(const Table& table) const {
     const DiceSeed& seed = *table.secret_seed();
     const std::vector<std::string> rolls = table.rolls();
     if (origin_ == Origin::kClient) return keeper_->note_load(seed, rolls);

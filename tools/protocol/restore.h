@@ -6,8 +6,8 @@
 #include "engine/core/any_game.h"
 #include "engine/core/record.h"
 #include "tools/protocol/any_adapter.h"
+#include "tools/protocol/game_type.h"
 #include "tools/protocol/seed_keeper.h"
-#include "tools/protocol/table.h"
 
 namespace zerohour::protocol {
 

@@ -1,5 +1,4 @@
-#include "tools/protocol/turning.h"
-
+// What turned a game: the moves at which the chances of the sides changed most, and the causes of how it stands.
 #include <algorithm>
 #include <atomic>
 #include <cmath>
@@ -19,12 +18,10 @@
 #include "tools/protocol/abilities.h"
 #include "tools/protocol/scenario_note.h"
 #include "tools/protocol/seen_game.h"
-#include "tools/protocol/table.h"
-#include "tools/protocol/table_views.h"
+#include "tools/protocol/table_view.h"
 #include "tools/support/search_threads.h"
 
 namespace zerohour::protocol {
-
 namespace {
 
 // What a report says of a game that is over, or would say if it ended now: what was counted, what brought it, and what
@@ -137,24 +134,24 @@ class Turning {
 
 }  // namespace
 
-absl::StatusOr<TurnSearch> make_turn_search(const SeenGame& seen, const TableViews& views) {
-  const std::optional<Side> own = side_of(seen.viewpoint());
-  if (!own.has_value() && !seen.sees_all()) {
+absl::StatusOr<TurnSearch> TableView::turn_search() const {
+  const std::optional<Side> own = side_of(seen_.viewpoint());
+  if (!own.has_value() && !seen_.sees_all()) {
     return refusal("wrong-seat", "chances are told to a side: 'sit SIDE' first");
   }
-  const AnyGame& game = seen.game();
-  const std::size_t count = seen.move_count();
+  const AnyGame& game = this->game();
+  const std::size_t count = seen_.move_count();
   std::vector<AnyState> positions;
   std::vector<std::size_t> starts = {0};
   std::vector<std::size_t> cuts;
   std::vector<std::string> told;
-  const auto is_roll = [&](std::size_t move) { return seen.move(move).actor == Actor::kChance; };
+  const auto is_roll = [&](std::size_t move) { return seen_.move(move).actor == Actor::kChance; };
   for (std::size_t i = 0; i <= count; ++i) {
     if ((i > 0 && is_roll(i - 1)) || (i < count && is_roll(i))) cuts.push_back(i);
-    positions.emplace_back(seen.position_at(i));
-    if (i < count) told.push_back(views.describe_move(i).told);
+    positions.emplace_back(seen_.position_at(i));
+    if (i < count) told.push_back(describe_move(i).told);
     if (i > 0 && i < count &&
-        seen.wording().turn_key(game, positions[i]) != seen.wording().turn_key(game, positions[i - 1])) {
+        seen_.wording().turn_key(game, positions[i]) != seen_.wording().turn_key(game, positions[i - 1])) {
       starts.push_back(i);
     }
   }
@@ -162,22 +159,22 @@ absl::StatusOr<TurnSearch> make_turn_search(const SeenGame& seen, const TableVie
   std::optional<judge::Estimate> end;
   Actor winner = Actor::kNobody;
   std::string result;
-  if (const std::optional<Side> loser = seen.live().resigned(); loser.has_value()) {
+  if (const std::optional<Side> loser = seen_.live().resigned(); loser.has_value()) {
     winner = actor_of(other(*loser));
     result = absl::StrCat("the ", text(game.side_name(*loser)), " side gave up");
     end = judge::known_result(winner, "");
-  } else if (const Result outcome = game.result(seen.now()); outcome.over) {
+  } else if (const Result outcome = game.result(seen_.now()); outcome.over) {
     winner = outcome.winner;
     result = std::string(outcome.reason);
     end = judge::known_result(winner, "");
   }
   std::vector<std::string> causes;
-  if (const absl::StatusOr<VictoryReport> report = views.victory_report(); report.ok()) {
+  if (const absl::StatusOr<VictoryReport> report = victory_report(); report.ok()) {
     causes = causes_of(*report, winner, result, [&](Side side) { return text(game.side_name(side)); });
   } else if (!result.empty()) {
     causes = causes_of(VictoryReport(), winner, result, [](Side) { return std::string(); });
   }
-  return TurnSearch([judge = seen.live().judge, positions = std::move(positions), starts = std::move(starts),
+  return TurnSearch([judge = seen_.live().judge, positions = std::move(positions), starts = std::move(starts),
                      told = std::move(told), cuts = std::move(cuts), end = std::move(end), causes = std::move(causes),
                      side = own.value_or(Side::kFirst)](const std::atomic<bool>& stop, ai::ProgressPart progress) {
     const SearchThreads one(1);
@@ -197,19 +194,21 @@ absl::StatusOr<TurnSearch> make_turn_search(const SeenGame& seen, const TableVie
   });
 }
 
-Job turned_job(std::shared_ptr<const AnyGame> game, TurnSearch search) {
-  return
-      [game = std::move(game), search = std::move(search)](const std::atomic<bool>& stop, const Info& info) -> Answer {
-        const Turns turns = search(stop, info.progress());
-        for (const std::string& cause : turns.causes) info.line("cause", Row().text("text", cause));
-        for (const TurnedMove& move : turns.moves) {
-          Row row;
-          row.number("number", move.number).word("side", text(game->side_name(move.side)));
-          row.decimal("gain", move.gain, 3).decimal("chance", move.chance, 3).text("text", move.told);
-          info.line("turned", row);
-        }
-        return Row().number("turned", turns.moves.size());
-      };
+absl::StatusOr<Job> TableView::turned() const {
+  absl::StatusOr<TurnSearch> search = turn_search();
+  if (!search.ok()) return search.status();
+  return Job([game = live().session.shared_game(), search = *std::move(search)](const std::atomic<bool>& stop,
+                                                                                const Info& info) -> Answer {
+    const Turns turns = search(stop, info.progress());
+    for (const std::string& cause : turns.causes) info.line("cause", Row().text("text", cause));
+    for (const TurnedMove& move : turns.moves) {
+      Row row;
+      row.number("number", move.number).word("side", text(game->side_name(move.side)));
+      row.decimal("gain", move.gain, 3).decimal("chance", move.chance, 3).text("text", move.told);
+      info.line("turned", row);
+    }
+    return Row().number("turned", turns.moves.size());
+  });
 }
 
 }  // namespace zerohour::protocol

@@ -3,7 +3,6 @@
 
 #include "engine/core/any_game_of.h"
 #include "engine/core/viewpoint.h"
-#include "tools/protocol/game_table.h"
 #include "tools/protocol/table.h"
 
 namespace zerohour::protocol {
@@ -12,8 +11,7 @@ template <Game G>
 class TypedView {
  public:
   // table: of this game; it outlives this.
-  TypedView(const Table& table, Viewpoint viewpoint)
-      : seen_(&dynamic_cast<const GameTable&>(table).view(viewpoint).seen()) {}
+  TypedView(const Table& table, Viewpoint viewpoint) : seen_(&table.seen_from(viewpoint).seen()) {}
 
   const G& game() const { return *typed<G>(seen_->game()); }
   typename G::State now() const {

@@ -21,7 +21,7 @@
 #include "absl/strings/string_view.h"
 #include "ai/search/progress.h"
 #include "tools/protocol/par.h"
-#include "tools/protocol/table.h"
+#include "tools/protocol/game_type.h"
 #include "tools/session/hint.h"
 #include "tools/terminal/line_input.h"
 #include "tools/terminal/patience.h"

@@ -66,7 +66,7 @@ std::shared_ptr<const protocol::GameAdapter<Westfront>> make_adapter(const std::
 }
 
 std::shared_ptr<const protocol::GameType> make_game_type(const std::string& data) {
-  return protocol::game_type_of(protocol::any_adapter(make_adapter(data)));
+  return std::make_shared<const protocol::GameType>(protocol::any_adapter(make_adapter(data)));
 }
 
 }  // namespace zerohour::westfront

@@ -13,7 +13,7 @@
 #include "tests/loos/tools/protocol/loos_talk.h"
 #include "tools/protocol/any_adapter_of.h"
 #include "tools/protocol/jobs.h"
-#include "tools/protocol/judging.h"
+#include "tools/protocol/live_game.h"
 #include "tools/support/files.h"
 
 namespace zerohour::protocol {

@@ -1,7 +1,6 @@
-#include "tools/protocol/searches.h"
-
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -9,23 +8,25 @@
 #include <utility>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/string_view.h"
+#include "ai/judge/judge.h"
+#include "ai/players/bot.h"
 #include "ai/players/node_count.h"
-#include "ai/search/any_solver.h"
+#include "ai/search/progress.h"
 #include "ai/search/telling_limits.h"
-#include "engine/core/random.h"
 #include "tools/protocol/action_reader.h"
 #include "tools/protocol/hint.h"
-#include "tools/protocol/jobs.h"
+#include "tools/protocol/reply_form.h"
 #include "tools/protocol/solved_from.h"
 #include "tools/protocol/table.h"
+#include "tools/protocol/table_view.h"
 #include "tools/support/search_threads.h"
 
 namespace zerohour::protocol {
 
-absl::StatusOr<Job> Searches::go(const GoLimits& limits, const Settings& settings,
-                                 const std::shared_ptr<LastSearch>& found) const {
+absl::StatusOr<Job> TableView::go(const GoLimits& limits, const Settings& settings,
+                                  const std::shared_ptr<LastSearch>& found) const {
   const auto search = search_now(limits, settings);
   if (!search.ok()) return search.status();
   // A limit of time is for what is to be decided now.
@@ -43,9 +44,9 @@ absl::StatusOr<Job> Searches::go(const GoLimits& limits, const Settings& setting
   });
 }
 
-absl::StatusOr<Analysis> Searches::analyse(const GoLimits& limits, const Settings& settings,
-                                           const std::vector<std::string>& others, const std::atomic<bool>& stop,
-                                           ai::ProgressPart progress) const {
+absl::StatusOr<Analysis> TableView::analyse(const GoLimits& limits, const Settings& settings,
+                                            const std::vector<std::string>& others, const std::atomic<bool>& stop,
+                                            ai::ProgressPart progress) const {
   const auto search = search_now(limits, settings);
   if (!search.ok()) return search.status();
   for (const std::string& name : others) {
@@ -66,7 +67,7 @@ absl::StatusOr<Analysis> Searches::analyse(const GoLimits& limits, const Setting
   return found;
 }
 
-absl::StatusOr<HintSearch> Searches::hint(const Settings& settings) const {
+absl::StatusOr<HintSearch> TableView::hint_search(const Settings& settings) const {
   const Settings advised = for_advice(settings);
   const auto search = search_now(hint_limits(), advised);
   if (!search.ok()) return search.status();
@@ -76,7 +77,7 @@ absl::StatusOr<HintSearch> Searches::hint(const Settings& settings) const {
       });
 }
 
-absl::StatusOr<Job> Searches::hint_job(int stage, const Settings& settings) const {
+absl::StatusOr<Job> TableView::hint(int stage, const Settings& settings) const {
   const Settings advised = for_advice(settings);
   const auto search = search_now(hint_limits(), advised);
   if (!search.ok()) return search.status();
@@ -99,7 +100,8 @@ absl::StatusOr<Job> Searches::hint_job(int stage, const Settings& settings) cons
   });
 }
 
-absl::StatusOr<Job> Searches::ask(absl::string_view arguments, const GoLimits& limits, const Settings& settings) const {
+absl::StatusOr<Job> TableView::ask(absl::string_view arguments, const GoLimits& limits,
+                                   const Settings& settings) const {
   const std::size_t bar = arguments.find(" | ");
   if (bar == absl::string_view::npos) return refusal("bad-arguments", "ask [LIMITS] STATE | ACTION ; ACTION ...");
   const AnyGame& game = seen_.game();
@@ -132,7 +134,7 @@ absl::StatusOr<Job> Searches::ask(absl::string_view arguments, const GoLimits& l
   });
 }
 
-absl::StatusOr<Job> Searches::perft(int depth) const {
+absl::StatusOr<Job> TableView::perft(int depth) const {
   if (!seen_.sees_all()) return refusal("hidden", "a count would tell what is hidden here: the host can ask");
   return Job(
       [solver = solver(), s = AnyState(seen_.now()), depth](const std::atomic<bool>& stop, const Info& info) -> Answer {
@@ -148,7 +150,7 @@ absl::StatusOr<Job> Searches::perft(int depth) const {
       });
 }
 
-absl::StatusOr<Job> Searches::solve(std::uint64_t positions) const {
+absl::StatusOr<Job> TableView::solve(std::uint64_t positions) const {
   if (absl::Status ended = seen_.live().refuse_if_over(); !ended.ok()) return ended;
   if (hides_anything(seen_.game())) {
     return refusal("unsupported", "a game in which something is hidden, or chosen at once, cannot be solved");
@@ -179,7 +181,7 @@ absl::StatusOr<Job> Searches::solve(std::uint64_t positions) const {
   });
 }
 
-Answer Searches::why(absl::string_view words) const {
+Answer TableView::why(absl::string_view words) const {
   const AnyGame& game = seen_.game();
   if (words.empty()) {
     const std::string reason = reason_->get();
@@ -196,17 +198,17 @@ Answer Searches::why(absl::string_view words) const {
   return Row().yes_no("legal", false).rule("rule", rule_of(status.message())).text("why", text(status.message()));
 }
 
-std::string Searches::bot_name(const Settings& settings) const {
+std::string TableView::bot_name(const Settings& settings) const {
   return settings.bot.empty() ? seen_.adapter().bots()->names().front() : settings.bot;
 }
 
-Settings Searches::for_advice(const Settings& settings) const {
+Settings TableView::for_advice(const Settings& settings) const {
   Settings advised = settings;
   advised.bot = seen_.adapter().bots()->adviser(seen_.game(), bot_name(settings));
   return advised;
 }
 
-absl::StatusOr<std::shared_ptr<Search>> Searches::search_now(const GoLimits& limits, const Settings& settings) const {
+absl::StatusOr<std::shared_ptr<Search>> TableView::search_now(const GoLimits& limits, const Settings& settings) const {
   if (absl::Status ended = seen_.live().refuse_if_over(); !ended.ok()) return ended;
   if (seen_.actor() == Actor::kChance) {
     return refusal("die-due", absl::StrCat("a die is due: ", seen_.game().describe_roll(seen_.now())));
@@ -223,7 +225,7 @@ absl::StatusOr<std::shared_ptr<Search>> Searches::search_now(const GoLimits& lim
                      settings.seed ^ mix_of_set_up(bot_name(settings), *side), phase_of(limits));
 }
 
-std::vector<AnyState> Searches::acted_in_phase(const GoLimits& limits, const std::string& bot, Side side) const {
+std::vector<AnyState> TableView::acted_in_phase(const GoLimits& limits, const std::string& bot, Side side) const {
   std::vector<AnyState> positions;
   if (mix_of_set_up(bot, side) != 0) return positions;
   const auto phase = phase_of(limits);
@@ -237,14 +239,14 @@ std::vector<AnyState> Searches::acted_in_phase(const GoLimits& limits, const std
   return positions;
 }
 
-Search::PhaseOf Searches::phase_of(const GoLimits& limits) const {
+Search::PhaseOf TableView::phase_of(const GoLimits& limits) const {
   return [adapter = seen_.live().adapter, game = seen_.live().session.shared_game(),
           turn = limits.turn](const AnyState& s) {
     return turn ? absl::StrCat(adapter->wording().turn_key(*game, s)) : adapter->wording().title(*game, s);
   };
 }
 
-std::uint64_t Searches::mix_of_set_up(const std::string& bot, Side side) const {
+std::uint64_t TableView::mix_of_set_up(const std::string& bot, Side side) const {
   const auto maker = bot_maker(seen_.adapter().bots(), bot);
   if (!maker.ok() || (*maker)(0)->memory() != ai::Memory::kPlan) return 0;
   const absl::StatusOr<SetUps> set_ups = seen_.adapter().ask<Book<AnyGame>>(
@@ -254,6 +256,14 @@ std::uint64_t Searches::mix_of_set_up(const std::string& bot, Side side) const {
   while (begun > 0 && seen_.move(begun - 1).actor == actor_of(side)) --begun;
   const auto hash = [&](const AnyState& s) { return seen_.game().hash(ai::seen_by(seen_.game(), s, side)); };
   return hash(seen_.now()) ^ hash(seen_.position_at(begun));
+}
+
+TableView::FindHint TableView::hint_finder(const Settings& settings) const {
+  return [adapter = seen_.live().adapter, game = seen_.live().session.shared_game(), s = AnyState(seen_.now()),
+          name = absl::StrCat(bot_name(settings), " ", settings.seed)](Search& search, const std::atomic<bool>& stop,
+                                                                       ai::ProgressPart progress) {
+    return find_hint(adapter->wording(), *game, s, search, name, stop, progress);
+  };
 }
 
 }  // namespace zerohour::protocol

@@ -1,5 +1,7 @@
-#include "tools/protocol/game_table.h"
+#include "tools/protocol/table.h"
 
+#include <algorithm>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -8,31 +10,36 @@
 #include <utility>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/strings/match.h"
 #include "absl/strings/numbers.h"
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "ai/search/progress.h"
 #include "engine/core/digest.h"
 #include "engine/core/faces.h"
-#include "engine/core/record.h"
 #include "engine/core/replay.h"
 #include "engine/core/trust.h"
 #include "tools/protocol/action_reader.h"
+#include "tools/protocol/answers.h"
 #include "tools/protocol/any_adapter.h"
+#include "tools/protocol/event_log.h"
+#include "tools/protocol/line_of_play.h"
 #include "tools/protocol/live_game.h"
-#include "tools/protocol/table.h"
+#include "tools/protocol/reply_form.h"
+#include "tools/protocol/seen_game.h"
 #include "tools/session/session.h"
-#include "tools/support/search_threads.h"
 
 namespace zerohour::protocol {
 
-void GameTable::take_up(std::vector<Event> events) {
+void Table::take_up(std::vector<Event> events) {
   live_.last_move_event = events.size();
   for (Event& event : events) live_.events.note(std::move(event));
 }
 
-Answer GameTable::play(Viewpoint who, absl::string_view arguments, const LastSearch* found) {
+Answer Table::play(Viewpoint who, absl::string_view arguments, const LastSearch* found) {
   if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
-  const SeenGame& seen = view(who).seen();
+  const SeenGame& seen = seen_from(who).seen();
   const ActionReader reader(seen);
   const absl::StatusOr<std::optional<Side>> side = reader.conditions(arguments);
   if (!side.ok()) return side.status();
@@ -68,9 +75,9 @@ Answer GameTable::play(Viewpoint who, absl::string_view arguments, const LastSea
   return seen.standing();
 }
 
-Answer GameTable::roll(Viewpoint who, Words words) {
+Answer Table::roll(Viewpoint who, Words words) {
   if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
-  const SeenGame& seen = view(who).seen();
+  const SeenGame& seen = seen_from(who).seen();
   while (!words.empty() && absl::StartsWith(words.front(), "hash=")) {
     const ActionReader reader(seen);
     if (absl::Status status = reader.check_hash(words.front().substr(5)); !status.ok()) return status;
@@ -87,7 +94,7 @@ Answer GameTable::roll(Viewpoint who, Words words) {
   // A computer's own, which no person at the table may see.
   if (words.size() == 1 && words.front() == "program") {
     const std::optional<Side> own = side_of(who);
-    if (host_rolls() || !own.has_value() || !view(viewpoint_of(other(*own))).seen().hides_due_roll()) {
+    if (host_rolls() || !own.has_value() || !seen_from(viewpoint_of(other(*own))).seen().hides_due_roll()) {
       return refusal("bad-arguments",
                      "roll program is for dice that are yours alone to see, where people roll the others");
     }
@@ -106,7 +113,7 @@ Answer GameTable::roll(Viewpoint who, Words words) {
   return seen.standing().faces("faces", absl::StrJoin(fell, ",")).action("outcome", outcome);
 }
 
-Answer GameTable::undo(Viewpoint who, Words words, bool analysis) {
+Answer Table::undo(Viewpoint who, Words words, bool analysis) {
   if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
   if (words.size() > 1) return refusal("bad-arguments", "undo [N|turn|roll]");
   if (const std::string fixed = live_.why_fixed(); !fixed.empty()) return refusal("game-over", fixed);
@@ -127,10 +134,10 @@ Answer GameTable::undo(Viewpoint who, Words words, bool analysis) {
   if (n > live_.undoable() && !(analysis && who == Viewpoint::kReferee)) return refuse_undo(who);
   if (absl::Status status = refuse_others_moves(who, n); !status.ok()) return status;
   if (absl::Status status = take_back(n, analysis); !status.ok()) return refusal("nothing-to-undo", status.message());
-  return Row().number("undone", n).add(view(who).standing());
+  return Row().number("undone", n).add(seen_from(who).standing());
 }
 
-Answer GameTable::resign(Viewpoint who, absl::string_view word) {
+Answer Table::resign(Viewpoint who, absl::string_view word) {
   if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
   if (absl::Status ended = live_.refuse_if_over(); !ended.ok()) return ended;
   std::optional<Side> side = side_of(who);
@@ -146,24 +153,23 @@ Answer GameTable::resign(Viewpoint who, absl::string_view word) {
   live_.session.resign(*side);
   live_.events.note(resign_event(game(), *side));
   live_.note_end();
-  return view(who).result();
+  return seen_from(who).result();
 }
 
-absl::Status GameTable::instruct(Viewpoint who, Side side, Words words) {
+absl::Status Table::instruct(Viewpoint who, Side side, Words words) {
   if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
   if (absl::Status status = refuse_other_side(who, side); !status.ok()) return status;
-  const Instructions<AnyGame>* const ability = live_.adapter->find<Instructions<AnyGame>>();
-  if (ability == nullptr) return unsupported();
+  if (standing_ == nullptr) return unsupported();
   std::vector<std::string>& mine = instructions_[static_cast<std::size_t>(index(side))];
-  absl::StatusOr<std::vector<std::string>> changed = ability->instruct(game(), side, mine, words);
+  absl::StatusOr<std::vector<std::string>> changed = standing_->instruct(game(), side, mine, words);
   if (!changed.ok()) return changed.status();
   mine = *std::move(changed);
   follow_instructions();
   return absl::OkStatus();
 }
 
-absl::StatusOr<std::vector<Instruction>> GameTable::instructions(Viewpoint who) const {
-  if (live_.adapter->find<Instructions<AnyGame>>() == nullptr) return unsupported();
+absl::StatusOr<std::vector<Instruction>> Table::instructions(Viewpoint who) const {
+  if (standing_ == nullptr) return unsupported();
   std::vector<Instruction> all;
   for (const Side side : {Side::kFirst, Side::kSecond}) {
     if (who != Viewpoint::kReferee && side_of(who) != side) continue;
@@ -172,33 +178,31 @@ absl::StatusOr<std::vector<Instruction>> GameTable::instructions(Viewpoint who) 
   return all;
 }
 
-absl::StatusOr<std::vector<Instruction>> GameTable::usual_instructions() const {
-  const Instructions<AnyGame>* const ability = live_.adapter->find<Instructions<AnyGame>>();
-  if (ability == nullptr) return unsupported();
+absl::StatusOr<std::vector<Instruction>> Table::usual_instructions() const {
+  if (standing_ == nullptr) return unsupported();
   std::vector<Instruction> all;
   for (const Side side : {Side::kFirst, Side::kSecond}) {
-    for (std::string& one : ability->usual(game(), side)) all.push_back({side, std::move(one)});
+    for (std::string& one : standing_->usual(game(), side)) all.push_back({side, std::move(one)});
   }
   return all;
 }
 
-absl::StatusOr<std::string> GameTable::would_answer(Viewpoint who, Side side, Words texts) const {
+absl::StatusOr<std::string> Table::would_answer(Viewpoint who, Side side, Words texts) const {
   if (absl::Status status = refuse_other_side(who, side); !status.ok()) return status;
-  const Instructions<AnyGame>* const ability = live_.adapter->find<Instructions<AnyGame>>();
-  if (ability == nullptr) return unsupported();
+  if (standing_ == nullptr) return unsupported();
   std::vector<std::string> tried;
   for (const absl::string_view one : texts) {
-    absl::StatusOr<std::vector<std::string>> more = ability->instruct(game(), side, tried, words_of(one));
+    absl::StatusOr<std::vector<std::string>> more = standing_->instruct(game(), side, tried, words_of(one));
     if (!more.ok()) return more.status();
     tried = *std::move(more);
   }
   if (tried.empty() || live_.over() || live_.actor() != actor_of(side)) return std::string();
-  const AnyState s = view(viewpoint_of(side)).seen().now();
-  const std::optional<AnyAction> action = ability->answer(game(), s, side, tried);
+  const AnyState s = seen_from(viewpoint_of(side)).seen().now();
+  const std::optional<AnyAction> action = standing_->answer(game(), s, side, tried);
   return action.has_value() ? game().format_action(s, *action) : std::string();
 }
 
-Answer GameTable::set_player(Viewpoint who, absl::string_view side_name, absl::string_view name) {
+Answer Table::set_player(Viewpoint who, absl::string_view side_name, absl::string_view name) {
   if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
   const std::optional<Side> side = side_of_name(game(), side_name);
   if (!side.has_value()) return refusal("bad-arguments", live_.no_side(side_name));
@@ -210,23 +214,23 @@ Answer GameTable::set_player(Viewpoint who, absl::string_view side_name, absl::s
   const std::string noted = live_.player_name(*side);
   Row row = event_row("player").word("side", text(game().side_name(*side)));
   live_.events.note(row.text_if_any("name", noted));
-  return view(who).standing();
+  return seen_from(who).standing();
 }
 
-std::string GameTable::due_roll() const {
+std::string Table::due_roll() const {
   return live_.actor() == Actor::kChance ? roll_name(game().roll_request(position())) : "";
 }
 
-std::string GameTable::journal() const {
-  return live_.over() ? format_with_digest(account().whole()) : format_record(account().whole());
+std::string Table::journal() const {
+  return live_.over() ? format_with_digest(whole().whole_record()) : format_record(whole().whole_record());
 }
 
-std::unique_ptr<Table> GameTable::at(std::size_t moves) const {
+std::unique_ptr<Table> Table::at(std::size_t moves) const {
   if (moves > move_count()) return nullptr;
   return table_of(moves < move_count() ? record_of_first(moves) : live_.session.record());
 }
 
-absl::StatusOr<std::unique_ptr<Table>> GameTable::again(std::size_t moves) const {
+absl::StatusOr<std::unique_ptr<Table>> Table::again(std::size_t moves) const {
   if (!live_.over()) return refusal("too-early", "until the game is over, 'undo' takes a decision back");
   if (has_secrets()) return refusal("game-over", "the game is over, and nothing is hidden any more");
   const bool unknown = dice().source == RecordDice::Source::kSecret && !dice().seed.has_value();
@@ -236,7 +240,7 @@ absl::StatusOr<std::unique_ptr<Table>> GameTable::again(std::size_t moves) const
   }
   Record record = record_of_first(moves);
   ++record.analysis;
-  std::unique_ptr<GameTable> table = table_of(record);
+  std::unique_ptr<Table> table = table_of(record);
   if (table == nullptr) return refusal("not-possible", "the game cannot be followed back to there");
   table->live_.session.note_taken_back(moves);
   if (const auto known = revealed_after(table->recorded()); known.has_value() && *known > moves) {
@@ -245,7 +249,7 @@ absl::StatusOr<std::unique_ptr<Table>> GameTable::again(std::size_t moves) const
   return table;
 }
 
-void GameTable::note_hint(Viewpoint who, int stage) {
+void Table::note_hint(Viewpoint who, int stage) {
   const Side side = side_of(who).value_or(live_.actor() == Actor::kSecond ? Side::kSecond : Side::kFirst);
   const std::string key = hints_key(game(), side);
   int count = 0;
@@ -256,31 +260,31 @@ void GameTable::note_hint(Viewpoint who, int stage) {
   live_.events.note(event_row("hint").word("side", text(game().side_name(side))).number("stage", stage));
 }
 
-absl::Status GameTable::roll_faces(const Faces& faces) {
+absl::Status Table::roll_faces(const Faces& faces) {
   if (absl::Status status = live_.session.roll(faces); !status.ok()) return status;
   live_.note_move();
   follow_instructions();
   return absl::OkStatus();
 }
 
-absl::Status GameTable::roll_out_of_sight() {
+absl::Status Table::roll_out_of_sight() {
   if (live_.actor() != Actor::kChance) return absl::FailedPreconditionError("no roll is due");
   return roll_faces(HostDice(DiceSeed::secret()).roll(game().roll_request(position())));
 }
 
-absl::StatusOr<DiceSeed> GameTable::reveal_seed() {
-  absl::StatusOr<DiceSeed> seed = account().seed_to_show();
+absl::StatusOr<DiceSeed> Table::reveal_seed() {
+  absl::StatusOr<DiceSeed> seed = whole().seed_to_show();
   if (seed.ok()) note_seed_revealed();
   return seed;
 }
 
-void GameTable::note_seed_revealed() {
+void Table::note_seed_revealed() {
   if (live_.secret_seed() == nullptr) return;
   live_.seed_told = true;
   live_.session.note_seed_revealed();
 }
 
-absl::Status GameTable::take_back(std::size_t moves, bool analysis) {
+absl::Status Table::take_back(std::size_t moves, bool analysis) {
   if (const std::string fixed = live_.why_fixed(); !fixed.empty()) return absl::FailedPreconditionError(fixed);
   if (live_.seed_told && analysis && moves > 0 && moves <= move_count()) live_.session.note_seed_revealed();
   if (live_.seed_told && !analysis) return absl::FailedPreconditionError(std::string(kSeedIsKnown));
@@ -290,21 +294,20 @@ absl::Status GameTable::take_back(std::size_t moves, bool analysis) {
   return absl::OkStatus();
 }
 
-absl::Status GameTable::seat_computer(Side side, const std::string& name, std::uint64_t seed, std::size_t since) {
+absl::Status Table::seat_computer(Side side, const std::string& name, std::uint64_t seed, std::size_t since) {
   return computers_.seat(*live_.adapter->bots(), side, name, seed, since);
 }
 
-void GameTable::take_instructions(Table& from) {
-  auto* const table = dynamic_cast<GameTable*>(&from);
-  if (table != nullptr && table->game().game_name() == game().game_name()) instructions_ = table->instructions_;
+void Table::take_instructions(Table& from) {
+  if (from.game().game_name() == game().game_name()) instructions_ = from.instructions_;
 }
 
-std::string GameTable::computer_name(Side side) const {
+std::string Table::computer_name(Side side) const {
   const AnyBot* const bot = computers_.at(side);
   return bot == nullptr ? "" : std::string(bot->name());
 }
 
-absl::StatusOr<std::string> GameTable::play_computer(const std::atomic<bool>* stop, ai::ProgressPart progress) {
+absl::StatusOr<std::string> Table::play_computer(const std::atomic<bool>* stop, ai::ProgressPart progress) {
   // If both choose at once, a computer does not wait for a person.
   const bool first = acts(live_.actor(), Side::kFirst) && computers_.at(Side::kFirst) != nullptr;
   const Side side = first || !acts(live_.actor(), Side::kSecond) ? Side::kFirst : Side::kSecond;
@@ -328,11 +331,11 @@ absl::StatusOr<std::string> GameTable::play_computer(const std::atomic<bool>* st
   return why;
 }
 
-std::string GameTable::journal_path() const {
+std::string Table::journal_path() const {
   return live_.session.journal().has_value() ? live_.session.journal()->path() : "";
 }
 
-Record GameTable::record_of_first(std::size_t moves) const {
+Record Table::record_of_first(std::size_t moves) const {
   Record record = live_.session.record();
   auto end = record.events.begin();
   for (std::size_t seen = 0; end != record.events.end() && seen + (end->is_move() ? 1 : 0) <= moves; ++end) {
@@ -343,50 +346,49 @@ Record GameTable::record_of_first(std::size_t moves) const {
   return record;
 }
 
-std::unique_ptr<GameTable> GameTable::table_of(const Record& record) const {
-  absl::StatusOr<Session> session = Session::open(live_.session.shared_game(), record);
+std::unique_ptr<Table> Table::table_of(const Record& record) const {
+  absl::StatusOr<session::Session> session = session::Session::open(live_.session.shared_game(), record);
   if (!session.ok()) return nullptr;
-  return std::make_unique<GameTable>(live_.adapter, *std::move(session));
+  return std::make_unique<Table>(live_.adapter, *std::move(session));
 }
 
-absl::Status GameTable::act(Side side, const AnyAction& action, absl::string_view reason) {
+absl::Status Table::act(Side side, const AnyAction& action, absl::string_view reason) {
   if (absl::Status status = live_.session.act(side, action, reason); !status.ok()) return status;
   live_.note_move();
   return absl::OkStatus();
 }
 
-void GameTable::follow_instructions() {
+void Table::follow_instructions() {
   constexpr int kMostAnswers = 1000;
-  const Instructions<AnyGame>* const ability = live_.adapter->find<Instructions<AnyGame>>();
-  for (int i = 0; ability != nullptr && i < kMostAnswers && !live_.over(); ++i) {
+  for (int i = 0; standing_ != nullptr && i < kMostAnswers && !live_.over(); ++i) {
     const Actor actor = live_.actor();
     if (actor != Actor::kFirst && actor != Actor::kSecond) return;
     const Side side = actor == Actor::kFirst ? Side::kFirst : Side::kSecond;
     const std::vector<std::string>& mine = instructions_[static_cast<std::size_t>(index(side))];
     if (mine.empty()) return;
-    const std::optional<AnyAction> action = ability->answer(game(), view(viewpoint_of(side)).seen().now(), side, mine);
+    const std::optional<AnyAction> action =
+        standing_->answer(game(), seen_from(viewpoint_of(side)).seen().now(), side, mine);
     if (!action.has_value() || !act(side, *action, kByInstruction).ok()) return;
   }
 }
 
-std::string GameTable::reason_for(const LastSearch& found, const AnyState& s, Side side,
-                                  const AnyAction& action) const {
+std::string Table::reason_for(const LastSearch& found, const AnyState& s, Side side, const AnyAction& action) const {
   const std::uint64_t hash = game().hash(ai::seen_by(game(), s, side));
   return found.reason(hash, game().format_action(s, action));
 }
 
-absl::Status GameTable::refuse_watcher(Viewpoint who) {
+absl::Status Table::refuse_watcher(Viewpoint who) {
   if (who != Viewpoint::kWatcher) return absl::OkStatus();
   return refusal("wrong-seat", "a spectator changes nothing: 'sit SIDE' takes a seat");
 }
 
-absl::Status GameTable::refuse_other_side(Viewpoint who, Side side) const {
+absl::Status Table::refuse_other_side(Viewpoint who, Side side) const {
   const std::optional<Side> own = side_of(who);
   if (!own.has_value() || *own == side) return absl::OkStatus();
   return refusal("wrong-seat", absl::StrCat("you sit at the ", text(game().side_name(*own)), " side"));
 }
 
-Answer GameTable::undo_roll(Viewpoint who) {
+Answer Table::undo_roll(Viewpoint who) {
   if (host_rolls()) return refusal("host-dice", "the host rolls the dice, which are not mistyped");
   if (has_secrets()) return refusal("past-die", "in a game that hides something no roll is taken back");
   const std::size_t after = live_.session.undoable();  // what followed it
@@ -397,10 +399,10 @@ Answer GameTable::undo_roll(Viewpoint who) {
   if (absl::Status status = take_back(after + 1, true); !status.ok()) {
     return refusal("nothing-to-undo", status.message());
   }
-  return Row().number("undone", after + 1).add(view(who).standing());
+  return Row().number("undone", after + 1).add(seen_from(who).standing());
 }
 
-absl::Status GameTable::refuse_others_moves(Viewpoint who, std::size_t n) const {
+absl::Status Table::refuse_others_moves(Viewpoint who, std::size_t n) const {
   const std::optional<Side> own = side_of(who);
   const auto& moves = live_.session.moves();
   for (std::size_t i = moves.size() - n; own.has_value() && i < moves.size(); ++i) {
@@ -411,7 +413,7 @@ absl::Status GameTable::refuse_others_moves(Viewpoint who, std::size_t n) const 
   return absl::OkStatus();
 }
 
-absl::Status GameTable::refuse_undo(Viewpoint who) const {
+absl::Status Table::refuse_undo(Viewpoint who) const {
   const auto& moves = live_.session.moves();
   const bool roll = moves[moves.size() - 1 - live_.undoable()].actor == Actor::kChance;
   return refusal(live_.seed_is_known() && live_.over() ? "game-over" : "past-die",
@@ -422,7 +424,7 @@ absl::Status GameTable::refuse_undo(Viewpoint who) const {
                                                          : ": only the host may go back past that"));
 }
 
-absl::StatusOr<std::vector<Faces>> GameTable::host_faces(const SeenGame& seen) const {
+absl::StatusOr<std::vector<Faces>> Table::host_faces(const SeenGame& seen) const {
   if (!host_rolls()) {
     const int dice = game().roll_request(position()).count();
     const Row due = seen.due_dice();
@@ -433,7 +435,7 @@ absl::StatusOr<std::vector<Faces>> GameTable::host_faces(const SeenGame& seen) c
   return std::vector<Faces>{live_.session.dice()->roll(game().roll_request(position()))};
 }
 
-absl::StatusOr<std::vector<Faces>> GameTable::given_faces(const SeenGame& seen, Words words) const {
+absl::StatusOr<std::vector<Faces>> Table::given_faces(const SeenGame& seen, Words words) const {
   if (host_rolls()) return refusal("host-dice", "the host rolls in this game: 'roll' without faces");
   if (const std::vector<DrawnKind> bag = seen.wording().drawn(game(), seen.now()); !bag.empty()) {
     if (const std::optional<int> face = words.size() == 1 ? face_of_drawn(bag, words[0]) : std::nullopt) {
@@ -453,7 +455,7 @@ absl::StatusOr<std::vector<Faces>> GameTable::given_faces(const SeenGame& seen, 
   return rolls;
 }
 
-std::size_t GameTable::moves_of_turn() const {
+std::size_t Table::moves_of_turn() const {
   const std::size_t count = move_count();
   if (count == 0) return 0;
   const AnyWording& wording = live_.adapter->wording();

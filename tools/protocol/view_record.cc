@@ -1,5 +1,3 @@
-#include "tools/protocol/record_account.h"
-
 #include <algorithm>
 #include <cstddef>
 #include <optional>
@@ -8,20 +6,31 @@
 #include <utility>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
-#include "absl/strings/string_view.h"
 #include "engine/core/digest.h"
-#include "engine/core/record.h"
+#include "engine/core/faces.h"
 #include "engine/core/trust.h"
 #include "tools/protocol/line_of_play.h"
-#include "tools/protocol/reply.h"
-#include "tools/protocol/seed_keeper.h"
-#include "tools/protocol/seen_game.h"
+#include "tools/protocol/table.h"
+#include "tools/protocol/table_view.h"
 
 namespace zerohour::protocol {
+namespace {
 
-Record RecordAccount::whole() const {
+void set_info(Record& record, absl::string_view key, std::string value) {
+  std::erase_if(record.info, [key](const auto& info) { return info.first == key; });
+  record.info.emplace_back(text(key), std::move(value));
+}
+
+absl::Status no_seed() {
+  return refusal("no-dice", "the dice of this game are not the host's");
+}
+
+}  // namespace
+
+Record TableView::whole_record() const {
   Record record = live().session.finished_record();
   auto hints = hints_of(record);
   std::erase_if(record.info,
@@ -30,8 +39,8 @@ Record RecordAccount::whole() const {
   return record;
 }
 
-std::string RecordAccount::text_of(const SeedKeeper* keeper, bool shown) const {
-  Record record = whole();
+std::string TableView::record_text(const SeedKeeper* keeper, bool shown) const {
+  Record record = whole_record();
   if (const DiceSeed* const seed = live().secret_seed(); keeper != nullptr && seed != nullptr) {
     note_account(record, keeper->account(*seed));
     if (!live().over()) record.info.emplace_back(text(kSealedSeed), keeper->seal(*seed, line_of_play(record)));
@@ -40,16 +49,16 @@ std::string RecordAccount::text_of(const SeedKeeper* keeper, bool shown) const {
   return format_with_digest(std::move(record));
 }
 
-Answer RecordAccount::print(Reply& reply, SeedKeeper* keeper) const {
+Answer TableView::record(Reply& reply, SeedKeeper* keeper) const {
   if (!seen_.sees_all()) return print_lines(format_with_digest(seen_part()), reply);
   bool shown = live().over();
   // If it cannot be noted that the seed was revealed, the seed is not revealed.
   if (shown && keeper != nullptr && live().secret_seed() != nullptr) shown = keeper->spend(*live().secret_seed()).ok();
   note_told(shown);
-  return print_lines(text_of(keeper, shown), reply);
+  return print_lines(record_text(keeper, shown), reply);
 }
 
-Answer RecordAccount::commit(const SeedKeeper* keeper) const {
+Answer TableView::commit(const SeedKeeper* keeper) const {
   if (!live().dice().seed.has_value()) return no_seed();
   if (hides_number()) return refusal("hidden", "the number of these dice would tell what is hidden here");
   Row row;
@@ -62,7 +71,7 @@ Answer RecordAccount::commit(const SeedKeeper* keeper) const {
   return row;
 }
 
-absl::StatusOr<DiceSeed> RecordAccount::seed_to_show() const {
+absl::StatusOr<DiceSeed> TableView::seed_to_show() const {
   if (!live().dice().seed.has_value()) return no_seed();
   if ((live().secret_seed() != nullptr && !live().over()) || hides_number()) {
     return refusal("too-early", "the seed may be known when the game is over, or a side has resigned");
@@ -70,7 +79,7 @@ absl::StatusOr<DiceSeed> RecordAccount::seed_to_show() const {
   return *live().dice().seed;
 }
 
-Answer RecordAccount::reveal(SeedKeeper* keeper) const {
+Answer TableView::reveal(SeedKeeper* keeper) const {
   const absl::StatusOr<DiceSeed> seed = seed_to_show();
   if (!seed.ok()) return seed.status();
   if (keeper != nullptr && seed->is_secret()) {
@@ -82,8 +91,8 @@ Answer RecordAccount::reveal(SeedKeeper* keeper) const {
   return Row().word("seed", seed->to_string()).word("commitment", seed->commitment());
 }
 
-Record RecordAccount::seen_part() const {
-  Record record = whole();
+Record TableView::seen_part() const {
+  Record record = whole_record();
   const AnyGame& game = seen_.game();
   const std::optional<Side> side = side_of(seen_.viewpoint());
   record.view = side.has_value() ? text(game.side_name(*side)) : "watcher";
@@ -103,7 +112,7 @@ Record RecordAccount::seen_part() const {
   return record;
 }
 
-void RecordAccount::show_move(std::size_t i, RecordEvent& event) const {
+void TableView::show_move(std::size_t i, RecordEvent& event) const {
   if (const std::string reason = seen_.reason(i); !reason.empty()) {
     event.comment = absl::StrCat(session::kReason, reason);
   }
@@ -120,7 +129,7 @@ void RecordAccount::show_move(std::size_t i, RecordEvent& event) const {
   }
 }
 
-std::vector<std::pair<std::string, std::string>> RecordAccount::hints_of(const Record& record) const {
+std::vector<std::pair<std::string, std::string>> TableView::hints_of(const Record& record) const {
   std::vector<std::pair<std::string, std::string>> hints;
   for (const Side side : {Side::kFirst, Side::kSecond}) {
     const std::string key = hints_key(seen_.game(), side);
@@ -131,25 +140,25 @@ std::vector<std::pair<std::string, std::string>> RecordAccount::hints_of(const R
   return hints;
 }
 
-Answer RecordAccount::print_lines(const std::string& record, Reply& reply) const {
+Answer TableView::print_lines(const std::string& record, Reply& reply) const {
   for (const absl::string_view line : absl::StrSplit(record, '\n', absl::SkipEmpty())) {
     reply.line("record", Row().text("text", line));
   }
   return seen_.standing();
 }
 
-void RecordAccount::note_told(bool shown) const {
+void TableView::note_told(bool shown) const {
   if (shown && live().secret_seed() != nullptr) live().seed_told = true;
 }
 
-std::size_t RecordAccount::known_rolls(const DiceAccount& account) const {
+std::size_t TableView::known_rolls(const DiceAccount& account) const {
   std::set<std::string> known = account.rolls;
   for (const std::string& roll : live().rolls()) known.erase(roll);
   known.insert(account.ahead.begin(), account.ahead.end());
   return known.size();
 }
 
-void RecordAccount::note_account(Record& record, const DiceAccount& account) const {
+void TableView::note_account(Record& record, const DiceAccount& account) const {
   const std::size_t known = known_rolls(account);
   if (account.loads > 0 || known > 0) {
     set_info(record, kLoadedAgain, absl::StrCat(account.loads, " times, with ", known, " rolls known in advance"));
@@ -157,11 +166,6 @@ void RecordAccount::note_account(Record& record, const DiceAccount& account) con
   // By another game with the same dice; since when is not known.
   const bool said = revealed_after(record).has_value();
   if (account.revealed && !live().over() && !said) set_info(record, kSeedRevealed, "before the end of this game");
-}
-
-void RecordAccount::set_info(Record& record, absl::string_view key, std::string value) {
-  std::erase_if(record.info, [key](const auto& info) { return info.first == key; });
-  record.info.emplace_back(text(key), std::move(value));
 }
 
 }  // namespace zerohour::protocol

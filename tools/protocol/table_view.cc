@@ -1,39 +1,148 @@
-#include "tools/protocol/table_views.h"
+#include "tools/protocol/table_view.h"
 
 #include <algorithm>
+#include <atomic>
+#include <cmath>
 #include <cstddef>
-#include <map>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "absl/status/status.h"
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
+#include "ai/judge/judge.h"
+#include "ai/search/progress.h"
 #include "engine/core/faces.h"
 #include "engine/core/outcomes.h"
-#include "engine/core/random.h"
+#include "engine/core/probability.h"
 #include "engine/core/random_roll.h"
 #include "engine/core/replay.h"
 #include "engine/core/victory_points.h"
 #include "tools/protocol/action_reader.h"
 #include "tools/protocol/drawing.h"
-#include "tools/protocol/line.h"
-#include "tools/protocol/physical_table.h"
-#include "tools/protocol/seen_game.h"
 #include "tools/protocol/table.h"
 
 namespace zerohour::protocol {
+namespace {
 
-Answer TableViews::show(Reply& reply) const {
+// What is told of a roll before its dice fall: each part that there is.
+Row facts_row(const RollFacts& facts) {
+  Row row;
+  row.word_if_any("kind", facts.kind).word_if_any("about", facts.about).word_if_any("unit", facts.unit);
+  row.word_if_any("target", facts.target).word_if_any("place", facts.place).word_if_any("effect", facts.effect);
+  if (facts.against != 0) row.number("against", facts.against);
+  return row;
+}
+
+// Whether each of the words is one of the action's, or "all".
+bool names_all(const std::string& action, Words words) {
+  if (words.empty()) return true;  // the usual case, and for hundreds of actions at a time
+  const std::vector<absl::string_view> parts = words_of(action);
+  return std::all_of(words.begin(), words.end(), [&](absl::string_view word) {
+    return word == "all" || std::any_of(parts.begin(), parts.end(),
+                                        [&](absl::string_view part) { return absl::EqualsIgnoreCase(part, word); });
+  });
+}
+
+// Of a move, the first of whose number is 1.
+Row of_move(std::size_t i) {
+  return Row().number("number", i + 1);
+}
+
+// british=0.262 draw=0.010 german=0.728: three decimals that sum to 1.
+Row chances_fields(const AnyGame& game, const judge::Estimate& estimate) {
+  Row row;
+  const auto add = [&row](absl::string_view name, const std::string& chance) {
+    row.named(name, FieldType::kDecimal, chance);
+  };
+  if (estimate.exact) {
+    add(game.side_name(Side::kFirst), absl::StrFormat("%.6f", estimate.chances.win));
+    add("draw", absl::StrFormat("%.6f", estimate.chances.draw));
+    add(game.side_name(Side::kSecond), absl::StrFormat("%.6f", estimate.chances.loss));
+    return row;
+  }
+  const auto thousandths = [](double chance) { return static_cast<int>(std::lround(1000 * chance)); };
+  const auto field = [&add](absl::string_view name, int value) {
+    add(name, absl::StrFormat("%d.%03d", value / 1000, value % 1000));
+  };
+  const int first = thousandths(estimate.chances.win);
+  const int second = std::min(thousandths(estimate.chances.loss), 1000 - first);
+  field(game.side_name(Side::kFirst), first);
+  field("draw", 1000 - first - second);
+  field(game.side_name(Side::kSecond), second);
+  return row;
+}
+
+// The number of rolls whose outcomes are shown if the game does not list them.
+constexpr int kOutcomeRolls = 1000;
+
+}  // namespace
+
+Row TableView::header() const {
+  Row row;
+  row.word("game", text(game().game_name())).word("scenario", game().scenario_name());
+  row.word("dice-from", seen_.dice_word()).add(seen_.standing());
+  return row;
+}
+
+Answer TableView::events(std::uint64_t from, Reply& reply) const {
+  return seen_.live().events.list(from, seen_.effective_viewpoint(), reply);
+}
+
+Answer TableView::check_scenario(Words rows) const {
+  const absl::StatusOr<std::string> name =
+      seen_.adapter().ask<ScenarioCheck>([&](const ScenarioCheck& check) { return check.check(rows); });
+  return name.ok() ? Answer(Row().word("scenario", *name)) : Answer(name.status());
+}
+
+Answer TableView::scenario_rows(Reply& reply) const {
+  const std::string text = seen_.adapter().loader().text_of(game());
+  if (text.empty()) return unsupported();
+  int rows = 0;
+  for (const absl::string_view row : lines_of(text))
+    reply.line("row", Row().number("number", ++rows).text("text", row));
+  return Row().number("rows", rows);
+}
+
+absl::StatusOr<std::string> TableView::edited(Words parts) const {
+  return seen_.adapter().ask<Edit<AnyGame>>(
+      [&](const Edit<AnyGame>& edit) { return edit.edit(game(), seen_.now(), parts); });
+}
+
+std::string TableView::considers() const {
+  const Actor actor = seen_.actor();
+  if (actor != Actor::kFirst && actor != Actor::kSecond && actor != Actor::kBoth) return "";
+  const Side side = side_of(seen_.viewpoint()).value_or(actor == Actor::kSecond ? Side::kSecond : Side::kFirst);
+  const std::string told =
+      seen_.wording().considers(game(), seen_.now(), actor == Actor::kSecond ? Side::kSecond : side);
+  return told.empty() ? "The computer thinks" : told;
+}
+
+std::vector<DrawnKind> TableView::drawn() const {
+  return seen_.hides_due_roll() ? std::vector<DrawnKind>() : seen_.wording().drawn(game(), seen_.now());
+}
+
+std::string TableView::roll_needs() const {
+  return seen_.hides_due_roll() ? "" : seen_.wording().roll_needs(game(), seen_.now());
+}
+
+std::vector<std::string> TableView::rolls_together() const {
+  return seen_.wording().rolls_together(game(), seen_.now());
+}
+
+Answer TableView::show(Reply& reply) const {
   const std::string picture = wording().picture(game(), seen_.now());
   for (const absl::string_view line : absl::StrSplit(picture, '\n')) reply.line("show", Row().text("text", line));
   return seen_.standing();
 }
 
-Answer TableViews::turn(Reply& reply) const {
+Answer TableView::turn(Reply& reply) const {
   if (seen_.actor() == Actor::kChance && !seen_.hides_due_roll()) {
     const RollFacts facts = wording().roll_facts(game(), seen_.now(), {}, seen_.now());
     std::vector<std::string> names;
@@ -58,7 +167,7 @@ Answer TableViews::turn(Reply& reply) const {
   return row;
 }
 
-Answer TableViews::legal(Words words, Reply& reply) const {
+Answer TableView::legal(Words words, Reply& reply) const {
   if (absl::Status ended = live().refuse_if_over(); !ended.ok()) return ended;
   const bool briefly = !words.empty() && words.front() == "brief";
   if (briefly) words.remove_prefix(1);
@@ -97,7 +206,7 @@ Answer TableViews::legal(Words words, Reply& reply) const {
   return row.add(seen_.standing());
 }
 
-Answer TableViews::describe(Words words, Reply& reply) const {
+Answer TableView::describe(Words words, Reply& reply) const {
   const bool briefly = words.size() == 1 && words[0] == "brief";
   if (!words.empty() && !briefly) {
     const bool fits = (words.size() == 2 && words[0] == "unit") || (words.size() == 3 && words[0] == "area");
@@ -125,10 +234,10 @@ Answer TableViews::describe(Words words, Reply& reply) const {
   return no_fields();
 }
 
-Answer TableViews::result() const {
+Answer TableView::result() const {
   const Result outcome = outcome_now();
   if (!outcome.over) return Row().yes_no("over", false);
-  const std::string points = points_of_end();
+  const std::string points = victory_points();
   std::string reason = text(outcome.reason);
   absl::string_view given_up;
   if (const std::optional<Side> loser = live().resigned(); loser.has_value()) {
@@ -140,12 +249,12 @@ Answer TableViews::result() const {
   return row.word_if_any("given-up", given_up).text("reason", reason);
 }
 
-std::string TableViews::points_of_end() const {
+std::string TableView::victory_points() const {
   const std::optional<VictoryPoints> points = seen_.adapter().victory_points(outcome_now());
   return points.has_value() ? victory_points_text(*points) : "";
 }
 
-Answer TableViews::state(Words words, Reply& reply) const {
+Answer TableView::state(Words words, Reply& reply) const {
   const absl::StatusOr<std::size_t> at = read_at(words);
   if (!at.ok()) return at.status();
   const SeenState s = seen_.position_at(*at);
@@ -154,7 +263,7 @@ Answer TableViews::state(Words words, Reply& reply) const {
   return Row().number("at", *at).hash("hash", game().hash(s));
 }
 
-Answer TableViews::shapes(Words words, Reply& reply) const {
+Answer TableView::shapes(Words words, Reply& reply) const {
   const auto of = std::find(words.begin(), words.end(), "of");
   const Words when = words.first(static_cast<std::size_t>(of - words.begin()));
   const Words kinds = words.subspan(std::min(words.size(), when.size() + 1));
@@ -171,7 +280,7 @@ Answer TableViews::shapes(Words words, Reply& reply) const {
   return when.empty() ? row.add(seen_.standing()) : row.number("at", *at);
 }
 
-Answer TableViews::players(Reply& reply) const {
+Answer TableView::players(Reply& reply) const {
   for (const Side side : {Side::kFirst, Side::kSecond}) {
     const std::string name = live().player_name(side);
     if (!name.empty()) reply.line("player", Row().word("side", text(game().side_name(side))).text("name", name));
@@ -179,8 +288,8 @@ Answer TableViews::players(Reply& reply) const {
   return seen_.standing();
 }
 
-DescribedMove TableViews::describe_move(std::size_t i) const {
-  const Move& move = seen_.move(i);
+DescribedMove TableView::describe_move(std::size_t i) const {
+  const SeenGame::Move& move = seen_.move(i);
   const SeenState before = seen_.position_at(i);
   const std::string title = wording().title(game(), before);
   if (!seen_.hides(i)) {
@@ -197,7 +306,7 @@ DescribedMove TableViews::describe_move(std::size_t i) const {
   return {move.actor, title, text(kHidden), told, true, ""};
 }
 
-Answer TableViews::story(std::size_t from, Reply& reply) const {
+Answer TableView::story(std::size_t from, Reply& reply) const {
   const std::size_t count = seen_.move_count();
   if (from == 0 || from > count + 1) {
     return not_now("bad-arguments", "no-such-move", absl::StrCat("moves are numbered from 1; there are ", count));
@@ -224,21 +333,13 @@ Answer TableViews::story(std::size_t from, Reply& reply) const {
   return Row().number("count", count).add(seen_.standing());
 }
 
-Row TableViews::facts_row(const RollFacts& facts) {
-  Row row;
-  row.word_if_any("kind", facts.kind).word_if_any("about", facts.about).word_if_any("unit", facts.unit);
-  row.word_if_any("target", facts.target).word_if_any("place", facts.place).word_if_any("effect", facts.effect);
-  if (facts.against != 0) row.number("against", facts.against);
-  return row;
-}
-
-void TableViews::add_parts(std::size_t i, Row& row) const {
+void TableView::add_parts(std::size_t i, Row& row) const {
   const SeenState before = seen_.position_at(i);
   const ActionParts parts = wording().parts(game(), before, seen_.action(i));
   row.word_if_any("kind", parts.kind).word_if_any("unit", parts.unit).word_if_any("to", parts.to);
 }
 
-void TableViews::tell_rolled(std::size_t i, Reply& reply) const {
+void TableView::tell_rolled(std::size_t i, Reply& reply) const {
   if (seen_.move(i).actor != Actor::kChance || seen_.hides(i)) return;
   const SeenState before = seen_.position_at(i);
   const RollFacts facts = wording().roll_facts(game(), before, seen_.move(i).faces.span(), seen_.after(i));
@@ -249,7 +350,7 @@ void TableViews::tell_rolled(std::size_t i, Reply& reply) const {
   reply.line("rolled", row);
 }
 
-absl::StatusOr<Advice> TableViews::advice() const {
+absl::StatusOr<Advice> TableView::advice() const {
   if (const std::optional<Side> loser = live().resigned(); loser.has_value()) {
     return Advice{"The game is over", absl::StrCat("The ", text(game().side_name(*loser)), " side has resigned"), {}};
   }
@@ -257,7 +358,7 @@ absl::StatusOr<Advice> TableViews::advice() const {
       [&](const Guide<AnyGame>& guide) { return guide.guide(game(), seen_.now()); });
 }
 
-Answer TableViews::guide(Reply& reply) const {
+Answer TableView::guide(Reply& reply) const {
   const absl::StatusOr<Advice> advice = this->advice();
   if (!advice.ok()) return advice.status();
   reply.line("title", Row().text("text", advice->title));
@@ -266,7 +367,7 @@ Answer TableViews::guide(Reply& reply) const {
   return seen_.standing();
 }
 
-absl::StatusOr<VictoryReport> TableViews::victory_report() const {
+absl::StatusOr<VictoryReport> TableView::victory_report() const {
   absl::StatusOr<VictoryReport> report =
       seen_.adapter().ask<Victory<AnyGame>>([&](const Victory<AnyGame>& victory) -> absl::StatusOr<VictoryReport> {
         return victory.victory(game(), seen_.now());
@@ -278,7 +379,7 @@ absl::StatusOr<VictoryReport> TableViews::victory_report() const {
   return report;
 }
 
-Answer TableViews::victory(Reply& reply) const {
+Answer TableView::victory(Reply& reply) const {
   const absl::StatusOr<VictoryReport> report = victory_report();
   if (!report.ok()) return report.status();
   const auto of_side = [&](Side side) { return Row().word("side", text(game().side_name(side))); };
@@ -306,7 +407,7 @@ Answer TableViews::victory(Reply& reply) const {
   return seen_.standing();
 }
 
-Answer TableViews::preview(absl::string_view words, Reply& reply) const {
+Answer TableView::preview(absl::string_view words, Reply& reply) const {
   const ActionReader reader(seen_);
   std::size_t moves = seen_.move_count();
   if (absl::StartsWith(words, "at ")) {
@@ -345,51 +446,27 @@ Answer TableViews::preview(absl::string_view words, Reply& reply) const {
   });
 }
 
-absl::StatusOr<RulerReport> TableViews::ruler(const ToldTable* told, std::optional<std::size_t> since,
-                                              Side chair) const {
-  const std::size_t count = seen_.move_count();
-  if (since.has_value() && *since > count) {
-    return not_now("bad-arguments", "no-such-move", absl::StrCat("moves are numbered from 1; there are ", count));
-  }
-  return seen_.adapter().ask<Ruler<AnyGame>>([&](const Ruler<AnyGame>& ruler) -> absl::StatusOr<RulerReport> {
-    PhysicalTable before;
-    if (since.has_value()) {
-      before = ruler.table(game(), seen_.position_at(*since));
-    } else if (told != nullptr) {
-      before = told->table;
-      since = std::min(told->moves, count);  // moves may have been taken back
-    }
-    RulerReport report;
-    report.now = {ruler.table(game(), seen_.now()), count};
-    report.frame = table_frame(report.now.table, chair);
-    const Ways ways = since.has_value() ? ways_since(ruler, before, report.now.table, *since) : Ways();
-    report.changes = table_changes(before, report.now.table, chair, ways);
-    report.since = since;
-    return report;
-  });
-}
-
-Answer TableViews::odds(Words words, Reply& reply) const {
+Answer TableView::odds(Words words, Reply& reply) const {
   return seen_.adapter().ask<Odds<AnyGame>>(
       [&](const Odds<AnyGame>& odds) { return odds.odds(game(), seen_.now(), words, reply); });
 }
 
-Answer TableViews::overlay(Words words, Reply& reply) const {
+Answer TableView::overlay(Words words, Reply& reply) const {
   return seen_.adapter().ask<Overlay<AnyGame>>(
       [&](const Overlay<AnyGame>& overlay) { return overlay.overlay(game(), seen_.now(), words, reply); });
 }
 
-Answer TableViews::threats(Words words, Reply& reply) const {
+Answer TableView::threats(Words words, Reply& reply) const {
   return seen_.adapter().ask<Threats<AnyGame>>(
       [&](const Threats<AnyGame>& threats) { return threats.threats(game(), seen_.now(), words, reply); });
 }
 
-absl::StatusOr<SetUps> TableViews::set_ups() const {
+absl::StatusOr<SetUps> TableView::set_ups() const {
   return seen_.adapter().ask<Book<AnyGame>>(
       [&](const Book<AnyGame>& book) { return book.set_ups(game(), seen_.now()); });
 }
 
-absl::StatusOr<std::vector<std::string>> TableViews::placements(absl::string_view name) const {
+absl::StatusOr<std::vector<std::string>> TableView::placements(absl::string_view name) const {
   std::vector<std::string> texts;
   const absl::Status status = for_each_placement(
       name, [&](const AnyState& s, const AnyAction& action) { texts.emplace_back(game().format_action(s, action)); });
@@ -397,7 +474,7 @@ absl::StatusOr<std::vector<std::string>> TableViews::placements(absl::string_vie
   return texts;
 }
 
-Answer TableViews::book(absl::string_view name, Reply& reply) const {
+Answer TableView::book(absl::string_view name, Reply& reply) const {
   if (name.empty()) {
     const absl::StatusOr<SetUps> all = set_ups();
     if (!all.ok()) return all.status();
@@ -416,7 +493,7 @@ Answer TableViews::book(absl::string_view name, Reply& reply) const {
   return Row().number("count", count).word("side", seen_.actor_name());
 }
 
-absl::StatusOr<judge::Estimate> TableViews::chances_at(std::size_t at) const {
+absl::StatusOr<judge::Estimate> TableView::chances_at(std::size_t at) const {
   const SeenState s = seen_.position_at(at);
   if (const std::optional<Side> loser = live().resigned(); at == seen_.move_count() && loser.has_value()) {
     return judge::known_result(*loser == Side::kFirst ? Actor::kSecond : Actor::kFirst, "the result");
@@ -431,7 +508,7 @@ absl::StatusOr<judge::Estimate> TableViews::chances_at(std::size_t at) const {
   return live().judge->chances(s, *side);
 }
 
-Answer TableViews::chances(Words words) const {
+Answer TableView::chances(Words words) const {
   const absl::StatusOr<std::size_t> at = read_at(words);
   if (!at.ok()) return at.status();
   const absl::StatusOr<judge::Estimate> found = chances_at(*at);
@@ -444,53 +521,12 @@ Answer TableViews::chances(Words words) const {
   return row.text("from", found->from);
 }
 
-Ways TableViews::ways_since(const Ruler<AnyGame>& ruler, const PhysicalTable& before, const PhysicalTable& after,
-                            std::size_t since) const {
-  const auto find = [](const PhysicalTable& table, const std::string& key) {
-    const auto found =
-        std::find_if(table.things.begin(), table.things.end(), [&](const Thing& thing) { return thing.key == key; });
-    return found == table.things.end() ? nullptr : &*found;
-  };
-  const auto same_place = [](const Thing* a, const Thing* b) {
-    return a != nullptr && b != nullptr && a->at == b->at && a->heading == b->heading && a->place == b->place;
-  };
-  struct Way {
-    Thing from, at;
-    std::vector<std::string> texts;
-  };
-  std::map<std::string, Way> ways;
-  for (std::size_t i = since; i < seen_.move_count(); ++i) {
-    if (seen_.move(i).actor == Actor::kChance || seen_.hides(i)) continue;
-    const auto way = ruler.way(game(), seen_.position_at(i), seen_.action(i));
-    if (!way.has_value()) continue;
-    const PhysicalTable moved_from = ruler.table(game(), seen_.position_at(i));
-    const PhysicalTable moved_to = ruler.table(game(), seen_.after(i));
-    const Thing* const from = find(moved_from, way->first);
-    const Thing* const to = find(moved_to, way->first);
-    if (from == nullptr || to == nullptr) continue;
-    Way& known = ways[way->first];
-    if (known.texts.empty()) known.from = *from;
-    // What came between leaves a gap, which is no way.
-    if (!known.texts.empty() && !same_place(&known.at, from)) known.from.key.clear();
-    known.at = *to;
-    known.texts.push_back(way->second);
-  }
-  Ways told;
-  for (const auto& [key, way] : ways) {
-    if (way.from.key.empty() || !same_place(find(before, key), &way.from) || !same_place(find(after, key), &way.at)) {
-      continue;
-    }
-    told[key] = absl::StrJoin(way.texts, ", then ");
-  }
-  return told;
-}
-
-Result TableViews::outcome_now() const {
+Result TableView::outcome_now() const {
   const std::optional<Side> loser = live().resigned();
   return loser.has_value() ? Result{true, actor_of(other(*loser)), {}} : game().result(seen_.now());
 }
 
-Answer TableViews::outcomes(Words words, Reply& reply) const {
+Answer TableView::outcomes(Words words, Reply& reply) const {
   if (!words.empty())
     return not_now("bad-arguments", "die-due", "a die is due: 'legal' without a word tells its outcomes");
   const SeenState s = seen_.now();
@@ -519,16 +555,7 @@ Answer TableViews::outcomes(Words words, Reply& reply) const {
   return row.text("for", game().describe_roll(seen_.now()));
 }
 
-bool TableViews::names_all(const std::string& action, Words words) {
-  if (words.empty()) return true;  // the usual case, and for hundreds of actions at a time
-  const std::vector<absl::string_view> parts = words_of(action);
-  return std::all_of(words.begin(), words.end(), [&](absl::string_view word) {
-    return word == "all" || std::any_of(parts.begin(), parts.end(),
-                                        [&](absl::string_view part) { return absl::EqualsIgnoreCase(part, word); });
-  });
-}
-
-absl::StatusOr<std::size_t> TableViews::read_at(Words words) const {
+absl::StatusOr<std::size_t> TableView::read_at(Words words) const {
   const std::size_t count = seen_.move_count();
   if (words.empty()) return count;
   const std::optional<std::uint64_t> number =
@@ -537,15 +564,42 @@ absl::StatusOr<std::size_t> TableViews::read_at(Words words) const {
   return static_cast<std::size_t>(*number);
 }
 
-absl::string_view TableViews::actor_name(const Move& move) const {
+absl::string_view TableView::actor_name(const SeenGame::Move& move) const {
   if (move.actor == Actor::kChance) return "chance";
   return game().side_name(move.actor == Actor::kSecond ? Side::kSecond : Side::kFirst);
 }
 
-std::string TableViews::move_words(std::size_t i, const AnyState& before) const {
-  const Move& move = seen_.move(i);
+std::string TableView::move_words(std::size_t i, const AnyState& before) const {
+  const SeenGame::Move& move = seen_.move(i);
   if (move.actor == Actor::kChance) return absl::StrCat("dice ", faces_text(move.faces.span()));
   return game().format_action(before, seen_.action(i));
+}
+
+absl::Status TableView::for_each_placement(absl::string_view name, VisitPlacement visit) const {
+  const absl::StatusOr<std::vector<AnyAction>> actions = seen_.adapter().ask<Book<AnyGame>>(
+      [&](const Book<AnyGame>& book) { return book.placements(game(), seen_.now(), name); });
+  if (!actions.ok()) return actions.status();
+  AnyState s = seen_.now();
+  for (const AnyAction& action : *actions) {
+    visit(s, action);
+    game().apply(s, action);
+  }
+  return absl::OkStatus();
+}
+
+bool TableView::tell_if_public(const AnyState& s, Side side, Random& random, TellOutcome tell) const {
+  constexpr int kImagined = 32;  // true positions
+  std::vector<std::pair<AnyAction, Probability>> outcomes, others;
+  for (int i = 0; i < kImagined; ++i) {
+    const auto imagined = resample(game(), s, side, random);
+    if (!lists_outcomes(game(), imagined)) return false;
+    others.clear();
+    game().for_each_outcome(imagined, [&](const AnyAction& a, Probability p) { others.emplace_back(a, p); });
+    if (i == 0) outcomes = others;
+    if (others != outcomes) return false;
+  }
+  for (const auto& [action, chance] : outcomes) tell(action, chance);
+  return true;
 }
 
 }  // namespace zerohour::protocol
