@@ -11,20 +11,11 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
-#include "absl/types/span.h"
 #include "ai/judge/estimate.h"
 #include "ai/judge/ranking.h"
 #include "ai/players/bot.h"
-#include "tools/protocol/bot_source.h"
-#include "tools/protocol/drawn.h"
-#include "tools/protocol/game_facts.h"
-#include "tools/protocol/par.h"
 #include "tools/protocol/reply.h"
-#include "tools/protocol/reply_table.h"
-#include "tools/protocol/scenario_note.h"
 #include "tools/session/hint.h"
-#include "tools/support/files.h"
-#include "tools/support/rule_text.h"
 #include "tools/support/search_threads.h"
 
 namespace zerohour::protocol {

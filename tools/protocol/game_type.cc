@@ -14,7 +14,6 @@
 #include "engine/core/replay.h"
 #include "engine/core/viewpoint.h"
 #include "tools/protocol/line.h"
-#include "tools/protocol/restore.h"
 #include "tools/protocol/scenario_rows.h"
 #include "tools/session/session.h"
 
@@ -98,19 +97,6 @@ absl::StatusOr<std::unique_ptr<Table>> GameType::position(absl::string_view argu
   RecordDice dice = table == nullptr ? RecordDice::of(DiceSeed::secret()) : table->dice();
   if (dice.source == RecordDice::Source::kSecret) dice = RecordDice::of(DiceSeed::secret());
   return play_on(game, s, parts_of(actions, ';'), dice, now == nullptr ? Players() : now->known_players(), table);
-}
-
-absl::StatusOr<Restored> GameType::restore(Record record, SeedKeeper* keeper, Origin origin) const {
-  const auto game = load_of(record);
-  if (!game.ok()) return game.status();
-  const std::string rows = rows_of(record);
-  absl::StatusOr<Restored> restored = restore_game(adapter_, *game, std::move(record), keeper, origin);
-  if (!restored.ok() || rows.empty()) return restored;
-  const ScenarioReading reading = adapter_->loader().read_text(rows);
-  if (absl::Status status = fault_in(reading, "bad-record"); !status.ok()) return status;
-  // Where there is no room for another scenario, the game continues all the same: its record has the rows.
-  (void)open(reading, "bad-record");
-  return restored;
 }
 
 Answer GameType::check(const Record& record, Reply& reply) const {
@@ -235,8 +221,8 @@ absl::StatusOr<std::unique_ptr<Table>> GameType::play_on(const std::shared_ptr<c
       if (take_word(words) != "dice") {
         return refusal("die-due", absl::StrCat(place, "a die is due (", game->describe_roll(s), "): dice FACES"));
       }
-      const absl::StatusOr<Faces> faces = given_faces(words_of(words), game->roll_request(s));
-      if (!faces.ok()) return absl::Status(faces.status());
+      const absl::StatusOr<Faces> faces = read_faces(absl::StrJoin(words_of(words), " "), game->roll_request(s));
+      if (!faces.ok()) return refusal("bad-faces", faces.status().message());
       game->apply(s, game->roll_action(s, faces->span()));
       start = s;
       behind.clear();

@@ -10,8 +10,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "tools/protocol/any_adapter.h"
+#include "tools/protocol/estimate_words.h"
 #include "tools/protocol/jobs.h"
-#include "tools/protocol/reasons.h"
 #include "tools/protocol/reply.h"
 #include "tools/session/hint.h"
 

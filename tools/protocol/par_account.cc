@@ -21,41 +21,36 @@
 namespace zerohour::protocol {
 namespace {
 
-class ParAccount {
- public:
+struct ParAccount {
   struct Step {
     AnyState before;
     AnyAction action;
     Actor actor = Actor::kNobody;
     std::string text, told;
   };
-
-  // loser: the side that gave up.
-  ParAccount(std::shared_ptr<const AnyGame> game, std::shared_ptr<const ai::AnySolver> solver, std::vector<Step> steps,
-             AnyState now, std::optional<Side> loser, std::string trust)
-      : game_(std::move(game)),
-        solver_(std::move(solver)),
-        steps_(std::move(steps)),
-        now_(std::move(now)),
-        loser_(loser),
-        trust_(std::move(trust)) {}
+  std::shared_ptr<const AnyGame> game;
+  std::shared_ptr<const ai::AnySolver> solver;
+  std::vector<Step> steps;
+  AnyState now;
+  std::optional<Side> loser;  // the side that gave up
+  std::string trust;
 
   absl::StatusOr<Par> make(const std::atomic<bool>& stop, ai::ProgressPart progress) const {
-    const AnyState& start = steps_.empty() ? now_ : steps_.front().before;
+    const AnyState& start = steps.empty() ? now : steps.front().before;
     ai::SolverLimits limits = ai::telling_limits(kParPositions, stop, progress);
     limits.complete = true;
-    const auto table = solver_->find(start, limits);
+    const auto table = solver->find(start, limits);
     if (absl::IsFailedPrecondition(table.status())) return not_all_listed();
     if (absl::IsCancelled(table.status())) return refusal("stopped", table.status().message());
     if (!table.ok()) return refusal("unsolved", table.status().message());
     Par par;
     par.positions = (*table)->positions();
-    par.trust = trust_;
-    par.rows.reserve(steps_.size() + 1);
-    for (std::size_t i = 0; i < steps_.size(); ++i) {
-      const Step& step = steps_[i];
+    par.trust = trust;
+    par.rows.reserve(steps.size() + 1);
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const Step& step = steps[i];
       const std::optional<ai::Worth> before = (*table)->worth(step.before);
-      const std::optional<ai::Worth> after = (*table)->worth(i + 1 < steps_.size() ? steps_[i + 1].before : now_);
+      const std::optional<ai::Worth> after = (*table)->worth(i + 1 < steps.size() ? steps[i + 1].before : now);
       if (!before.has_value() || !after.has_value()) {
         return refusal("unsolved", absl::StrCat("move ", i + 1, " is not on the list of legal actions"));
       }
@@ -75,38 +70,30 @@ class ParAccount {
     return refusal("unsolved", "the game lists only some of the legal actions, so that nothing is known exactly");
   }
 
- private:
   // What there was to choose from.
   void complete(const ai::AnyTable& table, const AnyState& s, ParRow& row) const {
     for (const auto& choice : table.choices(s)) {
       ++row.choices;
-      if (choice.best && row.best.empty()) row.best = game_->format_action(s, choice.action);
+      if (choice.best && row.best.empty()) row.best = game->format_action(s, choice.action);
     }
     if (row.cost() < ai::kEqualWorth) row.best = row.action;
   }
 
   absl::StatusOr<Par> with_end(Par par, const ai::AnyTable& table) const {
-    const std::optional<ai::Worth> now = table.worth(now_);
-    if (!now.has_value()) return refusal("unsolved", "the present position is not in the table");
-    par.now = now->value;
-    if (steps_.empty()) par.start = par.now;
-    par.over = loser_.has_value() || game_->result(now_).over;
-    if (loser_.has_value()) {
-      const double end = *loser_ == Side::kFirst ? 0 : 1;
-      par.rows.push_back({steps_.size() + 1, actor_of(*loser_), par.now, end, 2, "resign", "",
-                          absl::StrCat("The ", std::string(game_->side_name(*loser_)), " side gave up")});
-      ++par.decisions[static_cast<std::size_t>(index(*loser_))];
+    const std::optional<ai::Worth> worth = table.worth(now);
+    if (!worth.has_value()) return refusal("unsolved", "the present position is not in the table");
+    par.now = worth->value;
+    if (steps.empty()) par.start = par.now;
+    par.over = loser.has_value() || game->result(now).over;
+    if (loser.has_value()) {
+      const double end = *loser == Side::kFirst ? 0 : 1;
+      par.rows.push_back({steps.size() + 1, actor_of(*loser), par.now, end, 2, "resign", "",
+                          absl::StrCat("The ", std::string(game->side_name(*loser)), " side gave up")});
+      ++par.decisions[static_cast<std::size_t>(index(*loser))];
       par.now = end;
     }
     return par;
   }
-
-  std::shared_ptr<const AnyGame> game_;
-  std::shared_ptr<const ai::AnySolver> solver_;
-  std::vector<Step> steps_;
-  AnyState now_;
-  std::optional<Side> loser_;
-  std::string trust_;
 };
 
 }  // namespace
@@ -132,9 +119,9 @@ absl::StatusOr<ParSearch> TableView::par_search() const {
         {seen_.live().before(i), seen_.action(i), seen_.move(i).actor, std::move(told.action), std::move(told.told)});
   }
   const Record& record = seen_.live().session.record();
-  const auto account = std::make_shared<const ParAccount>(
+  const auto account = std::make_shared<const ParAccount>(ParAccount{
       seen_.live().session.shared_game(), seen_.adapter().solver(game), std::move(steps), seen_.live().now(),
-      seen_.live().resigned(), is_analysis(record) || !record.start.empty() ? trust_words(record, true) : "");
+      seen_.live().resigned(), is_analysis(record) || !record.start.empty() ? trust_words(record, true) : ""});
   return ParSearch([account](const std::atomic<bool>& stop, ai::ProgressPart progress) {
     const SearchThreads one(1);
     return account->make(stop, progress);

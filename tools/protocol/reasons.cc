@@ -1,5 +1,3 @@
-#include "tools/protocol/reasons.h"
-
 #include <algorithm>
 #include <cstddef>
 #include <string>
@@ -11,6 +9,7 @@
 #include "ai/judge/ranking.h"
 #include "tools/protocol/any_adapter.h"
 #include "tools/protocol/estimate_words.h"
+#include "tools/protocol/hint.h"
 #include "tools/protocol/jobs.h"
 
 namespace zerohour::protocol {

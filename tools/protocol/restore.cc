@@ -1,5 +1,4 @@
-#include "tools/protocol/restore.h"
-
+// A game from its record, as it stood at the record's end.
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -14,7 +13,9 @@
 #include "engine/core/digest.h"
 #include "engine/core/replay.h"
 #include "engine/core/trust.h"
+#include "tools/protocol/game_type.h"
 #include "tools/protocol/line_of_play.h"
+#include "tools/protocol/scenario_rows.h"
 #include "tools/protocol/seed_keeper.h"
 
 namespace zerohour::protocol {
@@ -219,9 +220,17 @@ class Restorer {
 
 }  // namespace
 
-absl::StatusOr<Restored> restore_game(std::shared_ptr<const AnyAdapter> adapter, std::shared_ptr<const AnyGame> game,
-                                      Record record, SeedKeeper* keeper, Origin origin) {
-  return Restorer(std::move(adapter), std::move(game), keeper, origin).restore(std::move(record));
+absl::StatusOr<Restored> GameType::restore(Record record, SeedKeeper* keeper, Origin origin) const {
+  const auto game = load_of(record);
+  if (!game.ok()) return game.status();
+  const std::string rows = rows_of(record);
+  absl::StatusOr<Restored> restored = Restorer(adapter_, *game, keeper, origin).restore(std::move(record));
+  if (!restored.ok() || rows.empty()) return restored;
+  const ScenarioReading reading = adapter_->loader().read_text(rows);
+  if (absl::Status status = fault_in(reading, "bad-record"); !status.ok()) return status;
+  // Where there is no room for another scenario, the game continues all the same: its record has the rows.
+  (void)open(reading, "bad-record");
+  return restored;
 }
 
 }  // namespace zerohour::protocol

@@ -87,6 +87,18 @@ class SeenGame {
   // The dice that are due, and whether their faces are for the other side's eyes alone. Requires a chance node.
   Row due_dice() const;
 
+  // --- The arguments of commands. Actions are read, and refused, as they appear from here.
+  // Refuses a command that was meant for another position.
+  absl::Status check_hash(absl::string_view hash) const;
+  // Takes "hash=H" and "side=S" off the front of the arguments of `play`.
+  absl::StatusOr<std::optional<Side>> take_conditions(absl::string_view& arguments) const;
+  // One action of `play` in the state s, as it is seen; place says which it is. side: the side that plays it; if not
+  // given, that of the viewpoint, or the side that acts.
+  absl::StatusOr<std::pair<Side, AnyAction>> read_action(const AnyState& s, absl::string_view words,
+                                                         std::optional<Side> side, absl::string_view place) const;
+  // "A ; B": all that are legal in s; at least one.
+  absl::StatusOr<std::vector<AnyAction>> read_actions(const AnyState& s, absl::string_view list) const;
+
  private:
   const LiveGame* live_;
   Viewpoint viewpoint_;

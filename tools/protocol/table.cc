@@ -20,7 +20,6 @@
 #include "engine/core/faces.h"
 #include "engine/core/replay.h"
 #include "engine/core/trust.h"
-#include "tools/protocol/action_reader.h"
 #include "tools/protocol/answers.h"
 #include "tools/protocol/any_adapter.h"
 #include "tools/protocol/event_log.h"
@@ -40,8 +39,7 @@ void Table::take_up(std::vector<Event> events) {
 Answer Table::play(Viewpoint who, absl::string_view arguments, const LastSearch* found) {
   if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
   const SeenGame& seen = seen_from(who).seen();
-  const ActionReader reader(seen);
-  const absl::StatusOr<std::optional<Side>> side = reader.conditions(arguments);
+  const absl::StatusOr<std::optional<Side>> side = seen.take_conditions(arguments);
   if (!side.ok()) return side.status();
   if (side->has_value()) {
     if (absl::Status status = refuse_other_side(who, **side); !status.ok()) return status;
@@ -61,7 +59,7 @@ Answer Table::play(Viewpoint who, absl::string_view arguments, const LastSearch*
   AnyState next = seen.now();
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const std::string place = parts.size() == 1 ? "" : absl::StrCat("action ", i + 1, ": ");
-    const absl::StatusOr<std::pair<Side, AnyAction>> read = reader.action(next, parts[i], *side, place);
+    const absl::StatusOr<std::pair<Side, AnyAction>> read = seen.read_action(next, parts[i], *side, place);
     if (!read.ok()) return read.status();
     const auto& [acting, action] = *read;
     actions.push_back({acting, action, found == nullptr ? "" : reason_for(*found, next, acting, action)});
@@ -79,8 +77,7 @@ Answer Table::roll(Viewpoint who, Words words) {
   if (absl::Status status = refuse_watcher(who); !status.ok()) return status;
   const SeenGame& seen = seen_from(who).seen();
   while (!words.empty() && absl::StartsWith(words.front(), "hash=")) {
-    const ActionReader reader(seen);
-    if (absl::Status status = reader.check_hash(words.front().substr(5)); !status.ok()) return status;
+    if (absl::Status status = seen.check_hash(words.front().substr(5)); !status.ok()) return status;
     words.remove_prefix(1);
   }
   if (absl::Status ended = live_.refuse_if_over(); !ended.ok()) return ended;

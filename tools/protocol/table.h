@@ -3,7 +3,6 @@
 
 #include <array>
 #include <atomic>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -14,33 +13,17 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "absl/types/span.h"
-#include "ai/judge/estimate.h"
 #include "engine/core/digest.h"
 #include "engine/core/faces.h"
 #include "engine/core/record.h"
-#include "engine/core/viewpoint.h"
-#include "tools/protocol/action_reader.h"
 #include "tools/protocol/answers.h"
 #include "tools/protocol/any_adapter.h"
-#include "tools/protocol/bot_source.h"
 #include "tools/protocol/computer_players.h"
-#include "tools/protocol/drawn.h"
-#include "tools/protocol/game_facts.h"
 #include "tools/protocol/last_search.h"
-#include "tools/protocol/line.h"
 #include "tools/protocol/live_game.h"
-#include "tools/protocol/par.h"
-#include "tools/protocol/reply.h"
-#include "tools/protocol/reply_table.h"
-#include "tools/protocol/scenario_note.h"
-#include "tools/protocol/seed_keeper.h"
-#include "tools/protocol/seen_game.h"
 #include "tools/protocol/table_view.h"
-#include "tools/session/hint.h"
 #include "tools/session/session.h"
 #include "tools/support/files.h"
-#include "tools/support/rule_text.h"
 
 namespace zerohour::protocol {
 

@@ -24,7 +24,6 @@
 #include "engine/core/random_roll.h"
 #include "engine/core/replay.h"
 #include "engine/core/victory_points.h"
-#include "tools/protocol/action_reader.h"
 #include "tools/protocol/drawing.h"
 #include "tools/protocol/table.h"
 
@@ -408,7 +407,6 @@ Answer TableView::victory(Reply& reply) const {
 }
 
 Answer TableView::preview(absl::string_view words, Reply& reply) const {
-  const ActionReader reader(seen_);
   std::size_t moves = seen_.move_count();
   if (absl::StartsWith(words, "at ")) {
     absl::string_view rest = words;
@@ -424,10 +422,10 @@ Answer TableView::preview(absl::string_view words, Reply& reply) const {
       });
     }
   }
-  const absl::StatusOr<std::optional<Side>> side = reader.conditions(words);
+  const absl::StatusOr<std::optional<Side>> side = seen_.take_conditions(words);
   if (!side.ok()) return side.status();
   const AnyState s = moves == seen_.move_count() ? AnyState(seen_.now()) : seen_.position_at(moves);
-  const auto read = reader.action(s, words, *side, "");
+  const auto read = seen_.read_action(s, words, *side, "");
   if (!read.ok()) return read.status();
   return seen_.adapter().ask<Preview<AnyGame>>([&](const Preview<AnyGame>& ability) {
     ActionPreview preview = ability.preview(game(), s, read->second);

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <atomic>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -12,34 +11,22 @@
 #include <utility>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
-#include "absl/types/span.h"
 #include "ai/judge/estimate.h"
 #include "ai/search/any_solver.h"
-#include "engine/core/random.h"
 #include "engine/core/record.h"
 #include "engine/core/viewpoint.h"
 #include "tools/protocol/answers.h"
 #include "tools/protocol/any_adapter.h"
-#include "tools/protocol/bot_source.h"
-#include "tools/protocol/drawn.h"
-#include "tools/protocol/game_facts.h"
 #include "tools/protocol/jobs.h"
 #include "tools/protocol/last_search.h"
-#include "tools/protocol/line.h"
-#include "tools/protocol/live_game.h"
 #include "tools/protocol/par.h"
 #include "tools/protocol/physical_table.h"
 #include "tools/protocol/reply.h"
-#include "tools/protocol/reply_table.h"
-#include "tools/protocol/scenario_note.h"
 #include "tools/protocol/seed_keeper.h"
 #include "tools/protocol/seen_game.h"
-#include "tools/session/hint.h"
-#include "tools/session/session.h"
-#include "tools/support/files.h"
-#include "tools/support/rule_text.h"
 
 namespace zerohour::protocol {
 

@@ -50,8 +50,7 @@ std::vector<std::string> causes_of(const VictoryReport& report, Actor winner, co
 }
 
 // Looks for the moves among the positions of a game, from the first to the present one, each as the side sees it.
-class Turning {
- public:
+struct Turning {
   struct Point {
     std::size_t at = 0;  // moves before it
     double score = 0, error = 0;
@@ -66,15 +65,11 @@ class Turning {
     }
   };
 
-  // side: whose view the positions are. cuts: the moves before which, or after which, a die fell, in their order. end:
-  // the result, if the last position is the end of the game.
-  Turning(std::shared_ptr<judge::Judge> judge, std::vector<AnyState> positions, Side side,
-          std::vector<std::size_t> cuts, std::optional<judge::Estimate> end)
-      : judge_(std::move(judge)),
-        positions_(std::move(positions)),
-        side_(side),
-        cuts_(std::move(cuts)),
-        end_(std::move(end)) {}
+  std::shared_ptr<judge::Judge> judge;
+  std::vector<AnyState> positions;
+  Side side = Side::kFirst;            // whose view the positions are
+  std::vector<std::size_t> cuts;       // the moves before which, or after which, a die fell, in their order
+  std::optional<judge::Estimate> end;  // the result, if the last position is the end of the game
 
   // starts: the moves before which a turn of a side began, in their order.
   std::vector<Change> find(const std::vector<std::size_t>& starts, const std::atomic<bool>& stop,
@@ -102,10 +97,9 @@ class Turning {
     return changes;
   }
 
- private:
   Point point(std::size_t at) {
-    const bool is_end = at + 1 == positions_.size() && end_.has_value();
-    const judge::Estimate estimate = is_end ? *end_ : judge_->chances(positions_[at], side_);
+    const bool is_end = at + 1 == positions.size() && end.has_value();
+    const judge::Estimate estimate = is_end ? *end : judge->chances(positions[at], side);
     return {at, estimate.score(Side::kFirst), estimate.error};
   }
 
@@ -114,8 +108,8 @@ class Turning {
   Change narrowed(Change change, const std::atomic<bool>& stop) {
     const bool up = change.after.score > change.before.score;
     while (!stop) {
-      const auto first_cut = std::upper_bound(cuts_.begin(), cuts_.end(), change.before.at);
-      const auto last_cut = std::lower_bound(first_cut, cuts_.end(), change.after.at);
+      const auto first_cut = std::upper_bound(cuts.begin(), cuts.end(), change.before.at);
+      const auto last_cut = std::lower_bound(first_cut, cuts.end(), change.after.at);
       if (first_cut == last_cut) break;
       const Point middle = point(*(first_cut + (last_cut - first_cut) / 2));
       const double first = (middle.score - change.before.score) * (up ? 1 : -1);
@@ -124,12 +118,6 @@ class Turning {
     }
     return change;
   }
-
-  std::shared_ptr<judge::Judge> judge_;
-  std::vector<AnyState> positions_;
-  Side side_;
-  std::vector<std::size_t> cuts_;
-  std::optional<judge::Estimate> end_;
 };
 
 }  // namespace
@@ -179,7 +167,7 @@ absl::StatusOr<TurnSearch> TableView::turn_search() const {
                      side = own.value_or(Side::kFirst)](const std::atomic<bool>& stop, ai::ProgressPart progress) {
     const SearchThreads one(1);
     Turns turns{causes, {}};
-    Turning turning(judge, positions, side, cuts, end);
+    Turning turning{judge, positions, side, cuts, end};
     for (const auto& change : turning.find(starts, stop, progress)) {
       if (change.after.at == 0) continue;
       const Side gained = change.after.score > change.before.score ? Side::kFirst : Side::kSecond;

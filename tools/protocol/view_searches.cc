@@ -15,7 +15,6 @@
 #include "ai/players/node_count.h"
 #include "ai/search/progress.h"
 #include "ai/search/telling_limits.h"
-#include "tools/protocol/action_reader.h"
 #include "tools/protocol/hint.h"
 #include "tools/protocol/reply_form.h"
 #include "tools/protocol/solved_from.h"
@@ -109,7 +108,7 @@ absl::StatusOr<Job> TableView::ask(absl::string_view arguments, const GoLimits& 
   if (!s.ok()) return refusal("bad-position", s.status().message());
   const Actor who = game.result(*s).over ? Actor::kNobody : game.actor(*s);
   if (who == Actor::kChance || who == Actor::kNobody) return refusal("bad-position", "no side is to act there");
-  const absl::StatusOr<std::vector<AnyAction>> listed = ActionReader(seen_).list(*s, arguments.substr(bar + 3));
+  const absl::StatusOr<std::vector<AnyAction>> listed = seen_.read_actions(*s, arguments.substr(bar + 3));
   if (!listed.ok()) return listed.status();
   const auto maker = bot_maker(seen_.adapter().bots(), bot_name(settings));
   if (!maker.ok()) return maker.status();
