@@ -30,9 +30,8 @@ class SeenState {
  public:
   static SeenState itself(const AnyState& s) { return SeenState(&s); }
   explicit SeenState(const AnyState& part) : part_(part) {}
-  operator const AnyState&() const {
-    return whole_ != nullptr ? *whole_ : *part_;
-  }  // NOLINT(google-explicit-constructor)
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  operator const AnyState&() const { return whole_ != nullptr ? *whole_ : *part_; }
 
  private:
   explicit SeenState(const AnyState* whole) : whole_(whole) {}

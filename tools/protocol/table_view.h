@@ -155,7 +155,7 @@ class TableView {
   const AnyWording& wording() const { return seen_.wording(); }
   const LiveGame& live() const { return seen_.live(); }
 
-  // --- table_views.cc
+  // --- table_view.cc, view_ruler.cc
   // What an action does, as far as the game names it.
   void add_parts(std::size_t i, Row& row) const;
   // How things were moved since that move, of those whose moves explain the whole difference: what dice or another line
@@ -178,7 +178,7 @@ class TableView {
   // Without the side that acted.
   std::string move_words(std::size_t i, const AnyState& before) const;
 
-  // --- searches.cc
+  // --- view_searches.cc
   std::shared_ptr<const ai::AnySolver> solver() const { return seen_.adapter().solver(seen_.game()); }
   std::string bot_name(const Settings& settings) const;
   // With the player that gives hints.
@@ -196,7 +196,7 @@ class TableView {
   // plan all the same: this takes the position out of the seed, and puts in that in which the side began to set up.
   std::uint64_t mix_of_set_up(const std::string& bot, Side side) const;
 
-  // --- record_account.cc
+  // --- view_record.cc
   // Dice from a number, which anyone can compute who knows it or finds the number that matches their commitment.
   bool hides_number() const { return !seen_.sees_all() && live().dice().source == RecordDice::Source::kNumber; }
   // What may be known of the record from there. The lines "withheld" say what is left out; also left out are the hashes

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "ai/judge/estimate.h"
 #include "ai/judge/any_sampler.h"
+#include "ai/judge/estimate.h"
 #include "engine/core/random.h"
 #include "tools/fit/fit.h"
 #include "tools/support/flags.h"
