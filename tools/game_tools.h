@@ -1,5 +1,5 @@
-// What the general commands of `zerohour`, which know no game, need from a game: all of it as text. GameToolsOf
-// (game_tools_of.h) provides most of it for any game; tools/registry.h lists the games.
+// What the general commands of `zerohour`, which know no game, need from a game: all of it as text. A game's own are a
+// GameToolsOf (game_tools_of.h); tools/registry.h lists the games.
 #pragma once
 
 #include <array>
@@ -19,9 +19,10 @@
 #include "absl/strings/string_view.h"
 #include "ai/players/study.h"
 #include "engine/core/perft.h"
+#include "tools/protocol/any_adapter.h"
 #include "tools/protocol/bot_source.h"
+#include "tools/protocol/game_type.h"
 #include "tools/protocol/scenario_note.h"
-#include "tools/protocol/table.h"
 #include "tools/support/game_flags.h"
 #include "tools/support/rule_text.h"
 #include "tools/terminal/play.h"
@@ -78,34 +79,38 @@ class GameTools {
  public:
   virtual ~GameTools() = default;
 
-  virtual std::string name() const = 0;
+  std::string name() const { return any_adapter("")->loader().name(); }
   // The name for people: "Pig".
   virtual std::string title() const = 0;
   // The scenario that is played if none is named.
-  virtual std::string default_scenario() const = 0;
+  std::string default_scenario() const { return scenarios("").front(); }
   // The names of all scenarios, that one first.
-  virtual std::vector<std::string> scenarios(const std::string& data) const = 0;
+  std::vector<std::string> scenarios(const std::string& data) const { return any_adapter(data)->loader().scenarios(); }
   // Null if the program has no text of them.
-  virtual const RuleText* rules() const = 0;
+  const RuleText* rules() const { return any_adapter("")->wording().rules(); }
   // The bots in the order in which they are listed for people.
-  virtual std::vector<protocol::BotNote> bots() const = 0;
-  virtual std::vector<ai::KindNote> bot_settings() const = 0;                              // as BotSource::settings()
-  virtual absl::StatusOr<ai::KindNote> bot_settings_of(const std::string& bot) const = 0;  // as settings_of() there
+  virtual std::vector<protocol::BotNote> bots() const { return any_adapter("")->bots()->notes(); }
+  std::vector<ai::KindNote> bot_settings() const {
+    return any_adapter("")->bots()->settings();
+  }  // as BotSource::settings()
+  // As settings_of() there.
+  absl::StatusOr<ai::KindNote> bot_settings_of(const std::string& bot) const {
+    return any_adapter("")->bots()->settings_of(bot);
+  }
   // The one that plays if none is named; empty if that is not known.
   virtual std::string usual_bot() const { return ""; }
 
   // OK if the folder has data of the game; otherwise an error that names --data.
   virtual absl::Status check_data(const std::string& data) const = 0;
   // The hash of all data that make up a scenario.
-  virtual absl::StatusOr<std::string> data_hash(const GameFlags& load) const = 0;
+  absl::StatusOr<std::string> data_hash(const GameFlags& load) const;
   // For people: each scenario in a few lines; one in detail; a position. Errors name the flag at fault.
   // What is known of each scenario, by its name, in the order of the list.
-  virtual absl::StatusOr<std::vector<std::pair<std::string, protocol::ScenarioNote>>> scenario_notes(
-      const std::string& data) const = 0;
-  virtual absl::StatusOr<std::string> list_scenarios(const std::string& data, int width) const = 0;
-  virtual absl::StatusOr<std::string> describe_scenario(const GameFlags& load, int width) const = 0;
-  virtual absl::StatusOr<std::string> show(std::optional<absl::string_view> line, const GameFlags& load,
-                                           int width) const = 0;
+  absl::StatusOr<std::vector<std::pair<std::string, protocol::ScenarioNote>>> scenario_notes(
+      const std::string& data) const;
+  absl::StatusOr<std::string> list_scenarios(const std::string& data, int width) const;
+  absl::StatusOr<std::string> describe_scenario(const GameFlags& load, int width) const;
+  absl::StatusOr<std::string> show(std::optional<absl::string_view> line, const GameFlags& load, int width) const;
   // What is wrong with a scenario file, one fault each: "line 12, at: the point is off the table"; empty if nothing is.
   // Unimplemented if the game's scenarios are not files of their own.
   virtual absl::StatusOr<std::vector<std::string>> check_scenario(absl::string_view) const {
@@ -122,10 +127,28 @@ class GameTools {
                                          const SolveOptions& options) const = 0;
 
   // For an engine of the text protocol.
-  virtual std::shared_ptr<const protocol::GameType> game_type(const std::string& data) const = 0;
+  std::shared_ptr<const protocol::GameType> game_type(const std::string& data) const {
+    return std::make_shared<const protocol::GameType>(any_adapter(data));
+  }
   // A game in the terminal.
   virtual absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in,
                             std::ostream& out, std::ostream& err) const = 0;
+
+ protected:
+  virtual std::shared_ptr<const protocol::AnyAdapter> any_adapter(const std::string& data) const = 0;
+  // One scenario, and a position, as text for people.
+  virtual std::string any_scenario_text(const AnyGame& game, int width) const = 0;
+  virtual std::string any_position_text(const AnyGame& game, const AnyState& state, int width) const = 0;
+
+  absl::StatusOr<std::shared_ptr<const AnyGame>> load_game(const GameFlags& load) const {
+    return any_adapter(load.data)->loader().load(load.scenario, load.options);
+  }
+  struct Position {
+    std::shared_ptr<const AnyGame> game;
+    AnyState state;
+  };
+  // As described above.
+  absl::StatusOr<Position> read_position(std::optional<absl::string_view> line, const GameFlags& load) const;
 };
 
 }  // namespace zerohour

@@ -12,13 +12,14 @@
 
 #include "absl/strings/numbers.h"
 #include "ai/judge/judge.h"
-#include "ai/loos/judge.h"
 #include "bench/clock.h"
 #include "bench/loos/positions.h"
 #include "engine/loos/loos.h"
-#include "tools/loos/bot_source.h"
+#include "tools/loos/adapter.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/protocol/hint.h"
 #include "tools/protocol/jobs.h"
+#include "tools/protocol/live_game.h"
 
 namespace {
 
@@ -38,8 +39,8 @@ int main(int count, char** words) {
   int limit = 1000;
   if (count > 2 && !absl::SimpleAtoi(words[2], &limit)) return 2;
   const auto loaded = loos::Loos::load(count > 3 ? words[3] : "loos");
-  const auto bots = loos::make_bots();
-  if (!loaded.ok() || !bots->make_bot(player, 1).ok()) {
+  const auto adapter = protocol::any_adapter(loos::make_adapter(""));
+  if (!loaded.ok() || !adapter->bots()->make_bot(player, 1).ok()) {
     std::fprintf(stderr, "no such scenario or player\n");
     return 2;
   }
@@ -47,20 +48,20 @@ int main(int count, char** words) {
   std::printf("step  turn   chances  error    ms | lines  chances  error  samples\n");
   double worst = 0, slowest = 0;
   for (const loos::State& s : zerohour::bench::first_of_each_step(*game)) {
-    const auto judge =
-        std::make_shared<zerohour::judge::Judge<loos::Loos>>(game, [&] { return loos::make_sampler(game); });
+    const auto judge = protocol::make_judge(adapter, zerohour::any_game(game));
     const Side side = game->actor(s) == zerohour::Actor::kFirst ? Side::kFirst : Side::kSecond;
     judge->sampler();
     const Clock::time_point begin = Clock::now();
-    const zerohour::judge::Estimate before = judge->chances(s, side);
+    const zerohour::judge::Estimate before = judge->chances(zerohour::AnyState::of(s), side);
     const double took = ms_since(begin);
     protocol::GoLimits limits;
     limits.budget.decision_ms = limit;
     limits.lines = 3;
-    const auto search = *protocol::make_search<loos::Loos>(bots, judge, s, side, limits, player, 1);
+    const auto search =
+        *protocol::make_search(adapter->bots(), judge, zerohour::AnyState::of(s), side, limits, player, 1);
     const std::atomic<bool> stop{false};
-    const std::size_t lines = search->find(stop, [](absl::string_view) {}).size();
-    const zerohour::judge::Estimate after = judge->chances(s, side);
+    const std::size_t lines = search->find(stop, [](const protocol::Row&) {}).size();
+    const zerohour::judge::Estimate after = judge->chances(zerohour::AnyState::of(s), side);
     std::printf("%4d %5d %8.1f%% %5.1f%% %5.1f | %5zu %7.1f%% %5.1f%% %8llu\n", static_cast<int>(s.step), s.turn,
                 100 * before.score(Side::kFirst), 100 * before.widest_error, took, lines,
                 100 * after.score(Side::kFirst), 100 * after.widest_error,

@@ -13,15 +13,16 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "ai/loos/judge.h"
 #include "ai/loos/players.h"
 #include "ai/players/time_manager.h"
 #include "bench/clock.h"
 #include "bench/loos/positions.h"
 #include "engine/loos/loos.h"
-#include "tools/loos/bot_source.h"
+#include "tools/loos/adapter.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/protocol/hint.h"
 #include "tools/protocol/jobs.h"
+#include "tools/protocol/live_game.h"
 
 namespace {
 
@@ -32,7 +33,7 @@ using zerohour::Actor;
 using zerohour::bench::Clock;
 
 using Game = std::shared_ptr<const loos::Loos>;
-using Bots = std::shared_ptr<const protocol::BotSource<loos::Loos>>;
+using Adapter = std::shared_ptr<const protocol::AnyAdapter>;
 
 struct Limit {
   const char* name;
@@ -51,21 +52,22 @@ struct Answer {
   bool estimated = true;  // every line
 };
 
-Answer answer_to(const Game& game, const Bots& bots, const std::string& player, const protocol::GoLimits& limits,
+Answer answer_to(const Game& game, const Adapter& adapter, const std::string& player, const protocol::GoLimits& limits,
                  const loos::State& s) {
   // Created before the clock starts, as for a player at a table.
-  const auto judge =
-      std::make_shared<zerohour::judge::Judge<loos::Loos>>(game, [&] { return loos::make_sampler(game); });
+  const auto judge = protocol::make_judge(adapter, zerohour::any_game(game));
   const zerohour::Side side = game->actor(s) == Actor::kFirst ? zerohour::Side::kFirst : zerohour::Side::kSecond;
-  const auto search = *protocol::make_search<loos::Loos>(bots, judge, s, side, limits, player, 1);
+  const auto search =
+      *protocol::make_search(adapter->bots(), judge, zerohour::AnyState::of(s), side, limits, player, 1);
   double limit = static_cast<double>(limits.budget.decision_ms);
   if (limit == 0) {
-    const ai::Forecast forecast = (*bots->make_bot(player, 1))->forecast(*game, s);
+    const ai::Forecast forecast =
+        (*adapter->bots()->make_bot(player, 1))->forecast(*judge->game(), zerohour::AnyState::of(s));
     limit = std::chrono::duration<double, std::milli>(ai::TimeManager(limits.budget, forecast).hard()).count();
   }
   const std::atomic<bool> stop{false};
   const Clock::time_point begin = Clock::now();
-  const auto& lines = search->find(stop, [](absl::string_view) {});
+  const auto& lines = search->find(stop, [](const protocol::Row&) {});
   const double took = 1e3 * zerohour::bench::seconds_since(begin);
   const bool estimated = std::all_of(lines.begin(), lines.end(), [](const auto& line) { return line.games > 0; });
   return {took, took - limit, estimated};
@@ -77,7 +79,8 @@ double median(std::vector<double> values) {
   return *middle;
 }
 
-void measure(const Game& game, const Bots& bots, const std::string& player, const std::vector<loos::State>& positions) {
+void measure(const Game& game, const Adapter& adapter, const std::string& player,
+             const std::vector<loos::State>& positions) {
   for (const Limit& limit : kLimits) {
     for (const int lines : {1, 3}) {
       for (const int threads : {1, 2}) {
@@ -89,7 +92,7 @@ void measure(const Game& game, const Bots& bots, const std::string& player, cons
           limits.budget = limit.budget;
           limits.lines = lines;
           limits.threads = threads;
-          const Answer answer = answer_to(game, bots, player, limits, s);
+          const Answer answer = answer_to(game, adapter, player, limits, s);
           took.push_back(answer.took_ms);
           overruns.push_back(answer.overrun_ms);
           unestimated += answer.estimated ? 0 : 1;
@@ -109,15 +112,15 @@ int main(int count, char** words) {
   std::vector<std::string> players(words + 1, words + count);
   if (players.empty()) players = {"greedy", "script", "climb", "reply", "mcts"};
   const Game game = *loos::Loos::load("loos");
-  const Bots bots = loos::make_bots();
+  const Adapter adapter = protocol::any_adapter(loos::make_adapter(""));
   const std::vector<loos::State> positions = zerohour::bench::first_of_each_step(*game);
   std::printf("%zu positions; milliseconds\n", positions.size());
   std::printf("player   limit        lines threads   answers  overrun    worst unestimated\n");
   for (const std::string& player : players) {
-    if (const auto bot = bots->make_bot(player, 1); !bot.ok()) {
+    if (const auto bot = adapter->bots()->make_bot(player, 1); !bot.ok()) {
       std::fprintf(stderr, "%s\n", std::string(bot.status().message()).c_str());
       return 2;
     }
-    measure(game, bots, player, positions);
+    measure(game, adapter, player, positions);
   }
 }

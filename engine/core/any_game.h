@@ -100,6 +100,8 @@ class AnyGame {
   virtual void for_each_outcome(const AnyState& s,
                                 absl::FunctionRef<void(const AnyAction&, Probability)> visit) const = 0;
 
+  // Whether it is a game of imperfect information, even if it hides nothing as it is set up.
+  virtual bool may_hide() const = 0;
   virtual bool hides_anything() const = 0;
   virtual AnyState visible_to(const AnyState& s, Side side) const = 0;
   virtual Side chooser(const AnyState& s, const AnyAction& a) const = 0;

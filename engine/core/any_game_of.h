@@ -48,6 +48,7 @@ class AnyGameOf final : public AnyGame {
     g_.for_each_outcome(in(s), [&](const Act& a, Probability chance) { visit(AnyAction::of(a), chance); });
   }
 
+  bool may_hide() const override { return ImperfectInformation<G>; }
   bool hides_anything() const override { return zerohour::hides_anything(g_); }
   AnyState visible_to(const AnyState& s, Side side) const override { return AnyState::of(g_.visible_to(in(s), side)); }
   Side chooser(const AnyState& s, const AnyAction& a) const override { return zerohour::chooser(g_, in(s), in(a)); }

@@ -3,6 +3,7 @@
 #include "ai/players/mcts_bot.h"
 #include "ai/players/random_bot.h"
 #include "tests/patrol/patrol_ideas.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/protocol/game_type.h"
 
 namespace zerohour::patrol {
@@ -23,7 +24,7 @@ std::shared_ptr<const protocol::GameAdapter<Patrol>> adapter() {
 }
 
 std::shared_ptr<const protocol::GameType> game_type() {
-  return std::make_shared<const protocol::GameTypeOf<Patrol>>(adapter());
+  return std::make_shared<const protocol::GameType>(protocol::any_adapter(adapter()));
 }
 
 }  // namespace zerohour::patrol

@@ -16,7 +16,7 @@
 #include "tests/patrol/patrol.h"
 #include "tests/patrol/victory.h"
 #include "tools/protocol/game_adapter.h"
-#include "tools/protocol/table.h"
+#include "tools/protocol/game_type.h"
 
 namespace zerohour::patrol {
 

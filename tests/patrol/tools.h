@@ -12,7 +12,7 @@
 #include "tests/patrol/adapter.h"
 #include "tools/game_tools_of.h"
 #include "tools/protocol/any_adapter_of.h"
-#include "tools/protocol/game_table.h"
+#include "tools/protocol/typed_view.h"
 #include "tools/support/text.h"
 #include "tools/terminal/play.h"
 #include "tools/tournament/game_runner.h"
@@ -22,7 +22,7 @@ namespace zerohour::patrol {
 // What the terminal says of a game.
 class Words final : public terminal::GameWords {
  public:
-  explicit Words(const protocol::GameView<Patrol>& view) : view_(view) {
+  explicit Words(const protocol::TypedView<Patrol>& view) : view_(view) {
     commands_.push_back({"board", "board", "the table in letters", true,
                          [this](const std::vector<std::string>&, const std::string&, terminal::Printer& out) {
                            out.show(table_picture(game(), state()));
@@ -92,8 +92,8 @@ class Words final : public terminal::GameWords {
   const std::vector<terminal::ViewCommand>& commands() const override { return commands_; }
 
  private:
-  const Patrol& game() const { return view_.seen().game(); }
-  Patrol::State state() const { return view_.seen().now(); }
+  const Patrol& game() const { return view_.game(); }
+  Patrol::State state() const { return view_.now(); }
   // The person whose words these are; where all is seen, who is to choose first.
   Side chooser() const {
     const Side acting = acts(game().actor(state()), Side::kFirst) ? Side::kFirst : Side::kSecond;
@@ -108,19 +108,18 @@ class Words final : public terminal::GameWords {
     return text.empty() ? "Nothing is to be chosen now.\n" : text;
   }
 
-  const protocol::GameView<Patrol>& view_;
+  protocol::TypedView<Patrol> view_;
   std::vector<terminal::ViewCommand> commands_;
 };
 
 class Tools final : public GameToolsOf<Patrol> {
  public:
   std::string title() const override { return "Patrol"; }
-  std::shared_ptr<const protocol::GameType> game_type(const std::string&) const override { return patrol::game_type(); }
   absl::Status check_data(const std::string&) const override { return absl::OkStatus(); }
   absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
                     std::ostream& err) const override {
     const auto words = [](const protocol::Table& table, Viewpoint viewpoint) -> std::unique_ptr<terminal::GameWords> {
-      return std::make_unique<Words>(dynamic_cast<const protocol::GameTable<Patrol>&>(table).view(viewpoint));
+      return std::make_unique<Words>(protocol::TypedView<Patrol>(table, viewpoint));
     };
     return terminal::run_play(options, {game_type(data), words, "mcts"}, in, out, err);
   }

@@ -1,11 +1,12 @@
 #include "tests/pig/adapter.h"
 
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/protocol/game_type.h"
 
 namespace zerohour::pig {
 
 std::shared_ptr<const protocol::GameType> game_type() {
-  return std::make_shared<const protocol::GameTypeOf<Pig>>(adapter());
+  return std::make_shared<const protocol::GameType>(protocol::any_adapter(adapter()));
 }
 
 }  // namespace zerohour::pig

@@ -13,7 +13,7 @@
 #include "eval/evaluator.h"
 #include "tests/pig/pig.h"
 #include "tools/protocol/game_adapter.h"
-#include "tools/protocol/table.h"
+#include "tools/protocol/game_type.h"
 
 namespace zerohour::pig {
 

@@ -9,7 +9,7 @@
 #include "tests/pig/adapter.h"
 #include "tools/game_tools_of.h"
 #include "tools/protocol/any_adapter_of.h"
-#include "tools/protocol/game_table.h"
+#include "tools/protocol/typed_view.h"
 #include "tools/terminal/play.h"
 #include "tools/tournament/game_runner.h"
 
@@ -18,19 +18,17 @@ namespace zerohour::pig {
 // What the terminal says of a game.
 class Words final : public terminal::GameWords {
  public:
-  explicit Words(const protocol::GameTable<Pig>& table) : table_(table) {}
+  explicit Words(const protocol::Table& table) : table_(table, Viewpoint::kReferee) {}
 
   std::string introduction(int) const override {
-    return absl::StrCat("Pig\nThe first to reach ", table_.shared_game()->target(), " points wins.\n");
+    return absl::StrCat("Pig\nThe first to reach ", table_.game().target(), " points wins.\n");
   }
   std::string first_commands() const override { return "roll-on rolls the die, hold keeps the points of this turn."; }
   std::string side_title(Side side) const override { return side == Side::kFirst ? "First" : "Second"; }
-  std::string decision() const override {
-    return absl::StrCat("Roll on, or hold ", table_.position().total, " points.");
-  }
-  int player_turn() const override { return table_.position().turn; }
+  std::string decision() const override { return absl::StrCat("Roll on, or hold ", table_.now().total, " points."); }
+  int player_turn() const override { return table_.now().turn; }
   std::string reason(std::size_t) const override { return ""; }
-  std::string verdict() const override { return std::string(table_.shared_game()->result(table_.position()).reason); }
+  std::string verdict() const override { return std::string(table_.game().result(table_.now()).reason); }
   std::string rules_hint(absl::string_view) const override { return ""; }
 
   // "roll" is the terminal's own command, for a person's dice.
@@ -43,8 +41,8 @@ class Words final : public terminal::GameWords {
   bool is_order(absl::string_view word) const override { return word == "hold" || word == "roll-on"; }
   absl::StatusOr<std::vector<std::string>> read_order(absl::string_view line) const override {
     const Pig::Action action = line == "hold" ? Pig::kHold : Pig::kRoll;
-    if (absl::Status status = table_.shared_game()->is_legal(table_.position(), action); !status.ok()) return status;
-    return std::vector<std::string>{std::string(table_.shared_game()->format_action(table_.position(), action))};
+    if (absl::Status status = table_.game().is_legal(table_.now(), action); !status.ok()) return status;
+    return std::vector<std::string>{std::string(table_.game().format_action(table_.now(), action))};
   }
   std::string summary(std::size_t actions) const override { return absl::StrCat(actions, " choices made"); }
   std::string orders_help(int) const override { return "Orders: roll-on, hold.\n"; }
@@ -52,19 +50,18 @@ class Words final : public terminal::GameWords {
   const std::vector<terminal::ViewCommand>& commands() const override { return commands_; }
 
  private:
-  const protocol::GameTable<Pig>& table_;
+  protocol::TypedView<Pig> table_;
   std::vector<terminal::ViewCommand> commands_;
 };
 
 class Tools final : public GameToolsOf<Pig> {
  public:
   std::string title() const override { return "Pig"; }
-  std::shared_ptr<const protocol::GameType> game_type(const std::string&) const override { return pig::game_type(); }
   absl::Status check_data(const std::string&) const override { return absl::OkStatus(); }
   absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
                     std::ostream& err) const override {
     const auto words = [](const protocol::Table& table, Viewpoint) -> std::unique_ptr<terminal::GameWords> {
-      return std::make_unique<Words>(dynamic_cast<const protocol::GameTable<Pig>&>(table));
+      return std::make_unique<Words>(table);
     };
     return terminal::run_play(options, {game_type(data), words, "hold"}, in, out, err);
   }

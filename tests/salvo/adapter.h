@@ -14,7 +14,7 @@
 #include "eval/evaluator.h"
 #include "tests/salvo/salvo.h"
 #include "tools/protocol/game_adapter.h"
-#include "tools/protocol/table.h"
+#include "tools/protocol/game_type.h"
 
 namespace zerohour::salvo {
 

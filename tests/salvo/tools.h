@@ -9,7 +9,7 @@
 #include "tests/salvo/adapter.h"
 #include "tools/game_tools_of.h"
 #include "tools/protocol/any_adapter_of.h"
-#include "tools/protocol/game_table.h"
+#include "tools/protocol/typed_view.h"
 #include "tools/terminal/play.h"
 #include "tools/tournament/game_runner.h"
 
@@ -18,15 +18,15 @@ namespace zerohour::salvo {
 // What the terminal says of a game.
 class Words final : public terminal::GameWords {
  public:
-  explicit Words(const protocol::GameTable<Salvo>& table) : table_(table) {}
+  explicit Words(const protocol::Table& table) : table_(table, Viewpoint::kReferee) {}
 
   std::string introduction(int) const override { return "Salvo\nThe ship whose hull is down to nothing has lost.\n"; }
   std::string first_commands() const override { return "volley fires all guns, aim a few."; }
   std::string side_title(Side side) const override { return side == Side::kFirst ? "Red" : "Blue"; }
   std::string decision() const override { return "Fire a volley, or aim."; }
-  int player_turn() const override { return table_.position().turn; }
+  int player_turn() const override { return table_.now().turn; }
   std::string reason(std::size_t) const override { return ""; }
-  std::string verdict() const override { return std::string(table_.shared_game()->result(table_.position()).reason); }
+  std::string verdict() const override { return std::string(table_.game().result(table_.now()).reason); }
   std::string rules_hint(absl::string_view) const override { return ""; }
 
   const std::vector<std::string>& order_words() const override {
@@ -37,9 +37,9 @@ class Words final : public terminal::GameWords {
   std::string order_example() const override { return "volley"; }
   bool is_order(absl::string_view word) const override { return word == "aim" || word == "volley"; }
   absl::StatusOr<std::vector<std::string>> read_order(absl::string_view line) const override {
-    const absl::StatusOr<Salvo::Action> action = table_.shared_game()->parse_action(table_.position(), line);
+    const absl::StatusOr<Salvo::Action> action = table_.game().parse_action(table_.now(), line);
     if (!action.ok()) return action.status();
-    if (absl::Status status = table_.shared_game()->is_legal(table_.position(), *action); !status.ok()) return status;
+    if (absl::Status status = table_.game().is_legal(table_.now(), *action); !status.ok()) return status;
     return std::vector<std::string>{std::string(line)};
   }
   std::string summary(std::size_t actions) const override { return absl::StrCat(actions, " choices made"); }
@@ -48,19 +48,18 @@ class Words final : public terminal::GameWords {
   const std::vector<terminal::ViewCommand>& commands() const override { return commands_; }
 
  private:
-  const protocol::GameTable<Salvo>& table_;
+  protocol::TypedView<Salvo> table_;
   std::vector<terminal::ViewCommand> commands_;
 };
 
 class Tools final : public GameToolsOf<Salvo> {
  public:
   std::string title() const override { return "Salvo"; }
-  std::shared_ptr<const protocol::GameType> game_type(const std::string&) const override { return salvo::game_type(); }
   absl::Status check_data(const std::string&) const override { return absl::OkStatus(); }
   absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
                     std::ostream& err) const override {
     const auto words = [](const protocol::Table& table, Viewpoint) -> std::unique_ptr<terminal::GameWords> {
-      return std::make_unique<Words>(dynamic_cast<const protocol::GameTable<Salvo>&>(table));
+      return std::make_unique<Words>(table);
     };
     return terminal::run_play(options, {game_type(data), words, "random"}, in, out, err);
   }

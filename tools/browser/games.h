@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "tools/protocol/table.h"
+#include "tools/protocol/game_type.h"
 
 namespace zerohour::browser {
 

@@ -10,6 +10,7 @@
 #include "tools/lgg/scenario_facts.h"
 #include "tools/lgg/scenario_text.h"
 #include "tools/lgg/wording.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/protocol/data_folder.h"
 #include "tools/protocol/data_loader.h"
 #include "tools/protocol/game_type.h"
@@ -57,7 +58,7 @@ std::shared_ptr<const protocol::GameAdapter<Lgg>> make_adapter(const std::string
 }
 
 std::shared_ptr<const protocol::GameType> make_game_type(const std::string& data) {
-  return std::make_shared<protocol::GameTypeOf<Lgg>>(make_adapter(data));
+  return std::make_shared<const protocol::GameType>(protocol::any_adapter(make_adapter(data)));
 }
 
 }  // namespace zerohour::lgg

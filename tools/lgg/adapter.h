@@ -6,7 +6,7 @@
 
 #include "engine/lgg/lgg.h"
 #include "tools/protocol/game_adapter.h"
-#include "tools/protocol/table.h"
+#include "tools/protocol/game_type.h"
 
 namespace zerohour::lgg {
 

@@ -222,13 +222,13 @@ void tell_legal(const Lgg& game, const State& s, Side reader, const Words& words
 
 }  // namespace
 
-std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& view) {
+std::vector<terminal::ViewCommand> view_commands(const protocol::TypedView<Lgg>& view) {
   using Tell = void (*)(const Lgg&, const State&, const Words&, Printer&);
   std::vector<terminal::ViewCommand> commands;
   const auto add = [&](std::string word, std::string usage, std::string what, Tell tell) {
     commands.push_back({std::move(word), std::move(usage), std::move(what), true,
-                        [&view, tell](const Words& words, const std::string&, Printer& out) {
-                          tell(view.seen().game(), view.seen().now(), words, out);
+                        [view, tell](const Words& words, const std::string&, Printer& out) {
+                          tell(view.game(), view.now(), words, out);
                         }});
   };
   add("board", "board [radius|limit SIDE] [front|six|range|reach UNIT|SIDE]",
@@ -237,31 +237,31 @@ std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& 
   add("units", "units [blue|red]", "lists the units with strength, hits, place and heading", tell_units);
   add("unit", "unit U", "shows a unit's values, its command and the nearest enemies", tell_unit);
   commands.push_back({"measure", "measure A B", "measures between two units, commanders, blocks or points", true,
-                      [&view](const Words&, const std::string& rest, Printer& out) {
-                        tell_measure(view.seen().game(), view.seen().now(), rest, out);
+                      [view](const Words&, const std::string& rest, Printer& out) {
+                        tell_measure(view.game(), view.now(), rest, out);
                       }});
   add("radius", "radius [blue|red]", "shows which units are within the command radius", tell_radius);
   // Whose orders are read: the viewer's, or those of the side that acts.
-  const auto reader = [&view](const State& s) {
-    const Side acting = acts(view.seen().game().actor(s), kBlue) ? kBlue : kRed;
+  const auto reader = [view](const State& s) {
+    const Side acting = acts(view.game().actor(s), kBlue) ? kBlue : kRed;
     return side_of(view.viewpoint()).value_or(acting);
   };
   commands.push_back({"odds", absl::StrCat("odds ", kOddsUsage),
                       "prints a worksheet: each modifier, and the chance of each result", true,
-                      [&view, reader](const Words&, const std::string& rest, Printer& out) {
-                        const State s = view.seen().now();
-                        tell_odds(view.seen().game(), s, reader(s), rest, out);
+                      [view, reader](const Words&, const std::string& rest, Printer& out) {
+                        const State s = view.now();
+                        tell_odds(view.game(), s, reader(s), rest, out);
                       }});
   add("threats", "threats U", "shows the best attacks on a unit that are found for the enemy", tell_threats);
   commands.push_back({"preview", "preview ORDER", "shows what an order would cost and achieve", true,
-                      [&view, reader](const Words&, const std::string& rest, Printer& out) {
-                        const State s = view.seen().now();
-                        tell_preview(view.seen().game(), s, reader(s), rest, out);
+                      [view, reader](const Words&, const std::string& rest, Printer& out) {
+                        const State s = view.now();
+                        tell_preview(view.game(), s, reader(s), rest, out);
                       }});
   commands.push_back({"legal", "legal [U|commander|all]", "lists actions; you may also type any other legal path", true,
-                      [&view, reader](const Words& words, const std::string&, Printer& out) {
-                        const State s = view.seen().now();
-                        tell_legal(view.seen().game(), s, reader(s), words, out);
+                      [view, reader](const Words& words, const std::string&, Printer& out) {
+                        const State s = view.now();
+                        tell_legal(view.game(), s, reader(s), words, out);
                       }});
   return commands;
 }

@@ -4,12 +4,12 @@
 #include <vector>
 
 #include "engine/lgg/lgg.h"
-#include "tools/protocol/game_view.h"
+#include "tools/protocol/typed_view.h"
 #include "tools/terminal/words.h"
 
 namespace zerohour::lgg {
 
-// The view outlives them; they show what is visible from it.
-std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Lgg>& view);
+// The view's table outlives them; they show what is visible from it.
+std::vector<terminal::ViewCommand> view_commands(const protocol::TypedView<Lgg>& view);
 
 }  // namespace zerohour::lgg

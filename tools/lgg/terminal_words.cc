@@ -14,7 +14,7 @@
 #include "tools/lgg/risk_text.h"
 #include "tools/lgg/scenario_text.h"
 #include "tools/lgg/terminal_views.h"
-#include "tools/protocol/game_table.h"
+#include "tools/protocol/typed_view.h"
 #include "tools/support/sentence.h"
 #include "tools/support/text.h"
 
@@ -23,7 +23,7 @@ namespace {
 
 class LggTerminalWords final : public terminal::GameWords {
  public:
-  explicit LggTerminalWords(const protocol::GameView<Lgg>& view) : view_(view), commands_(view_commands(view)) {}
+  explicit LggTerminalWords(const protocol::TypedView<Lgg>& view) : view_(view), commands_(view_commands(view)) {}
 
   std::string introduction(int width) const override {
     const protocol::ScenarioNote note = scenario_note(game());
@@ -106,15 +106,15 @@ class LggTerminalWords final : public terminal::GameWords {
   const std::vector<terminal::ViewCommand>& commands() const override { return commands_; }
 
  private:
-  const Lgg& game() const { return view_.seen().game(); }
-  State now() const { return view_.seen().now(); }
+  const Lgg& game() const { return view_.game(); }
+  State now() const { return view_.now(); }
   // The person whose words these are; where all is seen, who is to choose first.
   Side chooser(const State& s) const {
     const Side acting = acts(game().actor(s), kBlue) ? kBlue : kRed;
     return side_of(view_.viewpoint()).value_or(acting);
   }
 
-  const protocol::GameView<Lgg>& view_;
+  protocol::TypedView<Lgg> view_;
   std::vector<terminal::ViewCommand> commands_;
 };
 
@@ -122,7 +122,7 @@ class LggTerminalWords final : public terminal::GameWords {
 
 terminal::Game terminal_game(std::shared_ptr<const protocol::GameType> type) {
   const auto words = [](const protocol::Table& table, Viewpoint viewpoint) -> std::unique_ptr<terminal::GameWords> {
-    return std::make_unique<LggTerminalWords>(dynamic_cast<const protocol::GameTable<Lgg>&>(table).view(viewpoint));
+    return std::make_unique<LggTerminalWords>(protocol::TypedView<Lgg>(table, viewpoint));
   };
   return {std::move(type), words, kDefaultBot};
 }

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "tools/protocol/table.h"
+#include "tools/protocol/game_type.h"
 #include "tools/terminal/words.h"
 
 namespace zerohour::lgg {

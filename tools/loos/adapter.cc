@@ -13,6 +13,7 @@
 #include "tools/loos/place_names.h"
 #include "tools/loos/scenario_facts.h"
 #include "tools/loos/wording.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/protocol/data_loader.h"
 #include "tools/protocol/game_type.h"
 #include "tools/support/text.h"
@@ -82,11 +83,12 @@ std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter(const std::strin
 }
 
 std::shared_ptr<const protocol::GameType> make_game_type(std::vector<std::string> scenarios, LoadScenario load) {
-  return std::make_shared<protocol::GameTypeOf<Loos>>(make_adapter(std::move(scenarios), std::move(load)));
+  return std::make_shared<const protocol::GameType>(
+      protocol::any_adapter(make_adapter(std::move(scenarios), std::move(load))));
 }
 
 std::shared_ptr<const protocol::GameType> make_game_type(const std::string& data) {
-  return std::make_shared<protocol::GameTypeOf<Loos>>(make_adapter(data));
+  return std::make_shared<const protocol::GameType>(protocol::any_adapter(make_adapter(data)));
 }
 
 }  // namespace zerohour::loos

@@ -9,7 +9,7 @@
 #include "absl/status/statusor.h"
 #include "engine/loos/loos.h"
 #include "tools/protocol/game_adapter.h"
-#include "tools/protocol/table.h"
+#include "tools/protocol/game_type.h"
 
 namespace zerohour::loos {
 

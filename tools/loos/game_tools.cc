@@ -21,9 +21,6 @@ class LoosTools final : public GameToolsOf<Loos> {
  public:
   std::string title() const override { return "Loos 1915"; }
   std::string usual_bot() const override { return terminal_game(game_type("")).default_bot; }
-  std::shared_ptr<const protocol::GameType> game_type(const std::string& data) const override {
-    return make_game_type(data);
-  }
   absl::Status check_data(const std::string& data) const override { return data_source(data).status(); }
 
   absl::StatusOr<std::vector<std::string>> check_scenario(absl::string_view text) const override {

@@ -15,7 +15,7 @@
 #include "tools/loos/risk_text.h"
 #include "tools/loos/tables_text.h"
 #include "tools/loos/terminal_views.h"
-#include "tools/protocol/game_table.h"
+#include "tools/protocol/table.h"
 #include "tools/session/session.h"
 #include "tools/support/sentence.h"
 #include "tools/support/text.h"
@@ -106,8 +106,7 @@ terminal::Game terminal_game(std::shared_ptr<const protocol::GameType> type) {
   // A person is told of the legend once, whatever is played next.
   const auto words = [legend_told = std::make_shared<bool>(false)](const protocol::Table& table,
                                                                    Viewpoint) -> std::unique_ptr<terminal::GameWords> {
-    return std::make_unique<TerminalWords>(dynamic_cast<const protocol::GameTable<Loos>&>(table).session(),
-                                           legend_told);
+    return std::make_unique<TerminalWords>(table.session(), legend_told);
   };
   return {std::move(type), words, "level-5"};
 }

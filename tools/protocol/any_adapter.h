@@ -1,50 +1,46 @@
-// A game's adapter (game_adapter.h) as it is used where the game is known only at run time: by referees, and by those
-// who study games that were played. any_adapter_of.h makes one.
+// A game's adapter (game_adapter.h) as it is used where the game is known only at run time: by everything above the
+// rules and the search. any_adapter_of.h makes one.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "absl/status/statusor.h"
-#include "absl/types/span.h"
-#include "ai/plan/fixed_plan.h"
-#include "ai/players/bot.h"
+#include "ai/search/any_solver.h"
 #include "engine/core/any_game.h"
 #include "engine/core/victory_points.h"
 #include "tools/protocol/abilities.h"
 #include "tools/protocol/bot_source.h"
+#include "tools/protocol/game_adapter.h"
+#include "tools/protocol/loader.h"
+#include "tools/protocol/wording.h"
 
 namespace zerohour::protocol {
 
-class AnyAdapter {
+using AnyBot = ai::Bot<AnyGame>;
+using AnyBots = BotSource<AnyGame>;
+using AnyLoader = Loader<AnyGame>;
+using AnyWording = Wording<AnyGame>;
+
+// It has Chances<AnyGame> in any case.
+class AnyAdapter : public GameAdapter<AnyGame> {
  public:
+  using GameAdapter::GameAdapter;
   virtual ~AnyAdapter() = default;
 
-  virtual std::string game_name() const = 0;
-  // As Loader::load().
-  virtual absl::StatusOr<std::shared_ptr<const AnyGame>> load(const std::string& scenario,
-                                                              const std::vector<std::string>& options) const = 0;
-  // The scenario of a record or of a tournament, "loos+gas-each", as it was played then. rows: the record's own lines
-  // of it (scenario_rows.h), or empty.
-  virtual absl::StatusOr<std::shared_ptr<const AnyGame>> load_recorded(const std::string& scenario,
-                                                                       const std::string& rows) const = 0;
-
-  // As those of BotSource.
-  virtual std::vector<std::string> bot_names() const = 0;
-  virtual std::vector<BotNote> bot_notes() const = 0;
-  virtual absl::Span<const plan::PlanSlot> plan_slots() const = 0;
-  virtual absl::StatusOr<std::unique_ptr<ai::Bot<AnyGame>>> make_bot(const std::string& name,
-                                                                     std::uint64_t seed) const = 0;
-
-  // As Wording::turn_key().
-  virtual std::uint64_t turn_key(const AnyGame& game, const AnyState& s) const = 0;
-  // As Victory::victory(); nothing if the game does not have that ability.
-  virtual std::optional<VictoryReport> victory(const AnyGame& game, const AnyState& s) const = 0;
+  // As AnyGame::may_hide() of all its games.
+  virtual bool may_hide() const = 0;
   // As zerohour::victory_points().
   virtual std::optional<VictoryPoints> victory_points(const Result& result) const = 0;
+  virtual std::shared_ptr<const ai::AnySolver> solver(const AnyGame& game) const = 0;
+
+  // The scenario of a record or of a tournament, "loos+gas-each", as it was played then. rows: the record's own lines
+  // of it (scenario_rows.h), or empty.
+  absl::StatusOr<std::shared_ptr<const AnyGame>> load_recorded(const std::string& scenario,
+                                                               const std::string& rows) const;
+  // As Victory::victory(); nothing if the game does not have that ability.
+  std::optional<VictoryReport> victory(const AnyGame& game, const AnyState& s) const;
 };
 
 }  // namespace zerohour::protocol

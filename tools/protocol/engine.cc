@@ -68,26 +68,27 @@ absl::Span<const Engine::Command> Engine::commands() {
       {"describe", "[brief|unit NAME|area FROM TO|scenario NAME [brief]]",
        "sends geometry, pieces, tracks and sides as data, or a part of them; of a scenario also how it begins",
        &Engine::describe},
-      {"state", "[at N]", "sends the position as text, now or after move N", &Engine::state, true},
+      {"state", "[at N]", "sends the position as text, now or after move N", &TableView::state, true},
       {"story", "[FROM|turned]", "lists the moves so far, for programs and for people; or what turned the game",
        &Engine::story, true},
-      {"show", "", "prints the position for people", &Engine::show, true},
-      {"turn", "", "says who acts, and the time in the game", &Engine::turn, true},
+      {"show", "", "prints the position for people", &TableView::show, true},
+      {"turn", "", "says who acts, and the time in the game", &TableView::turn, true},
       {"legal", "[brief] [area FROM TO] [all|UNIT|HEX|KIND]...",
-       "lists legal actions, or the outcomes of a die that is due", &Engine::legal, true},
+       "lists legal actions, or the outcomes of a die that is due", &TableView::legal, true},
       {"why", "[A]",
        "says whether an action is legal, and which rule forbids it; alone, explains the last search's choice",
        &Engine::why, true},
-      {"odds", "WORD...", "sends a worksheet, term by term", &Engine::odds, true},
-      {"shapes", "[at N] [of KIND...]", "sends the shapes of a position on a table, to be drawn", &Engine::shapes,
+      {"odds", "WORD...", "sends a worksheet, term by term", &TableView::odds, true},
+      {"shapes", "[at N] [of KIND...]", "sends the shapes of a position on a table, to be drawn", &TableView::shapes,
        true},
-      {"overlay", "NAME [ARGUMENT]", "sends hexes or shapes, with values", &Engine::overlay, true},
-      {"guide", "", "explains what is to be decided, for people", &Engine::guide, true},
+      {"overlay", "NAME [ARGUMENT]", "sends hexes or shapes, with values", &TableView::overlay, true},
+      {"guide", "", "explains what is to be decided, for people", &TableView::guide, true},
       {"victory", "", "says what each side needs, holds and lacks to win, and what would lose at once",
-       &Engine::victory, true},
-      {"preview", "[at N] A", "sends the path and cost of a legal action, now or after move N", &Engine::preview, true},
-      {"threats", "PLACE", "shows the worst that the enemy can do there", &Engine::threats, true},
-      {"book", "[NAME]", "lists the prepared set-ups for the side that sets up, or shows one", &Engine::book, true},
+       &TableView::victory, true},
+      {"preview", "[at N] A", "sends the path and cost of a legal action, now or after move N", &TableView::preview,
+       true},
+      {"threats", "PLACE", "shows the worst that the enemy can do there", &TableView::threats, true},
+      {"book", "[NAME]", "lists the prepared set-ups for the side that sets up, or shows one", &TableView::book, true},
       {"chances", "[at N]", "estimates who is likely to win", &Engine::chances, true},
       {"ruler", "[look] [N] [side=SIDE]",
        "says what has changed on a real table since you last asked, or since move N, and with 'look' does not count as "
@@ -290,7 +291,10 @@ Answer Engine::run(absl::string_view name, absl::string_view arguments, Reply& r
   if (!arguments.empty() && command->usage.empty()) {
     return refusal("bad-arguments", absl::StrCat(name, " takes none"));
   }
-  return (this->*command->run)(arguments, reply);
+  if (const auto* const own = std::get_if<0>(&command->run)) return (this->**own)(arguments, reply);
+  if (const auto* const shown = std::get_if<1>(&command->run)) return (view().**shown)(reply);
+  if (const auto* const asked = std::get_if<2>(&command->run)) return (view().**asked)(words_of(arguments), reply);
+  return (view().*std::get<3>(command->run))(arguments, reply);
 }
 
 absl::Status Engine::no_game() {

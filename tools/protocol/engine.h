@@ -14,15 +14,16 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <variant>
 #include <vector>
 
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "tools/protocol/game_type.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/seats.h"
 #include "tools/protocol/seed_keeper.h"
-#include "tools/protocol/table.h"
 
 namespace zerohour::protocol {
 
@@ -114,11 +115,15 @@ class Engine {
   // first game once the host has closed the seats, only the host may begin or replace a game; seats are always the
   // host's to grant.
   enum class HostOnly : std::uint8_t { kNo, kWithSecrets, kAlways };
+  // What carries a command out: a function here, or of what is seen of the game by the client that asks.
+  using Run = std::variant<Answer (Engine::*)(absl::string_view arguments, Reply& reply),
+                           Answer (TableView::*)(Reply& reply) const, Answer (TableView::*)(Words, Reply&) const,
+                           Answer (TableView::*)(absl::string_view arguments, Reply& reply) const>;
   struct Command {
     absl::string_view name;
     absl::string_view usage;  // of the arguments
     absl::string_view what;
-    Answer (Engine::*run)(absl::string_view arguments, Reply& reply);
+    Run run;
     bool needs_game = false;
     bool while_searching = true;
     HostOnly host_only = HostOnly::kNo;
@@ -148,12 +153,7 @@ class Engine {
   Answer position(absl::string_view arguments, Reply& reply);
   Answer edit(absl::string_view arguments, Reply& reply);
   Answer check(absl::string_view arguments, Reply& reply);
-  Answer show(absl::string_view arguments, Reply& reply);
-  Answer turn(absl::string_view arguments, Reply& reply);
-  Answer legal(absl::string_view arguments, Reply& reply);
   Answer why(absl::string_view arguments, Reply& reply);
-  Answer odds(absl::string_view arguments, Reply& reply);
-  Answer overlay(absl::string_view arguments, Reply& reply);
   Answer describe(absl::string_view arguments, Reply& reply);
   Answer describe_scenario(absl::string_view scenario, bool briefly, Reply& reply) const;
   Answer play(absl::string_view arguments, Reply& reply);
@@ -192,18 +192,11 @@ class Engine {
   absl::Status refuse_guest(const Command& command, absl::string_view arguments) const;
 
   // view_commands.cc
-  Answer state(absl::string_view arguments, Reply& reply);
   Answer player(absl::string_view arguments, Reply& reply);
   Answer story(absl::string_view arguments, Reply& reply);
-  Answer guide(absl::string_view arguments, Reply& reply);
-  Answer victory(absl::string_view arguments, Reply& reply);
   Answer instruct(absl::string_view arguments, Reply& reply);
   Answer armies(absl::string_view arguments, Reply& reply);
-  Answer preview(absl::string_view arguments, Reply& reply);
-  Answer threats(absl::string_view arguments, Reply& reply);
-  Answer book(absl::string_view arguments, Reply& reply);
   Answer chances(absl::string_view arguments, Reply& reply);
-  Answer shapes(absl::string_view arguments, Reply& reply);
   Answer ruler(absl::string_view arguments, Reply& reply);
   // load_command.cc
   Answer load(absl::string_view arguments, Reply& reply);

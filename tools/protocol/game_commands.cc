@@ -254,23 +254,8 @@ Answer Engine::armies(absl::string_view arguments, Reply& reply) {
   return type->armies(word, arguments, reply);
 }
 
-Answer Engine::show(absl::string_view, Reply& reply) {
-  return view().show(reply);
-}
-Answer Engine::turn(absl::string_view, Reply& reply) {
-  return view().turn(reply);
-}
-Answer Engine::legal(absl::string_view arguments, Reply& reply) {
-  return view().legal(words_of(arguments), reply);
-}
 Answer Engine::why(absl::string_view arguments, Reply&) {
   return view().why(arguments);
-}
-Answer Engine::odds(absl::string_view arguments, Reply& reply) {
-  return view().odds(words_of(arguments), reply);
-}
-Answer Engine::overlay(absl::string_view arguments, Reply& reply) {
-  return view().overlay(words_of(arguments), reply);
 }
 Answer Engine::describe(absl::string_view arguments, Reply& reply) {
   const std::vector<absl::string_view> words = words_of(arguments);

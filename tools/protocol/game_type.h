@@ -1,309 +1,109 @@
-// The GameType of any game: loads it, and sets up games and positions.
+// A kind of game that can be put on the table.
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "absl/strings/match.h"
-#include "absl/strings/str_cat.h"
-#include "absl/strings/str_join.h"
-#include "absl/strings/str_split.h"
-#include "engine/core/any_game_of.h"
-#include "engine/core/faces.h"
-#include "engine/core/replay.h"
-#include "tools/protocol/game_table.h"
-#include "tools/protocol/restore.h"
-#include "tools/protocol/scenario_rows.h"
+#include "absl/status/statusor.h"
+#include "absl/strings/string_view.h"
+#include "engine/core/any_game.h"
+#include "engine/core/record.h"
+#include "tools/protocol/any_adapter.h"
+#include "tools/protocol/bot_source.h"
+#include "tools/protocol/reply.h"
+#include "tools/protocol/reply_table.h"
+#include "tools/protocol/scenario_note.h"
+#include "tools/protocol/seed_keeper.h"
+#include "tools/protocol/table.h"
+#include "tools/support/rule_text.h"
 
 namespace zerohour::protocol {
 
-template <Game G>
-class GameTypeOf final : public GameType {
+struct Restored {
+  std::unique_ptr<Table> table;
+  std::string new_dice;  // why the game continues with new dice; empty: it continues with its own
+};
+
+// Where a record comes from: from a client; from this host's own journal, whose seed no client has seen; or from the
+// owner of this machine, who is trusted: the game continues from the record as it is, with its seed if it has one.
+enum class Origin { kClient, kJournal, kOwner };
+
+// A kind of game that can be put on the table: loads it, and sets up games and positions.
+class GameType {
  public:
-  using State = typename G::State;
-  using Action = typename G::Action;
-  using TableOr = absl::StatusOr<std::unique_ptr<Table>>;
+  // adapter: not null.
+  explicit GameType(std::shared_ptr<const AnyAdapter> adapter) : adapter_(std::move(adapter)) {}
 
-  explicit GameTypeOf(std::shared_ptr<const GameAdapter<G>> adapter) : adapter_(std::move(adapter)) {}
+  std::string name() const { return adapter_->loader().name(); }
+  bool has_secrets() const { return adapter_->may_hide(); }  // whether a table of it may have any: Table::has_secrets()
+  // The commands that it answers beyond those that every game does: "odds", "overlay".
+  std::vector<std::string> abilities() const;
+  // The arguments of an ability's command, as this game reads them (Ability::usage); otherwise empty.
+  std::string usage(absl::string_view command) const;
+  absl::Span<const ReplyRow> reply_rows() const { return adapter_->wording().reply_rows(); }  // Wording::reply_rows()
+  const RuleText* rules() const { return adapter_->wording().rules(); }                       // Wording::rules()
+  std::vector<std::string> bots() const { return adapter_->bots()->names(); }
+  std::vector<std::string> scenarios() const { return adapter_->loader().scenarios(); }
+  std::vector<std::string> rule_options() const { return adapter_->loader().rule_options(); }
+  std::string data_hash() const;  // of the first scenario
+  std::vector<BotNote> bot_notes() const { return adapter_->bots()->notes(); }
+  std::vector<ai::KindNote> bot_settings() const { return adapter_->bots()->settings(); }  // BotSource::settings()
+  absl::StatusOr<ai::KindNote> bot_settings_of(const std::string& bot) const;              // BotSource::settings_of()
+  // Whether there is a bot of that name, with its settings if it has any: errors as those of BotSource::make_bot().
+  absl::Status check_bot(const std::string& name) const;
+  absl::StatusOr<ScenarioNote> scenario_note(const std::string& scenario) const;
 
-  std::string name() const override { return adapter_->loader().name(); }
-  bool has_secrets() const override { return ImperfectInformation<G>; }
-  std::vector<std::string> abilities() const override {
-    std::vector<std::string> names;
-    for (const auto& [name, ability] : all_abilities()) names.emplace_back(name);
-    if (adapter_->loader().takes_texts()) names.emplace_back("open");
-    return names;
-  }
-  std::string usage(absl::string_view command) const override {
-    for (const auto& [name, ability] : all_abilities()) {
-      if (name == command) return std::string(ability->usage());
-    }
-    return {};
-  }
-  absl::Span<const ReplyRow> reply_rows() const override { return adapter_->wording().reply_rows(); }
-  const RuleText* rules() const override { return adapter_->wording().rules(); }
-  std::vector<std::string> bots() const override { return adapter_->bots()->names(); }
-  std::vector<std::string> scenarios() const override { return adapter_->loader().scenarios(); }
-  std::vector<std::string> rule_options() const override { return adapter_->loader().rule_options(); }
-  std::string data_hash() const override {
-    const auto game = load("", {});
-    return game.ok() ? std::string((*game)->data_hash()) : "-";
-  }
+  // scenario: empty for the first.
+  absl::StatusOr<std::unique_ptr<Table>> new_game(const std::string& scenario, const std::vector<std::string>& options,
+                                                  const RecordDice& dice) const;
+  // "start | A ; B", "state TEXT | A ; B"; `now` is what is on the table, of any kind, or null. Its scenario and dice
+  // are kept, but a secret seed is replaced by a new one, so that no player can look ahead.
+  absl::StatusOr<std::unique_ptr<Table>> position(absl::string_view arguments, const Table* now) const;
+  // The game of a record as it stood at its end, with what may be undone. keeper: of its secret seed; or null.
+  absl::StatusOr<Restored> restore(Record record, SeedKeeper* keeper, Origin origin) const;
+  // Replays a record and checks every line: a "roll" line for each roll, with the number of its move, its faces, and
+  // its purpose. OK says how many rolls and actions there were, and whether each die was recomputed from the seed.
+  Answer check(const Record& record, Reply& reply) const;
 
-  std::vector<BotNote> bot_notes() const override { return adapter_->bots()->notes(); }
-  std::vector<ai::KindNote> bot_settings() const override { return adapter_->bots()->settings(); }
-  absl::StatusOr<ai::KindNote> bot_settings_of(const std::string& bot) const override {
-    return adapter_->bots()->settings_of(bot);
-  }
-  absl::Status check_bot(const std::string& name) const override {
-    return adapter_->bots()->make_bot(name, 1).status();
-  }
-  absl::StatusOr<ScenarioNote> scenario_note(const std::string& scenario) const override {
-    const auto game = load(scenario, {});
-    if (!game.ok()) return refusal("bad-value", game.status().message());
-    ScenarioNote note = adapter_->loader().scenario_note(**game);
-    for (const Side side : {Side::kFirst, Side::kSecond}) note.sides.emplace_back(text((*game)->side_name(side)));
-    note.levels = adapter_->bots()->levels_in((*game)->scenario_name());
-    return note;
-  }
+  // A scenario that comes as a text: a "fault" line for each mistake; OK gives its name if there are none, and how many
+  // there are. Refused as "unsupported" if the game has no such scenarios; so are the next two.
+  Answer check_text(absl::string_view text, Reply& reply) const;
+  // Adds it to scenarios(). OK says its name.
+  Answer open_text(absl::string_view text) const;
 
-  TableOr new_game(const std::string& scenario, const std::vector<std::string>& options,
-                   const RecordDice& dice) const override {
-    const auto game = load(scenario, options);
-    if (!game.ok()) {
-      // A loader names the flag of the command line that is at fault; here it is a word.
-      return refusal("bad-value", absl::StripPrefix(game.status().message(), "--"));
-    }
-    return seat(*game, (*game)->initial_state(), dice, {}, nullptr);
-  }
-
-  TableOr position(absl::string_view arguments, const Table* now) const override {
-    const std::size_t bar = arguments.find(" | ");
-    const bool has_actions = bar != absl::string_view::npos;
-    absl::string_view where = arguments.substr(0, bar);
-    const absl::string_view actions = has_actions ? arguments.substr(bar + 3) : "";
-    const auto* table = dynamic_cast<const GameTable<G>*>(now);
-    const std::shared_ptr<const G> current = table == nullptr ? nullptr : table->shared_game();
-
-    const absl::string_view word = take_word(where);
-    std::shared_ptr<const G> game = current;
-    State s;
-    if (word == "start" && where.empty()) {
-      if (game == nullptr) {
-        const auto loaded = load("", {});
-        if (!loaded.ok()) return refusal("bad-value", loaded.status().message());
-        game = *loaded;
-      }
-      s = game->initial_state();
-    } else if (word == "state" && !where.empty()) {
-      const auto loaded = adapter_->loader().load_for(where, current);
-      if (!loaded.ok()) return refusal("bad-position", loaded.status().message());
-      game = *loaded;
-      const absl::StatusOr<State> parsed = game->parse_state(where);
-      if (!parsed.ok()) return refusal("bad-position", parsed.status().message());
-      s = *parsed;
-    } else {
-      return refusal("bad-arguments", "position start [| ACTIONS], or position state TEXT [| ACTIONS]");
-    }
-    RecordDice dice = table == nullptr ? RecordDice::of(DiceSeed::secret()) : table->dice();
-    if (dice.source == RecordDice::Source::kSecret) dice = RecordDice::of(DiceSeed::secret());
-    return play_on(game, s, parts_of(actions, ';'), dice, now == nullptr ? Players() : now->known_players(), table);
-  }
-
-  absl::StatusOr<Restored> restore(Record record, SeedKeeper* keeper, Origin origin) const override {
-    const auto game = load_of(record);
-    if (!game.ok()) return game.status();
-    const std::string rows = rows_of(record);
-    absl::StatusOr<Restored> restored = Restorer<G>(adapter_, *game, keeper, origin).restore(std::move(record));
-    if (!restored.ok() || rows.empty()) return restored;
-    const ScenarioReading reading = adapter_->loader().read_text(rows);
-    if (absl::Status status = fault_in(reading, "bad-record"); !status.ok()) return status;
-    // Where there is no room for another scenario, the game continues all the same: its record has the rows.
-    (void)open(reading, "bad-record");
-    return restored;
-  }
-
-  Answer check(const Record& record, Reply& reply) const override {
-    const auto game = load_of(record);
-    if (!game.ok()) return game.status();
-    int moves = 0, rolls = 0;
-    const auto visit = [&](const RecordEvent& event, const State& before, const Action&, const State&) {
-      ++moves;
-      if (event.kind != RecordEvent::Kind::kDice) return;
-      ++rolls;
-      Row row;
-      row.number("number", moves).faces("faces", faces_word(event.faces.span()));
-      reply.line("roll", row.text("for", std::string((*game)->describe_roll(before))));
-    };
-    const absl::StatusOr<State> last = replay_each(**game, record, visit);
-    if (!last.ok()) return refusal("bad-record", last.status().message());
-    Row row;
-    row.number("rolls", rolls).number("actions", moves - rolls);
-    row.word("checked", record.dice.seed.has_value() ? "recomputed" : "unknown");
-    return row.word("winner", record.result.has_value() ? record.result->winner : "nobody");
-  }
-
-  Answer check_text(absl::string_view text, Reply& reply) const override {
-    if (!adapter_->loader().takes_texts()) return unsupported();
-    const ScenarioReading reading = adapter_->loader().read_text(text);
-    for (const TextFault& fault : reading.faults) {
-      Row row;
-      row.number("line", fault.line).word_if_any("field", fault.field);
-      reply.line("fault", row.text("what", fault.what));
-    }
-    Row row;
-    if (reading.faults.empty()) row.word("scenario", reading.name);
-    return row.number("faults", reading.faults.size());
-  }
-  Answer open_text(absl::string_view text) const override {
-    if (!adapter_->loader().takes_texts()) return unsupported();
-    const ScenarioReading reading = adapter_->loader().read_text(text);
-    if (absl::Status status = open(reading, "bad-value"); !status.ok()) return status;
-    return Row().word("game", name()).word("scenario", reading.name);
-  }
-  Answer armies(absl::string_view word, absl::string_view arguments, Reply& reply) const override {
-    return adapter_->template ask<Armies>([&](const Armies& armies) -> Answer {
-      if (word == "list") return armies.list(arguments, reply);
-      if (word == "check") return armies.check(arguments, reply);
-      if (word != "battle") return refusal("bad-arguments", absl::StrCat("armies ", armies.usage()));
-      const absl::StatusOr<std::string> text = armies.battle(arguments);
-      return text.ok() ? open_text(*text) : Answer(text.status());
-    });
-  }
+  // Armies by points (Armies): `list`, `check`, or `battle`, which adds its scenario to scenarios(). Refused as
+  // "unsupported" where the game has none.
+  Answer armies(absl::string_view word, absl::string_view arguments, Reply& reply) const;
 
  private:
   // Those that the game has, by the names of their commands.
-  std::vector<std::pair<absl::string_view, const Ability*>> all_abilities() const {
-    std::vector<std::pair<absl::string_view, const Ability*>> all;
-    const auto add = [&all](const Ability* ability, absl::string_view name) {
-      if (ability != nullptr) all.emplace_back(name, ability);
-    };
-    add(adapter_->template find<Guide<G>>(), "guide");
-    add(adapter_->template find<Preview<G>>(), "preview");
-    add(adapter_->template find<Odds<G>>(), "odds");
-    add(adapter_->template find<Overlay<G>>(), "overlay");
-    add(adapter_->template find<Threats<G>>(), "threats");
-    add(adapter_->template find<Book<G>>(), "book");
-    add(adapter_->template find<Drawing<G>>(), "shapes");
-    add(adapter_->template find<Edit<G>>(), "edit");
-    add(adapter_->template find<Victory<G>>(), "victory");
-    add(adapter_->template find<ScenarioCheck>(), "check");
-    add(adapter_->template find<Instructions<G>>(), "instruct");
-    add(adapter_->template find<Armies>(), "armies");
-    add(adapter_->template find<Ruler<G>>(), "ruler");
-    return all;
-  }
-
-  absl::StatusOr<std::shared_ptr<const G>> load_of(const Record& record) const {
-    if (record.game != name()) {
-      return refusal("bad-record", absl::StrCat("this is a record of another game, '", record.game,
-                                                "', with the scenario ", record.scenario));
-    }
-    std::vector<std::string> words = absl::StrSplit(record.scenario, '+');
-    const std::string scenario = std::move(words.front());
-    words.erase(words.begin());
-    words = adapter_->loader().recorded_options(std::move(words));
-    const std::string rows = rows_of(record);
-    auto game = rows.empty() ? load(scenario, words) : load_rows(adapter_->loader(), scenario, rows, words);
-    return game.ok() ? game : refusal("bad-record", game.status().message());
-  }
-
+  std::vector<std::pair<absl::string_view, const Ability*>> all_abilities() const;
+  absl::StatusOr<std::shared_ptr<const AnyGame>> load_of(const Record& record) const;
   // The first fault, if any, as a refusal.
-  static absl::Status fault_in(const ScenarioReading& reading, absl::string_view code) {
-    const absl::Status fault = first_fault(reading);
-    return fault.ok() ? fault : refusal(code, fault.message());
-  }
-  absl::Status open(const ScenarioReading& reading, absl::string_view code) const {
-    if (absl::Status status = fault_in(reading, code); !status.ok()) return status;
-    if (absl::Status status = adapter_->loader().open(reading); !status.ok()) return refusal(code, status.message());
-    std::erase_if(loaded_,
-                  [&](const auto& one) { return absl::StartsWith(one.first, absl::StrCat(reading.name, "+")); });
-    return absl::OkStatus();
-  }
-
-  absl::StatusOr<std::shared_ptr<const G>> load(const std::string& scenario,
-                                                const std::vector<std::string>& options) const {
-    const std::string name = scenario.empty() ? adapter_->loader().scenarios().front() : scenario;
-    const std::string key = absl::StrCat(name, "+", absl::StrJoin(options, "+"));
-    if (const auto found = loaded_.find(key); found != loaded_.end()) return found->second;
-    auto game = adapter_->loader().load(name, options);
-    if (game.ok() && loaded_.size() < kKeptGames) loaded_.emplace(key, *game);
-    return game;
-  }
-
+  static absl::Status fault_in(const ScenarioReading& reading, absl::string_view code);
+  absl::Status open(const ScenarioReading& reading, absl::string_view code) const;
+  absl::StatusOr<std::shared_ptr<const AnyGame>> load(const std::string& scenario,
+                                                      const std::vector<std::string>& options) const;
   // Plays the actions from s on. Those up to the last die become part of the start: nothing before that die can be
   // undone.
-  TableOr play_on(const std::shared_ptr<const G>& game, State s, const std::vector<absl::string_view>& actions,
-                  const RecordDice& dice, const Players& players, const GameTable<G>* now) const {
-    State start = s;
-    std::vector<std::pair<Side, Action>> behind;
-    for (std::size_t i = 0; i < actions.size(); ++i) {
-      const std::string place = absl::StrCat("action ", i + 1, ": ");
-      const Actor who = game->actor(s);
-      if (who == Actor::kNobody) return refusal("game-over", absl::StrCat(place, "the game is over"));
-      absl::string_view words = actions[i];
-      if (who == Actor::kChance) {
-        if (take_word(words) != "dice") {
-          return refusal("die-due", absl::StrCat(place, "a die is due (", game->describe_roll(s), "): dice FACES"));
-        }
-        const absl::StatusOr<Faces> faces = given_faces(words_of(words), game->roll_request(s));
-        if (!faces.ok()) return absl::Status(faces.status());
-        game->apply(s, game->roll_action(s, faces->span()));
-        start = s;
-        behind.clear();
-        continue;
-      }
-      const absl::StatusOr<Action> action = game->parse_action(s, words);
-      if (!action.ok()) return refusal("bad-action", absl::StrCat(place, action.status().message()));
-      if (absl::Status status = game->is_legal(s, *action); !status.ok()) {
-        return refusal("illegal", absl::StrCat(place, status.message()));
-      }
-      behind.emplace_back(chooser(*game, s, *action), *action);
-      game->apply(s, *action);
-    }
-    TableOr table = seat(game, start, dice, players, now);
-    if (!table.ok()) return table;
-    for (const auto& [side, action] : behind) {
-      const Answer played = (*table)->play(Viewpoint::kReferee, game_text(*game, **table, side, action), nullptr);
-      if (!played.ok()) return played.status();
-    }
-    return table;
-  }
-
+  absl::StatusOr<std::unique_ptr<Table>> play_on(const std::shared_ptr<const AnyGame>& game, AnyState s,
+                                                 const std::vector<absl::string_view>& actions, const RecordDice& dice,
+                                                 const Players& players, const Table* now) const;
   // "side=S ACTION", in the table's present position.
-  static std::string game_text(const G& game, const Table& table, Side side, const Action& action) {
-    const State& s = dynamic_cast<const GameTable<G>&>(table).position();
-    return absl::StrCat("side=", text(game.side_name(side)), " ", std::string(game.format_action(s, action)));
-  }
-
+  static std::string game_text(const AnyGame& game, const Table& table, Side side, const AnyAction& action);
   // now: the table that is there. Where the new one is of the same game, its scenario is the one that was read then,
   // even if another of that name has been opened since.
-  TableOr seat(const std::shared_ptr<const G>& game, const State& start, const RecordDice& dice, const Players& players,
-               const GameTable<G>* now) const {
-    Record record = new_record(*game, dice);
-    for (const auto& [side, name] : players) {
-      if (side_of_name(*game, side).has_value()) record.players.emplace_back(side, name);
-    }
-    const std::string scenario(game->scenario_name());
-    const std::string rows = now != nullptr && now->shared_game() == game
-                                 ? rows_of(now->recorded())
-                                 : adapter_->loader().opened_text(scenario.substr(0, scenario.find('+')));
-    for (const absl::string_view row : lines_of(rows)) record.info.emplace_back(kScenarioRow, row);
-    if (dice.seed.has_value()) record.commitment = dice.seed->commitment();
-    if (!(start == game->initial_state())) record.start = std::string(game->format_state(start));
-    auto session = session::Session::open(any_game(game), std::move(record));
-    if (!session.ok()) return refusal("bad-position", session.status().message());
-    return TableOr(std::make_unique<GameTable<G>>(adapter_, game, *std::move(session)));
-  }
+  absl::StatusOr<std::unique_ptr<Table>> seat(const std::shared_ptr<const AnyGame>& game, const AnyState& start,
+                                              const RecordDice& dice, const Players& players, const Table* now) const;
 
   static constexpr std::size_t kKeptGames = 16;
 
-  std::shared_ptr<const GameAdapter<G>> adapter_;
-  mutable std::map<std::string, std::shared_ptr<const G>> loaded_;  // by scenario and options
+  std::shared_ptr<const AnyAdapter> adapter_;
+  mutable std::map<std::string, std::shared_ptr<const AnyGame>> loaded_;  // by scenario and options
 };
 
 }  // namespace zerohour::protocol

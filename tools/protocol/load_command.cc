@@ -9,6 +9,7 @@
 #include "engine/core/digest.h"
 #include "engine/core/trust.h"
 #include "tools/protocol/engine.h"
+#include "tools/protocol/loader.h"
 #include "tools/protocol/saved_games.h"
 #include "tools/support/files.h"
 

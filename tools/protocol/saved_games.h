@@ -10,7 +10,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "engine/core/record.h"
-#include "tools/protocol/table.h"
+#include "tools/protocol/game_type.h"
 
 namespace zerohour::protocol {
 

@@ -10,9 +10,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "engine/core/game.h"
 #include "engine/core/record.h"
-#include "tools/protocol/loader.h"
+#include "tools/protocol/any_adapter.h"
 
 namespace zerohour::protocol {
 
@@ -38,9 +37,9 @@ inline absl::Status first_fault(const ScenarioReading& reading) {
 
 // The game of a record's rows, with the options of its rules. InvalidArgument if they have a fault, or belong to a
 // scenario with another name.
-template <Game G>
-absl::StatusOr<std::shared_ptr<const G>> load_rows(const Loader<G>& loader, const std::string& scenario,
-                                                   const std::string& rows, const std::vector<std::string>& options) {
+inline absl::StatusOr<std::shared_ptr<const AnyGame>> load_rows(const AnyLoader& loader, const std::string& scenario,
+                                                                const std::string& rows,
+                                                                const std::vector<std::string>& options) {
   const ScenarioReading reading = loader.read_text(rows);
   if (absl::Status status = first_fault(reading); !status.ok()) return status;
   if (reading.name != scenario) {

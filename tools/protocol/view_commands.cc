@@ -157,10 +157,6 @@ Answer Engine::rules(absl::string_view arguments, Reply& reply) {
   return Row().number("count", lines.size());
 }
 
-Answer Engine::state(absl::string_view arguments, Reply& reply) {
-  return view().state(words_of(arguments), reply);
-}
-
 // Alone, and with a side alone, it only asks.
 Answer Engine::player(absl::string_view arguments, Reply& reply) {
   if (arguments.empty()) return view().players(reply);
@@ -225,28 +221,9 @@ Answer Engine::story(absl::string_view arguments, Reply& reply) {
   return view().story(static_cast<std::size_t>(*from), reply);
 }
 
-Answer Engine::guide(absl::string_view, Reply& reply) {
-  return view().guide(reply);
-}
-Answer Engine::victory(absl::string_view, Reply& reply) {
-  return view().victory(reply);
-}
-Answer Engine::preview(absl::string_view arguments, Reply& reply) {
-  return view().preview(arguments, reply);
-}
-Answer Engine::threats(absl::string_view arguments, Reply& reply) {
-  return view().threats(words_of(arguments), reply);
-}
-Answer Engine::book(absl::string_view arguments, Reply& reply) {
-  return view().book(arguments, reply);
-}
 Answer Engine::chances(absl::string_view arguments, Reply&) {
   return view().chances(words_of(arguments));
 }
-Answer Engine::shapes(absl::string_view arguments, Reply& reply) {
-  return view().shapes(words_of(arguments), reply);
-}
-
 // The memory of what was told is the client's, not the game's.
 Answer Engine::ruler(absl::string_view arguments, Reply& reply) {
   bool look = false;

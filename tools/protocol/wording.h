@@ -11,35 +11,13 @@
 #include "absl/types/span.h"
 #include "engine/core/game.h"
 #include "tools/protocol/drawn.h"
+#include "tools/protocol/game_facts.h"
 #include "tools/protocol/line.h"
 #include "tools/protocol/reply.h"
 #include "tools/protocol/reply_table.h"
 #include "tools/support/rule_text.h"
 
 namespace zerohour::protocol {
-
-// What a hint says about an action, in sentences. Any of them may be empty.
-struct HintWords {
-  std::string where;  // where to look, and why: about ground and pieces, without the action
-  std::string what;   // the action
-  std::string why;    // its purpose, with numbers from the rules only; the judge's estimate follows it
-};
-
-// A roll for programs, which need not read the sentences about it: what it is about, and what came of it. Any part may
-// be empty.
-struct RollFacts {
-  std::string kind;    // a word of the game's: "combat", "order"
-  std::string about;   // the piece or place: "6", "C2", "1814"
-  std::string unit;    // the piece that does what is rolled for: that fires, moves, tests its morale
-  std::string target;  // the piece that it is done to
-  std::string place;   // where, in a game whose places have names
-  std::string effect;  // a word of the game's for what its effect is rolled for: "gas"
-  int against = 0;     // the most with which a roll against morale succeeds; 0: there is none
-  std::string sheet;   // what `odds` takes to tell its chances: "1814"
-  std::string result;  // of faces that fell, in a word: "killed", "two-hits"; empty while it may still change
-  std::string totals;  // of faces that fell, what they came to with all modifiers: "9", or "9,10" of two sides
-  std::string then;    // of faces that fell, a sentence about what followed, where the line about them is not that
-};
 
 template <Game G>
 class Wording {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "ai/judge/any_sampler.h"
 #include "ai/judge/estimate.h"
 #include "engine/core/random.h"
 #include "tools/fit/fit.h"
@@ -58,7 +59,7 @@ Exit calibrate_command(const StudiedGame& studied, absl::string_view title, absl
   }
   std::shared_ptr<const AnyGame> game;
   std::shared_ptr<const tournament::AnyEvaluator> evaluator;
-  RollOuts roll_outs;
+  std::shared_ptr<const judge::AnySampler> roll_outs;  // behind the chances that people are told
   std::vector<fit::Sample> samples;
   std::vector<eval::Chances> chances;  // by sample
   int games = 0;
@@ -69,7 +70,7 @@ Exit calibrate_command(const StudiedGame& studied, absl::string_view title, absl
         absl::StatusOr<std::shared_ptr<const tournament::AnyEvaluator>> read = studied.evaluator(*game, weights);
         if (!read.ok()) return read.status();
         evaluator = *std::move(read);
-        if (rollouts > 0) roll_outs = studied.roll_outs(*game);
+        if (rollouts > 0) roll_outs = studied.adapter(data)->find<protocol::Chances<AnyGame>>()->sampler(game);
         return absl::OkStatus();
       },
       [&](const PlayedGame& played) {
@@ -89,7 +90,9 @@ Exit calibrate_command(const StudiedGame& studied, absl::string_view title, absl
             continue;
           }
           const AnyState view = game->visible_to(start.state, start.side);
-          const auto roll_out = [&](std::uint64_t seed) { return roll_outs.sample(view, start.side, seed); };
+          const auto roll_out = [&](std::uint64_t seed) {
+            return roll_outs->sample(view, start.side, {}, seed, [] { return false; });
+          };
           chances.push_back(rolled_out(roll_out, rollouts, chances.size()));
         }
         return absl::OkStatus();
@@ -102,7 +105,7 @@ Exit calibrate_command(const StudiedGame& studied, absl::string_view title, absl
       samples, [&](const fit::Sample& sample) { return chances[static_cast<std::size_t>(&sample - samples.data())]; });
   const std::array<std::string, 2> sides = {std::string(game->side_name(Side::kFirst)),
                                             std::string(game->side_name(Side::kSecond))};
-  out << (rollouts > 0 ? roll_outs.method : evaluator->name()) << ", " << count_of(games, "game") << ", "
+  out << (rollouts > 0 ? roll_outs->method() : evaluator->name()) << ", " << count_of(games, "game") << ", "
       << samples.size() << " positions\n"
       << fit::calibration_text(calibration, sides);
   for (const std::string& note : tournament::notes_of(*left_out)) out << note << "\n";

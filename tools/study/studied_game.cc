@@ -17,7 +17,7 @@ absl::StatusOr<PlayedGame> read_game(const StudiedGame& studied, const protocol:
     const bool roll = event.kind == RecordEvent::Kind::kDice;
     ++(roll ? played.rolls : played.actions);
     if (studied.sets_up(before)) return;
-    if (const std::uint64_t now = adapter.turn_key(game, before); key != now) {
+    if (const std::uint64_t now = adapter.wording().turn_key(game, before); key != now) {
       key = now;
       start = before;
     }

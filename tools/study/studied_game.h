@@ -12,20 +12,12 @@
 #include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "ai/judge/sampler.h"
 #include "engine/core/any_game.h"
 #include "tools/protocol/any_adapter.h"
 #include "tools/tournament/any_evaluator.h"
 #include "tools/tournament/recorded_games.h"
 
 namespace zerohour::study {
-
-// The roll-outs behind the chances that people are told.
-struct RollOuts {
-  // One of them, from what `side` sees (judge::Sampler::sample()).
-  std::function<std::optional<judge::Sample>(const AnyState& view, Side side, std::uint64_t seed)> sample;
-  std::string method;  // judge::Sampler::method()
-};
 
 // studied_game_of.h makes one of what a game has.
 struct StudiedGame {
@@ -36,7 +28,6 @@ struct StudiedGame {
   std::function<absl::StatusOr<std::shared_ptr<const tournament::AnyEvaluator>>(const AnyGame& game,
                                                                                 const std::string& name)>
       evaluator;
-  std::function<RollOuts(const AnyGame& game)> roll_outs;
   // Whether armies are still being set up: such positions do not count.
   std::function<bool(const AnyState&)> sets_up;
 };

@@ -11,10 +11,9 @@
 
 namespace zerohour::study {
 
-// adapter(data), evaluator(game, name), sampler(game) and sets_up(state): as in StudiedGame, with the game's own types;
-// sampler() makes a judge::Sampler.
-template <Game G, class MakeAdapter, class ReadEvaluator, class MakeSampler, class SetsUp>
-StudiedGame studied_game_of(MakeAdapter adapter, ReadEvaluator evaluator, MakeSampler sampler, SetsUp sets_up) {
+// adapter(data), evaluator(game, name) and sets_up(state): as in StudiedGame, with the game's own types.
+template <Game G, class MakeAdapter, class ReadEvaluator, class SetsUp>
+StudiedGame studied_game_of(MakeAdapter adapter, ReadEvaluator evaluator, SetsUp sets_up) {
   using State = typename G::State;
   StudiedGame studied;
   studied.adapter = [adapter](const std::string& data) { return protocol::any_adapter(adapter(data)); };
@@ -24,13 +23,6 @@ StudiedGame studied_game_of(MakeAdapter adapter, ReadEvaluator evaluator, MakeSa
     absl::StatusOr<std::shared_ptr<const eval::Evaluator<G>>> read = evaluator(*typed<G>(game), name);
     if (!read.ok()) return read.status();
     return tournament::any_evaluator<G>(*std::move(read));
-  };
-  studied.roll_outs = [sampler](const AnyGame& game) {
-    const std::shared_ptr<const judge::Sampler<G>> made = sampler(typed<G>(game));
-    return RollOuts{[made](const AnyState& view, Side side, std::uint64_t seed) {
-                      return made->sample(view.as<State>(), side, {}, seed, [] { return false; });
-                    },
-                    made->method()};
   };
   studied.sets_up = [sets_up](const AnyState& s) { return sets_up(s.as<State>()); };
   return studied;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "absl/strings/string_view.h"
-#include "tools/protocol/table.h"
+#include "tools/protocol/game_type.h"
 #include "tools/terminal/terminal.h"
 
 namespace zerohour::terminal {

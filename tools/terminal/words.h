@@ -12,7 +12,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "engine/core/viewpoint.h"
-#include "tools/protocol/table.h"
+#include "tools/protocol/game_type.h"
 
 namespace zerohour::terminal {
 

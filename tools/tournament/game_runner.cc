@@ -10,13 +10,14 @@
 #include "tools/protocol/scenario_rows.h"
 #include "tools/support/text.h"
 #include "tools/tournament/arena.h"
+#include "tools/tournament/external_player.h"
 
 namespace zerohour::tournament {
 namespace {
 
 // ", level-1 to level-8 among them".
 std::string levels_text(const protocol::AnyAdapter& adapter) {
-  const int most = protocol::most_level(adapter.bot_notes());
+  const int most = protocol::most_level(adapter.bots()->notes());
   return most == 0 ? "" : absl::StrCat(", level-1 to level-", most, " among them");
 }
 
@@ -24,13 +25,13 @@ absl::Status check_bots(const std::vector<Entry>& entries, const protocol::AnyAd
                         absl::string_view flag) {
   for (const Entry& entry : entries) {
     if (entry.bot.empty()) continue;
-    if (const auto bot = adapter.make_bot(entry.bot, 1); !bot.ok()) {
+    if (const auto bot = adapter.bots()->make_bot(entry.bot, 1); !bot.ok()) {
       if (!absl::StartsWith(bot.status().message(), "no bot is called")) {
         return absl::InvalidArgumentError(absl::StrCat(flag, ": ", bot.status().message()));
       }
       // The error lists all bots, which are too many for one line.
       const std::string name(ai::player_of(entry.bot));
-      const std::string meant = did_you_mean(name, adapter.bot_names());
+      const std::string meant = did_you_mean(name, adapter.bots()->names());
       return absl::InvalidArgumentError(absl::StrCat(flag, ": no bot is called ", quote(name), meant,
                                                      meant.empty() ? ";" : "", " 'zerohour bots",
                                                      game.empty() ? "" : " --game ", game, "' lists them",
@@ -59,7 +60,7 @@ absl::Status check_entries(const AnyGame& game, const std::shared_ptr<const prot
 absl::Status GameRunner::begin(const std::string& scenario, const std::vector<std::string>& options,
                                const std::string& data, Setup& setup, absl::string_view flag) const {
   const std::shared_ptr<const protocol::AnyAdapter> all = adapter_(data);
-  const absl::StatusOr<std::shared_ptr<const AnyGame>> game = all->load(scenario, options);
+  const absl::StatusOr<std::shared_ptr<const AnyGame>> game = all->loader().load(scenario, options);
   if (!game.ok()) return game.status();
   if (absl::Status status = check_bots(setup.entries, *all, std::string((*game)->game_name()), flag); !status.ok())
     return status;
@@ -105,7 +106,7 @@ std::optional<VictoryPoints> GameRunner::victory_points(Actor winner, const std:
   return adapter_("")->victory_points(Result{true, winner, reason});
 }
 absl::Span<const plan::PlanSlot> GameRunner::plan_slots() const {
-  return adapter_("")->plan_slots();
+  return adapter_("")->bots()->plan_slots();
 }
 
 RecordReplayer::RecordReplayer(const GameRunner& runner, const std::string& data)
@@ -130,7 +131,7 @@ absl::StatusOr<RecordReplayer::Counts> RecordReplayer::replay(const Record& reco
   Counts counts;
   std::optional<std::uint64_t> turn;
   const auto see = [&](const AnyState& state) {
-    const std::uint64_t key = adapter_->turn_key(**game, state);
+    const std::uint64_t key = adapter_->wording().turn_key(**game, state);
     if (turn != key) ++counts.turns;
     turn = key;
   };

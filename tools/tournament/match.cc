@@ -81,7 +81,7 @@ class Match {
       return finish(Ending::kRules, result.winner, std::string(result.reason));
     }
     if (equipment_.stop != nullptr && *equipment_.stop) return interrupt();
-    if (const std::uint64_t key = equipment_.adapter->turn_key(game_, state_); key_ != key) {
+    if (const std::uint64_t key = equipment_.adapter->wording().turn_key(game_, state_); key_ != key) {
       key_ = key;
       begin_turn();
     }

@@ -18,7 +18,7 @@ class BuiltInPlayer final : public Player {
 
   std::optional<Misstep> new_game(const AnyGame&, Side side, std::uint64_t seed, const Limits&) override {
     asked_ = nullptr;
-    absl::StatusOr<std::unique_ptr<ai::Bot<AnyGame>>> bot = adapter_->make_bot(name_, seed);
+    absl::StatusOr<std::unique_ptr<ai::Bot<AnyGame>>> bot = adapter_->bots()->make_bot(name_, seed);
     if (!bot.ok()) return Misstep{Fault::kStart, std::string(bot.status().message())};
     bot_ = *std::move(bot);
     bot_->sit(side);

@@ -216,7 +216,7 @@ absl::StatusOr<LeftOut> for_each_game(
     absl::StatusOr<FolderReader::Folder> folder = reader.read(name);
     if (!folder.ok()) return folder.status();
     const Setup& setup = folder->store.setup();
-    if (setup.game != adapter.game_name()) return wrong_game(name, setup.game, adapter.game_name());
+    if (setup.game != adapter.loader().name()) return wrong_game(name, setup.game, adapter.loader().name());
     const absl::StatusOr<std::shared_ptr<const AnyGame>> loaded = adapter.load_recorded(setup.scenario, "");
     if (!loaded.ok()) return not_loaded(name, loaded.status());
     if (absl::Status status = begin(*loaded, setup); !status.ok()) return status;

@@ -6,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "ai/westfront/solved.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/protocol/data_folder.h"
 #include "tools/protocol/data_loader.h"
 #include "tools/protocol/game_type.h"
@@ -65,7 +66,7 @@ std::shared_ptr<const protocol::GameAdapter<Westfront>> make_adapter(const std::
 }
 
 std::shared_ptr<const protocol::GameType> make_game_type(const std::string& data) {
-  return std::make_shared<protocol::GameTypeOf<Westfront>>(make_adapter(data));
+  return std::make_shared<const protocol::GameType>(protocol::any_adapter(make_adapter(data)));
 }
 
 }  // namespace zerohour::westfront

@@ -19,9 +19,6 @@ class WestfrontTools final : public GameToolsOf<Westfront> {
  public:
   std::string title() const override { return "Western Front"; }
   std::string usual_bot() const override { return terminal_game(game_type("")).default_bot; }
-  std::shared_ptr<const protocol::GameType> game_type(const std::string& data) const override {
-    return make_game_type(data);
-  }
   absl::Status check_data(const std::string& data) const override { return data_source(data).status(); }
   absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
                     std::ostream& err) const override {

@@ -337,36 +337,35 @@ void tell_legal(const Westfront& game, const State& s, const Words& words, Print
 
 }  // namespace
 
-std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Westfront>& view) {
+std::vector<terminal::ViewCommand> view_commands(const protocol::TypedView<Westfront>& view) {
   using Tell = void (*)(const Westfront&, const State&, const Words&, Printer&);
   std::vector<terminal::ViewCommand> commands;
   const auto add = [&](std::string word, std::string usage, std::string what, Tell tell) {
     commands.push_back({std::move(word), std::move(usage), std::move(what), true,
-                        [&view, tell](const Words& words, const std::string&, Printer& out) {
-                          tell(view.seen().game(), view.seen().now(), words, out);
+                        [view, tell](const Words& words, const std::string&, Printer& out) {
+                          tell(view.game(), view.now(), words, out);
                         }});
   };
   commands.push_back({"board", "board [ID | X,Y]", "draws the table in letters, or what is near a stand or point", true,
-                      [&view](const Words&, const std::string& rest, Printer& out) {
-                        tell_board(view.seen().game(), view.seen().now(), rest, out);
+                      [view](const Words&, const std::string& rest, Printer& out) {
+                        tell_board(view.game(), view.now(), rest, out);
                       }});
   add("legend", "legend", "explains the letters", tell_legend);
   add("units", "units [SIDE]", "lists the stands with place, cover, markers and held shots, and the batteries",
       tell_units);
   add("stand", "stand ID", "shows a stand's range, moves and cover", tell_stand);
   commands.push_back({"measure", "measure A B", "shows distance, sight and fire between two stands or points", true,
-                      [&view](const Words&, const std::string& rest, Printer& out) {
-                        tell_measure(view.seen().game(), view.seen().now(), rest, out);
+                      [view](const Words&, const std::string& rest, Printer& out) {
+                        tell_measure(view.game(), view.now(), rest, out);
                       }});
-  commands.push_back({"odds", absl::StrCat("odds ", kOddsUsage),
-                      "prints a worksheet: each modifier, and the exact chance of each result", true,
-                      [&view](const Words&, const std::string& rest, Printer& out) {
-                        tell_odds(view.seen().game(), view.seen().now(), rest, out);
-                      }});
+  commands.push_back(
+      {"odds", absl::StrCat("odds ", kOddsUsage),
+       "prints a worksheet: each modifier, and the exact chance of each result", true,
+       [view](const Words&, const std::string& rest, Printer& out) { tell_odds(view.game(), view.now(), rest, out); }});
   add("threats", "threats ID", "shows the best that the enemy can do to a stand", tell_threats);
   commands.push_back({"preview", "preview ORDER", "shows what an order would cost and achieve", true,
-                      [&view](const Words&, const std::string& rest, Printer& out) {
-                        tell_preview(view.seen().game(), view.seen().now(), rest, out);
+                      [view](const Words&, const std::string& rest, Printer& out) {
+                        tell_preview(view.game(), view.now(), rest, out);
                       }});
   add("score", "score", "shows the current points, and what they are for", tell_score);
   add("legal", "legal [WORD ...|all]", "lists actions by number, for take N; long lists are grouped", tell_legal);

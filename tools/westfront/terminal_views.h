@@ -4,12 +4,12 @@
 #include <vector>
 
 #include "engine/westfront/westfront.h"
-#include "tools/protocol/game_view.h"
+#include "tools/protocol/typed_view.h"
 #include "tools/terminal/words.h"
 
 namespace zerohour::westfront {
 
-// The view outlives them; they show what is visible from it.
-std::vector<terminal::ViewCommand> view_commands(const protocol::GameView<Westfront>& view);
+// The view's table outlives them; they show what is visible from it.
+std::vector<terminal::ViewCommand> view_commands(const protocol::TypedView<Westfront>& view);
 
 }  // namespace zerohour::westfront

@@ -6,7 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/westfront/legality.h"
-#include "tools/protocol/game_table.h"
+#include "tools/protocol/typed_view.h"
 #include "tools/support/sentence.h"
 #include "tools/support/text.h"
 #include "tools/westfront/bot_source.h"
@@ -24,7 +24,7 @@ namespace {
 
 class WestfrontTerminalWords final : public terminal::GameWords {
  public:
-  explicit WestfrontTerminalWords(const protocol::GameView<Westfront>& view)
+  explicit WestfrontTerminalWords(const protocol::TypedView<Westfront>& view)
       : view_(view), commands_(view_commands(view)) {}
 
   std::string introduction(int width) const override {
@@ -135,10 +135,10 @@ class WestfrontTerminalWords final : public terminal::GameWords {
   const std::vector<terminal::ViewCommand>& commands() const override { return commands_; }
 
  private:
-  const Westfront& game() const { return view_.seen().game(); }
-  State now() const { return view_.seen().now(); }
+  const Westfront& game() const { return view_.game(); }
+  State now() const { return view_.now(); }
 
-  const protocol::GameView<Westfront>& view_;
+  protocol::TypedView<Westfront> view_;
   std::vector<terminal::ViewCommand> commands_;
 };
 
@@ -146,8 +146,7 @@ class WestfrontTerminalWords final : public terminal::GameWords {
 
 terminal::Game terminal_game(std::shared_ptr<const protocol::GameType> type) {
   const auto words = [](const protocol::Table& table, Viewpoint viewpoint) -> std::unique_ptr<terminal::GameWords> {
-    return std::make_unique<WestfrontTerminalWords>(
-        dynamic_cast<const protocol::GameTable<Westfront>&>(table).view(viewpoint));
+    return std::make_unique<WestfrontTerminalWords>(protocol::TypedView<Westfront>(table, viewpoint));
   };
   return {std::move(type), words, kDefaultBot};
 }

@@ -13,6 +13,7 @@
 
 #include "ai/judge/bot_rollouts.h"
 #include "ai/players/random_bot.h"
+#include "engine/core/any_game_of.h"
 #include "tests/patrol/fights.h"
 #include "tests/patrol/patrol.h"
 
@@ -117,16 +118,17 @@ TEST(BotRollouts, FindTheValueThatIsWorkedOutByHand) {
 
 class JudgeOfPatrol : public testing::Test {
  protected:
-  Judge<Patrol> judge(std::size_t most_positions = 256) {
-    return Judge<Patrol>(
-        game_,
+  Judge judge(std::size_t most_positions = 256) {
+    return Judge(
+        any_game(game_),
         [this] {
           ++made_;
-          return rollouts_of<ai::RandomBot<Patrol>>(game_, 1);
+          return any_sampler(rollouts_of<ai::RandomBot<Patrol>>(game_, 1));
         },
-        most_positions);
+        nullptr, most_positions);
   }
-  Action action(const char* text) const { return game_->parse_action({}, text).value(); }
+  AnyState after_chits(int first, int second) const { return AnyState::of(game_->after_chits(first, second)); }
+  AnyAction action(const char* text) const { return AnyAction::of(game_->parse_action({}, text).value()); }
   static Tally won(int of, int samples) {
     Tally tally;
     for (int i = 0; i < samples; ++i) tally.add(eval::chances_of_result(i < of ? Actor::kFirst : Actor::kSecond));
@@ -138,8 +140,8 @@ class JudgeOfPatrol : public testing::Test {
 };
 
 TEST_F(JudgeOfPatrol, HasTheSameChancesUntilASearchAddsToThem) {
-  Judge<Patrol> judge = this->judge();
-  const State s = game_->after_chits(5, 5);
+  Judge judge = this->judge();
+  const AnyState s = after_chits(5, 5);
   const Estimate first = judge.chances(s, Side::kFirst);
   EXPECT_EQ(first.samples, 20U);
   EXPECT_EQ(first.from, "20 trial games, played to their end");
@@ -159,8 +161,8 @@ TEST_F(JudgeOfPatrol, HasTheSameChancesUntilASearchAddsToThem) {
 }
 
 TEST_F(JudgeOfPatrol, TakesALineOfWhichLittleIsKnownForNoBest) {
-  Judge<Patrol> judge = this->judge();
-  const State s = game_->after_chits(5, 5);
+  Judge judge = this->judge();
+  const AnyState s = after_chits(5, 5);
   const auto analysis = judge.analysis(s, Side::kFirst);
   analysis->add({{action("first to 350,300")}, won(300, 1000), false, ""});
   analysis->add({{action("first to 150,300")}, won(4, 4), false, ""});
@@ -172,8 +174,8 @@ TEST_F(JudgeOfPatrol, TakesALineOfWhichLittleIsKnownForNoBest) {
 
 // A weak player's only idea, or a few samples, are not what the position is worth.
 TEST_F(JudgeOfPatrol, TakesNoLineThatTellsLessThanThePositionItself) {
-  Judge<Patrol> judge = this->judge();
-  const State s = game_->after_chits(5, 5);
+  Judge judge = this->judge();
+  const AnyState s = after_chits(5, 5);
   const Estimate own = judge.chances(s, Side::kSecond);
   const auto analysis = judge.analysis(s, Side::kSecond);
   analysis->add({{action("second to 650,300")}, won(0, 4), false, ""});
@@ -187,8 +189,8 @@ TEST_F(JudgeOfPatrol, TakesNoLineThatTellsLessThanThePositionItself) {
 
 // What one side has learnt, by lines that it alone can choose, is not told to the other.
 TEST_F(JudgeOfPatrol, KeepsWhatASideKnowsFromTheOther) {
-  Judge<Patrol> judge = this->judge();
-  const State s = game_->after_chits(5, 5);
+  Judge judge = this->judge();
+  const AnyState s = after_chits(5, 5);
   const double before = judge.chances(s, Side::kSecond).chances.win;
   judge.analysis(s, Side::kFirst)->add({{action("first to 350,300")}, won(99, 100), false, ""});
   EXPECT_EQ(judge.chances(s, Side::kSecond).chances.win, before);
@@ -196,10 +198,10 @@ TEST_F(JudgeOfPatrol, KeepsWhatASideKnowsFromTheOther) {
 }
 
 TEST_F(JudgeOfPatrol, ReadsNoSecret) {
-  const State one = game_->after_chits(5, 1);
-  State two = game_->after_chits(5, 9);
-  game_->apply(two, action("second to 650,300"));
-  Judge<Patrol> judge = this->judge(), other = this->judge();
+  const AnyState one = after_chits(5, 1);
+  AnyState two = after_chits(5, 9);
+  any_game(game_)->apply(two, action("second to 650,300"));
+  Judge judge = this->judge(), other = this->judge();
   const Estimate a = judge.chances(one, Side::kFirst);
   const Estimate b = other.chances(two, Side::kFirst);
   EXPECT_EQ(a.chances.win, b.chances.win);
@@ -208,25 +210,26 @@ TEST_F(JudgeOfPatrol, ReadsNoSecret) {
 }
 
 TEST_F(JudgeOfPatrol, ForgetsTheOldest) {
-  Judge<Patrol> judge = this->judge(2);
-  const auto first = judge.analysis(game_->after_chits(1, 1), Side::kFirst);
-  judge.analysis(game_->after_chits(2, 1), Side::kFirst);
-  EXPECT_EQ(judge.analysis(game_->after_chits(1, 1), Side::kFirst), first) << "and is the latest again";
-  judge.analysis(game_->after_chits(3, 1), Side::kFirst);
-  EXPECT_EQ(judge.analysis(game_->after_chits(1, 1), Side::kFirst), first);
-  judge.analysis(game_->after_chits(2, 1), Side::kFirst);
-  judge.analysis(game_->after_chits(3, 1), Side::kFirst);
-  EXPECT_NE(judge.analysis(game_->after_chits(1, 1), Side::kFirst), first);
+  Judge judge = this->judge(2);
+  const auto first = judge.analysis(after_chits(1, 1), Side::kFirst);
+  judge.analysis(after_chits(2, 1), Side::kFirst);
+  EXPECT_EQ(judge.analysis(after_chits(1, 1), Side::kFirst), first) << "and is the latest again";
+  judge.analysis(after_chits(3, 1), Side::kFirst);
+  EXPECT_EQ(judge.analysis(after_chits(1, 1), Side::kFirst), first);
+  judge.analysis(after_chits(2, 1), Side::kFirst);
+  judge.analysis(after_chits(3, 1), Side::kFirst);
+  EXPECT_NE(judge.analysis(after_chits(1, 1), Side::kFirst), first);
 }
 
 TEST_F(JudgeOfPatrol, KeepsSoManyLinesAndTheBestOfThem) {
-  Judge<Patrol> judge = this->judge();
-  const auto analysis = judge.analysis(game_->after_chits(5, 5), Side::kFirst);
+  Judge judge = this->judge();
+  const auto analysis = judge.analysis(after_chits(5, 5), Side::kFirst);
   for (std::int16_t x = 0; x < 100; ++x) {
-    analysis->add({{Action{Patrol::Kind::kGo, Side::kFirst, {x, 300}}}, won(x == 7 ? 90 : 50, 100), false, ""});
+    analysis->add(
+        {{AnyAction::of(Action{Patrol::Kind::kGo, Side::kFirst, {x, 300}})}, won(x == 7 ? 90 : 50, 100), false, ""});
   }
   EXPECT_EQ(analysis->line_count(), 32U);
-  EXPECT_EQ(analysis->best()->actions.front().point.x, 7);
+  EXPECT_EQ(analysis->best()->actions.front().as<Action>().point.x, 7);
 }
 
 }  // namespace

@@ -10,8 +10,10 @@
 #include <vector>
 
 #include "absl/status/status.h"
+#include "ai/search/any_solver_of.h"
 #include "ai/search/solver.h"
 #include "ai/search/sounding.h"
+#include "engine/core/any_game_of.h"
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"
 #include "tests/pig/pig.h"
@@ -138,6 +140,55 @@ TEST(SolvedTables, AreNotTriedWhereOnlySomeActionsAreListed) {
   EXPECT_FALSE(looks_solvable(pig, pig.initial_state(), 1'000'000, true));
   const Pig whole(10, 5);
   EXPECT_TRUE(looks_solvable(whole, whole.initial_state(), 1'000'000, true));
+}
+
+// Where the game is known only at run time.
+TEST(AnySolver, AnswersAsTheTablesOfTheGameItself) {
+  const auto pig = std::make_shared<const Pig>(9, 3);
+  const AnySolverOf<Pig> solver(pig);
+  const Pig::State s = pig->initial_state();
+  const AnyState any = AnyState::of(s);
+  const auto table = SolvedTables<Pig>::of(*pig)->find(*pig, s, {});
+  ASSERT_TRUE(table.ok());
+  for (const auto& found :
+       {solver.find(any, {}), solver.find_own(any, {}), AnySolver::Table(solver.find_if_small(any, {}))}) {
+    ASSERT_TRUE(found.ok());
+    ASSERT_NE(*found, nullptr);
+    EXPECT_EQ((*found)->worth(any)->value, (*table)->worth(*pig, s)->value);
+    EXPECT_EQ((*found)->positions(), (*table)->positions());
+    EXPECT_EQ((*found)->lists_candidates(), (*table)->lists_candidates());
+    const auto own = (*table)->choices(*pig, s);
+    const auto choices = (*found)->choices(any);
+    ASSERT_EQ(choices.size(), own.size());
+    for (std::size_t i = 0; i < own.size(); ++i) {
+      EXPECT_EQ(choices[i].action.as<Pig::Action>(), own[i].action);
+      EXPECT_EQ(choices[i].value, own[i].value);
+      EXPECT_EQ(choices[i].best, own[i].best);
+    }
+  }
+  EXPECT_EQ(solver.find(any, {.positions = 5}).status().code(), absl::StatusCode::kResourceExhausted);
+  EXPECT_EQ(AnySolverOf<Salvo>(std::make_shared<const Salvo>())
+                .find(AnyState::of(Salvo().initial_state()), {})
+                .status()
+                .code(),
+            absl::StatusCode::kUnimplemented);
+}
+
+TEST(AnySolver, AddsToItsTableAndCountsWays) {
+  const auto pig = std::make_shared<const Pig>(9, 3);
+  const AnySolverOf<Pig> solver(pig);
+  const AnyState start = AnyState::of(pig->initial_state());
+  const AnySolver::Solve solve = solver.begin();
+  const std::uint64_t whole = count_from(*pig, pig->initial_state());
+  const Pig::State end = later(*pig, 3, 6);
+  EXPECT_TRUE(solve(AnyState::of(end), {.positions = count_from(*pig, end)}).ok());
+  EXPECT_FALSE(solve(start, {.positions = whole - 1}).ok()) << "what was found before counts";
+  EXPECT_TRUE(solve(start, {.positions = whole}).ok());
+  std::atomic<bool> stop{false};
+  EXPECT_EQ(solver.perft(start, 1, stop), 1U) << "a turn begins with a roll";
+  EXPECT_EQ(solver.perft(start, 2, stop), 6U) << "of the die";
+  stop = true;
+  EXPECT_FALSE(solver.perft(start, 2, stop).has_value());
 }
 
 }  // namespace

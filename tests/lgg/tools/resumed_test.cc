@@ -16,7 +16,7 @@ namespace {
 TEST(LggResumed, EveryPlayerPlaysOnAsItWould) {
   const auto game = Lgg::load("pinch");
   ASSERT_TRUE(game.ok()) << game.status();
-  const protocol::ResumedPlayers<Lgg> players(make_bots(), *game);
+  const protocol::ResumedPlayers players(make_bots(), *game);
   for (const std::string& name : make_bots()->names())
     players.expect_same(name,
                         kThorough ? std::vector<std::size_t>{2, 7, 15, 24, 34} : std::vector<std::size_t>{2, 9, 18});

@@ -8,7 +8,7 @@
 
 #include "tools/lgg/adapter.h"
 #include "tools/lgg/names.h"
-#include "tools/protocol/game_table.h"
+#include "tools/protocol/typed_view.h"
 
 namespace zerohour::lgg {
 namespace {
@@ -25,9 +25,9 @@ void expect_at(const MadeUpTable& laid, const std::string& title, table::Point a
 
 // Which kinds of places were seen, so that no game passes for want of them.
 std::set<Place> compare(const protocol::Table& table, const MadeUpTable& laid) {
-  const auto& game_table = dynamic_cast<const protocol::GameTable<Lgg>&>(table);
-  const State& s = game_table.position();
-  const View view = game_table.shared_game()->view(s);
+  const protocol::TypedView<Lgg> table_seen(table, Viewpoint::kReferee);
+  const State s = table_seen.now();
+  const View view = table_seen.game().view(s);
   std::set<Place> seen;
   std::size_t count = 0;
   for (int i = 1; i <= view.unit_count(); ++i) {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "tools/lgg/adapter.h"
-#include "tools/protocol/table.h"
+#include "tools/protocol/game_type.h"
 
 namespace zerohour::lgg {
 namespace {

@@ -5,6 +5,7 @@
 
 #include "tests/patrol/adapter.h"
 #include "tests/tools/protocol/loading.h"
+#include "tools/protocol/any_adapter_of.h"
 
 namespace zerohour::protocol {
 namespace {
@@ -124,6 +125,28 @@ TEST(AnyGame, EndsByResignation) {
             "ok over=yes winner=second given-up=resigned dice-from=number undo=no reason=\"the first side resigned\"");
   EXPECT_EQ(talk.field("turn", "actor"), "nobody");
   EXPECT_TRUE(is_error(talk.final_line("play roll"), "game-over"));
+}
+
+// Tables of all games are of one kind, and what is opaque to them is of one game alone.
+TEST(AnyGame, TakesNothingOfATableOfAnotherGame) {
+  const auto patrol = patrol::game_type()->new_game("", {}, RecordDice::mine());
+  ASSERT_TRUE(patrol.ok());
+  const auto pig = test_pig()->position("start", patrol->get());
+  ASSERT_TRUE(pig.ok());
+  EXPECT_EQ((*pig)->recorded().game, "pig");
+  EXPECT_EQ((*pig)->recorded().dice.source, RecordDice::Source::kSecret);
+}
+
+TEST(AnyAdapter, KnowsTheGameThatIsPlayed) {
+  const auto adapter = any_adapter(pig::adapter());
+  const auto game = adapter->loader().load("to-100-within-1000", {});
+  ASSERT_TRUE(game.ok());
+  const std::string text = (*game)->format_state((*game)->initial_state());
+  EXPECT_EQ(*adapter->loader().load_for(text, *game), *game);
+  EXPECT_NE(*adapter->loader().load_for(text, nullptr), *game);
+  EXPECT_EQ(adapter->find<Odds<AnyGame>>(), nullptr);
+  EXPECT_EQ(adapter->find<Chances<AnyGame>>()->sampler(*game)->method(), "to-the-end");
+  EXPECT_NE(any_adapter(patrol::adapter())->find<Drawing<AnyGame>>(), nullptr);
 }
 
 class AnyRecord : public Loading {};

@@ -12,17 +12,18 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/record.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/protocol/computer_players.h"
 
 namespace zerohour::protocol {
 
-template <Game G>
 class ResumedPlayers {
  public:
   using Session = session::Session;
 
+  template <Game G>
   ResumedPlayers(std::shared_ptr<const BotSource<G>> bots, std::shared_ptr<const G> game)
-      : bots_(std::move(bots)), game_(std::move(game)) {}
+      : bots_(any_bots(std::move(bots))), game_(any_game(std::move(game))) {}
 
   // The player sits on both sides, and decides with so few nodes that a test is quick. The game is interrupted after
   // each of these numbers of moves, as far as it has so many, and ends after the last of them.
@@ -54,11 +55,11 @@ class ResumedPlayers {
  private:
   struct Table {
     Session session;
-    ComputerPlayers<G> players;
+    ComputerPlayers players;
   };
 
   Table begin(const std::string& player, Record record) const {
-    absl::StatusOr<Session> session = Session::open(any_game(game_), std::move(record));
+    absl::StatusOr<Session> session = Session::open(game_, std::move(record));
     EXPECT_TRUE(session.ok()) << session.status();
     Table table{*std::move(session), {}};
     for (const Side side : {Side::kFirst, Side::kSecond}) {
@@ -81,7 +82,7 @@ class ResumedPlayers {
       budget.nodes = 100;
       const auto action = table.players.choose(*bots_, session, side, budget);
       ASSERT_TRUE(action.ok()) << action.status();
-      ASSERT_TRUE(session.act(side, AnyAction::of(*action)).ok());
+      ASSERT_TRUE(session.act(side, *action).ok());
     }
   }
 
@@ -93,8 +94,8 @@ class ResumedPlayers {
     return lines;
   }
 
-  std::shared_ptr<const BotSource<G>> bots_;
-  std::shared_ptr<const G> game_;
+  std::shared_ptr<const AnyBots> bots_;
+  std::shared_ptr<const AnyGame> game_;
 };
 
 }  // namespace zerohour::protocol

@@ -17,7 +17,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/random.h"
 #include "tests/tools/protocol/made_up_table.h"
-#include "tools/protocol/table.h"
+#include "tools/protocol/game_type.h"
 
 namespace zerohour::protocol {
 

@@ -12,9 +12,10 @@
 #include "tests/patrol/adapter.h"
 #include "tests/patrol/patrol.h"
 #include "tests/tools/protocol/talk.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/protocol/hint.h"
 #include "tools/protocol/jobs.h"
-#include "tools/protocol/judging.h"
+#include "tools/protocol/live_game.h"
 
 namespace zerohour::protocol {
 namespace {
@@ -22,6 +23,11 @@ namespace {
 using State = Patrol::State;
 
 const std::shared_ptr<const Patrol> kValley = std::make_shared<const Patrol>();
+const std::shared_ptr<const AnyAdapter> kAdapter = any_adapter(patrol::adapter());
+
+std::shared_ptr<judge::Judge> judge_of_valley() {
+  return make_judge(kAdapter, any_game(kValley));
+}
 
 GoLimits with_nodes(std::uint64_t nodes, int lines, int threads = 1) {
   GoLimits limits;
@@ -31,21 +37,21 @@ GoLimits with_nodes(std::uint64_t nodes, int lines, int threads = 1) {
   return limits;
 }
 
-std::shared_ptr<Search<Patrol>> search_of(const State& s, Side side, const GoLimits& limits,
-                                          std::shared_ptr<judge::Judge<Patrol>> judge = nullptr) {
-  if (judge == nullptr) judge = make_judge<Patrol>(*patrol::adapter(), kValley);
-  return *make_search<Patrol>(patrol::adapter()->bots(), judge, s, side, limits, "mcts", 1);
+std::shared_ptr<Search> search_of(const State& s, Side side, const GoLimits& limits,
+                                  std::shared_ptr<judge::Judge> judge = nullptr) {
+  if (judge == nullptr) judge = judge_of_valley();
+  return *make_search(kAdapter->bots(), judge, AnyState::of(s), side, limits, "mcts", 1);
 }
 
 // All that it says but the time that it took, and why.
-std::string said_by(Search<Patrol>& search) {
+std::string said_by(Search& search) {
   std::string said;
   const std::atomic<bool> stop{false};
   search.find(stop, [](const Row&) {});
   for (const auto& line : search.variations()) {
     absl::StrAppend(&said, search.text(line), " ", line.win(), " ", line.error(), " ", line.games, "\n");
   }
-  return absl::StrCat(said, reason_of(patrol::adapter()->wording(), search));
+  return absl::StrCat(said, reason_of(kAdapter->wording(), search));
 }
 
 TEST(SearchWithSecrets, ReadsNone) {
@@ -71,8 +77,9 @@ TEST(SearchWithSecrets, IsForEitherSide) {
     ASSERT_FALSE(search->variations().empty());
     for (const auto& line : search->variations()) {
       ASSERT_EQ(line.actions.size(), 1U);
-      EXPECT_EQ(line.actions.front().side, side);
-      EXPECT_TRUE(kValley->is_legal(s, line.actions.front()).ok());
+      const auto& action = line.actions.front().as<Patrol::Action>();
+      EXPECT_EQ(action.side, side);
+      EXPECT_TRUE(kValley->is_legal(s, action).ok());
       EXPECT_GT(line.games, 0U);
       EXPECT_LT(line.error(), 0.3);
     }
@@ -86,18 +93,18 @@ TEST(SearchWithSecrets, IsTheSameOnAnyNumberOfThreads) {
 }
 
 // A bot that tells with how many threads it may search.
-class ThreadCounter final : public ai::Bot<Patrol> {
+class ThreadCounter final : public AnyBot {
  public:
-  ThreadCounter(std::unique_ptr<ai::Bot<Patrol>> bot, std::vector<int>& told) : bot_(std::move(bot)), told_(told) {}
+  ThreadCounter(std::unique_ptr<AnyBot> bot, std::vector<int>& told) : bot_(std::move(bot)), told_(told) {}
   std::string name() const override { return bot_->name(); }
   void sit(Side side) override { bot_->sit(side); }
-  Patrol::Action choose(const Patrol& game, const State& s, const ai::Budget& budget) override {
+  AnyAction choose(const AnyGame& game, const AnyState& s, const ai::Budget& budget) override {
     told_.push_back(budget.threads);
     return bot_->choose(game, s, budget);
   }
 
  private:
-  std::unique_ptr<ai::Bot<Patrol>> bot_;
+  std::unique_ptr<AnyBot> bot_;
   std::vector<int>& told_;
 };
 
@@ -105,12 +112,11 @@ class ThreadCounter final : public ai::Bot<Patrol> {
 TEST(SearchWithSecrets, HasTheThreadsThatASearchMayHave) {
   const State s = kValley->after_chits(5, 5);
   std::vector<int> told;
-  const BotMaker<Patrol> maker = [&](std::uint64_t seed) {
-    return std::make_unique<ThreadCounter>(*patrol::adapter()->bots()->make_bot("mcts", seed), told);
+  const BotMaker maker = [&](std::uint64_t seed) {
+    return std::make_unique<ThreadCounter>(*kAdapter->bots()->make_bot("mcts", seed), told);
   };
   const auto ask = [&](int threads) {
-    Search<Patrol> search(make_judge<Patrol>(*patrol::adapter(), kValley), s, Side::kFirst, with_nodes(50, 1, threads),
-                          1, maker, maker);
+    Search search(judge_of_valley(), AnyState::of(s), Side::kFirst, with_nodes(50, 1, threads), 1, maker, maker);
     said_by(search);
   };
   const int usual = SearchThreads().count();
@@ -126,13 +132,13 @@ TEST(SearchWithSecrets, GoesOnWhereTheLastOneStopped) {
   const State s = kValley->after_chits(5, 5);
   std::vector<std::string> said;
   for (const int threads : {1, 3}) {
-    const auto judge = make_judge<Patrol>(*patrol::adapter(), kValley);
+    const auto judge = judge_of_valley();
     const auto first = search_of(s, Side::kFirst, with_nodes(150, 2, threads), judge);
     said_by(*first);
     const auto second = search_of(s, Side::kFirst, with_nodes(150, 2, threads), judge);
     said.push_back(said_by(*second));
     EXPECT_GT(second->variations().front().games, first->variations().front().games);
-    const judge::Estimate chances = judge->chances(s, Side::kFirst);
+    const judge::Estimate chances = judge->chances(AnyState::of(s), Side::kFirst);
     EXPECT_NEAR(chances.score(Side::kFirst), second->variations().front().win(), 1e-9);
     EXPECT_EQ(chances.samples, second->variations().front().games);
   }
@@ -142,14 +148,13 @@ TEST(SearchWithSecrets, GoesOnWhereTheLastOneStopped) {
 // One bot is asked, whose alternatives are the other lines; only where they are too few are others.
 TEST(SearchWithSecrets, HasTheAlternativesOfOneBot) {
   const State s = kValley->after_chits(5, 5);
-  const auto bots = patrol::adapter()->bots();
+  const auto bots = kAdapter->bots();
   int made = 0;
-  const BotMaker<Patrol> maker = [&](std::uint64_t seed) {
+  const BotMaker maker = [&](std::uint64_t seed) {
     ++made;
     return *bots->make_bot("mcts", seed);
   };
-  Search<Patrol> search(make_judge<Patrol>(*patrol::adapter(), kValley), s, Side::kFirst, with_nodes(2000, 4), 1, maker,
-                        maker);
+  Search search(judge_of_valley(), AnyState::of(s), Side::kFirst, with_nodes(2000, 4), 1, maker, maker);
   said_by(search);
   ASSERT_EQ(search.variations().size(), 4U);
   EXPECT_EQ(made, 1);
@@ -163,8 +168,8 @@ TEST(SearchWithSecrets, HasTheAlternativesOfOneBot) {
 // What another search found is the hint, where it is better: all that is told of a position is about the same line.
 TEST(SearchWithSecrets, TakesTheBestLineThatIsKnown) {
   const State s = kValley->after_chits(5, 5);
-  const auto judge = make_judge<Patrol>(*patrol::adapter(), kValley);
-  const Patrol::Action better = kValley->parse_action(s, "first to 219,170").value();
+  const auto judge = judge_of_valley();
+  const AnyAction better = AnyAction::of(kValley->parse_action(s, "first to 219,170").value());
   const std::atomic<bool> stop{false};
   const auto hint = [&] {
     const auto search = search_of(s, Side::kFirst, with_nodes(150, 2), judge);
@@ -175,7 +180,7 @@ TEST(SearchWithSecrets, TakesTheBestLineThatIsKnown) {
   EXPECT_EQ(again.games, first.games) << "nothing new was thought";
   judge::Tally tally;
   for (int i = 0; i < 1000; ++i) tally.add(eval::chances_of_result(Actor::kFirst));
-  judge->analysis(s, Side::kFirst)->add({{better}, tally, false, "words"});
+  judge->analysis(AnyState::of(s), Side::kFirst)->add({{better}, tally, false, "words"});
   EXPECT_EQ(hint().actions.front(), better);
   EXPECT_EQ(hint().why, "words");
   // An analysis of several lines has it too; the bot's own choice, of one line, is its own.

@@ -16,7 +16,7 @@ namespace {
 TEST(WestfrontResumed, EveryPlayerPlaysOnAsItWould) {
   const auto game = Westfront::load("raid");
   ASSERT_TRUE(game.ok()) << game.status();
-  const protocol::ResumedPlayers<Westfront> players(make_bots(), *game);
+  const protocol::ResumedPlayers players(make_bots(), *game);
   for (const std::string& name : make_bots()->names())
     players.expect_same(name,
                         kThorough ? std::vector<std::size_t>{3, 12, 25, 40} : std::vector<std::size_t>{3, 12, 22});

@@ -6,7 +6,7 @@
 #include <map>
 #include <string>
 
-#include "tools/protocol/game_table.h"
+#include "tools/protocol/typed_view.h"
 #include "tools/westfront/adapter.h"
 #include "tools/westfront/names.h"
 
@@ -34,9 +34,9 @@ void expect_place(const MadeUpTable& laid, const std::string& title, Point at, s
 }
 
 void compare(const protocol::Table& table, const MadeUpTable& laid, Seen& seen) {
-  const auto& game_table = dynamic_cast<const protocol::GameTable<Westfront>&>(table);
-  const State& s = game_table.position();
-  const View view = game_table.shared_game()->view(s);
+  const protocol::TypedView<Westfront> table_seen(table, Viewpoint::kReferee);
+  const State s = table_seen.now();
+  const View view = table_seen.game().view(s);
   const Scenario& scenario = view.scenario();
   std::size_t count = 0;
   for (const StandId stand : ids_to(scenario.stand_count())) {

@@ -49,7 +49,6 @@ EvaluatorOr read_evaluator(const Lgg& game, const std::string& path_or_name) {
 study::StudiedGame studied_game() {
   return study::studied_game_of<Lgg>(
       [](const std::string& data) { return make_adapter(data); }, read_evaluator,
-      [](std::shared_ptr<const Lgg> game) { return make_sampler(std::move(game)); },
       [](const State& s) { return s.step == Step::kSetUp || s.step == Step::kSetUpRoll; });
 }
 

@@ -47,10 +47,8 @@ EvaluatorOr read_evaluator(const Westfront& game, const std::string& path_or_nam
 }
 
 study::StudiedGame studied_game() {
-  return study::studied_game_of<Westfront>(
-      [](const std::string& data) { return make_adapter(data); }, read_evaluator,
-      [](std::shared_ptr<const Westfront> game) { return make_sampler(std::move(game)); },
-      [](const State& s) { return s.turn == 0; });
+  return study::studied_game_of<Westfront>([](const std::string& data) { return make_adapter(data); }, read_evaluator,
+                                           [](const State& s) { return s.turn == 0; });
 }
 
 }  // namespace

@@ -11,8 +11,9 @@
 #include "engine/core/record.h"
 #include "tests/core/thorough.h"
 #include "tests/loos/tools/protocol/loos_talk.h"
+#include "tools/protocol/any_adapter_of.h"
 #include "tools/protocol/jobs.h"
-#include "tools/protocol/judging.h"
+#include "tools/protocol/live_game.h"
 #include "tools/support/files.h"
 
 namespace zerohour::protocol {
@@ -306,26 +307,26 @@ TEST(Go, EndsWhereTheNextActionEndsTheGame) {
   }
 }
 
-Pig::State after_a_three(const Pig& game) {
-  Pig::State s = game.initial_state();
-  game.apply(s, Pig::kRoll);
-  game.apply(s, Pig::Action{3});
+AnyState after_a_three(const AnyGame& game) {
+  AnyState s = game.initial_state();
+  game.apply(s, AnyAction::of(Pig::kRoll));
+  game.apply(s, AnyAction::of(Pig::Action{3}));
   return s;
 }
 
-std::shared_ptr<judge::Judge<Pig>> pig_judge() {
-  return make_judge<Pig>(*pig::adapter(), std::make_shared<const Pig>(100, 1));
+std::shared_ptr<judge::Judge> pig_judge() {
+  return make_judge(any_adapter(pig::adapter()), any_game(std::make_shared<const Pig>(100, 1)));
 }
 
 // In the last turn holding ends the game and rolling does not.
 TEST(Go, EndsWhereOneLineEndsTheGameAndOneDoesNot) {
   const auto judge = pig_judge();
-  const BotMaker<Pig> maker = [](std::uint64_t seed) { return std::make_unique<ai::RandomBot<Pig>>(seed); };
+  const BotMaker maker = [](std::uint64_t seed) { return std::make_unique<ai::RandomBot<AnyGame>>(seed); };
   GoLimits limits;
   limits.lines = 2;
   limits.solved = 0;
   limits.budget.nodes = 500;
-  Search<Pig> search(judge, after_a_three(*judge->game()), Side::kFirst, limits, 7, maker, maker);
+  Search search(judge, after_a_three(*judge->game()), Side::kFirst, limits, 7, maker, maker);
   const std::atomic<bool> stop{false};
   const auto& lines = search.find(stop, [](const Row&) {});
   ASSERT_EQ(lines.size(), 2U);
@@ -343,14 +344,14 @@ struct Estimates {
 };
 Estimates estimates_on_a_slow_clock(const ai::Budget& budget, std::chrono::milliseconds tick) {
   const auto judge = pig_judge();
-  const BotMaker<Pig> maker = [](std::uint64_t seed) { return std::make_unique<ai::RandomBot<Pig>>(seed); };
+  const BotMaker maker = [](std::uint64_t seed) { return std::make_unique<ai::RandomBot<AnyGame>>(seed); };
   GoLimits limits;
   limits.lines = 3;
   limits.solved = 0;
   limits.budget = budget;
   ai::TimeManager::TimePoint now{};
-  Search<Pig> search(judge, after_a_three(*judge->game()), Side::kFirst, limits, 7, maker, maker, nullptr,
-                     [&] { return now += tick; });
+  Search search(judge, after_a_three(*judge->game()), Side::kFirst, limits, 7, maker, maker, nullptr,
+                [&] { return now += tick; });
   Estimates found;
   const std::atomic<bool> stop{false};
   for (const auto& line : search.find(stop, [&](const Row& info) { found.last = fields_text(info); })) {

@@ -17,7 +17,7 @@ namespace {
 TEST(LoosResumed, EveryPlayerPlaysOnAsItWould) {
   const auto game = Loos::load("hill70");
   ASSERT_TRUE(game.ok()) << game.status();
-  const protocol::ResumedPlayers<Loos> players(make_bots(), *game);
+  const protocol::ResumedPlayers players(make_bots(), *game);
   int taken = 0;
   for (const std::string& name : make_bots()->names()) {
     if (kThorough || taken++ % 12 == 0) players.expect_same(name, {2, 5, 9, 14});
@@ -28,7 +28,7 @@ TEST(LoosResumed, EveryPlayerPlaysOnAsItWould) {
 TEST(LoosResumed, InASetUpAndInAWholePhase) {
   const auto game = Loos::load("loos");
   ASSERT_TRUE(game.ok()) << game.status();
-  const protocol::ResumedPlayers<Loos> players(make_bots(), *game);
+  const protocol::ResumedPlayers players(make_bots(), *game);
   for (const char* const name : {"random", "greedy", "script-7", "novice", "level-4", "reply-12"}) {
     if (kThorough || name == std::string("script-7")) players.expect_same(name, {5, 20, 27, 40, 63, 70});
   }
@@ -38,7 +38,7 @@ TEST(LoosResumed, InASetUpAndInAWholePhase) {
 TEST(LoosResumed, AFixedPlanToo) {
   const auto game = Loos::load("hill70");
   ASSERT_TRUE(game.ok()) << game.status();
-  const protocol::ResumedPlayers<Loos> players(make_bots(), *game);
+  const protocol::ResumedPlayers players(make_bots(), *game);
   std::string plan;
   for (std::size_t i = 0; i < make_bots()->plan_slots().size(); ++i) plan += '1';
   players.expect_same(absl::StrCat("greedy:plan=", plan), {1, 3, 6, 9, 12, 20});

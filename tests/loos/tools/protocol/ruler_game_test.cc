@@ -9,7 +9,7 @@
 #include "tests/loos/tools/protocol/loos_talk.h"
 #include "tools/loos/adapter.h"
 #include "tools/loos/names.h"
-#include "tools/protocol/game_table.h"
+#include "tools/protocol/typed_view.h"
 
 namespace zerohour::loos {
 namespace {
@@ -22,9 +22,9 @@ struct SeenOnTheMap {
 };
 
 void compare(const protocol::Table& table, const MadeUpTable& laid, SeenOnTheMap& seen) {
-  const auto& game_table = dynamic_cast<const protocol::GameTable<Loos>&>(table);
-  const State& s = game_table.position();
-  const Loos& game = *game_table.shared_game();
+  const protocol::TypedView<Loos> table_seen(table, Viewpoint::kReferee);
+  const State s = table_seen.now();
+  const Loos& game = table_seen.game();
   std::size_t count = 1;  // the turn marker
   for (const UnitId u : game.board().scenario().in_play) {
     if (!game.board().counter(u).present) continue;

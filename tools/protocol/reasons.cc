@@ -1,7 +1,3 @@
-// Why a search answered as it did, in whole sentences for people: about the game, and by the one ranking of the lines
-// (ai/judge/ranking.h).
-#pragma once
-
 #include <algorithm>
 #include <cstddef>
 #include <string>
@@ -11,31 +7,27 @@
 #include "absl/strings/str_join.h"
 #include "absl/strings/strip.h"
 #include "ai/judge/ranking.h"
-#include "engine/core/game.h"
+#include "tools/protocol/any_adapter.h"
 #include "tools/protocol/estimate_words.h"
+#include "tools/protocol/hint.h"
 #include "tools/protocol/jobs.h"
-#include "tools/protocol/wording.h"
 
 namespace zerohour::protocol {
+namespace {
 
 // The action in the game's words, without a full stop, or as `play` takes it.
-template <Game G>
-std::string action_words(const Wording<G>& wording, const G& game, const typename G::State& s,
-                         const typename G::Action& action) {
+std::string action_words(const AnyWording& wording, const AnyGame& game, const AnyState& s, const AnyAction& action) {
   const std::string what = wording.hint_words(game, s, action).what;
-  if (what.empty()) return std::string(game.format_action(s, action));
+  if (what.empty()) return game.format_action(s, action);
   return std::string(absl::StripSuffix(what, "."));
 }
 
 // "'7/21a attacks 1316'" or, of several actions, "'7/21a attacks 1316' and two more".
-template <Game G>
-std::string line_words(const Wording<G>& wording, const Search<G>& search, const typename Search<G>::Variation& line) {
+std::string line_words(const AnyWording& wording, const Search& search, const Search::Variation& line) {
   const std::size_t more = line.actions.size() - 1;
   return absl::StrCat("'", action_words(wording, search.game(), search.start(), line.actions.front()), "'",
                       more == 0 ? "" : absl::StrCat(" and ", more, " more"));
 }
-
-namespace internal {
 
 // Of the other lines the one that the player itself would have chosen, or the next one; the end if there is no other.
 template <class Lines>
@@ -45,8 +37,7 @@ auto line_beside(const Lines& lines) {
 }
 
 // What is said of lines whose worth is known.
-template <Game G>
-void add_worths(const Wording<G>& wording, const Search<G>& search, std::vector<std::string>& sentences) {
+void add_worths(const AnyWording& wording, const Search& search, std::vector<std::string>& sentences) {
   const auto& lines = search.variations();
   const auto& best = lines.front();
   sentences.push_back(absl::StrCat("It wins ", percent_text(best.win()),
@@ -62,8 +53,7 @@ void add_worths(const Wording<G>& wording, const Search<G>& search, std::vector<
 }
 
 // What the estimates say of the first line, and of another one beside it.
-template <Game G>
-void add_estimates(const Wording<G>& wording, const Search<G>& search, std::vector<std::string>& sentences) {
+void add_estimates(const AnyWording& wording, const Search& search, std::vector<std::string>& sentences) {
   const auto& lines = search.variations();
   const auto& best = lines.front();
   if (best.solved) return add_worths(wording, search, sentences);
@@ -86,12 +76,9 @@ void add_estimates(const Wording<G>& wording, const Search<G>& search, std::vect
   }
 }
 
-}  // namespace internal
+}  // namespace
 
-// Why the first variation of a search that has been made: what it is for, what its player had in mind, what it is
-// worth, and how the next one compares. Never empty.
-template <Game G>
-std::string reason_of(const Wording<G>& wording, const Search<G>& search) {
+std::string reason_of(const AnyWording& wording, const Search& search) {
   if (search.forced()) return "It is the only legal action.";
   const auto& best = search.variations().front();
   std::vector<std::string> sentences;
@@ -109,7 +96,7 @@ std::string reason_of(const Wording<G>& wording, const Search<G>& search) {
                                                            : score == 0 ? "a defeat."
                                                                         : "a draw."));
   } else {
-    internal::add_estimates(wording, search, sentences);
+    add_estimates(wording, search, sentences);
   }
   return absl::StrJoin(sentences, " ");
 }

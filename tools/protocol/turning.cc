@@ -1,6 +1,4 @@
 // What turned a game: the moves at which the chances of the sides changed most, and the causes of how it stands.
-#pragma once
-
 #include <algorithm>
 #include <atomic>
 #include <cmath>
@@ -16,16 +14,15 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "ai/judge/judge.h"
-#include "engine/core/game.h"
 #include "engine/core/natural.h"
 #include "tools/protocol/abilities.h"
 #include "tools/protocol/scenario_note.h"
 #include "tools/protocol/seen_game.h"
-#include "tools/protocol/table.h"
-#include "tools/protocol/table_views.h"
+#include "tools/protocol/table_view.h"
 #include "tools/support/search_threads.h"
 
 namespace zerohour::protocol {
+namespace {
 
 // What a report says of a game that is over, or would say if it ended now: what was counted, what brought it, and what
 // a side that has not won still lacks. result: how it ended, "the Germans hold ..."; empty if it has not.
@@ -53,11 +50,7 @@ std::vector<std::string> causes_of(const VictoryReport& report, Actor winner, co
 }
 
 // Looks for the moves among the positions of a game, from the first to the present one, each as the side sees it.
-template <Game G>
-class Turning {
- public:
-  using State = typename G::State;
-
+struct Turning {
   struct Point {
     std::size_t at = 0;  // moves before it
     double score = 0, error = 0;
@@ -72,15 +65,11 @@ class Turning {
     }
   };
 
-  // side: whose view the positions are. cuts: the moves before which, or after which, a die fell, in their order. end:
-  // the result, if the last position is the end of the game.
-  Turning(std::shared_ptr<judge::Judge<G>> judge, std::vector<State> positions, Side side,
-          std::vector<std::size_t> cuts, std::optional<judge::Estimate> end)
-      : judge_(std::move(judge)),
-        positions_(std::move(positions)),
-        side_(side),
-        cuts_(std::move(cuts)),
-        end_(std::move(end)) {}
+  std::shared_ptr<judge::Judge> judge;
+  std::vector<AnyState> positions;
+  Side side = Side::kFirst;            // whose view the positions are
+  std::vector<std::size_t> cuts;       // the moves before which, or after which, a die fell, in their order
+  std::optional<judge::Estimate> end;  // the result, if the last position is the end of the game
 
   // starts: the moves before which a turn of a side began, in their order.
   std::vector<Change> find(const std::vector<std::size_t>& starts, const std::atomic<bool>& stop,
@@ -108,10 +97,9 @@ class Turning {
     return changes;
   }
 
- private:
   Point point(std::size_t at) {
-    const bool is_end = at + 1 == positions_.size() && end_.has_value();
-    const judge::Estimate estimate = is_end ? *end_ : judge_->chances(positions_[at], side_);
+    const bool is_end = at + 1 == positions.size() && end.has_value();
+    const judge::Estimate estimate = is_end ? *end : judge->chances(positions[at], side);
     return {at, estimate.score(Side::kFirst), estimate.error};
   }
 
@@ -120,8 +108,8 @@ class Turning {
   Change narrowed(Change change, const std::atomic<bool>& stop) {
     const bool up = change.after.score > change.before.score;
     while (!stop) {
-      const auto first_cut = std::upper_bound(cuts_.begin(), cuts_.end(), change.before.at);
-      const auto last_cut = std::lower_bound(first_cut, cuts_.end(), change.after.at);
+      const auto first_cut = std::upper_bound(cuts.begin(), cuts.end(), change.before.at);
+      const auto last_cut = std::lower_bound(first_cut, cuts.end(), change.after.at);
       if (first_cut == last_cut) break;
       const Point middle = point(*(first_cut + (last_cut - first_cut) / 2));
       const double first = (middle.score - change.before.score) * (up ? 1 : -1);
@@ -130,34 +118,28 @@ class Turning {
     }
     return change;
   }
-
-  std::shared_ptr<judge::Judge<G>> judge_;
-  std::vector<State> positions_;
-  Side side_;
-  std::vector<std::size_t> cuts_;
-  std::optional<judge::Estimate> end_;
 };
 
-// Of the game as it is seen there; what it makes is independent of the table, but the words of moves are made now.
-template <Game G>
-absl::StatusOr<TurnSearch> make_turn_search(const SeenGame<G>& seen, const TableViews<G>& views) {
-  const std::optional<Side> own = side_of(seen.viewpoint());
-  if (!own.has_value() && !seen.sees_all()) {
+}  // namespace
+
+absl::StatusOr<TurnSearch> TableView::turn_search() const {
+  const std::optional<Side> own = side_of(seen_.viewpoint());
+  if (!own.has_value() && !seen_.sees_all()) {
     return refusal("wrong-seat", "chances are told to a side: 'sit SIDE' first");
   }
-  const G& game = seen.game();
-  const std::size_t count = seen.move_count();
-  std::vector<typename G::State> positions;
+  const AnyGame& game = this->game();
+  const std::size_t count = seen_.move_count();
+  std::vector<AnyState> positions;
   std::vector<std::size_t> starts = {0};
   std::vector<std::size_t> cuts;
   std::vector<std::string> told;
-  const auto is_roll = [&](std::size_t move) { return seen.move(move).actor == Actor::kChance; };
+  const auto is_roll = [&](std::size_t move) { return seen_.move(move).actor == Actor::kChance; };
   for (std::size_t i = 0; i <= count; ++i) {
     if ((i > 0 && is_roll(i - 1)) || (i < count && is_roll(i))) cuts.push_back(i);
-    positions.emplace_back(seen.position_at(i));
-    if (i < count) told.push_back(views.describe_move(i).told);
+    positions.emplace_back(seen_.position_at(i));
+    if (i < count) told.push_back(describe_move(i).told);
     if (i > 0 && i < count &&
-        seen.wording().turn_key(game, positions[i]) != seen.wording().turn_key(game, positions[i - 1])) {
+        seen_.wording().turn_key(game, positions[i]) != seen_.wording().turn_key(game, positions[i - 1])) {
       starts.push_back(i);
     }
   }
@@ -165,27 +147,27 @@ absl::StatusOr<TurnSearch> make_turn_search(const SeenGame<G>& seen, const Table
   std::optional<judge::Estimate> end;
   Actor winner = Actor::kNobody;
   std::string result;
-  if (const std::optional<Side> loser = seen.live().resigned(); loser.has_value()) {
+  if (const std::optional<Side> loser = seen_.live().resigned(); loser.has_value()) {
     winner = actor_of(other(*loser));
     result = absl::StrCat("the ", text(game.side_name(*loser)), " side gave up");
     end = judge::known_result(winner, "");
-  } else if (const Result outcome = game.result(seen.now()); outcome.over) {
+  } else if (const Result outcome = game.result(seen_.now()); outcome.over) {
     winner = outcome.winner;
     result = std::string(outcome.reason);
     end = judge::known_result(winner, "");
   }
   std::vector<std::string> causes;
-  if (const absl::StatusOr<VictoryReport> report = views.victory_report(); report.ok()) {
+  if (const absl::StatusOr<VictoryReport> report = victory_report(); report.ok()) {
     causes = causes_of(*report, winner, result, [&](Side side) { return text(game.side_name(side)); });
   } else if (!result.empty()) {
     causes = causes_of(VictoryReport(), winner, result, [](Side) { return std::string(); });
   }
-  return TurnSearch([judge = seen.live().judge, positions = std::move(positions), starts = std::move(starts),
+  return TurnSearch([judge = seen_.live().judge, positions = std::move(positions), starts = std::move(starts),
                      told = std::move(told), cuts = std::move(cuts), end = std::move(end), causes = std::move(causes),
                      side = own.value_or(Side::kFirst)](const std::atomic<bool>& stop, ai::ProgressPart progress) {
     const SearchThreads one(1);
     Turns turns{causes, {}};
-    Turning<G> turning(judge, positions, side, cuts, end);
+    Turning turning{judge, positions, side, cuts, end};
     for (const auto& change : turning.find(starts, stop, progress)) {
       if (change.after.at == 0) continue;
       const Side gained = change.after.score > change.before.score ? Side::kFirst : Side::kSecond;
@@ -200,21 +182,21 @@ absl::StatusOr<TurnSearch> make_turn_search(const SeenGame<G>& seen, const Table
   });
 }
 
-// The same as lines of a reply.
-template <Game G>
-Job turned_job(std::shared_ptr<const G> game, TurnSearch search) {
-  return
-      [game = std::move(game), search = std::move(search)](const std::atomic<bool>& stop, const Info& info) -> Answer {
-        const Turns turns = search(stop, info.progress());
-        for (const std::string& cause : turns.causes) info.line("cause", Row().text("text", cause));
-        for (const TurnedMove& move : turns.moves) {
-          Row row;
-          row.number("number", move.number).word("side", text(game->side_name(move.side)));
-          row.decimal("gain", move.gain, 3).decimal("chance", move.chance, 3).text("text", move.told);
-          info.line("turned", row);
-        }
-        return Row().number("turned", turns.moves.size());
-      };
+absl::StatusOr<Job> TableView::turned() const {
+  absl::StatusOr<TurnSearch> search = turn_search();
+  if (!search.ok()) return search.status();
+  return Job([game = live().session.shared_game(), search = *std::move(search)](const std::atomic<bool>& stop,
+                                                                                const Info& info) -> Answer {
+    const Turns turns = search(stop, info.progress());
+    for (const std::string& cause : turns.causes) info.line("cause", Row().text("text", cause));
+    for (const TurnedMove& move : turns.moves) {
+      Row row;
+      row.number("number", move.number).word("side", text(game->side_name(move.side)));
+      row.decimal("gain", move.gain, 3).decimal("chance", move.chance, 3).text("text", move.told);
+      info.line("turned", row);
+    }
+    return Row().number("turned", turns.moves.size());
+  });
 }
 
 }  // namespace zerohour::protocol

@@ -1,6 +1,4 @@
 // A game from its record, as it stood at the record's end.
-#pragma once
-
 #include <algorithm>
 #include <array>
 #include <memory>
@@ -9,33 +7,32 @@
 #include <utility>
 #include <vector>
 
-#include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
-#include "engine/core/any_game_of.h"
+#include "engine/core/any_game.h"
 #include "engine/core/digest.h"
 #include "engine/core/replay.h"
 #include "engine/core/trust.h"
-#include "tools/protocol/game_table.h"
+#include "tools/protocol/game_type.h"
 #include "tools/protocol/line_of_play.h"
+#include "tools/protocol/scenario_rows.h"
 #include "tools/protocol/seed_keeper.h"
 
 namespace zerohour::protocol {
+namespace {
 
 // Far more than any game has: the position after each one is kept.
-inline constexpr std::size_t kMostEvents = 20000;
-inline constexpr std::size_t kMostInfo = 1000;
+constexpr std::size_t kMostEvents = 20000;
+constexpr std::size_t kMostInfo = 1000;
 
-template <Game G>
 class Restorer {
  public:
   using Session = session::Session;
 
-  Restorer(std::shared_ptr<const GameAdapter<G>> adapter, std::shared_ptr<const G> game, SeedKeeper* keeper,
+  Restorer(std::shared_ptr<const AnyAdapter> adapter, std::shared_ptr<const AnyGame> game, SeedKeeper* keeper,
            Origin origin)
       : adapter_(std::move(adapter)), game_(std::move(game)), keeper_(keeper), origin_(origin) {}
 
-  // Replays the whole record, checking each line of it. Errors are bad-record, and name the line.
   absl::StatusOr<Restored> restore(Record record) {
     if (origin_ == Origin::kOwner) return as_it_stands(std::move(record));
     if (record.events.size() > kMostEvents || record.info.size() > kMostInfo) return bad("the record is too long");
@@ -52,7 +49,7 @@ class Restorer {
     }
     put_hints(record);
     const std::optional<RecordResult> result = record.result;
-    absl::StatusOr<Session> session = Session::open(any_game(game_), record);
+    absl::StatusOr<Session> session = Session::open(game_, record);
     if (!session.ok()) return bad(session.status().message());
     if (absl::Status status = check_result(*session, result); !status.ok()) return status;
     if (!goes_on(*session)) why.clear();
@@ -74,7 +71,7 @@ class Restorer {
   absl::StatusOr<Restored> as_it_stands(Record record) const {
     remove_digest(record);  // which is that of a file
     const bool unknown = record.dice.source == RecordDice::Source::kSecret && !record.dice.seed.has_value();
-    absl::StatusOr<Session> session = Session::open(any_game(game_), std::move(record));
+    absl::StatusOr<Session> session = Session::open(game_, std::move(record));
     if (!session.ok()) return bad(session.status().message());
     const std::string why = unknown && goes_on(*session) ? "the seed of its dice is not in the record" : "";
     auto table = table_of(*std::move(session), why);
@@ -85,12 +82,12 @@ class Restorer {
 
   // The table of the whole game; where it continues with new dice, for the reason `why`, of the part that may still be
   // undone.
-  absl::StatusOr<std::unique_ptr<GameTable<G>>> table_of(Session played, const std::string& why) const {
+  absl::StatusOr<std::unique_ptr<Table>> table_of(Session played, const std::string& why) const {
     std::vector<Event> events = told(played);
     absl::StatusOr<Session> session = std::move(played);
     if (!why.empty()) session = Session::open(session->shared_game(), what_may_be_undone(*session));
     if (!session.ok()) return bad(session.status().message());
-    auto table = std::make_unique<GameTable<G>>(adapter_, game_, *std::move(session));
+    auto table = std::make_unique<Table>(adapter_, *std::move(session));
     table->take_up(std::move(events));
     return table;
   }
@@ -156,7 +153,7 @@ class Restorer {
     return std::string();
   }
 
-  void note_load(const GameTable<G>& table) const {
+  void note_load(const Table& table) const {
     const DiceSeed& seed = *table.secret_seed();
     const std::vector<std::string> rolls = table.rolls();
     if (origin_ == Origin::kClient) return keeper_->note_load(seed, rolls);
@@ -183,7 +180,7 @@ class Restorer {
     std::vector<Event> events;
     for (std::size_t i = 0; i < session.moves().size(); ++i) events.push_back(move_event(session, i));
     if (const std::optional<Side> loser = session.given_up(); loser.has_value()) {
-      events.push_back({resign_event(*game_, *loser), {}, {}});
+      events.push_back(resign_event(*game_, *loser));
     }
     return events;
   }
@@ -214,11 +211,26 @@ class Restorer {
     return record;
   }
 
-  std::shared_ptr<const GameAdapter<G>> adapter_;
-  std::shared_ptr<const G> game_;
+  std::shared_ptr<const AnyAdapter> adapter_;
+  std::shared_ptr<const AnyGame> game_;
   SeedKeeper* keeper_;
   Origin origin_;
   std::array<int, 2> hints_{};
 };
+
+}  // namespace
+
+absl::StatusOr<Restored> GameType::restore(Record record, SeedKeeper* keeper, Origin origin) const {
+  const auto game = load_of(record);
+  if (!game.ok()) return game.status();
+  const std::string rows = rows_of(record);
+  absl::StatusOr<Restored> restored = Restorer(adapter_, *game, keeper, origin).restore(std::move(record));
+  if (!restored.ok() || rows.empty()) return restored;
+  const ScenarioReading reading = adapter_->loader().read_text(rows);
+  if (absl::Status status = fault_in(reading, "bad-record"); !status.ok()) return status;
+  // Where there is no room for another scenario, the game continues all the same: its record has the rows.
+  (void)open(reading, "bad-record");
+  return restored;
+}
 
 }  // namespace zerohour::protocol
