@@ -201,7 +201,8 @@ class Search {
   void play_samples(const Info* info);
   // The share of the limit that is spent.
   double spent() const;
-  // The next sample is for the line of which least is known. Each line gets a few, however small the limit.
+  // The next sample is for the line of which least is known. Each line gets a few, however small the limit,
+  // unless the search was told to stop.
   std::optional<Task> next_task();
   // In the order of their numbers, as far as they are finished.
   void count_samples();
