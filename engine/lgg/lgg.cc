@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/multiply_fold.h"
 #include "engine/lgg/legality.h"
 #include "engine/lgg/notation.h"
 #include "engine/lgg/play.h"
@@ -16,9 +17,7 @@ namespace {
 constexpr std::uint64_t kMultiplier = 0x9e3779b97f4a7c15;
 
 std::uint64_t fold(std::uint64_t hash, std::uint64_t word) {
-  __extension__ using Wide = unsigned __int128;
-  const Wide product = static_cast<Wide>(hash ^ word) * kMultiplier;
-  return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64) ^ (word + kMultiplier);
+  return multiply_fold(hash ^ word, kMultiplier) ^ (word + kMultiplier);
 }
 
 // Of a side's left-over chits, how many have been drawn.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/multiply_fold.h"
 #include "engine/loos/invariants.h"
 #include "engine/loos/notation.h"
 #include "engine/loos/play.h"
@@ -14,11 +15,8 @@ namespace {
 
 constexpr std::uint64_t kMultiplier = 0x9e3779b97f4a7c15;
 
-// Multiply and fold, 64 by 64 bits to 128: one word into a hash (Lemire's and Wang Yi's "mum").
 std::uint64_t fold(std::uint64_t hash, std::uint64_t word) {
-  __extension__ using Wide = unsigned __int128;
-  const Wide product = static_cast<Wide>(hash ^ word) * kMultiplier;
-  return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
+  return multiply_fold(hash ^ word, kMultiplier);
 }
 
 Loos::SumTable sums_of(int dice) {

@@ -7,6 +7,7 @@
 
 #include "absl/strings/ascii.h"
 #include "absl/strings/str_cat.h"
+#include "engine/core/multiply_fold.h"
 #include "engine/westfront/fire.h"
 #include "engine/westfront/legality.h"
 #include "engine/westfront/notation.h"
@@ -18,9 +19,7 @@ namespace {
 constexpr std::uint64_t kMultiplier = 0x9e3779b97f4a7c15;
 
 std::uint64_t fold(std::uint64_t hash, std::uint64_t word) {
-  __extension__ using Wide = unsigned __int128;
-  const Wide product = static_cast<Wide>(hash ^ word) * kMultiplier;
-  return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64) ^ (word + kMultiplier);
+  return multiply_fold(hash ^ word, kMultiplier) ^ (word + kMultiplier);
 }
 
 RollPurpose purpose_of(EventKind kind) {
