@@ -150,8 +150,9 @@ TEST(AnySolver, AnswersAsTheTablesOfTheGameItself) {
   const AnyState any = AnyState::of(s);
   const auto table = SolvedTables<Pig>::of(*pig)->find(*pig, s, {});
   ASSERT_TRUE(table.ok());
-  for (const auto& found :
-       {solver.find(any, {}), solver.find_own(any, {}), AnySolver::Table(solver.find_if_small(any, {}))}) {
+  const absl::StatusOr<AnySolver::Table> all[] = {solver.find(any, {}), solver.find_own(any, {}),
+                                                  solver.find_if_small(any, {})};
+  for (const absl::StatusOr<AnySolver::Table>& found : all) {
     ASSERT_TRUE(found.ok());
     ASSERT_NE(*found, nullptr);
     EXPECT_EQ((*found)->worth(any)->value, (*table)->worth(*pig, s)->value);

@@ -146,7 +146,10 @@ TEST(AnyAdapter, KnowsTheGameThatIsPlayed) {
   EXPECT_NE(*adapter->loader().load_for(text, nullptr), *game);
   EXPECT_EQ(adapter->find<Odds<AnyGame>>(), nullptr);
   EXPECT_EQ(adapter->find<Chances<AnyGame>>()->sampler(*game)->method(), "to-the-end");
-  EXPECT_NE(any_adapter(patrol::adapter())->find<Drawing<AnyGame>>(), nullptr);
+  EXPECT_FALSE(adapter->may_hide());
+  const auto patrol = any_adapter(patrol::adapter());
+  EXPECT_NE(patrol->find<Drawing<AnyGame>>(), nullptr);
+  EXPECT_TRUE(patrol->may_hide());
 }
 
 class AnyRecord : public Loading {};
