@@ -178,6 +178,13 @@ concept TellsDifferences = IdeaSource<S> && !ImperfectInformation<typename S::Ru
   { source.difference(state, state, state) } -> std::same_as<std::string>;
 };
 
+// A source that knows decisions at which its policy's own idea is to be replaced only by one that is clearly better.
+template <class S>
+concept AsksForLead = IdeaSource<S> && requires(const S& source, const typename S::Rules::State& state) {
+  // Standard errors, as PlannerOptions::keep, if that is less; 0 for all other decisions.
+  { source.least_lead(state) } -> std::same_as<double>;
+};
+
 // A source that tells how much of a game is left.
 template <class S>
 concept CountsTurnsLeft = IdeaSource<S> && requires(const S& source, const typename S::Rules::State& state) {

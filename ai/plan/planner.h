@@ -54,6 +54,9 @@ struct PlannerOptions {
   std::uint64_t exact_positions = 0;
   // Whether roll-outs of an idea go on as it would (LeadsPlayouts), rather than as the policy does.
   bool follow = false;
+  // Whether a plan is carried out only until a decision whose ideas are compared (DecisionKind::kPhase): that is then
+  // compared itself. Otherwise plans go on to the next die, also those that begin with a decision that is not compared.
+  bool anew = false;
   int threads = 1;
   int alternatives = 0;  // how many of Decision::alternatives are wanted
 };
@@ -152,6 +155,14 @@ class Planner {
     return horizon;
   }
 
+  double keep_at([[maybe_unused]] const Position<G>& position) const {
+    if constexpr (AsksForLead<S>) {
+      return std::max(options_.keep, source_.least_lead(shown_state<G>(position)));
+    } else {
+      return options_.keep;
+    }
+  }
+
   Comparison compare_ideas(const Position<G>& position, const std::vector<Idea>& ideas, const Effort& effort,
                            std::uint64_t seed, PolicyMemory<S>& memory, double slight = 0) const {
     std::vector<std::vector<Action>> plans;
@@ -163,7 +174,7 @@ class Planner {
         for (const Idea& idea : ideas) leads.push_back(&idea);
       }
     }
-    return compare(source_, position, plans, {horizon_at(position), options_.threads, seed, options_.keep, slight},
+    return compare(source_, position, plans, {horizon_at(position), options_.threads, seed, keep_at(position), slight},
                    effort, memory, leads);
   }
 

@@ -62,6 +62,7 @@ class PlannerBot final : public ai::Bot<typename S::Rules>, public ai::CountsNod
     info_ = decision.info;
     nodes_used_ = Planner<S>::nodes_of_limit(decision.info);
     alternatives_ = std::move(decision.alternatives);
+    if (options_.anew) cut(source, game, position, decision.steps);
     return keeper_.begin(std::move(decision.steps));
   }
 
@@ -78,6 +79,18 @@ class PlannerBot final : public ai::Bot<typename S::Rules>, public ai::CountsNod
   std::vector<ai::Alternative<G>> alternatives() const override { return alternatives_; }
 
  private:
+  // Leaves out all steps from the next one on that would be compared by itself.
+  static void cut(const S& source, const G& game, const Position<G>& position, std::vector<PlanStep<G>>& steps) {
+    Position<G> at = position;
+    for (std::size_t next = 1; next < steps.size(); ++next) {
+      if constexpr (ImperfectInformation<G>) {
+        game.apply(at.state, steps[next - 1].action);
+      } else {
+        game.apply(at, steps[next - 1].action);
+      }
+      if (source.kind(at) == DecisionKind::kPhase) return steps.resize(next);
+    }
+  }
   static int turns_left(const S& source, const Position<G>& position) {
     return source.player_turns_left(shown_state<G>(position));
   }

@@ -7,6 +7,7 @@
 #include "absl/strings/str_cat.h"
 #include "ai/plan/lead_hash.h"
 #include "ai/plan/luck.h"
+#include "ai/westfront/acts.h"
 #include "ai/westfront/orders.h"
 #include "ai/westfront/outlook.h"
 #include "ai/westfront/script.h"
@@ -224,12 +225,21 @@ void Ideas::add_reactions(const State& state, Random& random, std::vector<Idea>&
   }
 }
 
-// Some of the listed actions, by chance.
+// Some of the listed actions, by merit or by chance.
 void Ideas::add_acts(const State& state, Random& random, std::vector<Idea>& ideas) const {
   std::vector<Action> acts;
   for_each_legal_action(game_, state, [&](const Action& a) {
     if (!settings_.spares || !hits_friends_alone(state, a)) acts.push_back(a);
   });
+  if (settings_.merit) {
+    const View view = game_.view(state);
+    Brief brief = brief_now(view, knowledge_.script(), decider(view), own(state));
+    brief.guns = 1;
+    const Outlook outlook(view, decider(view), brief, knowledge_.script());
+    for (const Action& act : acts_by_merit(outlook, acts, random))
+      ideas.push_back(idea_of(state, &act, own(state), random()));
+    return;
+  }
   while (!acts.empty() && ideas.size() <= kMostActs) {
     const std::size_t at = random.below(static_cast<std::uint32_t>(acts.size()));
     ideas.push_back(idea_of(state, &acts[at], own(state), random()));
@@ -380,7 +390,8 @@ std::string Ideas::words(const State& state, const Idea& idea) const {
   return text;
 }
 
-static_assert(plan::PlayerSource<Ideas> && plan::TellsLuck<Ideas> && plan::LeadsPlayouts<Ideas>);
+static_assert(plan::PlayerSource<Ideas> && plan::TellsLuck<Ideas> && plan::LeadsPlayouts<Ideas> &&
+              plan::AsksForLead<Ideas>);
 
 }  // namespace zerohour::westfront
 

@@ -32,6 +32,10 @@ struct IdeaSettings {
   bool timed = false;
   int assaults = 0;     // of an order: so many on single enemies that are compared beside the leanings, at most
   bool spares = false;  // leaves out shells that can hit its own side alone
+  // What a weapon, vehicle or battery might do is chosen by its odds (acts.h), not by lot; and so many standard errors
+  // are asked of it to replace what the script does.
+  bool merit = false;
+  double keep_acts = 0;
   // "fitted": with the scenario's own weights (weights_for()); "places-1": with those that all scenarios with
   // objectives shared before; or "material-1".
   std::string evaluator = "fitted";
@@ -91,6 +95,7 @@ class Ideas {
   // Ideas of turns lead roll-outs until the last turn that they are about.
   void play_on_as(const State& state, const Idea& idea, Plan& plan) const;
   std::uint64_t lead_of(const Idea& idea) const;
+  double least_lead(const State& state) const { return state.step == Step::kAct ? settings_.keep_acts : 0; }
 
  private:
   // That of the side that decides.

@@ -189,6 +189,16 @@ Table planner_table() {
   t.toggle(
       "spares", "whether it leaves out shells that can hit its own side alone",
       [](auto& s) -> auto& { return s.spares; });
+  t.toggle(
+      "anew",
+      "whether each decision that is compared is compared by itself, not carried out as part of an earlier plan",
+      [](auto& s) -> auto& { return s.search.anew; });
+  t.toggle(
+      "merit", "whether what a weapon, vehicle or battery might do is chosen by its odds, rather than by lot",
+      [](auto& s) -> auto& { return s.merit; });
+  t.real(
+      "keep_acts", "as keep, for what a weapon, vehicle or battery does, if that is less", 0, 100,
+      [](auto& s) -> auto& { return s.keep_acts; });
   t.include(
       script_table(), [](auto& s) -> auto& { return s; });
   return t;
@@ -235,6 +245,8 @@ IdeaSettings idea_settings(const PlayerSettings& settings) {
   ideas.timed = settings.timed;
   ideas.assaults = settings.assaults;
   ideas.spares = settings.spares;
+  ideas.merit = settings.merit;
+  ideas.keep_acts = settings.keep_acts;
   ideas.evaluator = settings.evaluator;
   ideas.leaf = settings.leaf;
   ideas.book = settings.book;

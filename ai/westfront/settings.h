@@ -39,6 +39,8 @@ struct PlayerSettings {
   bool timed = false;
   int assaults = 0;
   bool spares = false;
+  bool merit = false;
+  double keep_acts = 0;
   std::string evaluator = "fitted";
   std::shared_ptr<const eval::ValueEvaluator<Westfront>> leaf{};  // instead of that one; it has no name
 };

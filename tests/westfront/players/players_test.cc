@@ -31,7 +31,8 @@ const std::map<std::string, std::uint64_t> kFrozen = {
     {"planner-6", 0xba0c4a403344ee28}, {"script-5", 0x3ceecc26eff16bce},  {"passes", 0xfff7b2e48ee764a5},
     {"planner-7", 0x6789a12a2ce7d268}, {"script-6", 0xd9ff36fedc1b27cb},  {"last-shot", 0xfff7b2e48ee764a5},
     {"holds", 0xc07c878ebd89f6d6},     {"goes-home", 0x3ceecc26eff16bce}, {"rush", 0x1363c2af112684dc},
-    {"turtle", 0x4723fd91bf133803},    {"flank", 0x725ce6817b1c8103},
+    {"turtle", 0x4723fd91bf133803},    {"flank", 0x725ce6817b1c8103},     {"script-7", 0xdf86aaee28fb26dc},
+    {"planner-8", 0x4c76d1ce2623ee06},
 };
 
 TEST(WestfrontPlayers, FrozenPlayersDecideAsEver) {
