@@ -122,6 +122,18 @@ TEST(WestfrontActs, TheBestShotIsCompared) {
   }
 }
 
+// What the script does with an action is replaced by a clearer lead than its orders are.
+TEST(WestfrontActs, AskForMoreOfALeadThanOrders) {
+  Field field("raid");
+  field.put("M1", 140, 127).put("A1", 260, 230).put("BC", 300, 90).put("C2", 260, 335);
+  IdeaSettings settings;
+  settings.keep_acts = 1.5;
+  const Ideas::Knowledge knowledge(*field.game, settings);
+  const Ideas source(*field.game, knowledge, settings, 1);
+  EXPECT_EQ(source.least_lead(field.actions_for("M1", 2).s), 1.5);
+  EXPECT_EQ(source.least_lead(field.order_for("A").s), 0);
+}
+
 // The question whether a die is rolled again comes before an order, and is not compared itself: the order that follows
 // is, where decisions are compared anew, and is the script's where they are not.
 TEST(WestfrontActs, AnOrderIsComparedEvenAfterADecisionThatIsNot) {
