@@ -90,9 +90,8 @@ class GameTools {
   const RuleText* rules() const { return any_adapter("")->wording().rules(); }
   // The bots in the order in which they are listed for people.
   virtual std::vector<protocol::BotNote> bots() const { return any_adapter("")->bots()->notes(); }
-  std::vector<ai::KindNote> bot_settings() const {
-    return any_adapter("")->bots()->settings();
-  }  // as BotSource::settings()
+  // As BotSource::settings().
+  std::vector<ai::KindNote> bot_settings() const { return any_adapter("")->bots()->settings(); }
   // As settings_of() there.
   absl::StatusOr<ai::KindNote> bot_settings_of(const std::string& bot) const {
     return any_adapter("")->bots()->settings_of(bot);
@@ -104,10 +103,10 @@ class GameTools {
   virtual absl::Status check_data(const std::string& data) const = 0;
   // The hash of all data that make up a scenario.
   absl::StatusOr<std::string> data_hash(const GameFlags& load) const;
-  // For people: each scenario in a few lines; one in detail; a position. Errors name the flag at fault.
   // What is known of each scenario, by its name, in the order of the list.
   absl::StatusOr<std::vector<std::pair<std::string, protocol::ScenarioNote>>> scenario_notes(
       const std::string& data) const;
+  // For people: each scenario in a few lines; one in detail; a position. Errors name the flag at fault.
   absl::StatusOr<std::string> list_scenarios(const std::string& data, int width) const;
   absl::StatusOr<std::string> describe_scenario(const GameFlags& load, int width) const;
   absl::StatusOr<std::string> show(std::optional<absl::string_view> line, const GameFlags& load, int width) const;

@@ -52,8 +52,9 @@ class PolicyRollouts final : public Sampler<typename M::Rules> {
   }
 
   std::optional<Sample> sample(const State& view, Side side, absl::Span<const Action> actions, std::uint64_t seed,
-                               absl::FunctionRef<bool()>) const override {
+                               absl::FunctionRef<bool()> give_up) const override {
     plan::Rollout<M> rollout(*model_, memory_.get());
+    rollout.give_up_if(give_up);
     // Samples that went through the faces in turn would be more alike than their spread suggests.
     const auto numbers = plan::CommonNumbers::drawn_from(seed);
     int lucky_win = 0, lucky_loss = 0;  // out of plan::kWon
@@ -84,6 +85,7 @@ class PolicyRollouts final : public Sampler<typename M::Rules> {
             lucky_loss += model_->luck(before, roll, [&](const State&) { return parts(losses[next++]); });
           }
         });
+    if (rollout.was_given_up()) return std::nullopt;
     if (looks < horizon_.looks) look(end, horizon_.looks - looks);
     eval::Chances chances;
     chances.win = win / horizon_.looks;

@@ -73,9 +73,10 @@ Comparison compare(const M& model, const Position<typename M::Rules>& position,
   std::iota(comparison.ranked.begin(), comparison.ranked.end(), std::size_t{0});
   if (plans.size() == 1) return comparison;
   const bool first = side_of(model.game(), position) == Side::kFirst;
+  const auto stopped = [&] { return effort.time.stopped(); };
   const auto sample = [&](int arm, std::uint64_t key, std::uint64_t number) {
     Rollout<M> rollout(model, &memory);
-    rollout.give_up_at(effort.time.stop());
+    rollout.give_up_if(stopped);
     if (!leads.empty()) rollout.follow(leads[static_cast<std::size_t>(arm)]);
     const int value = rollout.play(position, plans[static_cast<std::size_t>(arm)], {key, number}, options.horizon);
     return ai::CostedSample{static_cast<double>(first ? value : kWon - value), rollout.nodes(),

@@ -290,6 +290,8 @@ class Planner {
     if (options_.least < 2 || options_.choices < 2) return options_.choices;
     const std::uint64_t samples = internal::samples_for(effort, options_.threads, 1, [&] {
       Rollout<S> rollout(source_);
+      const auto stopped = [&] { return effort.time.stopped(); };
+      rollout.give_up_if(stopped);
       rollout.play(position, actions_of<G>(own_idea(position).steps), {seed, 0}, horizon_at(position));
       return rollout.nodes();
     });

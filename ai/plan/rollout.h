@@ -3,17 +3,17 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "absl/types/span.h"
 #include "ai/plan/idea_source.h"
 #include "ai/plan/plan.h"
 #include "ai/plan/policy_memory.h"
 #include "ai/plan/position.h"
-#include "ai/search/interlude.h"
 #include "engine/core/dice.h"
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"
@@ -127,9 +127,9 @@ class Rollout {
   // null: by the policy.
   void follow(const Lead<M>* idea) { lead_ = idea; }
 
-  // Roll-outs are given up once this flag, which may be null, is set: was_given_up() then, and the last one told
-  // nothing.
-  void give_up_at(const std::atomic<bool>* stop) { stop_ = stop; }
+  // Roll-outs are given up once this, which is asked before each of their decisions and must outlive them, is true:
+  // was_given_up() then, and the last one told nothing.
+  void give_up_if(absl::FunctionRef<bool()> gives_up) { gives_up_ = gives_up; }
   bool was_given_up() const { return given_up_; }
 
   // Plays the actions, with dice between them if some are due, and then on to the horizon. An action that is no longer
@@ -188,7 +188,7 @@ class Rollout {
     while (turns > 0) {
       const Actor actor = game.actor(s);
       if (actor == Actor::kNobody) break;
-      if (stop_ != nullptr && ai::is_stopped(stop_)) {
+      if (gives_up_.has_value() && (*gives_up_)()) {
         given_up_ = true;
         break;
       }
@@ -264,7 +264,7 @@ class Rollout {
   Plan<G> plan_;
   std::vector<Action> policy_;
   std::uint64_t nodes_ = 0;
-  const std::atomic<bool>* stop_ = nullptr;
+  std::optional<absl::FunctionRef<bool()>> gives_up_;
   bool given_up_ = false;
 };
 

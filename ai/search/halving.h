@@ -35,7 +35,7 @@ struct HalvingOptions {
   // The leader is good enough once no remaining rival can be better by more than this, as far as two standard errors of
   // the paired difference tell: choices that hardly matter end soon. 0: never.
   double slight = 0;
-  SearchLimits limits{};  // time and the flag only; samples under way are finished
+  SearchLimits limits{};  // time and the flag only; samples under way are finished, or given up
   // If the sampler reports costs: no new batch begins once the cost of all samples, plus what was spent before, has
   // reached most_cost. The same for any number of threads, because batches are whole. 0: no limit.
   std::uint64_t spent_before = 0;

@@ -31,7 +31,7 @@ class SampleBatches {
   };
   struct Taken {
     CostedSample sample;
-    bool taken = false;  // false if the batch was interrupted first
+    bool taken = false;  // false if the batch was interrupted first, or the sample given up
   };
 
   // The caller is one of the threads. sample: called from all of them; depends on the job alone. interrupted: whether

@@ -130,7 +130,8 @@ async function compareStops() {
         if (wait >= 0) waits.push(wait); // else it knew its move before
       }
     }
-    console.log(`${scenario}: ${waits.length} searches ended ${median(waits).toFixed(0)} ms after they were to stop (median), at most ${Math.max(...waits).toFixed(0)} ms`);
+    if (waits.length === 0) console.log(`${scenario}: all searches knew their move before they were to stop`);
+    else console.log(`${scenario}: ${waits.length} searches ended ${median(waits).toFixed(0)} ms after they were to stop (median), at most ${Math.max(...waits).toFixed(0)} ms`);
   }
 }
 

@@ -1,5 +1,5 @@
-// What is made of a data file in the program, which is the same each time: players are made anew for each decision that
-// a front end asks for, and reading their data again would take as long as a quick one of them thinks.
+// What is made of a data file in the program, which is the same each time. Each question of a front end for a decision
+// makes a new player, and to read its data again would take as long as a quick player thinks.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace zerohour {
 
-// Copies of what was made, by a name. By any number of threads.
+// Keeps what was made, by name, and gives copies of it. Several threads may use it.
 template <class T>
 class MadeOnce {
  public:

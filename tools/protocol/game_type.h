@@ -10,6 +10,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "absl/types/span.h"
 #include "engine/core/any_game.h"
 #include "engine/core/record.h"
 #include "tools/protocol/any_adapter.h"

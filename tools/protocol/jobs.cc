@@ -52,7 +52,7 @@ const std::vector<Search::Variation>& Search::find(const std::atomic<bool>& stop
     add_solved();
   } else if (!forced_ && limits() && limits_.lines > 1) {
     add_known();
-    add_choice_of_judge();
+    if (!stop) add_choice_of_judge();
   }
   rank_variations();  // what is known comes first
   report(info);

@@ -1,4 +1,5 @@
 // Makes the account of a game against best play (par.h), from the table of its solved positions.
+#include <atomic>
 #include <cstddef>
 #include <memory>
 #include <optional>

@@ -1,4 +1,4 @@
-// Fields that rows of several replies have (reply_rows.cc).
+// Fields that rows of several replies have (reply_rows.cc, reply_rows_game.cc).
 #pragma once
 
 #include <vector>

@@ -184,16 +184,17 @@ Answer TableView::legal(Words words, Reply& reply) const {
       return refusal("bad-arguments", absl::StrCat("no kind of action, unit or hex is called '", word, "'"));
     }
   }
+  const auto now = seen_.now();  // each call makes a copy
   std::size_t count = 0;
-  for_each_legal_action(game(), seen_.now(), [&](const AnyAction& action) {
-    if (seen_.is_others_choice(seen_.now(), action)) return;
-    const std::string listed = game().format_action(seen_.now(), action);
+  for_each_legal_action(game(), now, [&](const AnyAction& action) {
+    if (seen_.is_others_choice(now, action)) return;
+    const std::string listed = game().format_action(now, action);
     if (!names_all(listed, words)) return;
     if (briefly && from.empty()) {
       ++count;
       return reply.brief_action(listed);
     }
-    const ActionParts parts = wording().parts(game(), seen_.now(), action);
+    const ActionParts parts = wording().parts(game(), now, action);
     if (!from.empty() && !wording().in_area(game(), parts.to, from, to).value_or(false)) return;
     ++count;
     if (briefly) return reply.brief_action(listed);
@@ -201,7 +202,7 @@ Answer TableView::legal(Words words, Reply& reply) const {
   });
   Row row;
   row.number("count", count);
-  if (!lists_all_legal(game(), seen_.now())) row.yes_no("candidates", true);
+  if (!lists_all_legal(game(), now)) row.yes_no("candidates", true);
   return row.add(seen_.standing());
 }
 
@@ -411,11 +412,12 @@ Answer TableView::preview(absl::string_view words, Reply& reply) const {
   if (absl::StartsWith(words, "at ")) {
     absl::string_view rest = words;
     const absl::string_view at[] = {take_word(rest), take_word(rest)};
-    const absl::StatusOr<std::size_t> behind = read_at(at);
-    if (!behind.ok()) return behind.status();
-    moves = *behind;
+    const absl::StatusOr<std::size_t> number = read_at(at);
+    if (!number.ok()) return number.status();
+    moves = *number;
     words = rest;
     if (words.empty() && moves > 0) {
+      if (seen_.hides(moves - 1)) return Row();
       return seen_.adapter().ask<Preview<AnyGame>>([&](const Preview<AnyGame>& preview) {
         return Answer(Row().text_if_any("means", preview.aftermath(game(), seen_.position_at(moves - 1),
                                                                    seen_.action(moves - 1), seen_.position_at(moves))));

@@ -83,14 +83,18 @@ class TableView {
   bool end_may_be_undone() const { return seen_.live().end_may_be_undone(); }
   Answer events(std::uint64_t from, Reply& reply) const;
 
-  Answer why(absl::string_view action) const;  // empty: why the last search answered as it did
+  // empty: why the last search answered as it did; otherwise what the rules say of that action.
+  Answer why(absl::string_view action) const;
   // found: where the job notes what it found; may be null.
   absl::StatusOr<Job> go(const GoLimits& limits, const Settings& settings,
                          const std::shared_ptr<LastSearch>& found) const;
+  // The choice of a bot that needs no rules: in any position, from a given list.
   absl::StatusOr<Job> ask(absl::string_view arguments, const GoLimits& limits, const Settings& settings) const;
   // stage: 1 what to look at, 2 what to do, 3 why.
   absl::StatusOr<Job> hint(int stage, const Settings& settings) const;
-  absl::StatusOr<Job> solve(std::uint64_t positions) const;  // within so many positions
+  // What the position is worth, whole, and each choice of the side that is to act: within so many positions.
+  absl::StatusOr<Job> solve(std::uint64_t positions) const;
+  // The ways to play to each depth up to that one, at least 1.
   absl::StatusOr<Job> perft(int depth) const;
   // The play so far against best play (par.h): "par", "decision" and "luck" lines.
   absl::StatusOr<Job> par() const;
@@ -143,6 +147,7 @@ class TableView {
   absl::StatusOr<SetUps> set_ups() const;
   absl::StatusOr<std::vector<std::string>> placements(absl::string_view set_up) const;
   absl::StatusOr<TurnSearch> turn_search() const;
+  // Of the game so far; independent of this view once it is there. An error says why there is none.
   absl::StatusOr<ParSearch> par_search() const;
   absl::StatusOr<HintSearch> hint_search(const Settings& settings) const;
   // others: players whose choices are lines too, if the one of the settings has too few. stop: ends it early.

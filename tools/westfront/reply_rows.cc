@@ -120,7 +120,7 @@ void add_unit_rows(Rows& rows) {
        field("visibility", Type::kNumber, "mm; 0: no limit"), field("night", Type::kYesNo, ""),
        field("command-range", Type::kNumber, "mm, from a commander to his companies without a modifier"),
        field("base", Type::kNumber, "mm, the diameter of a stand's base"),
-       field("reach", Type::kNumber, "mm between the centres of two stands, in which one can assault the other"),
+       field("reach", Type::kNumber, "mm between the centres of two stands, within which one can assault the other"),
        field("trench", Type::kNumber, "mm from the line of a trench, within which a stand is in it")});
   add({fixed("thing", "unit"), field("key", Type::kWord, "its id, as actions name it"), field("side", Type::kWord, ""),
        field("troops", Type::kWord, "its type"), field("grade", Type::kWord, ""),

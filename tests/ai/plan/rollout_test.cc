@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <cstdint>
 
@@ -56,13 +55,14 @@ TEST(Rollout, TakesTheLooksThatAnEarlyEndLeavesOutAtTheEnd) {
   EXPECT_GT(decided, 0);
 }
 
-TEST(Rollout, IsGivenUpOnceItsFlagIsSet) {
+TEST(Rollout, IsGivenUpOnceThatIsAskedFor) {
   const Raids game(20);
   const RaidIdeas source(game, 1);
   const Raids::State s = marked_game(game);
-  std::atomic<bool> stop = false;
+  bool stop = false;
+  const auto stopped = [&] { return stop; };
   Rollout<RaidIdeas> rollout(source);
-  rollout.give_up_at(&stop);
+  rollout.give_up_if(stopped);
   EXPECT_EQ(rollout.play(s, {}, {1, 1}, {3}), worth_of(source, s, 1, {3}));
   EXPECT_FALSE(rollout.was_given_up());
   const std::uint64_t nodes = rollout.nodes();

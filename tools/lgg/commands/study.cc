@@ -1,9 +1,7 @@
 // `zerohour balance`, `zerohour fit` and `zerohour calibrate` of La Grande Guerre.
 #include <memory>
 #include <string>
-#include <utility>
 
-#include "ai/lgg/judge.h"
 #include "eval/lgg/features.h"
 #include "eval/lgg/logistic.h"
 #include "eval/lgg/network.h"

@@ -1,9 +1,7 @@
 // `zerohour balance`, `zerohour fit` and `zerohour calibrate` of Western Front.
 #include <memory>
 #include <string>
-#include <utility>
 
-#include "ai/westfront/judge.h"
 #include "eval/westfront/evaluator.h"
 #include "eval/westfront/features.h"
 #include "eval/westfront/logistic.h"

@@ -32,7 +32,6 @@ export const lgg = game<World, Position, Choice>({
   worth,
   strength,
   outcomes,
-  // Command dice are those of the commander's skill.
   isForced,
   endsStep,
   buttons: buttonChoices,

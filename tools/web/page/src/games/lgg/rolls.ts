@@ -1,5 +1,5 @@
 // The rolls where they belong on the table (../table/rolls.ts).
-import { useRolls as useTableRolls, facesOf, sidesOf } from "../table/rolls";
+import { useRolls as useTableRolls, facesOf, dieOf } from "../table/rolls";
 import type { RollMark } from "../../ui/table/Rolls";
 import type { Scene } from "./scene";
 
@@ -14,7 +14,7 @@ const GAME: Parameters<typeof useTableRolls<Scene>>[1] = {
   fallenOf: (move) => {
     const { rolled } = move;
     if (!rolled || !/^\d+$/.test(rolled.about)) return null;
-    return { unit: rolled.about, faces: facesOf(move), sides: sidesOf(move), result: RESULTS[rolled.result] ?? rolled.result };
+    return { unit: rolled.about, faces: facesOf(move), sides: dieOf(move), result: RESULTS[rolled.result] ?? rolled.result };
   },
   stays: () => true,
 };

@@ -25,8 +25,8 @@ interface Game<S extends TableScene> {
   stays(fallen: Fallen): boolean; // when another roll follows
 }
 
-/** How many sides its dice have. */
-export function sidesOf({ rolled }: Move): number {
+/** How many sides the dice of a roll have; of several kinds, those of the first. */
+export function dieOf({ rolled }: Move): number {
   return rolled?.dice[0]?.sides ?? 0;
 }
 

@@ -10,8 +10,8 @@ import { capital, titleOf } from "./world";
 
 const HELD: [Held, string][] = [
   ["ask", "Ask me"],
-  ["nearest", "Fire at the nearest whom it can hurt"],
-  ["close", `Hold until it is within ${CLOSE / 10} cm, at the wire or assaults`],
+  ["nearest", "Fire at the nearest that it can hurt"],
+  ["close", `Hold until the enemy is within ${CLOSE / 10} cm, at the wire or assaults`],
   ["never", "Hold, and never fire"],
 ];
 

@@ -1,6 +1,6 @@
 // The rolls where they belong on the table (../table/rolls.ts).
 import { isReaction, readChoice } from "./choices";
-import { useRolls as useTableRolls, facesOf, sidesOf } from "../table/rolls";
+import { useRolls as useTableRolls, facesOf, dieOf } from "../table/rolls";
 import type { RollMark } from "../../ui/table/Rolls";
 import { pointOf } from "./position";
 import type { Scene } from "./scene";
@@ -24,7 +24,7 @@ const GAME: Parameters<typeof useTableRolls<Scene>>[1] = {
   // A company's are at its first platoon.
   placeOf: ({ companies }, position, name) => pointOf(position, name) ?? pointOf(position, companies.get(name)?.find((stand) => position.stands.has(stand)) ?? ""),
   isAnswer: (action) => isReaction(readChoice(action)),
-  fallenOf: (move) => (move.rolled && move.rolled.about !== "" ? { unit: move.rolled.about, faces: facesOf(move), sides: sidesOf(move), result: RESULTS[move.rolled.result] ?? move.rolled.result } : null),
+  fallenOf: (move) => (move.rolled && move.rolled.about !== "" ? { unit: move.rolled.about, faces: facesOf(move), sides: dieOf(move), result: RESULTS[move.rolled.result] ?? move.rolled.result } : null),
   // Of those before the last one only what did harm stays.
   stays: ({ result }) => HARM.includes(result),
 };

@@ -43,7 +43,7 @@ export interface World extends TableWorld {
   night: boolean;
   commandRange: number; // mm, from a commander to his companies without a modifier
   base: number; // mm, the diameter of a stand
-  reach: number; // mm between the middles of two stands, in which one can assault the other
+  reach: number; // mm between the centres of two stands, within which one can assault the other
   trench: number; // mm from the line of a trench, within which a stand is in it
   stands: Map<string, StandData>;
   batteries: Map<string, BatteryData>;
