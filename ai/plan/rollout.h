@@ -129,7 +129,7 @@ class Rollout {
 
   // Roll-outs are given up once this, which is asked before each of their decisions and must outlive them, is true:
   // was_given_up() then, and the last one told nothing.
-  void give_up_if(absl::FunctionRef<bool()> gives_up) { gives_up_ = gives_up; }
+  void give_up_if(absl::FunctionRef<bool()> gives_up) { gives_up_.emplace(gives_up); }
   bool was_given_up() const { return given_up_; }
 
   // Plays the actions, with dice between them if some are due, and then on to the horizon. An action that is no longer
