@@ -605,10 +605,10 @@ TEST(AnotherGame, APositionKeepsTheBotOrIsRefused) {
   const std::string position = absl::StrCat("position state ", source.position());
   LoosTalk talk({test_loos(), type});
   EXPECT_EQ(talk.field("newgame scenario trench-assault seed 7", "bot"), "greedy");
-  talk.ask("set bot script-7");
+  talk.ask("set bot script-9");
   const std::string before = talk.state();
   EXPECT_THAT(talk.final_line(position), testing::HasSubstr("code=bad-value"));
-  EXPECT_THAT(talk.final_line(position), testing::HasSubstr("script-7, which does not play westfront; that game has "));
+  EXPECT_THAT(talk.final_line(position), testing::HasSubstr("script-9, which does not play westfront; that game has "));
   EXPECT_EQ(talk.state(), before);
   talk.ask("set bot level-6");
   EXPECT_EQ(talk.field(position, "bot"), "level-6");
