@@ -10,7 +10,7 @@ import { capital, titleOf } from "./world";
 
 const HELD: [Held, string][] = [
   ["ask", "Ask me"],
-  ["nearest", "Fire at the nearest that it can hurt"],
+  ["nearest", "Fire at the nearest whom it can hurt"],
   ["close", `Hold until the enemy is within ${CLOSE / 10} cm, at the wire or assaults`],
   ["never", "Hold, and never fire"],
 ];
