@@ -123,8 +123,9 @@ test("a roll is told by its dice, what it was for and what came of it", () => {
 
 test("a roll of the story is read by its fields, and one that is due by those of turn", () => {
   const told = reply("move number=1 actor=chance faces=9,10", 'tell number=1 text="Dice 9 and 10 fall"', 'rolled number=1 kind=combat about=6 target=6 result=attackers-hit totals=12,14 for="combat of unit 6" then="12 against 14: the attackers take a hit"');
+  Object.assign(told.lines.at(-1), { dice: [2], sides: [10] });
   const { moves: read } = replies.readStory(told, []);
-  assert.deepEqual(read[0].rolled, { kind: "combat", about: "6", unit: "", target: "6", effect: "", result: "attackers-hit", totals: "12,14", what: "combat of unit 6", then: "12 against 14: the attackers take a hit" });
+  assert.deepEqual(read[0].rolled, { kind: "combat", about: "6", unit: "", target: "6", effect: "", dice: [{ count: 2, sides: 10 }], result: "attackers-hit", totals: "12,14", what: "combat of unit 6", then: "12 against 14: the attackers take a hit" });
   const turn = reply('roll kind=fire about=6 unit=5 target=6 sheet="5 6"', 'ok turn=1 actor=chance for="fire of unit 5 at unit 6"');
   Object.assign(turn.ok, { dice: [2], sides: [10] });
   const due = replies.readDue(turn, reply("ok"));

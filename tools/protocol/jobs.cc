@@ -29,7 +29,7 @@
 
 namespace zerohour::protocol {
 
-void Search::resume_phase(std::vector<AnyState> earlier) {
+void Search::resume_phase(const std::vector<AnyState>& earlier) {
   earlier_.clear();
   for (const AnyState& s : earlier) earlier_.push_back(game_->visible_to(s, side_));
   if (!earlier_.empty()) seed_ ^= game_->hash(start_) ^ game_->hash(earlier_.front());

@@ -102,7 +102,7 @@ class Search {
 
   // Positions of this phase, in order, in which the side has acted as an earlier search of the same player found. The
   // player makes these decisions again, and goes on with its plan.
-  void resume_phase(std::vector<AnyState> earlier);
+  void resume_phase(const std::vector<AnyState>& earlier);
   // player: the name of the player that is asked and how it plays, in words.
   void introduce(std::string player) { player_words_ = std::move(player); }
   const std::string& player_words() const { return player_words_; }

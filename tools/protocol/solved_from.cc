@@ -43,7 +43,7 @@ std::string solved_from(const AnyWording& wording, const AnyGame& game, const ai
       } else {
         game.apply(next, random_roll(game, next, random));
       }
-      states.push_back(std::move(next));
+      states.push_back(next);
     }
     if (!game.result(states.back()).over) continue;
     ++ended;
