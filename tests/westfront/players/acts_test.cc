@@ -68,7 +68,8 @@ TEST(WestfrontActs, DoingNothingIsAlwaysCompared) {
   }
 }
 
-// Shots and points of aim at which nobody is hurt but its own are no ideas, beside the script's own, which comes first.
+// No shot or point of aim that can hurt only its own side is among the ideas, except for the script's own choice, which
+// comes first.
 TEST(WestfrontActs, NoShellIsWasted) {
   const auto game = *Westfront::load("raid");
   const Knowledge knowledge(*game);
@@ -134,8 +135,8 @@ TEST(WestfrontActs, AskForMoreOfALeadThanOrders) {
   EXPECT_EQ(source.least_lead(field.order_for("A").s), 0);
 }
 
-// The question whether a die is rolled again comes before an order, and is not compared itself: the order that follows
-// is, where decisions are compared anew, and is the script's where they are not.
+// The question whether a die is rolled again comes before an order, and is not compared itself. With `anew` the order
+// that follows is compared; without it, it is the script's.
 TEST(WestfrontActs, AnOrderIsComparedEvenAfterADecisionThatIsNot) {
   Field field("raid");
   field.s = field.game->initial_state();
