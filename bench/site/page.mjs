@@ -1,14 +1,14 @@
 // What the site needs in a browser: how soon and with how many bytes a first battle can be played after a cold load from a plain
 // file server, and how its memory grows over games that the computer plays against itself in one tab.
 //
-//   node bench/site/page.mjs SITE [load|memory|watch] [COUNT [GAME]]
+//   node bench/site/page.mjs SITE [load|memory|watch|alone] [COUNT [GAME]]
 //
 // COUNT: of games, or of minutes to watch; the memory that is told is what is left once the browser has been
-// asked to give back what it can.
+// asked to give back what it can. alone: as watch, but nobody inspects the browser, so that it is not asked.
 import { readFile } from "node:fs/promises";
 import { serveFiles } from "../../tests/site/site.mjs";
 import { median } from "../page/measured.mjs";
-import { launch, openGame } from "./browser.mjs";
+import { launch, openGame, openGameUninspected } from "./browser.mjs";
 
 const [site, only = "", count = "10", one = ""] = process.argv.slice(2);
 const TITLES = { loos: "Loos, 1915", lgg: "La Grande Guerre", westfront: "Western Front" };
@@ -103,9 +103,39 @@ async function watch(game) {
   await close();
 }
 
-const PARTS = { load, memory, watch };
+/** In a page: game after game that the computer plays against itself, by a conversation that it has. */
+async function playOn([client, battle, sides]) {
+  const ask = window.askEngine[client];
+  for (window.gamesBegun = 1; ; ++window.gamesBegun) {
+    await ask(`newgame scenario ${battle} seed ${window.gamesBegun}`);
+    for (const side of sides) await ask(`player ${side} name=level-2`);
+    while ((await ask("turn")).at(-1).actor !== "nobody") await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+/** Game after game for so many minutes in a page that nobody inspects. */
+async function alone(game) {
+  const { page, engine, renderer, program, leave, come, close } = await openGameUninspected(site, game);
+  const { sides } = (await engine.of(`scenarios ${game}`, "scenario")).find(({ name }) => name === BATTLES[game]);
+  await page.evaluate(`void (${playOn})(${JSON.stringify([engine.client, BATTLES[game], sides])})`);
+  const [drawing, own] = [await renderer(), await program()];
+  await leave();
+  const seen = { page: [], browser: [] };
+  for (let i = 0; i < 10; ++i) {
+    await new Promise((resolve) => setTimeout(resolve, Number(count) * 6000));
+    seen.page.push(await resident(drawing.id));
+    seen.browser.push(await resident(own.id));
+  }
+  const games = await (await come()).page.evaluate(() => window.gamesBegun);
+  for (const [whose, numbers] of Object.entries(seen)) {
+    console.log(`${game}: over ${count} minutes and ${games} games of a page that nobody inspected, MB of the ${whose}'s process: ${numbers.map((one) => one.toFixed(0)).join(" ")}`);
+  }
+  await close();
+}
+
+const PARTS = { load, memory, watch, alone };
 for (const [name, part] of Object.entries(PARTS)) {
-  if (only !== name && !(only === "" && name !== "watch")) continue;
+  if (only !== name && !(only === "" && ["load", "memory"].includes(name))) continue;
   for (const game of one === "" ? Object.keys(TITLES) : [one]) await part(game);
 }
 process.exit(0);

@@ -5,7 +5,7 @@
 
 const PATIENCE = 3000; // milliseconds: the worker of a page that has just been left still holds the lock for a moment
 const ANOTHER = /(?:^|\n)\d* ?(?:newgame|load done|games open)\b/; // commands that put another game on the table
-const ASKING = 20; // milliseconds between two questions whether to stop
+const ASKING = 70; // milliseconds between two questions whether to stop, of each of which a browser keeps some 7 KB until it tidies up
 
 let engine = null;
 let folder = ""; // where the games are
@@ -14,7 +14,8 @@ const early = []; // messages that came before the engine
 let address = ""; // is withdrawn when the search is to stop
 let stops = null; // counts the searches that were stopped, where the page shares its memory
 let stop = 0; // the count when the last message was sent
-let asked = 0;
+let asked = 0; // when that was asked last, or the last message came
+let kept = ""; // what lay in the folder when it was stored last
 let keeping = false;
 let changed = false;
 let cleared = false;
@@ -82,15 +83,30 @@ function sync(fs, taking, hear) {
   }
 }
 
-/** Stores what has changed in the folder. One store at a time; what changes meanwhile is stored after it. */
+/** The files of the folder, by name, size and time. */
+function lying() {
+  const { FS } = engine;
+  const files = FS.readdir(folder).filter((name) => name !== "." && name !== "..");
+  return files.map((name) => {
+    const { size, mtime } = FS.stat(`${folder}/${name}`);
+    return `${name} ${size} ${mtime.getTime()}`;
+  }).join("\n");
+}
+
+/** Stores what has changed in the folder, most often nothing. One store at a time; what changes meanwhile is stored after it. */
 function keep() {
   if (cleared || refused) return;
-  changed = true;
-  if (keeping) return;
+  if (keeping) {
+    changed = true;
+    return;
+  }
+  const now = lying();
+  if (now === kept) return;
   keeping = true;
   changed = false;
   sync(engine.FS, false, (error) => {
     keeping = false;
+    if (!error) kept = now;
     if (error && !keep.failed) tell({ warning: `The game is not kept in this browser (${reason(error)}). Save it to a file.` });
     keep.failed = Boolean(error);
     if (cleared) remove();
@@ -132,6 +148,7 @@ function remove() {
 function take(message) {
   if (message.address !== undefined) address = message.address;
   if (message.stop !== undefined) stop = message.stop;
+  asked = performance.now();
   if (message.join !== undefined) {
     clients.set(message.join, engine.ccall("zerohour_join", "number", [], []));
     return;
