@@ -234,7 +234,7 @@ bool Outlook::raiders_go_home() const {
   return 100 * points_at_home(view_, knowledge_) - brief_.out * out >= 100 * scenario.win + 10 * brief_.lead;
 }
 
-// Of a defender: the attacker has the points for a draw already, once he is home.
+// Of a defender: the attacker has the points for a draw already, once it is home.
 bool Outlook::is_losing_to_raiders() const {
   return side_ == kDefender && knowledge_.has_home(kAttacker) &&
          points_at_home(view_, knowledge_) >= view_.scenario().draw;
@@ -449,7 +449,7 @@ int Outlook::shot(StandId firer, StandId target, bool moved) const {
     const bool friendly = view_.side_of(hit) == side_;
     int mark = kMarkerWorth;
     if (view_.state().markers[hit] + 1 >= kMaxMarkers) mark = 60;
-    // Who is marked loses the shots that he holds.
+    // Who is marked loses the shots that it holds.
     int worth = (60 * kills + mark * marks) * price(hit) / 360;
     if (!friendly && own_turn && view_.state().held[hit] > 0) worth += 10 * (kills + marks) / 6;
     sum += friendly ? -worth * 6 / 5 : worth;

@@ -24,23 +24,23 @@ struct Foe {
   StandId stand = kNoStand;
   Point at;
   int level = 0;
-  std::uint64_t trenches = 0;  // those that he is in
+  std::uint64_t trenches = 0;  // those that it is in
   Shelter shelter;
   Row row = Row::kNone;
   int reach = 0;
   bool tank = false, platoon = false;
-  int next = 0;   // per cent of a shot that he fires in his next player turn
+  int next = 0;   // per cent of a shot that it fires in its next player turn
   int held = 0;   // shots
-  int share = 0;  // per cent of his fire that falls on any one of the stands within his reach
+  int share = 0;  // per cent of its fire that falls on any one of the stands within its reach
   bool veteran = false;
   CompanyId company = 0;
-  int goes = 0;           // mm: how far he may assault in his next player turn
-  int assault_share = 0;  // per cent of his assaults that fall on any one of the stands within that distance
+  int goes = 0;           // mm: how far it may assault in its next player turn
+  int assault_share = 0;  // per cent of its assaults that fall on any one of the stands within that distance
 };
 
 // What a place offers a stand.
 struct Prospect {
-  int danger = 0;    // from the enemy's fire in his next player turn, and from planned templates
+  int danger = 0;    // from the enemy's fire in its next player turn, and from planned templates
   int reaction = 0;  // from all shots that are held now
   int stopped = 0;   // per cent: the chance that those mark or kill it
   int promise = 0;   // of the best shot from there
@@ -68,7 +68,7 @@ class Outlook {
   using Foes = absl::InlinedVector<const Foe*, 48>;
   Foes foes_near(StandId own, int within) const;
   Prospect prospect(StandId own, Point p, absl::Span<const Foe* const> foes) const;
-  // What the assaults that the enemy may order in his next player turn cost the stand there, whatever the brief counts.
+  // What the assaults that the enemy may order in its next player turn cost the stand there, whatever the brief counts.
   int assault_threat(StandId own, Point p) const { return threat(own, p, view_.ground().spot(p), all_foes()); }
   // No place promises the stand more than this.
   int most_promise(StandId own, absl::Span<const Foe* const> foes) const;

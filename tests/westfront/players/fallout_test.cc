@@ -109,7 +109,7 @@ TEST(WestfrontAssaults, AreOneForEachEnemyInReachAndLegal) {
   EXPECT_EQ(assault_orders(outlook, field.view().order_stands(), 1, random).size(), 1U);
 }
 
-// Orders of the attacker that end in his own gas or under his own fire, in the first turns of a battle with both.
+// Orders of the attacker that end in its own gas or under its own fire, in the first turns of a battle with both.
 struct Orders {
   int all = 0, under_own_fire = 0;
 };
