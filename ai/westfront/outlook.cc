@@ -70,7 +70,7 @@ const Outlook::Scene& Outlook::scene() const {
     add_foes(*scene);
     add_planned_templates(*scene);
     add_barrages(*scene);
-    add_fallout(*scene);
+    add_hazards(*scene);
     scene_ = std::move(scene);
   }
   return *scene_;
@@ -364,7 +364,7 @@ Prospect Outlook::prospect(StandId own, Point p, absl::Span<const Foe* const> fo
   if (brief_.threat > 0) prospect.danger += threat(own, p, spot, foes) * brief_.threat / 100;
   prospect.reaction = reaction * price / 6'000;
   prospect.stopped = 100 - stays;
-  prospect.fallout = fallout(own, p, spot);
+  prospect.hazard = hazard(own, p, spot);
   return prospect;
 }
 

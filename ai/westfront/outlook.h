@@ -9,7 +9,7 @@
 #include "absl/container/inlined_vector.h"
 #include "absl/types/span.h"
 #include "ai/westfront/brief.h"
-#include "ai/westfront/fallout.h"
+#include "ai/westfront/gas.h"
 #include "ai/westfront/knowledge.h"
 #include "ai/westfront/order_memory.h"
 #include "engine/westfront/view.h"
@@ -44,7 +44,7 @@ struct Prospect {
   int reaction = 0;  // from all shots that are held now
   int stopped = 0;   // per cent: the chance that those mark or kill it
   int promise = 0;   // of the best shot from there
-  int fallout = 0;   // from gas, the enemy's SOS, and the side's own planned fire beyond what danger counts
+  int hazard = 0;    // from gas, the enemy's SOS, and the side's own planned fire beyond what danger counts
 };
 
 // Safe for one thread at a time.
@@ -95,7 +95,7 @@ class Outlook {
     return fire_worth(prospect) + ground_worth(own, p, has_goal(own));
   }
   int fire_worth(const Prospect& prospect) const {
-    return -prospect.danger * brief_.danger / 100 + prospect.promise * brief_.promise / 100 - prospect.fallout;
+    return -prospect.danger * brief_.danger / 100 + prospect.promise * brief_.promise / 100 - prospect.hazard;
   }
   // Whether who ends there is sure, or as likely as not, to be in gas or under the side's own planned fire when the
   // stands in it next roll.
@@ -128,7 +128,7 @@ class Outlook {
     bool held = false;                        // any shot
     absl::InlinedVector<Planned, 8> planned;  // fired before the side's next player turn
     absl::InlinedVector<Barrage, 8> barrages;
-    Fallout gas;
+    GasForecast gas;
     Row sos = Row::kNone;  // that of a battery which the enemy may call
   };
   // Where the side wants to go.
@@ -147,7 +147,7 @@ class Outlook {
   void add_foes(Scene& scene) const;
   void add_planned_templates(Scene& scene) const;
   void add_barrages(Scene& scene) const;
-  void add_fallout(Scene& scene) const;
+  void add_hazards(Scene& scene) const;
   Goals chosen_goals() const;
   OrderKey worked_out_signature() const;
   static bool meets_barrage(const Scene& scene, Point from, Point to);
@@ -158,7 +158,7 @@ class Outlook {
     return base + (price - base) * brief_.points / 100;
   }
   int defence_at(StandId own, const Spot& spot) const;
-  int fallout(StandId own, Point p, const Spot& spot) const;
+  int hazard(StandId own, Point p, const Spot& spot) const;
   bool is_under_sos(Point p) const;
   int gun_place_worth(StandId own, Point p) const;
   int threat(StandId own, Point p, const Spot& spot, absl::Span<const Foe* const> foes) const;
