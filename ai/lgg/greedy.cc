@@ -20,7 +20,7 @@ using table::Vec;
 constexpr int kAction = 150;        // what an action is worth, in hundredths of a point
 constexpr int kApproachGain = 300;  // a move toward the enemy
 constexpr int kBeyondGain = 200;    // to have a unit in the radius again
-constexpr int kAtRisk = 40;         // per cent of a combat's gain that the enemy may spoil in his turn
+constexpr int kAtRisk = 40;         // per cent of a combat's gain that the enemy may spoil in its turn
 constexpr double kNear = 620;       // hundredths of an inch: just out of where the enemy hinders a move
 
 Action about_unit(int subject, Kind kind, int target = 0) {
@@ -62,7 +62,7 @@ class GreedyChoice {
     if (score >= most_ && is_legal(view_, a).ok()) add(a, score);
   }
 
-  // A combat that the enemy may still break off, or turn into one of his own.
+  // A combat that the enemy may still break off, or turn into one of its own.
   void add_forces() {
     if (s_.passed[index(other(side_))] != 0) return;
     view_.for_each(other(side_), [&](UnitId d) {
@@ -79,7 +79,7 @@ class GreedyChoice {
     const int broken = broken_halves(view_, side_);
     return broken == 0 ? 0 : danger(view_, side_, broken) - danger(view_, side_, broken - 1);
   }
-  // To the middle of the units, if some are beyond his radius.
+  // To the middle of the units, if some are beyond the radius.
   void add_commander() {
     Vec sum;
     int units = 0, beyond = 0;

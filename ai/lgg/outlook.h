@@ -23,7 +23,7 @@ class Outlook {
   // moved in this round.
   Outlook(const Field& field, const Crowd& crowd, int action, bool this_round);
 
-  // What the enemy's best attack on one of our pieces gains him on average, minus what his actions are worth; 0 if none
+  // What the enemy's best attack on one of our pieces gains it on average, minus what its actions are worth; 0 if none
   // is worth while. at: the piece's place; by default where it stands. except: an enemy that will not attack. enough:
   // any answer that is no less may be less than the whole.
   int danger(int own, const table::Pose* at = nullptr, UnitId except = kNoUnit, int enough = kAll);

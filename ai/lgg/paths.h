@@ -49,7 +49,7 @@ std::optional<Path> turn_path(const View& view, UnitId unit, int heading);
 // A withdrawal from the units that attack it (9).
 std::optional<Path> withdrawal_path(const View& view, UnitId unit);
 
-// The commander's own move toward a place, as far as he may go; he stays 3 inches clear of enemies there. None if that
+// The commander's own move toward a place, as far as it may go; it stays 3 inches clear of enemies there. None if that
 // is less than `least` (hundredths of an inch).
 std::optional<Path> commander_path(const View& view, table::Vec goal, double least);
 

@@ -16,7 +16,7 @@ using table::Vec;
 
 constexpr double kNearEnemy = 1'830;                     // of a commander's units: the reach of cavalry
 constexpr int kPaysMore = 150;                           // to have a unit in the radius again
-constexpr double kBefore = 1'050, kBeforeHorse = 1'400;  // how far from an enemy, to come at him from two sides
+constexpr double kBefore = 1'050, kBeforeHorse = 1'400;  // how far from an enemy, to come at it from two sides
 constexpr double kHelps = 1'025;                         // of centres: 6 inches between bases at most
 constexpr double kBesideEnemy = 890, kOffCorner = 60;    // of centres: a little less than 6 inches between bases
 constexpr double kFarther = 1.02;                        // than a step: that is near enough

@@ -22,7 +22,7 @@ constexpr int kWishesOfGun = 8;
 
 using table::Vec;
 
-constexpr double kHasCome = 1'300;  // the enemy has come: no more need to go to him
+constexpr double kHasCome = 1'300;  // the enemy has come: no more need to go to it
 constexpr int kBlock = 2'000;       // to hold the block that decides
 constexpr int kEasyActions = 450;   // a stratagem for more actions is played for what gains as much
 constexpr int kToRadius = 150;      // to have a unit in the radius again

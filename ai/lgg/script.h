@@ -1,7 +1,7 @@
 // The script of La Grande Guerre: quick rules for a whole turn, the policy of roll-outs. It attacks with two units
-// where the odds of both together pay, less what the enemy can do to the attackers; moves to where he can do little,
+// where the odds of both together pay, less what the enemy can do to the attackers; moves to where it can do little,
 // and forward; keeps its guns beside infantry and its commander near the fighting units, because a unit that is routed
-// within his radius can come back; and spends its actions where they gain most.
+// within the radius can come back; and spends its actions where they gain most.
 #pragma once
 
 #include <cstdint>

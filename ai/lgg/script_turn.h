@@ -66,8 +66,8 @@ class ScriptTurn {
  private:
   // What the enemy can do to an attack.
   struct Risk {
-    bool spoiled = true;  // whether he can come to help while he has yet to act
-    int loss = 0;         // by what he does to the attacker, beyond what he could do to it where it stood
+    bool spoiled = true;  // whether it can come to help while it has yet to act
+    int loss = 0;         // by what it does to the attacker, beyond what it could do to it where it stood
   };
 
   void make_wishes();
@@ -132,7 +132,7 @@ class ScriptTurn {
   // The path of one unit's attack on a side of an enemy; none if there is none.
   const std::optional<Path>& way_to(UnitId unit, UnitId enemy, int side);
 
-  // Moves of a script that ignores the enemy's attacks; first those out of his reach.
+  // Moves of a script that ignores the enemy's attacks; first those out of its reach.
   void wish_escape(const Piece& u, int nearest, double gap);
   // How far a unit can go in a direction before it comes nearer to an enemy than `least`; 0 if it already stands so
   // near.

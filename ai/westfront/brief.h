@@ -18,7 +18,7 @@ struct Brief {
   std::int16_t press = 120;       // worth of a metre of the way to the goal
   std::int16_t home_press = 500;  // the same on the way home, once it is time
   std::int16_t home = 2;          // so many turns before the end it turns back, where it is to be home then
-  std::int16_t danger = 50;       // per cent of the enemy's fire in his next turn that it counts
+  std::int16_t danger = 50;       // per cent of the enemy's fire in its next turn that it counts
   std::int16_t reaction = 20;     // per cent of the enemy's held shots on the way
   std::int16_t assault = 100;     // per cent of what an assault brings
   std::int16_t fire = 100;        // per cent of what fire brings
@@ -34,12 +34,12 @@ struct Brief {
   std::int16_t fear = 50;         // per cent of what the place that an assault takes is worth, or costs
   std::int16_t stops = 18;        // for a held shot that would stop one who assaults
   std::int16_t lead = 0;          // tenths of a point beyond a win that a raider goes home with
-  std::int16_t out = 100;         // per cent of the points that his platoons cost while they are out, which he counts
-  std::int16_t chase = 0;         // as press, of a defender of no places on his way to raiders whose points are enough
+  std::int16_t out = 100;         // per cent of the points that its platoons cost while they are out, which it counts
+  std::int16_t chase = 0;         // as press, of a defender of no places on its way to raiders whose points are enough
   std::int16_t quiet = 0;         // 1: weapons and batteries keep silent while the enemy is surprised
   std::int16_t dice = 0;          // 1: no die of a weapon is rolled again while a company may be ordered
   std::int16_t weapons = 100;     // per cent of the way to the goal that weapons count
-  std::int16_t threat = 0;        // per cent of the assaults that the enemy may order in his next player turn
+  std::int16_t threat = 0;        // per cent of the assaults that the enemy may order in its next player turn
   std::int16_t due = 0;           // a raider who would lose at home goes at any price in so many last turns
   std::int16_t behind = 0;        // as chase, of a defender of no places who is losing, who then risks more
   std::int16_t go = 0;            // the turn before which raiders stay where they are

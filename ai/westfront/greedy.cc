@@ -24,7 +24,7 @@ constexpr int kPerMetre = 250;      // of the way to the goal
 constexpr int kHomePerMetre = 900;  // of the way home once it is time
 constexpr int kCoverLost = 8;       // each class of cover that a stand gives up by moving
 constexpr int kHomeTurns = 3;       // so many turns before the end platoons turn back
-constexpr int kCommandReach = 230;  // mm: how far a commander lets his platoons go
+constexpr int kCommandReach = 230;  // mm: how far a commander lets its platoons go
 
 double way(Point a, Point b) {
   return std::sqrt(static_cast<double>(table::squared_distance(a, b)));

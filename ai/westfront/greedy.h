@@ -12,7 +12,7 @@ namespace zerohour::westfront {
 
 // Scores the listed actions by what their dice may be expected to kill and suppress, in sixtieths of a stand (W61), by
 // the odds of assaults, and by the way to a place: for the attacker to the nearest objective or enemy, and back behind
-// his own line in time if the scenario asks for that; for the defender to what was lost. Ties are broken by the seed.
+// its own line in time if the scenario asks for that; for the defender to what was lost. Ties are broken by the seed.
 // The player considers no replies and makes no plan.
 class GreedyBot final : public ai::Bot<Westfront> {
  public:

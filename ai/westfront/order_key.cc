@@ -66,8 +66,8 @@ OrderKey order_key(const Outlook& outlook, absl::Span<const StandId> stands) {
   }
   const Ordered ordered = ordered_of(view, stands);
 
-  // An enemy may be fired at, from where his neighbours may be hit as well; he lets stands hold their fire; he may be
-  // assaulted, which tells more where no other stand keeps the place; and he may fire or assault himself.
+  // An enemy may be fired at, from where its neighbours may be hit as well; it lets stands hold their fire; it may be
+  // assaulted, which tells more where no other stand keeps the place; and it may fire or assault itself.
   int widest = 0;
   for (const Objective& objective : view.scenario().objectives) widest = std::max<int>(widest, objective.radius);
   const int target = std::max(ordered.reach + std::max(ordered.zone, kHoldingBeyond), kBeside + 2 * widest);

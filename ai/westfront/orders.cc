@@ -60,7 +60,7 @@ class OrderPlanner {
     };
     std::vector<Found> found;
     for_each_assault(usual, [&](const PlannedOrder& order, StandId target, int count) {
-      // With all who can reach him, and with fewer only if that seems better.
+      // With all who can reach it, and with fewer only if that seems better.
       Found* const same = !found.empty() && found.back().target == target ? &found.back() : nullptr;
       if (same != nullptr && count > 1 && order.worth < same->order.worth - kFewer) return;
       if (same != nullptr) *same = {order, target};
@@ -376,7 +376,7 @@ class OrderPlanner {
     }
   }
 
-  // --- Assaults: those who can reach an enemy go for him together. visit(order, target, how many assault): the order
+  // --- Assaults: those who can reach an enemy go for it together. visit(order, target, how many assault): the order
   // holds the parts of those who assault alone.
   template <class Visit>
   void for_each_assault(const PlannedOrder& usual, const Visit& visit) {

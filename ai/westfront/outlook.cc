@@ -70,7 +70,7 @@ const Outlook::Scene& Outlook::scene() const {
     add_foes(*scene);
     add_planned_templates(*scene);
     add_barrages(*scene);
-    add_fallout(*scene);
+    add_hazards(*scene);
     scene_ = std::move(scene);
   }
   return *scene_;
@@ -234,7 +234,7 @@ bool Outlook::raiders_go_home() const {
   return 100 * points_at_home(view_, knowledge_) - brief_.out * out >= 100 * scenario.win + 10 * brief_.lead;
 }
 
-// Of a defender: the attacker has the points for a draw already, once he is home.
+// Of a defender: the attacker has the points for a draw already, once it is home.
 bool Outlook::is_losing_to_raiders() const {
   return side_ == kDefender && knowledge_.has_home(kAttacker) &&
          points_at_home(view_, knowledge_) >= view_.scenario().draw;
@@ -364,7 +364,7 @@ Prospect Outlook::prospect(StandId own, Point p, absl::Span<const Foe* const> fo
   if (brief_.threat > 0) prospect.danger += threat(own, p, spot, foes) * brief_.threat / 100;
   prospect.reaction = reaction * price / 6'000;
   prospect.stopped = 100 - stays;
-  prospect.fallout = fallout(own, p, spot);
+  prospect.hazard = hazard(own, p, spot);
   return prospect;
 }
 
@@ -449,7 +449,7 @@ int Outlook::shot(StandId firer, StandId target, bool moved) const {
     const bool friendly = view_.side_of(hit) == side_;
     int mark = kMarkerWorth;
     if (view_.state().markers[hit] + 1 >= kMaxMarkers) mark = 60;
-    // Who is marked loses the shots that he holds.
+    // Who is marked loses the shots that it holds.
     int worth = (60 * kills + mark * marks) * price(hit) / 360;
     if (!friendly && own_turn && view_.state().held[hit] > 0) worth += 10 * (kills + marks) / 6;
     sum += friendly ? -worth * 6 / 5 : worth;

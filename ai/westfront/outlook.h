@@ -9,7 +9,7 @@
 #include "absl/container/inlined_vector.h"
 #include "absl/types/span.h"
 #include "ai/westfront/brief.h"
-#include "ai/westfront/fallout.h"
+#include "ai/westfront/gas.h"
 #include "ai/westfront/knowledge.h"
 #include "ai/westfront/order_memory.h"
 #include "engine/westfront/view.h"
@@ -24,27 +24,27 @@ struct Foe {
   StandId stand = kNoStand;
   Point at;
   int level = 0;
-  std::uint64_t trenches = 0;  // those that he is in
+  std::uint64_t trenches = 0;  // those that it is in
   Shelter shelter;
   Row row = Row::kNone;
   int reach = 0;
   bool tank = false, platoon = false;
-  int next = 0;   // per cent of a shot that he fires in his next player turn
+  int next = 0;   // per cent of a shot that it fires in its next player turn
   int held = 0;   // shots
-  int share = 0;  // per cent of his fire that falls on any one of the stands within his reach
+  int share = 0;  // per cent of its fire that falls on any one of the stands within its reach
   bool veteran = false;
   CompanyId company = 0;
-  int goes = 0;           // mm: how far he may assault in his next player turn
-  int assault_share = 0;  // per cent of his assaults that fall on any one of the stands within that distance
+  int goes = 0;           // mm: how far it may assault in its next player turn
+  int assault_share = 0;  // per cent of its assaults that fall on any one of the stands within that distance
 };
 
 // What a place offers a stand.
 struct Prospect {
-  int danger = 0;    // from the enemy's fire in his next player turn, and from planned templates
+  int danger = 0;    // from the enemy's fire in its next player turn, and from planned templates
   int reaction = 0;  // from all shots that are held now
   int stopped = 0;   // per cent: the chance that those mark or kill it
   int promise = 0;   // of the best shot from there
-  int fallout = 0;   // from gas, the enemy's SOS, and the side's own planned fire beyond what danger counts
+  int hazard = 0;    // from gas, the enemy's SOS, and the side's own planned fire beyond what danger counts
 };
 
 // Safe for one thread at a time.
@@ -68,7 +68,7 @@ class Outlook {
   using Foes = absl::InlinedVector<const Foe*, 48>;
   Foes foes_near(StandId own, int within) const;
   Prospect prospect(StandId own, Point p, absl::Span<const Foe* const> foes) const;
-  // What the assaults that the enemy may order in his next player turn cost the stand there, whatever the brief counts.
+  // What the assaults that the enemy may order in its next player turn cost the stand there, whatever the brief counts.
   int assault_threat(StandId own, Point p) const { return threat(own, p, view_.ground().spot(p), all_foes()); }
   // No place promises the stand more than this.
   int most_promise(StandId own, absl::Span<const Foe* const> foes) const;
@@ -95,7 +95,7 @@ class Outlook {
     return fire_worth(prospect) + ground_worth(own, p, has_goal(own));
   }
   int fire_worth(const Prospect& prospect) const {
-    return -prospect.danger * brief_.danger / 100 + prospect.promise * brief_.promise / 100 - prospect.fallout;
+    return -prospect.danger * brief_.danger / 100 + prospect.promise * brief_.promise / 100 - prospect.hazard;
   }
   // Whether who ends there is sure, or as likely as not, to be in gas or under the side's own planned fire when the
   // stands in it next roll.
@@ -128,7 +128,7 @@ class Outlook {
     bool held = false;                        // any shot
     absl::InlinedVector<Planned, 8> planned;  // fired before the side's next player turn
     absl::InlinedVector<Barrage, 8> barrages;
-    Fallout gas;
+    GasForecast gas;
     Row sos = Row::kNone;  // that of a battery which the enemy may call
   };
   // Where the side wants to go.
@@ -147,7 +147,7 @@ class Outlook {
   void add_foes(Scene& scene) const;
   void add_planned_templates(Scene& scene) const;
   void add_barrages(Scene& scene) const;
-  void add_fallout(Scene& scene) const;
+  void add_hazards(Scene& scene) const;
   Goals chosen_goals() const;
   OrderKey worked_out_signature() const;
   static bool meets_barrage(const Scene& scene, Point from, Point to);
@@ -158,7 +158,7 @@ class Outlook {
     return base + (price - base) * brief_.points / 100;
   }
   int defence_at(StandId own, const Spot& spot) const;
-  int fallout(StandId own, Point p, const Spot& spot) const;
+  int hazard(StandId own, Point p, const Spot& spot) const;
   bool is_under_sos(Point p) const;
   int gun_place_worth(StandId own, Point p) const;
   int threat(StandId own, Point p, const Spot& spot, absl::Span<const Foe* const> foes) const;

@@ -6,8 +6,8 @@
 
 namespace zerohour::westfront {
 
-void Outlook::add_fallout(Scene& scene) const {
-  if (brief_.gas != 0) scene.gas = Fallout(view_);
+void Outlook::add_hazards(Scene& scene) const {
+  if (brief_.gas != 0) scene.gas = GasForecast(view_);
   if (brief_.sos_fear == 0) return;
   for (const BatteryId b : ids_to(view_.scenario().battery_count())) {
     const Battery& battery = view_.scenario().batteries[b];
@@ -17,7 +17,7 @@ void Outlook::add_fallout(Scene& scene) const {
   }
 }
 
-int Outlook::fallout(StandId own, Point p, const Spot& spot) const {
+int Outlook::hazard(StandId own, Point p, const Spot& spot) const {
   const Scene& scene = this->scene();
   int sum = 0;
   if (brief_.gas != 0 && !scene.gas.empty() && !is_vehicle(view_.type(own))) {
@@ -52,7 +52,7 @@ bool Outlook::is_under_sos(Point p) const {
 }
 
 bool Outlook::is_under_own_fire(Point p) const {
-  const Fallout gas(view_);
+  const GasForecast gas(view_);
   constexpr int kAsLikelyAsNot = 3;
   if (gas.lies(p) || gas.chance(p) >= kAsLikelyAsNot) return true;
   const Scene& scene = this->scene();

@@ -19,7 +19,7 @@ namespace {
 constexpr int kSosFriend = 250;        // mm from own trenches: enemies so near may be called on soon
 constexpr int kAssaultDistance = 280;  // mm: enemies come so far to assault
 constexpr int kCallFrom = 160;         // mm from own trenches: SOS is called on enemies who are nearer
-constexpr int kLooseRein = 230;        // mm: how far a commander lets his platoons go
+constexpr int kLooseRein = 230;        // mm: how far a commander lets its platoons go
 
 Action plain(Kind kind) {
   Action a;

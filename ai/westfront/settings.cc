@@ -56,7 +56,7 @@ ai::SettingTable<Brief> make_brief_settings() {
   worth("stops", "worth of a held shot that would stop one who assaults", &Brief::stops);
   worth("lead", "tenths of a point beyond a win that a raider goes home with", &Brief::lead);
   share("out", "per cent of the points that a raider's platoons cost while they are out", &Brief::out);
-  weight("chase", "as press, of a defender of no places on his way to raiders", -2'000, 2'000, &Brief::chase);
+  weight("chase", "as press, of a defender of no places on its way to raiders", -2'000, 2'000, &Brief::chase);
   weight("quiet", "1: weapons and batteries keep silent while the enemy is surprised", 0, 1, &Brief::quiet);
   weight("dice", "1: no die of a weapon is rolled again while a company may be ordered", 0, 1, &Brief::dice);
   share("weapons", "per cent of the way to the goal that weapons count", &Brief::weapons);

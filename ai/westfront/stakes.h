@@ -9,7 +9,7 @@ namespace zerohour::westfront {
 
 // The attacker's platoons beyond the line behind which they are to be at the end.
 int platoons_out(const View& view, const Knowledge& knowledge);
-// The attacker's points if all his platoons that are out came home without loss.
+// The attacker's points if all its platoons that are out came home without loss.
 int points_at_home(const View& view, const Knowledge& knowledge);
 
 // The leanings of `brief` in this position, in which nothing is left that depends on the turn (Brief::go, back) or on

@@ -14,7 +14,7 @@ using table::Box;
 using table::Pose;
 using table::Vec;
 
-constexpr double kClear = 604;  // a gap to an enemy at which he does not bind a unit
+constexpr double kClear = 604;  // a gap to an enemy at which it does not bind a unit
 constexpr double kInner = 150;  // from the centre of a base that attacks to its edges
 constexpr double kSlip = 10;    // how far a touch stays from the end of a side
 constexpr int kMostIncrements = 3;
@@ -30,7 +30,7 @@ constexpr int kQuickComes[] = {0, 43, -43};
 // How far out a lane is entered: beyond where it is clear of the six inches, and within them.
 constexpr double kFarther[] = {0, 200, 450, 800, 1300};
 constexpr double kWithin[] = {150, 300, 450, 600};
-// From the centre of an enemy, to go around him: ahead and aside of it, and off its corners.
+// From the centre of an enemy, to go around it: ahead and aside of it, and off its corners.
 constexpr double kPastSide = 960, kPastCorner = 1040;
 
 auto cost_of(const AttackWay& way) {

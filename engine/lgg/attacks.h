@@ -46,7 +46,7 @@ class AttackSearch {
   // on the table, within one increment (8.5), and not attacked by two units (G24). Whether the unit may be activated is
   // not asked.
   bool is_in_reach(UnitId enemy) const;
-  // The best way to each side of an enemy. If the unit's front touches him already, the attack as it stands is the only
+  // The best way to each side of an enemy. If the unit's front touches it already, the attack as it stands is the only
   // one that a quick look gives (G23). What kQuick finds for a side kFull gives as well, unless it finds a way that
   // costs less or asks for fewer rolls.
   AttackWays on(UnitId enemy, AttackEffort effort) const { return on(enemy, effort, kAllSides); }
@@ -57,7 +57,7 @@ class AttackSearch {
   struct Enemy {
     UnitId unit;
     table::Box box;
-    double sure;  // a base whose centre is nearer to his is within 6 inches of him, whatever its heading
+    double sure;  // a base whose centre is nearer to that of the enemy is within 6 inches of it, whatever its heading
     double most;  // one whose centre is farther is not
     bool near;    // at the start
   };

@@ -1,6 +1,6 @@
 // The candidate actions that the legal list holds, by groups. Any legal path or placement is accepted as well. For each
-// enemy that a unit may attack there is the best attack on each of his sides that is found (engine/lgg/attacks.h), with
-// the one that a quick look finds where that is another; where a quick look finds none, the attack straight at him is
+// enemy that a unit may attack there is the best attack on each of its sides that is found (engine/lgg/attacks.h), with
+// the one that a quick look finds where that is another; where a quick look finds none, the attack straight at it is
 // tried.
 #pragma once
 

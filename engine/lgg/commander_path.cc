@@ -1,4 +1,4 @@
-// The walk of a commander along his path (8.2).
+// The walk of a commander along its path (8.2).
 #include <algorithm>
 #include <utility>
 

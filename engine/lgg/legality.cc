@@ -435,7 +435,7 @@ absl::string_view set_up_fault(const View& view, std::uint8_t subject, const tab
     const auto which = static_cast<std::size_t>(subject - kCommanderSubject);
     if (which >= view.scenario().sides[index(s.side)].stands.size()) return "there is no such commander";
     const Stand& stand = s.stands[index(s.side)][which];
-    if (stand.present != 0 || stand.gone != 0) return "he has already been placed (G12)";
+    if (stand.present != 0 || stand.gone != 0) return "the commander has already been placed (G12)";
     if (pose.heading != 0) return "a commander has no heading (G2)";
     base = table::box_of(pose, kStandSize, kStandSize);
     if (!table::is_on_table(base, view.scenario().width, view.scenario().height, kTolerance)) {
@@ -444,7 +444,7 @@ absl::string_view set_up_fault(const View& view, std::uint8_t subject, const tab
     bool overlaps = false;
     view.for_each(other(s.side),
                   [&](UnitId e) { overlaps = overlaps || table::depth(base, view.base(e)) > kTolerance; });
-    if (overlaps) return "he would overlap an enemy unit (8.2)";
+    if (overlaps) return "the commander would overlap an enemy unit (8.2)";
   } else {
     if (subject < 1 || subject > view.unit_count() || view.side_of(subject) != s.side) {
       return "it is not a unit of this side (G12)";

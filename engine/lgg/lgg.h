@@ -103,10 +103,10 @@ class Lgg {
 
   // False without stratagems and without a choice to stay or to leave.
   bool hides_anything() const;
-  // Hides the enemy's chits, and whether he has chosen to stay or to leave.
+  // Hides the enemy's chits, and whether it has chosen to stay or to leave.
   State visible_to(const State& s, Side side) const;
   bool hides(const State& s, const Action& a, Side side) const;
-  // Deals the enemy's chits at random, given how many he has played.
+  // Deals the enemy's chits at random, given how many it has played.
   State resample(const State& s, Side side, Random& random) const;
 
   std::uint64_t hash(const State& s) const;

@@ -93,7 +93,7 @@ class Moves {
   }
 
  private:
-  // Where the unit may go: to an end, if need be by a point; or against a side of an enemy, or straight at him.
+  // Where the unit may go: to an end, if need be by a point; or against a side of an enemy, or straight at it.
   struct Proposal {
     static constexpr int kFacingEnemy = -1000;  // heading: to the enemy that is nearest to the end
     static constexpr int kStraight = 4;         // side: whichever it meets
@@ -398,7 +398,7 @@ bool may_move(const View& view, UnitId unit) {
          view.in_command(view.side_of(unit), view.base(unit), view.limit(unit));
 }
 
-// Where a commander may go: 16 directions by three distances, and among his units.
+// Where a commander may go: 16 directions by three distances, and among its units.
 class CommanderMoves {
  public:
   CommanderMoves(const View& view, std::uint8_t subject) : view_(view), subject_(subject) {

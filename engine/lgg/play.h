@@ -69,7 +69,7 @@ class Play {
   void place_rallied(const Action& action);
   void decide_die(Kind kind);
 
-  // --- resolve.cc: combat (10), rout (11).
+  // --- combat_results.cc: combat (10), rout (11).
   void start_combat(UnitId defender);
   void pair_roll(int first, int second);
   void ask_for_die();

@@ -224,7 +224,7 @@ class ScenarioReader {
   }
   void read_commander() {
     ScenarioSide& s = scenario_.sides[index(side())];
-    if (!s.stands.empty()) row_->fail("record", "the side has a commander already; he comes before his wings");
+    if (!s.stands.empty()) row_->fail("record", "the side has a commander already, who comes before the wings");
     s.stands.push_back({point(), s.skill});
   }
   void read_wing() {

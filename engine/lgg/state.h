@@ -79,7 +79,7 @@ enum class Reason : std::uint8_t {
 struct Stand {
   table::Point at;
   std::uint8_t present = 0;
-  std::uint8_t skill = 0;  // of the army, for the commander; his own, for a wing commander
+  std::uint8_t skill = 0;  // of the army, for the commander; its own, for a wing commander
   std::uint8_t moved = 0;  // this round
   std::uint8_t gone = 0;   // 1: a wing commander who took over from the commander
 };

@@ -57,7 +57,7 @@ CrtLine View::bombardment_line(Hex target) const {
 }
 
 Side View::marker_owner(int marker) const {
-  // While the attacker is still placing markers, all of them are his.
+  // While the attacker is still placing markers, all of them are the attacker's.
   if (state_.step == Step::kDeclare) return state_.active;
   return marker < state_.attacker_markers ? state_.active : other(state_.active);
 }

@@ -40,7 +40,7 @@ struct CombatWorksheet {
 // On how many faces of a combat's die the defender's hex is emptied.
 struct Clearing {
   int surely = 0;      // whatever its owner does
-  int by_retreat = 0;  // on so many more, if he retreats instead of losing a step (R21)
+  int by_retreat = 0;  // on so many more, if it retreats instead of losing a step (R21)
   int at_most() const { return surely + by_retreat; }
 };
 

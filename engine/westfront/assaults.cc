@@ -16,7 +16,7 @@ constexpr int kMostTurn = 5;    // sixteenths of the circle around the enemy, to
 constexpr int kClearance = 4;   // mm: how far from the end of a wire a stand passes it
 constexpr int kFarBeside = 39;  // mm from the enemy: the farthest place from which one may assault, less a rounding
 constexpr int kOut = 40;        // mm
-constexpr int kRing = 75;       // mm from the enemy: further off than he who goes around him may end a leg (W55)
+constexpr int kRing = 75;       // mm from the enemy: further off than one that goes around it may end a leg (W55)
 
 // Adds the places beside the target up to so many sixteenths of the circle to either side of the straight way.
 void add_ends(Point from, Point target, int most_turn, AssaultEnds& ends) {
@@ -37,7 +37,7 @@ void add_ends(Point from, Point target, int most_turn, AssaultEnds& ends) {
   }
 }
 
-// All around the enemy, and in his trench beside him.
+// All around the enemy, and in its trench beside it.
 AssaultEnds all_ends(const View& view, Point from, Point target) {
   AssaultEnds ends = assault_ends(from, target);
   if (ends.size() == 1) return ends;
@@ -53,7 +53,7 @@ AssaultEnds all_ends(const View& view, Point from, Point target) {
       if (table::squared_distance(p, target) >= kBase * kBase && table::is_within(p, target, kAssaultReach)) add(p);
     }
   }
-  // As far from him as an assault may end.
+  // As far from it as an assault may end.
   add(towards(from, target, distance(from, target) - kFarBeside));
   for (int k = 0; k < kCompass; ++k) add(compass_point(target, k, kFarBeside));
   return ends;
@@ -180,7 +180,7 @@ void AssaultSearch::add_bent(std::size_t i, StandId enemy, const AssaultEnds& en
   const Point at = view_.state().at[one], target = view_.state().at[enemy];
   Bends by = bends(i);
   if (effort_ == AssaultEffort::kFull) {
-    // Around the enemy, and out of a trench along which he would be slow.
+    // Around the enemy, and out of a trench along which the assault would be slow.
     for (int k = 0; k < kCompass; ++k) {
       for (const int away : {kRing, 2 * kRing}) by.push_back(compass_point(target, k, away));
       by.push_back(compass_point(at, k, kOut));

@@ -19,11 +19,11 @@ namespace zerohour::westfront {
 
 enum class AssaultEffort : std::uint8_t {
   kQuick,  // by the ends of wires and gaps in them, where nothing is reached straight
-  kFull,   // by these and around the enemy, to each place beside him that is not reached straight
+  kFull,   // by these and around the enemy, to each place beside it that is not reached straight
 };
 
 // Where one who stands at `from` may end an assault on an enemy at `target`, in the order in which the places are to be
-// tried: where he stands if that is near enough (W57), else straight on, then to either side of that by sixteenths of
+// tried: where it stands if that is near enough (W57), else straight on, then to either side of that by sixteenths of
 // the circle. They may be off the table, taken or out of reach.
 using AssaultEnds = absl::InlinedVector<Point, 17>;
 AssaultEnds assault_ends(Point from, Point target);
@@ -34,7 +34,7 @@ std::optional<StandOrder> straight_assault(const View& view, StandId stand, Stan
                                            absl::FunctionRef<bool(Point)> is_free);
 
 // Parts of an order that are legal by themselves, each to another place beside the enemy, in the order in which they
-// are to be tried: with AssaultEffort::kFull those in his trench first where that takes his cover away (W66).
+// are to be tried: with AssaultEffort::kFull those in its trench first where that takes its cover away (W66).
 using AssaultWays = absl::InlinedVector<StandOrder, 8>;
 
 // Of the stands of an order, or of one that moves by itself, in one position. The view and the stands outlive it.
@@ -57,7 +57,7 @@ class AssaultSearch {
   // The ways by one bend to those of the ends that are reached so, each by the shortest.
   void add_bent(std::size_t i, StandId enemy, const AssaultEnds& ends, AssaultWays& ways) const;
 
-  // One who can assault an enemy: his index, his squared distance, his ways.
+  // One who can assault an enemy: its index, squared distance and ways.
   struct Able {
     std::size_t i;
     std::int64_t away;

@@ -20,7 +20,7 @@ Effect shot_effect(const View& view, StandId firer, StandId first, StandId targe
 struct ShotOdds {
   FireCell cell;
   int factors = 0;
-  bool seen = true;  // by the firer: in the beaten zone there are some whom he does not see
+  bool seen = true;  // by the firer: in the beaten zone there are some whom it does not see
   Effect effect(int face) const { return cell.effect(face + factors, seen); }
 };
 ShotOdds shot_odds(const View& view, StandId firer, StandId first, StandId target, bool moved);

@@ -25,7 +25,7 @@ absl::string_view stand_fault(const View& view, StandId id) {
     if (s.markers[id] != 0) return "a marked stand holds a shot (W9)";
     if (!view.may_hold(id) || view.scenario().options.w9_off) return "a stand holds a shot that may not (W44)";
     if (view.surprised(stand.side)) return "a stand of a surprised side holds a shot (W11)";
-    if (s.phase == Phase::kDeep && stand.side == s.side) return "the owner holds a shot in his step 1 (W9)";
+    if (s.phase == Phase::kDeep && stand.side == s.side) return "the owner holds a shot in their own step 1 (W9)";
   }
   if (s.has(id, kTurned) && stand.grade != Grade::kRaw) return "a stand that is not raw has turned (W21)";
   if ((s.has(id, kDitched) || s.has(id, kFailed)) && !is_tank(type))

@@ -128,7 +128,7 @@ StandOrder plain_part(const View& view, StandId stand, Verb verb) {
 }
 
 // What those of a company do who do not assault the enemy that the others do.
-enum class Rest : std::uint8_t { kHelp, kBest, kHold };  // fire at him if they can, fire at their best target, hold
+enum class Rest : std::uint8_t { kHelp, kBest, kHold };  // fire at it if they can, fire at their best target, hold
 StandOrder rest_part(const View& view, StandId stand, StandId enemy, Rest rest) {
   if (view.state().is_marked(stand)) return plain_part(view, stand, Verb::kRally);
   if (rest == Rest::kHold) return plain_part(view, stand, Verb::kHold);

@@ -271,7 +271,7 @@ void Play::begin_player_turn(Side side) {
   set_phase(Phase::kSentry);
 }
 
-// Before step 1: the shots that the owner still holds lapse (W9), those of his own alarm too.
+// Before step 1: the shots that the owner still holds lapse (W9), those of the owner's alarm too.
 void Play::begin_sequence() {
   s_.short_turn = view_.surprised(s_.side) ? 1 : 0;
   view_.for_each(s_.side, [&](StandId s) { s_.held[s] = 0; });

@@ -90,14 +90,16 @@ class Play {
   void choose_battalion();
   void end_units();
 
-  // --- play_fire.cc: steps 1 to 4, templates, gas, SOS.
+  // --- play_gas.cc: W14, W48.
+  void continue_gas();
+  void wind(int face);
+
+  // --- play_fire.cc: steps 1 to 4, templates, SOS.
   void deep_suppression(int face);
   void lose_battery(BatteryId battery);
   void remove_lying(Side side);
   void next_preliminary();
   void next_plan(bool rolling);
-  void continue_gas();
-  void wind(int face);
   void begin_event(EventKind kind, int source, const StandSet& targets);
   void begin_template(EventKind kind, int source, Side side, const Template& shape);
   void begin_shot(StandId firer, StandId target, bool moved);
@@ -108,7 +110,7 @@ class Play {
   void call(BatteryId battery, Point at);
   void sos(int face);
 
-  // --- play_effects.cc: what dice do, raw troops, alarm, morale (W8, W11, W21).
+  // --- play_casualties.cc: what dice do, raw troops, alarm, morale (W8, W11, W21).
   void continue_event();
   void effect(int face);
   void apply_effects();

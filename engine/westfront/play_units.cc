@@ -188,7 +188,7 @@ void Play::act(const Action& action) {
   }
 }
 
-// W23: where a battalion's commander died, one appears at the platoon nearest his body.
+// W23: where a battalion's commander died, one appears at the platoon nearest the body.
 void Play::promote() {
   for (const BattalionId b : ids_to(rules_.scenario.battalion_count())) {
     const Battalion& battalion = rules_.scenario.battalions[b];

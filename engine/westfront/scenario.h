@@ -121,7 +121,7 @@ struct Objective {
   std::string id, name;
   Point at;
   int radius = 0;
-  int points = 0;  // for the attacker, if he holds it at the end
+  int points = 0;  // for the attacker, if it holds it at the end
 };
 enum class ScoreKind : std::uint8_t { kEnemyKilled, kEnemyKilledInAssault, kOwnLost, kEnemyRouted, kOwnBeyond };
 inline constexpr absl::string_view kScoreKindNames[] = {"enemy_killed", "enemy_killed_in_assault", "own_lost",

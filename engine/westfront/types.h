@@ -16,7 +16,7 @@ namespace zerohour::westfront {
 
 using table::Point;
 
-inline constexpr Side kAttacker = Side::kFirst;  // y = 0 is his own edge, +y is forward (W38)
+inline constexpr Side kAttacker = Side::kFirst;  // y = 0 is its own edge, +y is forward (W38)
 inline constexpr Side kDefender = Side::kSecond;
 
 // +1 or -1: how y changes forward.

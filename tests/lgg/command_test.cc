@@ -174,7 +174,7 @@ TEST(Wings, MoveOnceARoundAndOneTakesOver) {
   scene.red_commander = "24,18";
   Battle battle(scene.blue("line,24,10,0").red("line,4,44,180").red("line,8,44,180"));
   battle.play("move 1 24,17");
-  EXPECT_EQ(battle.s.step, Step::kCommanderRoll) << "the base overlaps his stand (16)";
+  EXPECT_EQ(battle.s.step, Step::kCommanderRoll) << "the base overlaps the commander's stand (16)";
   battle.roll({1});
   EXPECT_EQ(battle.s.step, Step::kSuccessor);
   EXPECT_EQ(battle.game->actor(battle.s), Actor::kSecond);
@@ -240,7 +240,7 @@ Scene on_a_shallow_table(absl::string_view size) {
 TEST(SetUp, OnAShallowTableCommandersStandClearOfEnemies) {
   Battle battle(on_a_shallow_table("48,20"));
   battle.play("place 2 24,10 h180");
-  EXPECT_EQ(battle.refusal("place commander 24,11"), "he would overlap an enemy unit (8.2)");
+  EXPECT_EQ(battle.refusal("place commander 24,11"), "the commander would overlap an enemy unit (8.2)");
   battle.play("place commander 10,10").play("place commander 30,10").play("place 1 29.5,8 h0");
   EXPECT_EQ(battle.s.stands[1][0].at, (table::Point{3000, 1050})) << "it slides clear (G40)";
 }

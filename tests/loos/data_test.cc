@@ -154,7 +154,7 @@ TEST(Counters, BelongToDivisions) {
 // The rules that people read give the values that the program plays with; spaces do not count.
 std::string rules_text() {
   std::stringstream text;
-  text << std::ifstream(ZEROHOUR_DOCS "/rules.md").rdbuf();
+  text << std::ifstream(ZEROHOUR_DOCS "/loos-rules.md").rdbuf();
   std::string words = absl::StrReplaceAll(text.str(), {{"\n", " "}});
   absl::RemoveExtraAsciiWhitespace(&words);
   return words;

@@ -24,7 +24,7 @@ async function begin(page, game, scenario = "", level = 0) {
 const players = () => here.engine.players();
 
 // While no game is on the table: the first test here.
-test("a guest gives up his seat with the game that had one, and then plays both kinds against the computer", async () => {
+test("a guest gives up their seat with the game that had one, and then plays both kinds against the computer", async () => {
   const { engine } = here;
   const page = await here.open();
   await begin(page, "La Grande Guerre", "The meeting");
@@ -36,7 +36,7 @@ test("a guest gives up his seat with the game that had one, and then plays both 
   await refusal.getByText(/Resign it first, or open the address of the host/).waitFor();
   await page.keyboard.press("Escape");
   await engine.ask("watch off");
-  // Who watches resigns for nobody, and finds his seat again.
+  // Who watches resigns for nobody, and finds their seat again.
   await seat(page).getByRole("button", { name: "Watch", exact: true }).click();
   await seat(page).getByText("You watch").waitFor();
   assert.equal(await seat(page).getByRole("button", { name: "Sit at Red" }).count(), 0, "there the computer sits");
@@ -54,7 +54,7 @@ test("a guest gives up his seat with the game that had one, and then plays both 
   assert.deepEqual(await players(), { british: "person", german: "level-3" });
   await until(async () => (await turnOf(engine)).actor === "british", "the computer has done what comes first");
   assert.equal(await seat(page).count(), 0);
-  // Once more, and with the sides changed: the computer takes the seat that was his.
+  // Once more, and with the sides changed: the computer takes the seat that was theirs.
   await begin(page, "La Grande Guerre", "The meeting");
   await seat(page).getByText("You sit at the Blue side.").waitFor();
   await chooseMenu(page, "Resign");

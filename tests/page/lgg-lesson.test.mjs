@@ -71,7 +71,7 @@ const LESSONS = {
     },
     sees: async (page) => {
       await judged(page, /Move the commander/, /^1 action, 8 left/);
-      // The long dashes lie around where he would be.
+      // The long dashes lie around where it would be.
       const dashes = await page.locator(".reach .radius").evaluate((node) => [Number(node.getAttribute("x")) + Number(node.getAttribute("width")) / 2, Number(node.getAttribute("width"))]);
       assert.ok(Math.abs(dashes[0] - 140) < 1 && dashes[1] === 320, dashes.join());
     },

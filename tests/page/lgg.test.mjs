@@ -42,7 +42,7 @@ test("an attack is looked at, with its odds, before it is played", async () => {
   await until(async () => (await turnOf(here.engine)).hash === hash, "it is taken back");
 });
 
-test("a commander is the square that he stands on, for the eye and for a click", async () => {
+test("a commander is the square that it stands on, for the eye and for a click", async () => {
   const page = await open();
   const stand = base(page, "blue-commander").locator("rect.body");
   const { x, y } = { x: 12, y: 3 };
@@ -50,7 +50,7 @@ test("a commander is the square that he stands on, for the eye and for a click",
   const [a, b] = [await onScreen(page, x - 1, y + 1), await onScreen(page, x + 1, y - 1)];
   assert.ok(Math.abs(size.width - (b.x - a.x)) < 3 && Math.abs(size.height - (b.y - a.y)) < 3, "two inches by two");
   assert.ok(Math.abs(size.x - a.x) < 3 && Math.abs(size.y - a.y) < 3);
-  // A corner belongs to him.
+  // A corner belongs to it.
   await clickAt(page, x + 0.9, y + 0.9);
   await page.getByText(/commander is selected/i).first().waitFor();
 });

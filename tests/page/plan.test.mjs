@@ -186,7 +186,7 @@ test("parts of a plan are struck out, a plan is dropped, and another level has a
   await planOf("1", await partsBy("level-1"));
   const all = await partsBy("level-5"); // those of this step come first
   await planOf("5", all);
-  // Who strikes something out goes on with the step by himself.
+  // Who strikes something out goes on with the step alone.
   await parts(page).first().uncheck();
   await until(async () => !(await parts(page).last().isChecked()), "the end of the step is struck out too");
   assert.equal(await engine.hash(), hash);
@@ -228,7 +228,7 @@ test("the computer's turn is summed up, and each of its steps leads to its posit
   await page.getByText(/Looking back/).first().waitFor();
 });
 
-test("what the enemy moved stays on the map through his Combat, until one's own turn has begun", async () => {
+test("what the enemy moved stays on the map through its Combat, until one's own turn has begun", async () => {
   const { engine } = here;
   await putBattle(engine, { computer: ["german"] });
   const page = await here.open();

@@ -65,7 +65,7 @@ test("SOS on two stands or more: the template counts as it is turned (W24)", asy
   assert.equal((await actionsNow(engine))[1], i < 0 ? "german pass" : `german ${calls[i]}`);
 });
 
-test("hold until he is close: the page passes, and what it passed is taken back to the person", async () => {
+test("hold until it is close: the page passes, and what it passed is taken back to the person", async () => {
   const { engine } = here;
   const page = await open();
   await toDecide(page, engine);
@@ -84,7 +84,7 @@ test("hold until he is close: the page passes, and what it passed is taken back 
   }
   // Here the person is asked, whatever the instructions say.
   await page.getByRole("region", { name: "Decision" }).getByRole("button", { name: "Held shot of platoon C2 at machine gun M1" }).click();
-  await until(async () => (await actionsNow(engine)).includes("german shot C2 M1"), "he fires");
+  await until(async () => (await actionsNow(engine)).includes("german shot C2 M1"), "it fires");
 });
 
 test("SOS is asked for, unless the instructions say otherwise", async () => {

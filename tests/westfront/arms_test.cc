@@ -377,7 +377,7 @@ TEST(Surprise, ASentryGivesAWholePlayerTurnAndTheOthersAShortOne) {
   f.roll({5});
   EXPECT_EQ(f.s.surprised[1], 0);
   EXPECT_EQ(f.s.short_turn, 0);
-  EXPECT_EQ(f.s.held[f.id("C1")], 0);  // it lapses as his player turn begins
+  EXPECT_EQ(f.s.held[f.id("C1")], 0);  // it lapses as its player turn begins
   f.roll({1});                         // deep suppression
   EXPECT_EQ(f.s.step, Step::kUnit);
   quiet.roll({4, 1});

@@ -68,7 +68,7 @@ TEST(AssaultSearch, GoesRoundTheEndOfWireByABend) {
   }
 }
 
-// Who ends in the trench of his enemy takes its cover away (W66), and three find room around him.
+// Who ends in the trench of its enemy takes the cover away (W66), and three find room around it.
 TEST(AssaultSearch, PutsTheFirstIntoTheTrenchAndFindsRoomForThree) {
   Field f("raid");
   f.put("A1", 270, 280).put("A2", 300, 280).put("A3", 330, 280).put("C2", 260, 335).order_for("A");

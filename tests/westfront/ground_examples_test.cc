@@ -146,7 +146,7 @@ TEST_F(Examples, Number12Gas) {  // W14, W48
 
 TEST_F(Examples, Number15Retreats) {  // W33, W39
   EXPECT_EQ(ground_.back(kAttacker, {560, 350}, 200), (Point{560, 150}));
-  // S14 passes 29 mm from an enemy; another at 30 would not stop him.
+  // S14 passes 29 mm from an enemy; another at 30 would not stop it.
   EXPECT_TRUE(table::is_within({671, 150}, {700, 250}, {700, 50}, 29));
   EXPECT_FALSE(table::is_within({670, 150}, {700, 250}, {700, 50}, 29));
   // Three stands that go back to one place, in order of id.

@@ -316,7 +316,7 @@ TEST(Ground, StandsInTheOpenMaskFire) {  // W6
   const auto masks = [&](Point stand) { return ground.masks({500, 250}, 0, {500, 350}, stand, ground.spot(stand)); };
   EXPECT_TRUE(masks({510, 300}));
   EXPECT_FALSE(masks({511, 300}));
-  // Behind the firer, but within 10 mm of him.
+  // Behind the firer, but within 10 mm of it.
   EXPECT_TRUE(masks({500, 240}));
   EXPECT_FALSE(masks({500, 239}));
   // In a trench.

@@ -267,9 +267,9 @@ int order_modifier(const View& view) {
   StandId commander = kNoStand;
   for (const StandId one : ids_to(view.stand_count())) {
     const Stand& stand = view.stand(one);
-    const bool his = stand.side == view.stand(stands[0]).side && stand.type == UnitType::kCommand &&
-                     stand.battalion == view.stand(stands[0]).battalion;
-    if (his && s.in_play(one)) commander = one;
+    const bool ours = stand.side == view.stand(stands[0]).side && stand.type == UnitType::kCommand &&
+                      stand.battalion == view.stand(stands[0]).battalion;
+    if (ours && s.in_play(one)) commander = one;
   }
   bool gas = commander != kNoStand && view.in_gas(s.at[commander]), far = false, fired_at = false;
   for (const StandId one : stands) {
@@ -376,7 +376,7 @@ Verdict may_move(const View& view, StandId stand, const StandOrder& order) {
     const bool last = assault && i + 2 == points.size();
     for (const StandId enemy : ids_to(view.stand_count())) {
       if (!s.in_play(enemy) || view.side_of(enemy) == view.side_of(stand)) continue;
-      const Real near = last ? distance(s.at[enemy], points[i + 1])  // W55: it may pass him
+      const Real near = last ? distance(s.at[enemy], points[i + 1])  // W55: it may pass it
                              : distance_to_line(s.at[enemy], points[i], points[i + 1]);
       if (near < 30 - kHair) return Verdict::kNo;
       unsure = unsure || (near < 30 + kHair && near != 30);

@@ -255,7 +255,7 @@ TEST(Headquarters, LoseTheirMarkersInTheirOwnStep) {
   EXPECT_EQ(f.at("BR"), "600,15");
   EXPECT_EQ(f.at("LO"), "600,180");
   EXPECT_EQ(f.at("SC"), "760,176 m1");
-  // A battalion's commander loses his when the battalion is done.
+  // A battalion's commander loses it when the battalion is done.
   f.s.staff_left = 0;
   f.order_for("S1");
   f.s.hand = {};
@@ -273,7 +273,7 @@ TEST(StaffMarkers, ServeOnlyWhileTheBrigadeHeadquartersIsInPlay) {  // W49
   Field without = f;
   f.roll({2});
   EXPECT_EQ(f.s.step, Step::kReroll);
-  without.s.life[without.id("BR")] = Life::kLost;  // killed after he laid it
+  without.s.life[without.id("BR")] = Life::kLost;  // killed after laying it
   without.roll({2});
   EXPECT_EQ(without.s.step, Step::kAct);
   EXPECT_EQ(without.s.hand.actions, 1);

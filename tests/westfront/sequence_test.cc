@@ -56,10 +56,10 @@ TEST(HeldShots, AreNoneOfTheOwnersInHisStepOne) {
   const StandId gun = find_stand(game->rules().scenario, "M1");
   held.held[gun] = 1;
   const auto read = game->parse_state(game->format_state(held));
-  EXPECT_NE(read.status().message().find("in his step 1 (W9)"), absl::string_view::npos) << read.status();
+  EXPECT_NE(read.status().message().find("in their own step 1 (W9)"), absl::string_view::npos) << read.status();
   held.phase = Phase::kHeadquarters;  // of a later step a hold may be
   held.step = Step::kStaff;
-  EXPECT_EQ(game->check_invariants(held).message().find("in his step 1"), absl::string_view::npos);
+  EXPECT_EQ(game->check_invariants(held).message().find("in their own step 1"), absl::string_view::npos);
 }
 
 TEST(HeldShots, AreNoneOfACompanyWhoseOrderFailed) {
@@ -269,7 +269,7 @@ TEST(CommandStands, AreReplacedByAFieldPromotion) {
   f.s.event.pending.add(f.id("A2"));
   f.roll({1});
   ASSERT_EQ(f.s.step, Step::kCommand);
-  EXPECT_EQ(f.at("BC"), "300,200");  // by A2, the nearer one to his body
+  EXPECT_EQ(f.at("BC"), "300,200");  // by A2, the nearer one to the body
   EXPECT_TRUE(f.s.has(f.id("BC"), kPromoted));
   EXPECT_EQ(f.s.replaced[0], 1);
 }

@@ -95,7 +95,7 @@ TEST(MachineGuns, FireAtWhatTheySeeAlone) {
 // --- Ranges and templates that the sheet does not print (W37).
 
 TEST(Ranges, EndOnTheMillimetre) {
-  // The firer, a target of his, and the greatest distance.
+  // The firer, a target of it, and the greatest distance.
   struct Case {
     const char *firer, *company, *target;
     int reach;

@@ -95,7 +95,7 @@ TEST(Wire, WhoStandsOnItComesOutTwoMillimetresForward) {  // W71
   EXPECT_EQ(ground.wire_crossing({140, 430}, kDefender)->beyond, (Point{141, 428}));
 }
 
-TEST(Wire, WhoStandsBeyondItsEndComesOutBesideIt) {  // W71: mirrored through the end he would stand on it
+TEST(Wire, WhoStandsBeyondItsEndComesOutBesideIt) {  // W71: mirrored through the end it would stand on it
   const Ground ground(with_wires({{{100, 300}, {300, 300}}}));
   EXPECT_EQ(ground.wire_crossing({310, 300}, kAttacker)->beyond, (Point{300, 302}));
   EXPECT_EQ(ground.wire_crossing({310, 310}, kAttacker)->beyond, (Point{290, 290}));

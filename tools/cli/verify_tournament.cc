@@ -57,8 +57,8 @@ absl::Status same(absl::string_view what, int said, int recorded) {
   return same(what, absl::StrCat(said), absl::StrCat(recorded));
 }
 
-// Checks that the tournament's rules allow the referee to have ended the game so: a record says only that he did. For
-// how many turns a side was ahead is not checked.
+// Checks that the tournament's rules allow the referee to have ended the game so: a record says only that the referee
+// did. For how many turns a side was ahead is not checked.
 absl::Status check_adjudication(const Setup& setup, const GameReport& row, double estimate) {
   const auto wrong = [](absl::string_view why) {
     return absl::FailedPreconditionError(absl::StrCat("it was not to be adjudicated so: ", why));

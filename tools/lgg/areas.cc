@@ -54,7 +54,7 @@ class Areas {
   void add(std::string name, Side side, std::vector<Vec> points, std::string label, double radius = 0) {
     areas.push_back({std::move(name), std::move(label), side, std::move(points), radius});
   }
-  // Of the commander and of the wing commanders, of whom one beyond the radius of his commander extends nothing (S2).
+  // Of the commander and of the wing commanders, of whom one beyond the commander's radius extends nothing (S2).
   void add_command(Side side, int times) {
     const double radius = times * view_.rules().radius();
     for (int i = 0; i < kMaxStands; ++i) {

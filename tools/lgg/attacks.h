@@ -20,7 +20,7 @@ State after_move(const View& view, const Action& action);
 // The position as if a turn of the side had just begun, with enough actions and no unit activated.
 State fresh_turn(const State& s, Side side);
 
-// What the enemy could do to a unit in one turn of his own, if he has the actions.
+// What the enemy could do to a unit in one turn of its own, if it has the actions.
 struct Threat {
   std::vector<UnitId> units;    // one or two attackers, or a gun
   std::vector<Action> actions;  // of each

@@ -133,7 +133,7 @@ void add_stand_changes(const View& before, const View& after, int mover, std::ve
       if (b.present != 0 && a.gone != 0) {
         out.push_back(absl::StrCat(name, " takes over the army"));
       } else if (b.present != 0 && a.skill < b.skill && i == 0) {
-        out.push_back(absl::StrCat(name, " is shaken: he is ", kSkillNames[a.skill & 3], " from now on"));
+        out.push_back(absl::StrCat(name, " is shaken, and is ", kSkillNames[a.skill & 3], " from now on"));
       } else if (b.present != 0 && a.present != 0 && a.at != b.at && a.moved == b.moved && mover != kCommanderSubject) {
         out.push_back(absl::StrCat(name, " steps aside to ", place_text(a.at)));
       }
@@ -273,7 +273,7 @@ std::string roll_text(const View& before, absl::Span<const std::uint8_t> faces, 
     case Step::kActionsRoll:
       return absl::StrCat(dice, ": ", count_of(face, "action"), " more");
     case Step::kCommanderRoll:
-      return absl::StrCat(dice, face == 1 ? "" : ": he is unharmed");
+      return absl::StrCat(dice, face == 1 ? "" : ": the commander is unharmed");
     case Step::kCheck: {
       const bool holds = face <= before.morale(b.p.unit);
       const bool again = a.step == Step::kCheck && a.p.gun_again != b.p.gun_again;

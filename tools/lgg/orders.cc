@@ -289,7 +289,7 @@ class OrderReader {
       from = 1;
     }
     if (words_.size() > from && words_[from] == "move") ++from;
-    if (words_.size() == from) return fault("move him where? a point X,Y, or a distance and a direction");
+    if (words_.size() == from) return fault("move the commander where? a point X,Y, or a distance and a direction");
     const Stand& stand = s_.stands[index(side_)][static_cast<std::size_t>(a.subject - kCommanderSubject)];
     if (absl::Status status = read_path(from, stand.at, false, a); !status.ok()) return status;
     return a;

@@ -23,7 +23,7 @@ constexpr int kFacesOfDie = 10;
 struct Again {
   int better = 0, worse = 0;
 };
-// value(face): of a pair with that face; the more, the better for the first roller. first: whether he is asked.
+// value(face): of a pair with that face; the more, the better for the first roller. first: whether that one is asked.
 template <class Value>
 Again roll_again(int present, bool first, Value value) {
   Again again;

@@ -165,7 +165,8 @@ std::string LggWording::roll_needs(const Lgg& game, const State& s) const {
     case Step::kActionsRoll:
       return "so many actions more";
     case Step::kCommanderRoll:
-      return protocol::numbers_by_word(1, 10, [](int face) { return face == 1 ? "he is struck" : "he is unharmed"; });
+      return protocol::numbers_by_word(
+          1, 10, [](int face) { return face == 1 ? "the commander is struck" : "the commander is unharmed"; });
     case Step::kCheck:
       return against_morale(0, "it holds", "it fails");
     case Step::kRecover:

@@ -1,4 +1,4 @@
-// The rules of Loos 1915 for people: docs/rules.md as it was when the program was built.
+// The rules of Loos 1915 for people: docs/loos-rules.md as it was when the program was built.
 #pragma once
 
 #include "tools/support/rule_text.h"

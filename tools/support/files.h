@@ -58,7 +58,7 @@ class LockFile {
   // cannot be created.
   static absl::StatusOr<LockFile> take(const std::string& path);
   // An existing file that its holder will replace by write_file_atomically(), once: no other program that takes it
-  // first can replace it between the holder's reading and his writing. Aborted: another program holds it. NotFound:
+  // first can replace it between the holder's reading and writing. Aborted: another program holds it. NotFound:
   // there is none. FailedPrecondition: it is not a regular file. Where files have no locks, no program is kept out.
   static absl::StatusOr<LockFile> take_to_replace(const std::string& path);
 

@@ -83,7 +83,7 @@ Parts joint_assault(const View& view, StandId target) {
   return parts;
 }
 
-// Who could assault the target in a player turn of his own, and what he needs first: for a person who asks too early.
+// Who could assault the target in a player turn of its own, and what it needs first: for a person who asks too early.
 std::string assault_needs(const Westfront& game, const State& s, StandId target) {
   const View view = game.view(s);
   const std::string& id = view.stand(target).id;

@@ -118,7 +118,7 @@ void add_unit_rows(Rows& rows) {
        field("win", Type::kNumber, "the least score that wins"),
        field("draw", Type::kNumber, "the least score that draws"),
        field("visibility", Type::kNumber, "mm; 0: no limit"), field("night", Type::kYesNo, ""),
-       field("command-range", Type::kNumber, "mm, from a commander to his companies without a modifier"),
+       field("command-range", Type::kNumber, "mm, from a commander to its companies without a modifier"),
        field("base", Type::kNumber, "mm, the diameter of a stand's base"),
        field("reach", Type::kNumber, "mm between the centres of two stands, within which one can assault the other"),
        field("trench", Type::kNumber, "mm from the line of a trench, within which a stand is in it")});

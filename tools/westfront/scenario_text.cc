@@ -21,7 +21,7 @@ struct Note {
 constexpr Note kNotes[] = {
     {"crater",
      "At night a mine has been blown between the lines, and a company of either side goes for the crater. Who holds it "
-     "after seven turns has won, unless he has paid for it with too many platoons.",
+     "after seven turns has won, unless it has paid for it with too many platoons.",
      "Be there first, but not alone: two or three stands together assault better than one after the other, and the "
      "machine guns see no farther than 20 cm."},
     {"block-house",

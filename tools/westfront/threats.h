@@ -1,4 +1,4 @@
-// What the enemy could do to a stand, before he has done it.
+// What the enemy could do to a stand, before it has done it.
 #pragma once
 
 #include <string>

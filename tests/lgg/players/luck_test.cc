@@ -44,7 +44,7 @@ TEST(LggLuck, IsNothingOnAverageAndMattersWhereUnitsFight) {
   EXPECT_EQ(most[Step::kCommandRoll], 0) << "that of commands is not examined";
 }
 
-// The higher the attacker's die, the luckier he is, even while a stratagem may still be played.
+// The higher the attacker's die, the luckier it is, even while a stratagem may still be played.
 TEST(LggLuck, OfACombatGrowsWithTheAttackersDie) {
   Battle b(Scene().blue("line,24,10,0").blue("line,40,10,0").red("line,24,18,180").red("line,40,40,180"));
   const Source source(*b.game);

@@ -1,4 +1,4 @@
-// No bot's answer depends on what its side may not see: the enemy's chits, and whether he has chosen to stay.
+// No bot's answer depends on what its side may not see: the enemy's chits, and whether it has chosen to stay.
 #include <gtest/gtest.h>
 
 #include <memory>

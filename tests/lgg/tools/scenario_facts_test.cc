@@ -32,7 +32,7 @@ TEST(ScenarioFacts, RedDecidesNothingInTheLesson) {
   const protocol::ScenarioNote note = *type->scenario_note("lesson");
   EXPECT_TRUE(note.decides(Side::kFirst));
   EXPECT_FALSE(note.decides(Side::kSecond));
-  // Whatever Red does, a Blue who knows what he is about wins.
+  // Whatever Red does, a Blue that knows what it is about wins.
   for (const char* red : {"script", "greedy", "random"}) {
     for (std::uint64_t seed = 1; seed <= 12; ++seed) EXPECT_TRUE(blue_wins(*type, red, seed)) << red << " " << seed;
   }

@@ -391,7 +391,7 @@ TEST(Rule16_0, AResultA2OrA3IsALossLikeA) {
   }
 }
 
-// On which faces 2010 is emptied, against what follows each of them if the defender stands and if he retreats.
+// On which faces 2010 is emptied, against what follows each of them if the defender stands and if it retreats.
 Clearing clearing_of(const std::string& germans, int attackers) {
   constexpr const char* kAttackers[] = {"1/1a", "1/2a", "1/3a", "2/5a"};
   constexpr const char* kFrom[] = {" 2011\n", " 2111\n", " 1911\n", " 2009\n"};

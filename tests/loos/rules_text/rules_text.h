@@ -1,4 +1,4 @@
-// docs/rules.md as the tests read it.
+// docs/loos-rules.md as the tests read it.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -124,7 +124,7 @@ async function decide(page, { engine, whim, orders }) {
 }
 
 /**
- * Plays through the table view with fingers, as one who does at his table what the words say, until the game is over, or so many
+ * Plays through the table view with fingers, as one who does at their table what the words say, until the game is over, or so many
  * steps are done. made: the table. orders: the steps in which orders are given on the map. Gives what was met.
  */
 export async function playBeside(page, { engine, made, whim, orders = [], most = Infinity }) {

@@ -241,7 +241,7 @@ TEST(WestfrontScript, KeepsItsShotsForThoseInTheOpen) {
   EXPECT_EQ(answer("order A2:move 380,260", script_briefs(scenario)), Kind::kShot);
 }
 
-// Who is in reach of an enemy company counts its assault; of one that is marked, or out of reach, he need not.
+// Who is in reach of an enemy company counts its assault; one that is marked, or out of reach, need not.
 TEST(WestfrontScript, FearsTheAssaultsThatAreToBeFeared) {
   Field field("raid");
   field.put("A1", 260, 230).put("A2", 300, 230).put("BC", 300, 90).put("C1", 230, 335).put("C2", 270, 335);
@@ -307,7 +307,7 @@ TEST(WestfrontScript, RemembersAnOrderOnlyWhereItWouldBeTheSame) {
   }
 }
 
-// The commander of the Germans stands in front of two platoons of raiders, who killed him there.
+// The commander of the Germans stands in front of two platoons of raiders, who killed it there.
 TEST(WestfrontScript, CommandersKeepOutOfReach) {
   const auto game = *Westfront::load("raid");
   const auto s = game->parse_state(

@@ -403,7 +403,7 @@ TEST(WestfrontOdds, EachModifierHasItsLine) {
   ASSERT_TRUE(shot.ok()) << shot.status();
   EXPECT_EQ(terms_of_sheet(*shot), "2 a machine gun at short range; -2 through a barrage; ");
   EXPECT_EQ(shot->title, "M1 (machine gun) fires at C1 (platoon), in hard cover (suppressed on 6, killed on 7)");
-  s.life[near] = Life::kLost;  // which sheltered him
+  s.life[near] = Life::kLost;  // which sheltered it
   const absl::StatusOr<Sheet> commander = fire_sheet(game->view(s), gun, gc);
   ASSERT_TRUE(commander.ok()) << commander.status();
   EXPECT_EQ(terms_of_sheet(*commander),

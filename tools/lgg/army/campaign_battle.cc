@@ -180,7 +180,7 @@ absl::Status StepRunner::give_back() {
     const auto side = side_of(words_[next].substr(7));
     if (!side.ok()) return side.status();
     tell("The commander of ", kSideNames[index(*side)],
-         " was lost in it (16); whether he comes back is the referee's decision (C7).");
+         " was lost in it (16); whether they come back is the referee's decision (C7).");
   }
   if (words_.size() - next != battle.units.size()) {
     return absl::InvalidArgumentError(absl::StrCat("the battle has ", battle.units.size(),

@@ -11,7 +11,7 @@ namespace zerohour::lgg {
 
 Exit campaign_command(Arguments arguments, std::ostream& out);
 
-// Takes steps from the person until he leaves; each is written to the file at once. `data`: the folder of other data,
+// Takes steps from the person until they leave; each is written to the file at once. `data`: the folder of other data,
 // which is passed on to battles.
 void run_campaign(RosterFile& file, const std::string& data, terminal::LineInput& input, std::ostream& out);
 

@@ -27,7 +27,7 @@ TEST(Play, RefusalNamesTheRuleAndChangesNothing) {
   const std::string out = play_script(small_game("hill70"),
                                       "state\n"
                                       "move 15/46a 2709\n"       // an enemy stands there
-                                      "move 117/RIR22-I 2710\n"  // not his
+                                      "move 117/RIR22-I 2710\n"  // not theirs
                                       "atack 2709\n"
                                       "state\n");
   EXPECT_EQ(first_line(out, "hash "), last_line(out, "hash "));

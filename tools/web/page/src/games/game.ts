@@ -191,7 +191,7 @@ export interface GameView<W extends World = World, P extends Position = Position
   /** What the engine is to be asked before `instructed` can tell. game: the one on the table, by a text that no other game has. */
   instructedBy?(world: W, position: P, choices: C[], game: string): string[];
   /**
-   * What the person's standing instructions answer in that position, where he is not to be asked. replies: to the questions of
+   * What the person's standing instructions answer in that position, where they are not to be asked. replies: to the questions of
    * `instructedBy`; null for one that was refused.
    */
   instructed?(world: W, position: P, choices: C[], game: string, replies: (Reply | null)[]): C | null;

@@ -1,4 +1,4 @@
-// What a player sets for himself; kept by the browser, and no part of the game.
+// What players set for themselves; kept by the browser, and no part of the game.
 
 export type Theme = "auto" | "light" | "dark";
 

@@ -232,7 +232,7 @@ export function mayActFor({ seating }: Pick<TableState, "seating">, side: string
 }
 
 /**
- * Whether what is good for that side is shown as good: it is a side of the person at this page, or he has none of them to himself,
+ * Whether what is good for that side is shown as good: it is a side of the person at this page, or they have none of them to themselves,
  * and then it is told for whoever acts.
  */
 export function isGoodFor(state: Pick<TableState, "players" | "offer" | "seating" | "world">, side: string): boolean {

@@ -181,7 +181,7 @@ export class Table extends Store {
   }
 
   /**
-   * The answer of the standing instructions, if a person at this page is to be asked; null of what he has taken back. Undefined
+   * The answer of the standing instructions, if a person at this page is to be asked; null of what they have taken back. Undefined
    * while the engine is asked what the answer depends on: listeners hear when that is known.
    */
   instructed(): Choice | null | undefined {
@@ -586,7 +586,7 @@ export class Table extends Store {
     if (words.length > 0) this.say(`Without what was struck out this is not possible, and was left out: ${words.join("; ")}.`, true);
   }
 
-  /** The next part of a turn that is played to its end; false where the person decides himself. */
+  /** The next part of a turn that is played to its end; false where the person decides. */
   async playOnNow(): Promise<boolean> {
     const { actor, playOn, playerTurn, story } = this.state;
     if (!playOn) return false;
@@ -599,7 +599,7 @@ export class Table extends Store {
     return true;
   }
 
-  /** The person decides himself again. */
+  /** The person decides again. */
   stopPlaying(): void {
     if (this.state.playOn) this.set({ playOn: null });
   }

@@ -1,4 +1,4 @@
-// What a player sets for himself. The panel stands beside the board, so that one sees what a setting does.
+// What players set for themselves. The panel stands beside the board, so that one sees what a setting does.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { GameView } from "../games/game";
 import { STEP, type Theme } from "../session/settings";

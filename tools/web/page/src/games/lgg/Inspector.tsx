@@ -101,7 +101,7 @@ export function Inspector({ scene }: { scene: Scene }) {
               {unit && stateOf(unit, position).map((text) => <p key={text}>{text}</p>)}
               {stand && (
                 <p>
-                  {title(stand.skill)}; at {stand.x},{stand.y}. {stand.moved ? "He has moved this round." : ""} The command radius is {world.radius} inches.
+                  {title(stand.skill)}; at {stand.x},{stand.y}. {stand.moved ? "The commander has moved this round." : ""} The command radius is {world.radius} inches.
                 </p>
               )}
               {can && choiceName(looked) !== scene.unit && (

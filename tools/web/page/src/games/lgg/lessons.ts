@@ -24,7 +24,7 @@ export const LESSONS: Lesson[] = [
   {
     title: "The command radius",
     text:
-      "Your commander, the star at 6,3, leads what is within 15 inches of him: for the others an action costs 2. {Click|Tap} the cavalry 3, " +
+      "Your commander, the star at 6,3, leads what is within 15 inches of it: for the others an action costs 2. {Click|Tap} the cavalry 3, " +
       "in the east, and then a point ahead of it. Below the table stands what it would take: 2 actions, 7 left. Nothing is " +
       "played yet: press “Drop”, and then “Go on”.",
     rule: "7",
@@ -34,7 +34,7 @@ export const LESSONS: Lesson[] = [
   {
     title: "The commander moves",
     text:
-      "So bring him to the middle of your army. {Click|Tap} him, and then a point near 14,4. The long dashes are his radius where he " +
+      "So bring the commander to the middle of your army. {Click|Tap} the star, and then a point near 14,4. The long dashes are the radius where the commander " +
       "would be then. {Click|Tap} there once more, or press “Play”.",
     rule: "8.2",
     place: "blue-commander",
@@ -44,7 +44,7 @@ export const LESSONS: Lesson[] = [
   {
     title: "A way in two legs",
     text:
-      "Now 3 is within his radius, and its move takes 1 action. It is to guard the flank of 1. {Click|Tap} 3, and a point near 26,8; " +
+      "Now 3 is within the radius, and its move takes 1 action. It is to guard the flank of 1. {Click|Tap} 3, and a point near 26,8; " +
       "press “Add leg”, and {click|tap} near 25,10. Each leg goes straight, in any direction, and the arrows of the bar turn the unit " +
       "where it arrives. Then press “Play”.",
     rule: "8",

@@ -326,7 +326,7 @@ export function Board(props: BoardProps<Scene>) {
   };
   const onEnter = () => {
     const at = board.cross.current;
-    // Drawn up against the enemy at the cross, it plays too: a further way to him stands in the list.
+    // Drawn up against the enemy at the cross, it plays too: a further way to it stands in the list.
     const struck = at && marks.find((mark) => mark.target !== "" && far(mark.at, at) < 1);
     const drawn = struck && text.split(/[ :]/).includes(struck.target);
     const there = at && origin && far(origin, at) < 1;

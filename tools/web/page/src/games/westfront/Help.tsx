@@ -8,7 +8,7 @@ function More() {
       <p>
         {forPointer(
           "Stands that can act have a dashed circle. {Click|Tap} a company or weapon to name it; then its die falls. Of a company that has an order, {drag any stand|tap where its middle is to go}: all " +
-            "its platoons go by the same way and keep their places. A {click|tap} on one platoon picks it out{, and a drag with Shift leads it alone|}; {click|tap} an enemy to fire at him, or to assault him " +
+            "its platoons go by the same way and keep their places. A {click|tap} on one platoon picks it out{, and a drag with Shift leads it alone|}; {click|tap} an enemy to fire at it, or to assault it " +
             "where blades are crossed. What is drawn up is judged at once, and nothing is played before “Play”{, Enter|} or a second {click|tap} there.",
         )}
       </p>

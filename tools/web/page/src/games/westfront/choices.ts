@@ -61,7 +61,7 @@ export function namings(choices: Choice[], position: Position): { choice: Choice
   });
 }
 
-/** What names a stand as the next to act: of a platoon its company's, of a commander his battalion's. */
+/** What names a stand as the next to act: of a platoon its company's, of a commander the battalion's. */
 export function namingOf(choices: Choice[], stand: Stand, position: Position): Choice | undefined {
   const names = (name: string) => name === stand.name || (/^\d+$/.test(name) && standOf(position, name) === stand);
   return choices.find(({ kind, words: [name = ""] }) => (kind === "company" ? name === stand.data.company : NAMING.includes(kind) && names(name)));

@@ -49,7 +49,7 @@ export function drawShots(firers: Stand[], enemy: Stand, company: Stand[]): stri
 }
 
 /**
- * The order with what one stand alone does to an enemy: it fires at him, where that is listed, and the next time assaults him, by
+ * The order with what one stand alone does to an enemy: it fires at it, where that is listed, and the next time assaults it, by
  * a listed way or straight ahead; then the other way round again.
  */
 export function drawAttack(text: string, company: Stand[], stand: Stand, enemy: Stand, choices: Choice[], close: Closeness): string {

@@ -9,7 +9,7 @@ import { oddsQuestions } from "./verdict";
 import type { World } from "./world";
 
 /**
- * ask: the person is asked; nearest: fire at once, at the nearest whom the shot can hurt; close: the same when he is near or at
+ * ask: the person is asked; nearest: fire at once, at the nearest whom the shot can hurt; close: the same when it is near or at
  * the wire; never: not at all.
  */
 export type Held = "ask" | "nearest" | "close" | "never";

@@ -41,7 +41,7 @@ export interface World extends TableWorld {
   draw: number;
   visibility: number; // mm; 0: no limit
   night: boolean;
-  commandRange: number; // mm, from a commander to his companies without a modifier
+  commandRange: number; // mm, from a commander to its companies without a modifier
   base: number; // mm, the diameter of a stand
   reach: number; // mm between the centres of two stands, within which one can assault the other
   trench: number; // mm from the line of a trench, within which a stand is in it
@@ -99,7 +99,7 @@ export function titleOf(name: string): string {
   return known?.companies.has(name) ? `company ${name}` : /^\d+$/.test(name) ? `battalion ${name}` : name;
 }
 
-/** "25 cm": how far from his companies their commander may be without a modifier. */
+/** "25 cm": how far from its companies a commander may be without a modifier. */
 export function commandRangeText(): string {
   return `${cm(known?.commandRange ?? 0)} cm`;
 }

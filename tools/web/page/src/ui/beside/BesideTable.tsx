@@ -1,4 +1,4 @@
-// The table view, for one who has the counters or miniatures before him and the phone in his hand: one thing to do at a time, big
+// The table view, for one who has the counters or miniatures in front of them and the phone in their hand: one thing to do at a time, big
 // keys for the dice, and what is to be decided.
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";

@@ -1,4 +1,4 @@
-// Big keys for the dice that a person throws, or for what he draws from a cup; what is pressed can be taken back before it counts.
+// Big keys for the dice that a person throws, or for what they draw from a cup; what is pressed can be taken back before it counts.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { diceInWords, sidesOf } from "../../session/dice";
 import type { Due } from "../../session/table";

@@ -45,11 +45,11 @@ export function Reach({ sheet, world, position, piece, end, scale }: Props) {
   const start: Pose | null = unit ? unit.pose : stand ? standPose(stand) : null;
   if (!start) return null;
   const here = end ?? start;
-  // The selected one leads from where the order would bring him.
+  // The selected one leads from where the order would bring it.
   const poseOf = (one: Stand) => (one.name === piece ? here : standPose(one));
   const own = [...position.stands.values()].filter((one) => one.side === side);
   const chief = own.find((one) => one.wing === 0);
-  // A wing commander beyond the radius of his commander extends nothing (S2).
+  // A wing commander beyond the commander's radius extends nothing (S2).
   const commanders = own.filter((one) => one === chief || (chief !== undefined && standGap(poseOf(one), poseOf(chief), world.stand) <= world.radius));
   const near = [...position.units.values()].filter((enemy) => enemy.side !== side && Math.min(far(enemy.pose, start), far(enemy.pose, here)) < increment + SIX + 5);
   const turns = unit ? Math.max(1, Math.min(2, position.left[world.sides.indexOf(side)] ?? 1)) : 1;

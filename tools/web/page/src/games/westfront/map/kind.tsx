@@ -23,7 +23,7 @@ export const KIND: TableKind = {
   fine: 1,
   pointText: placeText,
   markSize: (act, scale) => (act === "enter" ? 0.6 : act === "choose" ? 1.1 : Math.min(0.85, Math.max(0.5, scale))),
-  // Over an enemy's upper edge: his sign stays to be seen.
+  // Over an enemy's upper edge: its sign stays to be seen.
   markUp: (scale) => BASE + 4 / scale,
   notes: (sheet, marks, notes, scale) => (
     <Notes

@@ -1,4 +1,4 @@
-#include "ai/westfront/fallout.h"
+#include "ai/westfront/gas.h"
 
 #include <algorithm>
 #include <optional>
@@ -10,7 +10,7 @@ constexpr int kStrongest = 3;  // of the wind
 
 }  // namespace
 
-Fallout::Fallout(const View& view) {
+GasForecast::GasForecast(const View& view) {
   const State& s = view.state();
   for (const Side side : {kAttacker, kDefender}) {
     const GasState& gas = s.gas[static_cast<std::size_t>(index(side))];
@@ -36,7 +36,7 @@ Fallout::Fallout(const View& view) {
   }
 }
 
-void Fallout::Face::add(const Template& cloud) {
+void GasForecast::Face::add(const Template& cloud) {
   // Clouds are never turned (W48).
   const std::optional<table::Rectangle> whole = cloud.rectangle();
   if (!whole) return;
@@ -46,18 +46,18 @@ void Fallout::Face::add(const Template& cloud) {
   clouds.push_back(*whole);
 }
 
-bool Fallout::Face::covers(Point p) const {
+bool GasForecast::Face::covers(Point p) const {
   return !clouds.empty() && around.contains(p) &&
          std::any_of(clouds.begin(), clouds.end(), [&](const table::Rectangle& cloud) { return cloud.contains(p); });
 }
 
-int Fallout::chance(Point p) const {
+int GasForecast::chance(Point p) const {
   int sixths = 0;
   for (const Face& face : faces_) sixths += face.covers(p) ? face.weight : 0;
   return std::min(sixths, 6);
 }
 
-bool Fallout::lies(Point p) const {
+bool GasForecast::lies(Point p) const {
   return now_.covers(p);
 }
 

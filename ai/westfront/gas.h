@@ -6,10 +6,10 @@
 
 namespace zerohour::westfront {
 
-class Fallout {
+class GasForecast {
  public:
-  Fallout() = default;
-  explicit Fallout(const View& view);
+  GasForecast() = default;
+  explicit GasForecast(const View& view);
 
   bool empty() const { return faces_.empty(); }
   // Sixths: the chance that a cloud of either side lies over the place when the stands in it next roll, 0 to 6.

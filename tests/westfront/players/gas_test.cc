@@ -1,5 +1,5 @@
 // Gas, planned fire and crowding: what places cost, and where orders lead.
-#include "ai/westfront/fallout.h"
+#include "ai/westfront/gas.h"
 
 #include <gtest/gtest.h>
 
@@ -29,9 +29,9 @@ Field with_gas() {
   return field;
 }
 
-TEST(WestfrontFallout, CloudsAreWhereTheyLieAndWhereTheWindMayCarryThem) {
+TEST(WestfrontGas, CloudsAreWhereTheyLieAndWhereTheWindMayCarryThem) {
   const Field field = with_gas();
-  const Fallout gas(field.view());
+  const GasForecast gas(field.view());
   EXPECT_TRUE(gas.lies({300, 235}));
   EXPECT_FALSE(gas.lies({300, 335}));
   // Straight on at the same strength on two faces of six, at another on one each, and to a side on one each.
@@ -39,26 +39,26 @@ TEST(WestfrontFallout, CloudsAreWhereTheyLieAndWhereTheWindMayCarryThem) {
   EXPECT_EQ(gas.chance({300, 400}), 1);
   EXPECT_EQ(gas.chance({210, 306}), 1);
   EXPECT_EQ(gas.chance({300, 235}), 0);
-  EXPECT_TRUE(Fallout(Field().view()).empty());
+  EXPECT_TRUE(GasForecast(Field().view()).empty());
 }
 
-TEST(WestfrontFallout, CostsAsMuchAsTheBriefSays) {
+TEST(WestfrontGas, CostsAsMuchAsTheBriefSays) {
   const Field field = with_gas();
   const Knowledge knowledge(*field.game);
   const StandId stand = field.id("S11");
   Brief brief;
-  EXPECT_EQ(Outlook(field.view(), kAttacker, brief, knowledge).prospect(stand, {600, 335}).fallout, 0);
+  EXPECT_EQ(Outlook(field.view(), kAttacker, brief, knowledge).prospect(stand, {600, 335}).hazard, 0);
   brief.gas = 100;
   const Outlook some(field.view(), kAttacker, brief, knowledge);
-  EXPECT_GT(some.prospect(stand, {600, 335}).fallout, 0);
-  EXPECT_EQ(some.prospect(stand, {600, 600}).fallout, 0);
+  EXPECT_GT(some.prospect(stand, {600, 335}).hazard, 0);
+  EXPECT_EQ(some.prospect(stand, {600, 600}).hazard, 0);
   Brief more = brief;
   more.gas = 300;
   const Outlook much(field.view(), kAttacker, more, knowledge);
-  EXPECT_GT(much.prospect(stand, {600, 335}).fallout, some.prospect(stand, {600, 335}).fallout);
+  EXPECT_GT(much.prospect(stand, {600, 335}).hazard, some.prospect(stand, {600, 335}).hazard);
 }
 
-TEST(WestfrontFallout, ItsOwnBarrageCountsAndTheEnemysDoesNot) {
+TEST(WestfrontGas, ItsOwnBarrageCountsAndTheEnemysDoesNot) {
   Field field;
   field.put("S11", 650, 330).put("SC", 640, 200).put("X21", 620, 750);
   field.s.turn = 1;
@@ -67,13 +67,13 @@ TEST(WestfrontFallout, ItsOwnBarrageCountsAndTheEnemysDoesNot) {
   brief.barrage = 100;
   // F3 fires there again in turn 2.
   const Outlook own(field.view(), kAttacker, brief, knowledge), enemy(field.view(), kDefender, brief, knowledge);
-  EXPECT_GT(own.prospect(field.id("S11"), {650, 410}).fallout, 0);
+  EXPECT_GT(own.prospect(field.id("S11"), {650, 410}).hazard, 0);
   EXPECT_TRUE(own.is_under_own_fire({650, 410}));
-  EXPECT_EQ(enemy.prospect(field.id("X21"), {650, 410}).fallout, 0);
+  EXPECT_EQ(enemy.prospect(field.id("X21"), {650, 410}).hazard, 0);
   EXPECT_FALSE(own.is_under_own_fire({650, 330}));
 }
 
-TEST(WestfrontFallout, FriendsUnderOneTemplateCrowdEachOther) {
+TEST(WestfrontGas, FriendsUnderOneTemplateCrowdEachOther) {
   const Field field = with_gas();
   const Knowledge knowledge(*field.game);
   Brief brief;
@@ -109,7 +109,7 @@ TEST(WestfrontAssaults, AreOneForEachEnemyInReachAndLegal) {
   EXPECT_EQ(assault_orders(outlook, field.view().order_stands(), 1, random).size(), 1U);
 }
 
-// Orders of the attacker that end in his own gas or under his own fire, in the first turns of a battle with both.
+// Orders of the attacker that end in its own gas or under its own fire, in the first turns of a battle with both.
 struct Orders {
   int all = 0, under_own_fire = 0;
 };
@@ -146,7 +146,7 @@ Orders first_orders(const std::string& bot, int turns) {
   return orders;
 }
 
-TEST(WestfrontFallout, TheScriptKeepsOutOfItsOwnGasAndBarrages) {
+TEST(WestfrontGas, TheScriptKeepsOutOfItsOwnGasAndBarrages) {
   const Orders before = first_orders("script-4", 5), after = first_orders("script", 5);
   EXPECT_GT(after.all, 20);
   EXPECT_GT(before.under_own_fire * after.all, 2 * after.under_own_fire * before.all)
@@ -154,7 +154,7 @@ TEST(WestfrontFallout, TheScriptKeepsOutOfItsOwnGasAndBarrages) {
 }
 
 // The planner compares each order that ends there with one that does not, where there is one.
-TEST(WestfrontFallout, ThePlannerComparesAnOrderThatEndsThereWithAnother) {
+TEST(WestfrontGas, ThePlannerComparesAnOrderThatEndsThereWithAnother) {
   Field field;
   // Its own gas lies all around it, and will not move.
   field.put("S11", 600, 235).put("S12", 640, 235).put("SC", 640, 176).put("X21", 620, 750);
