@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -61,11 +62,7 @@ Exit fit_command(const StudiedGame& studied, absl::string_view title,
                "Sets every N-th pair of games aside, for 'calibrate --unseen N'.");
   flags.text("--data", "DIR", &data, "The data with which the games were played, if not the built-in ones.");
   flags.example("--name fitted-2 --out weights.txt runs/*", "From all tournaments in a folder.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (absl::Status status = fit::check_name(name); !status.ok()) return status;
   const auto is_weights = [&path](const std::string& text) { return Inputs::files().parse(path, text).ok(); };
   if (absl::Status status = fit::check_out(path, "a file of weights", is_weights); !status.ok()) return status;

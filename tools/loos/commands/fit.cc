@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -144,11 +145,7 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
                "The weight of the prior towards small weights, as a number of games.");
   add_flags(choice, "Sets every N-th pair of games aside, for 'calibrate --unseen N'.", flags);
   flags.example("--name fitted-1 --out weights.txt runs/*", "From all tournaments in a folder.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (absl::Status status = fit::check_name(name); !status.ok()) return status;
   const auto is_weights = [&path](const std::string& text) { return LogisticInputs::files().parse(path, text).ok(); };
   if (absl::Status status = fit::check_out(path, "a file of weights", is_weights); !status.ok()) return status;
@@ -199,11 +196,7 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
   add_flags(choice, "Looks only at every N-th pair of games, which 'fit' and 'train' set aside with the same number.",
             flags);
   flags.example("runs/test", "By chance, by turn and by side.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (!script.empty()) {
     if (const auto known = read_habits(script); !known.ok()) return known.status();
     rollouts.options.script = script;

@@ -274,11 +274,7 @@ Exit train_command(Arguments arguments, std::ostream& out) {
     return absl::StartsWith(word, "--play") || absl::StartsWith(word, "--siblings");
   });
   Flags flags = flags_of(asked, plays);
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (absl::Status status = check(asked); !status.ok()) return status;
   const fit::NetworkKind kind = zone_networks();
   if (absl::Status status = fit::check(asked.choice, kind); !status.ok()) return status;
