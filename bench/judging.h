@@ -19,11 +19,11 @@
 #include "ai/plan/owned_source.h"
 #include "ai/players/bot.h"
 #include "bench/keyed_games.h"
-#include "bench/network_file.h"
 #include "engine/core/game.h"
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"
 #include "eval/evaluator.h"
+#include "tools/study/evaluator_file.h"
 
 namespace zerohour::bench {
 
@@ -139,18 +139,17 @@ void print_rollouts(const std::shared_ptr<const S>& source,
   }
 }
 
-// POSITIONS SEED [BOT [SCENARIO [NETWORK]]]: judges so many positions of the bot's games, or of the script's, in the
-// usual scenario if none is named. NETWORK: a file of `zerohour train`, which is judged as well. J, the game's part:
-//   Rules, Network (its evaluator), Ideas (its planner's source)
+// POSITIONS SEED [BOT [SCENARIO [EVALUATOR]]]: judges so many positions of the bot's games, or of the script's, in the
+// usual scenario if none is named. EVALUATOR: a file or a name, which is judged as well. J, the game's part:
+//   Rules, Logistic, Network (its evaluators), Ideas (its planner's source)
 //   kScenario                  the usual one
-//   parse(path, text)          a network
 //   bot(name, seed)            a player, or why there is none
 //   evaluator(game)            the one that is built in
 //   sampler(game)              the judge
 template <class J>
 void judge_games(int argc, char** argv) {
   using G = typename J::Rules;
-  if (argc < 3) fail("arguments: POSITIONS SEED [BOT [SCENARIO [NETWORK]]]");
+  if (argc < 3) fail("arguments: POSITIONS SEED [BOT [SCENARIO [EVALUATOR]]]");
   const std::string bot = argc > 3 ? argv[3] : "script";
   const auto loaded = G::load(argc > 4 ? argv[4] : J::kScenario);
   if (!loaded.ok()) fail(loaded.status().message());
@@ -158,9 +157,9 @@ void judge_games(int argc, char** argv) {
   if (const auto made = J::bot(bot, 1); !made.ok()) fail(made.status().message());
   std::vector<std::shared_ptr<const eval::Evaluator<G>>> evaluators = {J::evaluator(*game)};
   if (argc > 5) {
-    const auto network = read_network<typename J::Network>(argv[5], J::parse);
-    if (!network.ok()) fail(network.status().message());
-    evaluators.push_back(*network);
+    auto named = study::read_evaluator<typename J::Logistic, typename J::Network>(*game, argv[5]);
+    if (!named.ok()) fail(named.status().message());
+    evaluators.push_back(*std::move(named));
   }
   const auto positions = judged_positions(*game, std::atoi(argv[1]), static_cast<std::uint64_t>(std::atoi(argv[2])),
                                           [&](std::uint64_t seed) { return *J::bot(bot, seed); });

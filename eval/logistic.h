@@ -6,14 +6,18 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/core/embedded.h"
+#include "engine/core/made_once.h"
 #include "eval/chances.h"
 
 namespace zerohour::eval {
@@ -22,6 +26,22 @@ struct FeatureInfo {
   absl::string_view name;  // one word, as in weights files
   absl::string_view what;
   int least, most;
+};
+
+// Features whose names are made while the program runs.
+class FeatureList {
+ public:
+  FeatureList() = default;
+  FeatureList(FeatureList&&) = default;
+  void add(const FeatureInfo& info) { infos_.push_back(info); }
+  void add(std::string name, absl::string_view what, int least, int most) {
+    infos_.push_back({names_.emplace_back(std::move(name)), what, least, most});
+  }
+  absl::Span<const FeatureInfo> infos() const { return infos_; }
+
+ private:
+  std::deque<std::string> names_;  // to which the infos refer
+  std::vector<FeatureInfo> infos_;
 };
 
 // A weight in thousandths of a logit for each unit of the feature: with no turn left, and with kStages or more turns
@@ -53,19 +73,45 @@ struct LogisticWeights : WeightsHead {
 // file says. Errors (InvalidArgument) name file and line.
 absl::StatusOr<WeightsHead> parse_weights(absl::string_view file, absl::string_view text,
                                           absl::Span<const FeatureInfo> features, absl::Span<Weight> weight);
-template <std::size_t kCount>
-absl::StatusOr<LogisticWeights<kCount>> parse_weights(absl::string_view file, absl::string_view text,
-                                                      absl::Span<const FeatureInfo> features) {
-  LogisticWeights<kCount> weights;
-  absl::StatusOr<WeightsHead> head = parse_weights(file, text, features, absl::MakeSpan(weights.weight));
-  if (!head.ok()) return head.status();
-  static_cast<WeightsHead&>(weights) = *std::move(head);
-  return weights;
-}
 std::string format_weights(const WeightsHead& head, absl::Span<const FeatureInfo> features,
                            absl::Span<const Weight> weight);
 // The text of the weights file of that name, NAME.txt; NotFound lists the existing names.
 absl::StatusOr<absl::string_view> find_weights(absl::Span<const EmbeddedFile> files, absl::string_view name);
+
+// The weights files of a game: how they are read and written, and those that come with the program. Players name
+// theirs, so that a player does not change when better weights are found. Several threads may use it.
+template <std::size_t kCount>
+class WeightsFiles {
+ public:
+  using Weights = LogisticWeights<kCount>;
+
+  // Both must live as long as this. features: kCount of them.
+  WeightsFiles(absl::Span<const FeatureInfo> features, absl::Span<const EmbeddedFile> files)
+      : features_(features), files_(files) {}
+
+  // As parse_weights() and format_weights().
+  absl::StatusOr<Weights> parse(absl::string_view file, absl::string_view text) const {
+    Weights weights;
+    absl::StatusOr<WeightsHead> head = parse_weights(file, text, features_, absl::MakeSpan(weights.weight));
+    if (!head.ok()) return head.status();
+    static_cast<WeightsHead&>(weights) = *std::move(head);
+    return weights;
+  }
+  std::string format(const Weights& weights) const { return format_weights(weights, features_, weights.weight); }
+  // Those of the program, by name. Errors as of parse(), and NotFound with the names that exist.
+  absl::StatusOr<Weights> embedded(absl::string_view name) const {
+    return parsed_.get(name, [&]() -> absl::StatusOr<Weights> {
+      const absl::StatusOr<absl::string_view> text = find_weights(files_, name);
+      if (!text.ok()) return text.status();
+      return parse(absl::StrCat(name, ".txt"), *text);
+    });
+  }
+
+ private:
+  absl::Span<const FeatureInfo> features_;
+  absl::Span<const EmbeddedFile> files_;
+  mutable MadeOnce<Weights> parsed_;
+};
 
 // The value of a position, and half the width of the draw there.
 struct Value {

@@ -12,6 +12,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "absl/strings/strip.h"
 
 namespace zerohour::eval {
 namespace {
@@ -305,6 +306,24 @@ std::string format_network(const NetworkWeights& weights, absl::Span<const Featu
     append_numbers(text, absl::Span<const std::int16_t>(weights.output_weight).subspan(i * second, second));
   }
   return text;
+}
+
+std::vector<std::string> NetworkFiles::names() const {
+  std::vector<std::string> names;
+  for (const EmbeddedFile& file : files_) names.emplace_back(absl::StripSuffix(file.name, ".txt"));
+  return names;
+}
+
+absl::StatusOr<Network> NetworkFiles::embedded(absl::string_view name) const {
+  return parsed_.get(name, [&]() -> absl::StatusOr<Network> {
+    if (files_.empty()) {
+      return absl::NotFoundError(
+          absl::StrCat("there is no network '", name, "': this game has no built-in ones, so name a file"));
+    }
+    const absl::StatusOr<absl::string_view> text = find_weights(files_, name);
+    if (!text.ok()) return text.status();
+    return parse(absl::StrCat(name, ".txt"), *text);
+  });
 }
 
 }  // namespace zerohour::eval

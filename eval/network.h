@@ -14,6 +14,8 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "engine/core/embedded.h"
+#include "engine/core/made_once.h"
 #include "eval/logistic.h"
 
 namespace zerohour::eval {
@@ -84,5 +86,33 @@ absl::StatusOr<Network> parse_network(absl::string_view file, absl::string_view 
                                       absl::Span<const FeatureInfo> features, absl::Span<const std::string> outputs);
 std::string format_network(const NetworkWeights& weights, absl::Span<const FeatureInfo> features,
                            absl::Span<const std::string> outputs);
+
+// The network files of a game: how they are read and written, and those that come with the program. Several threads may
+// use it.
+class NetworkFiles {
+ public:
+  // outputs: all of them. files: they live as long as this.
+  NetworkFiles(FeatureList features, std::vector<std::string> outputs, absl::Span<const EmbeddedFile> files)
+      : features_(std::move(features)), outputs_(std::move(outputs)), files_(files) {}
+
+  absl::Span<const FeatureInfo> features() const { return features_.infos(); }
+  absl::Span<const std::string> outputs() const { return outputs_; }
+
+  // As parse_network() and format_network().
+  absl::StatusOr<Network> parse(absl::string_view file, absl::string_view text) const {
+    return parse_network(file, text, features(), outputs_);
+  }
+  std::string format(const NetworkWeights& weights) const { return format_network(weights, features(), outputs_); }
+  // Those of the program: their names, and one by its name. Errors as of parse(), and NotFound with the names that
+  // exist.
+  std::vector<std::string> names() const;
+  absl::StatusOr<Network> embedded(absl::string_view name) const;
+
+ private:
+  FeatureList features_;
+  std::vector<std::string> outputs_;
+  absl::Span<const EmbeddedFile> files_;
+  mutable MadeOnce<Network> parsed_;
+};
 
 }  // namespace zerohour::eval

@@ -96,8 +96,8 @@ class GameTools {
   absl::StatusOr<ai::KindNote> bot_settings_of(const std::string& bot) const {
     return any_adapter("")->bots()->settings_of(bot);
   }
-  // The one that plays if none is named; empty if that is not known.
-  virtual std::string usual_bot() const { return ""; }
+  // The one that plays if none is named.
+  std::string usual_bot() const { return terminal_game(game_type("")).default_bot; }
 
   // OK if the folder has data of the game; otherwise an error that names --data.
   virtual absl::Status check_data(const std::string& data) const = 0;
@@ -130,10 +130,14 @@ class GameTools {
     return std::make_shared<const protocol::GameType>(any_adapter(data));
   }
   // A game in the terminal.
-  virtual absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in,
-                            std::ostream& out, std::ostream& err) const = 0;
+  absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
+                    std::ostream& err) const {
+    return terminal::run_play(options, terminal_game(game_type(data)), in, out, err);
+  }
 
  protected:
+  // Of a type from game_type().
+  virtual terminal::Game terminal_game(std::shared_ptr<const protocol::GameType> type) const = 0;
   virtual std::shared_ptr<const protocol::AnyAdapter> any_adapter(const std::string& data) const = 0;
   // One scenario, and a position, as text for people.
   virtual std::string any_scenario_text(const AnyGame& game, int width) const = 0;

@@ -57,9 +57,9 @@ Ideas::Knowledge::Knowledge(const Lgg& game, const Settings& settings)
   } else if (settings.evaluator == Material::kName) {
     par_ = material(game.view(game.initial_state()));
   } else if (settings.evaluator == "fitted") {
-    evaluator_ = std::make_shared<const Logistic>(game.rules().scenario);
+    evaluator_ = std::make_shared<const Logistic>(game);
   } else {
-    evaluator_ = std::make_shared<const Logistic>(*embedded_weights(settings.evaluator));
+    evaluator_ = std::make_shared<const Logistic>(game, *LogisticInputs::files().embedded(settings.evaluator));
   }
 }
 

@@ -18,7 +18,7 @@ constexpr judge::QuickEffort kQuick = {.least = 12, .most = 12};
 
 std::shared_ptr<const judge::Sampler<Lgg>> make_sampler(std::shared_ptr<const Lgg> game) {
   using Rollouts = judge::PolicyRollouts<Ideas>;
-  auto evaluator = std::make_shared<const Logistic>(game->rules().scenario);
+  auto evaluator = std::make_shared<const Logistic>(*game);
   return std::make_shared<const Rollouts>(
       Rollouts::without_luck(plan::make_source<Ideas>(std::move(game)), std::move(evaluator), kPlayerTurns, kQuick));
 }

@@ -22,8 +22,7 @@ using Table = ai::SettingTable<PlayerSettings>;
 ai::SettingTable<Brief> make_script_settings() {
   ai::SettingTable<Brief> t;
   const auto weight = [&t](const char* name, const char* what, int least, int most, std::int16_t Brief::*field) {
-    t.whole(
-        name, what, least, most, [field](auto& brief) -> auto& { return brief.*field; });
+    t.whole(name, what, least, most, field);
   };
   const auto share = [&](const char* name, const char* what, std::int16_t Brief::*field) {
     weight(name, what, 0, 1'000, field);
@@ -37,9 +36,7 @@ ai::SettingTable<Brief> make_script_settings() {
   const auto price = [&](const char* name, const char* what, std::int16_t Brief::*field) {
     weight(name, what, 0, 9'999, field);
   };
-  t.word(
-      "flank", "the part of the enemy that it heads for", {"best", "left", "centre", "right"},
-      [](auto& brief) -> auto& { return brief.flank; });
+  t.word("flank", "the part of the enemy that it heads for", {"best", "left", "centre", "right"}, &Brief::flank);
   gain("action", "the least gain of an action, in hundredths of a point", &Brief::action);
   gain("attack", "how much less than that an attack may promise", &Brief::attack);
   gain("bold", "the same in the day's last round; it grows to this", &Brief::bold);
@@ -75,13 +72,8 @@ ai::SettingTable<Brief> make_script_settings() {
 
 Table script_table() {
   Table t;
-  t.copied("script", "its weights are first those of another player's script", "a player with a script",
-           [](PlayerSettings& to, const PlayerSettings& from) {
-             to.script = from.script;
-             return from.kind == PlayerSettings::Kind::kScript || from.kind == PlayerSettings::Kind::kPlanner;
-           });
-  t.include(
-      script_settings(), [](auto& s) -> auto& { return s.script; });
+  ai::add_script_of(t, "script", "its weights are first those of another player's script", &PlayerSettings::script);
+  t.include(script_settings(), &PlayerSettings::script);
   return t;
 }
 
@@ -91,7 +83,7 @@ Table habit_table() {
       "habit",
       "answers: it never acts by itself; waits: it stays, and attacks what has come near; second: the same in rounds "
       "in which it moves second; hill: all go to the hill on its right",
-      {"answers", "waits", "second", "hill"}, [](auto& s) -> auto& { return s.habit; });
+      {"answers", "waits", "second", "hill"}, &PlayerSettings::habit);
   t.include(
       script_table(), [](auto& s) -> auto& { return s; });
   return t;
@@ -100,35 +92,22 @@ Table habit_table() {
 Table planner_table() {
   Table t;
   ai::add_opening_book(t);
-  t.include(
-      plan::node_settings(), [](auto& s) -> auto& { return s.nodes; });
-  t.include(
-      plan::search_settings(), [](auto& s) -> auto& { return s.search; });
-  t.include(
-      plan::lead_settings(), [](auto& s) -> auto& { return s.search; });
-  t.include(
-      plan::choice_settings(), [](auto& s) -> auto& { return s.search; });
-  t.word(
-      "evaluator", "what judges where roll-outs end; fitted: the weights for the scenario",
-      {"fitted", "fitted-1", "holds-1", "days-1", Material::kName}, [](auto& s) -> auto& { return s.evaluator; });
-  t.whole(
-      "wishes", "ideas that begin with what the script would like most, at most", 0, 200,
-      [](auto& s) -> auto& { return s.wishes; });
-  t.whole(
-      "slack", "how much less than usual those may promise", 0, 5'000, [](auto& s) -> auto& { return s.slack; });
-  t.whole(
-      "joint", "ideas that begin with the attacks by one unit, or by two on the same enemy, that gain most, at most", 0,
-      100, [](auto& s) -> auto& { return s.joint; });
-  t.whole(
-      "wide",
-      "nodes from which it also begins with what other leanings would like, and goes for each of the enemy's "
-      "units; 0: never",
-      0, 1'000'000'000, [](auto& s) -> auto& { return s.wide; });
-  t.copied("rollouts", "both sides play roll-outs by another player's script", "a player with a script",
-           [](PlayerSettings& to, const PlayerSettings& from) {
-             to.rollouts = from.script;
-             return from.kind == PlayerSettings::Kind::kScript || from.kind == PlayerSettings::Kind::kPlanner;
-           });
+  t.include(plan::node_settings(), &PlayerSettings::nodes);
+  t.include(plan::search_settings(), &PlayerSettings::search);
+  t.include(plan::lead_settings(), &PlayerSettings::search);
+  t.include(plan::choice_settings(), &PlayerSettings::search);
+  t.word("evaluator", "what judges where roll-outs end; fitted: the weights for the scenario",
+         {"fitted", "fitted-1", "holds-1", "days-1", Material::kName}, &PlayerSettings::evaluator);
+  t.whole("wishes", "ideas that begin with what the script would like most, at most", 0, 200, &PlayerSettings::wishes);
+  t.whole("slack", "how much less than usual those may promise", 0, 5'000, &PlayerSettings::slack);
+  t.whole("joint",
+          "ideas that begin with the attacks by one unit, or by two on the same enemy, that gain most, at most", 0, 100,
+          &PlayerSettings::joint);
+  t.whole("wide",
+          "nodes from which it also begins with what other leanings would like, and goes for each of the enemy's "
+          "units; 0: never",
+          0, 1'000'000'000, &PlayerSettings::wide);
+  ai::add_script_of(t, "rollouts", "both sides play roll-outs by another player's script", &PlayerSettings::rollouts);
   t.include(
       script_table(), [](auto& s) -> auto& { return s; });
   return t;
@@ -142,15 +121,9 @@ const ai::SettingTable<Brief>& script_settings() {
 }
 
 absl::Span<const ai::PlayerKind<PlayerSettings>> player_kinds() {
-  constexpr auto* start = ai::start_of<PlayerSettings>;
-  static const std::vector<ai::PlayerKind<PlayerSettings>> kinds = {
-      {"random", false, start(PlayerSettings::Kind::kRandom), {}},
-      {"mcts", true, start(PlayerSettings::Kind::kMcts), ai::mcts_settings<PlayerSettings>()},
-      {"greedy", false, start(PlayerSettings::Kind::kGreedy), {}},
-      {"script", false, start(PlayerSettings::Kind::kScript),
-       ai::script_player_settings(script_table(), "per cent of its units that it overlooks in a round")},
-      {"habit", false, start(PlayerSettings::Kind::kHabit), habit_table()},
-      {"planner", true, start(PlayerSettings::Kind::kPlanner), planner_table()}};
+  static const auto kinds = ai::kinds_of(
+      ai::script_player_settings(script_table(), "per cent of its units that it overlooks in a round"),
+      ai::kind_of<PlayerSettings>("habit", false, PlayerSettings::Kind::kHabit, habit_table()), planner_table());
   return kinds;
 }
 

@@ -26,8 +26,7 @@ constexpr int kMostHundredths = 5'000, kMostPerCent = 1'000, kMostOfAHex = 1'000
 ai::SettingTable<Habits> make_habit_settings() {
   ai::SettingTable<Habits> t;
   const auto habit = [&t](const char* name, const char* what, int least, int most, std::int16_t Habits::*field) {
-    t.whole(
-        name, what, least, most, [field](auto& habits) -> auto& { return habits.*field; });
+    t.whole(name, what, least, most, field);
   };
   const auto hundredths = [&](const char* name, const char* what, std::int16_t Habits::*field) {
     habit(name, what, -kMostHundredths, kMostHundredths, field);
@@ -133,10 +132,9 @@ ai::Setting<PlayerSettings> fixed_plan() {
 }
 
 void add_grade(Table& t) {
-  t.whole(
-      "grade",
-      absl::StrCat("in a battle that is solved: it gives as much away as level 1 to ", kGrades, "; 0: no level"), 0,
-      kGrades, [](auto& s) -> auto& { return s.grade; });
+  t.whole("grade",
+          absl::StrCat("in a battle that is solved: it gives as much away as level 1 to ", kGrades, "; 0: no level"), 0,
+          kGrades, &PlayerSettings::grade);
 }
 
 // Of players that do without hopeless attacks.
@@ -162,9 +160,8 @@ void add_script(Table& t) {
 
 Table script_table() {
   Table t;
-  t.word(
-      "style", "sector: the tuned script; rush: all forward; turtle: it holds and fires; flank: all on one flank",
-      {"sector", "rush", "turtle", "flank"}, [](auto& s) -> auto& { return s.style; });
+  t.word("style", "sector: the tuned script; rush: all forward; turtle: it holds and fires; flank: all on one flank",
+         {"sector", "rush", "turtle", "flank"}, &PlayerSettings::style);
   t.add(fixed_plan());
   add_sound(t);
   add_script(t);
@@ -173,23 +170,18 @@ Table script_table() {
 
 Table restless_table() {
   Table t;
-  t.word(
-      "whims", "how far it departs from its usual leanings: in up to three of them, or in all and carelessly",
-      {"few", "all"}, [](auto& s) -> auto& { return s.whims; });
+  t.word("whims", "how far it departs from its usual leanings: in up to three of them, or in all and carelessly",
+         {"few", "all"}, &PlayerSettings::whims);
   add_script(t);
   return t;
 }
 
 Table planner_table() {
   Table t;
-  t.include(
-      plan::node_settings(), [](auto& s) -> auto& { return s.nodes; });
-  t.include(
-      plan::search_settings(), [](auto& s) -> auto& { return s.search; });
-  t.include(
-      plan::choice_settings(), [](auto& s) -> auto& { return s.search; });
-  t.include(
-      plan::exact_settings(), [](auto& s) -> auto& { return s.search; });
+  t.include(plan::node_settings(), &PlayerSettings::nodes);
+  t.include(plan::search_settings(), &PlayerSettings::search);
+  t.include(plan::choice_settings(), &PlayerSettings::search);
+  t.include(plan::exact_settings(), &PlayerSettings::search);
   t.word(
       "evaluator", "what judges where roll-outs end (docs/evaluation.md)",
       {"fitted-2", "fitted-3", "zones-1", "zones-3"}, [](auto& s) -> auto& { return s.script.evaluator; });
@@ -219,14 +211,9 @@ const ai::SettingTable<Habits>& habit_settings() {
 }
 
 absl::Span<const ai::PlayerKind<PlayerSettings>> player_kinds() {
-  constexpr auto* start = ai::start_of<PlayerSettings>;
-  static const std::vector<ai::PlayerKind<PlayerSettings>> kinds = {
-      {"random", false, start(PlayerSettings::Kind::kRandom), {}},
-      {"mcts", true, start(PlayerSettings::Kind::kMcts), ai::mcts_settings<PlayerSettings>()},
-      {"greedy", false, start(PlayerSettings::Kind::kGreedy), {}},
-      {"script", false, start(PlayerSettings::Kind::kScript), script_table()},
-      {"restless", false, start(PlayerSettings::Kind::kRestless), restless_table()},
-      {"planner", true, start(PlayerSettings::Kind::kPlanner), planner_table()}};
+  static const auto kinds = ai::kinds_of(
+      script_table(), ai::kind_of<PlayerSettings>("restless", false, PlayerSettings::Kind::kRestless, restless_table()),
+      planner_table());
   return kinds;
 }
 

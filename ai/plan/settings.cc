@@ -57,33 +57,22 @@ const ai::SettingTable<PlannerOptions>& search_settings() {
     t.whole(
         "looks", "ends of the last player turns at which a roll-out is judged; it is worth their mean", 1, kMostTurns,
         [](auto& o) -> auto& { return o.horizon.looks; });
-    t.whole(
-        "to_end",
-        "player turns, counting the two of this game turn: where no more are left, roll-outs go on to the end; 0: "
-        "never",
-        0, 2 * kMostTurns, [](auto& o) -> auto& { return o.to_end; });
+    t.whole("to_end",
+            "player turns, counting the two of this game turn: where no more are left, roll-outs go on to the end; 0: "
+            "never",
+            0, 2 * kMostTurns, &PlannerOptions::to_end);
     t.add(luck());
-    t.whole(
-        "plans", "ideas that are compared first, where the game makes any number of them", 1, kMostIdeas,
-        [](auto& o) -> auto& { return o.plans; });
-    t.whole(
-        "rounds", "rounds in which the best idea is changed", 0, kMostRounds,
-        [](auto& o) -> auto& { return o.rounds; });
-    t.whole(
-        "changes", "large changes of the best idea in each round", 0, kMostIdeas,
-        [](auto& o) -> auto& { return o.changes; });
-    t.whole(
-        "mutants", "small changes of the best idea in each round", 0, kMostIdeas,
-        [](auto& o) -> auto& { return o.mutants; });
-    t.real(
-        "keep", "standard errors by which an idea must lead the usual one to replace it", 0, 100,
-        [](auto& o) -> auto& { return o.keep; });
-    t.real(
-        "slight_phase", "a chance: a comparison of ideas ends once none can be better by more", 0, 1,
-        [](auto& o) -> auto& { return o.slight_of_phase; });
-    t.whole(
-        "tables", "positions that may come of one that is solved by a table; 0: none is", 0,
-        static_cast<std::int64_t>(kMostPositions), [](auto& o) -> auto& { return o.exact_positions; });
+    t.whole("plans", "ideas that are compared first, where the game makes any number of them", 1, kMostIdeas,
+            &PlannerOptions::plans);
+    t.whole("rounds", "rounds in which the best idea is changed", 0, kMostRounds, &PlannerOptions::rounds);
+    t.whole("changes", "large changes of the best idea in each round", 0, kMostIdeas, &PlannerOptions::changes);
+    t.whole("mutants", "small changes of the best idea in each round", 0, kMostIdeas, &PlannerOptions::mutants);
+    t.real("keep", "standard errors by which an idea must lead the usual one to replace it", 0, 100,
+           &PlannerOptions::keep);
+    t.real("slight_phase", "a chance: a comparison of ideas ends once none can be better by more", 0, 1,
+           &PlannerOptions::slight_of_phase);
+    t.whole("tables", "positions that may come of one that is solved by a table; 0: none is", 0,
+            static_cast<std::int64_t>(kMostPositions), &PlannerOptions::exact_positions);
     return t;
   }();
   return table;
@@ -92,9 +81,8 @@ const ai::SettingTable<PlannerOptions>& search_settings() {
 const ai::SettingTable<PlannerOptions>& lead_settings() {
   static const Search table = [] {
     Search t;
-    t.toggle(
-        "follow", "whether roll-outs of an idea go on as it would, rather than as the script does",
-        [](auto& o) -> auto& { return o.follow; });
+    t.toggle("follow", "whether roll-outs of an idea go on as it would, rather than as the script does",
+             &PlannerOptions::follow);
     return t;
   }();
   return table;
@@ -103,15 +91,12 @@ const ai::SettingTable<PlannerOptions>& lead_settings() {
 const ai::SettingTable<PlannerOptions>& choice_settings() {
   static const Search table = [] {
     Search t;
-    t.whole(
-        "choices", "ways that are compared at a single choice; 1 leaves it to the script", 1, kMostIdeas,
-        [](auto& o) -> auto& { return o.choices; });
-    t.whole(
-        "least", "roll-outs that there must be for each way; otherwise fewer ways are compared", 1, 10'000,
-        [](auto& o) -> auto& { return o.least; });
-    t.real(
-        "slight", "a chance: a single choice is made once no other way can be better by more", 0, 1,
-        [](auto& o) -> auto& { return o.slight; });
+    t.whole("choices", "ways that are compared at a single choice; 1 leaves it to the script", 1, kMostIdeas,
+            &PlannerOptions::choices);
+    t.whole("least", "roll-outs that there must be for each way; otherwise fewer ways are compared", 1, 10'000,
+            &PlannerOptions::least);
+    t.real("slight", "a chance: a single choice is made once no other way can be better by more", 0, 1,
+           &PlannerOptions::slight);
     return t;
   }();
   return table;
@@ -120,12 +105,10 @@ const ai::SettingTable<PlannerOptions>& choice_settings() {
 const ai::SettingTable<PlannerOptions>& exact_settings() {
   static const Search table = [] {
     Search t;
-    t.whole(
-        "order", "actions and rolls for the exact order of linked actions; 0: never", 0,
-        static_cast<std::int64_t>(kMostOrderNodes), [](auto& o) -> auto& { return o.order_nodes; });
-    t.whole(
-        "exact", "positions for solving the rest of the game; 0: never", 0, static_cast<std::int64_t>(kMostExactNodes),
-        [](auto& o) -> auto& { return o.exact_nodes; });
+    t.whole("order", "actions and rolls for the exact order of linked actions; 0: never", 0,
+            static_cast<std::int64_t>(kMostOrderNodes), &PlannerOptions::order_nodes);
+    t.whole("exact", "positions for solving the rest of the game; 0: never", 0,
+            static_cast<std::int64_t>(kMostExactNodes), &PlannerOptions::exact_nodes);
     return t;
   }();
   return table;
@@ -135,14 +118,12 @@ const ai::SettingTable<NodeLimit>& node_settings() {
   static const ai::SettingTable<NodeLimit> table = [] {
     ai::SettingTable<NodeLimit> t;
     t.add(nodes());
-    t.toggle(
-        "at_most",
-        "whether nodes is a limit whatever the game allows; otherwise it holds only where the game limits neither "
-        "time nor nodes",
-        [](auto& limit) -> auto& { return limit.at_most; });
-    t.whole(
-        "choices_a_phase", "single choices that together take the nodes of a phase", 1, 1'000,
-        [](auto& limit) -> auto& { return limit.choices_a_phase; });
+    t.toggle("at_most",
+             "whether nodes is a limit whatever the game allows; otherwise it holds only where the game limits neither "
+             "time nor nodes",
+             &NodeLimit::at_most);
+    t.whole("choices_a_phase", "single choices that together take the nodes of a phase", 1, 1'000,
+            &NodeLimit::choices_a_phase);
     return t;
   }();
   return table;

@@ -103,17 +103,17 @@ class SettingTable {
   // The settings of a named player. An error if there is none.
   using Others = absl::FunctionRef<absl::StatusOr<T>(absl::string_view name)>;
 
-  // Each of these binds a field, field(t), by a function that takes constant and other Ts. No setting may have the name
-  // yet.
+  // Each of these binds a field: a member of T, or a function that takes constant and other Ts. No setting may have the
+  // name yet.
   template <class Field>
   void whole(std::string name, std::string what, std::int64_t least, std::int64_t most, Field field) {
-    using Value = std::remove_reference_t<decltype(field(std::declval<T&>()))>;
+    using Value = std::remove_reference_t<std::invoke_result_t<const Field&, T&>>;
     add({std::move(name), std::move(what), absl::StrCat("a whole number from ", least, " to ", most),
-         [field](const T& t) { return absl::StrCat(field(t)); },
+         [field](const T& t) { return absl::StrCat(std::invoke(field, t)); },
          [field, least, most](T& t, absl::string_view text) {
            std::int64_t value = 0;
            if (!absl::SimpleAtoi(text, &value) || value < least || value > most) return false;
-           field(t) = static_cast<Value>(value);
+           std::invoke(field, t) = static_cast<Value>(value);
            return true;
          }});
     settings_.back().number = {static_cast<double>(least), static_cast<double>(most), true};
@@ -121,44 +121,45 @@ class SettingTable {
   template <class Field>
   void real(std::string name, std::string what, double least, double most, Field field) {
     add({std::move(name), std::move(what), absl::StrCat("a number from ", least, " to ", most),
-         [field](const T& t) { return absl::StrCat(field(t)); },
+         [field](const T& t) { return absl::StrCat(std::invoke(field, t)); },
          [field, least, most](T& t, absl::string_view text) {
            double value = 0;
            if (!absl::SimpleAtod(text, &value) || !(value >= least && value <= most)) return false;
-           field(t) = value;
+           std::invoke(field, t) = value;
            return true;
          }});
     settings_.back().number = {least, most, false};
   }
   template <class Field>
   void toggle(std::string name, std::string what, Field field) {
-    add({std::move(name), std::move(what), "on or off", [field](const T& t) { return field(t) ? "on" : "off"; },
+    add({std::move(name), std::move(what), "on or off",
+         [field](const T& t) { return std::invoke(field, t) ? "on" : "off"; },
          [field](T& t, absl::string_view text) {
            bool value = false;
            if (!internal::parse_switch(text, value)) return false;
-           field(t) = value;
+           std::invoke(field, t) = value;
            return true;
          }});
   }
   // One of the words: the field is a string, or the enumerator of the word's number.
   template <class Field>
   void word(std::string name, std::string what, const std::vector<std::string>& words, Field field) {
-    using Value = std::remove_reference_t<decltype(field(std::declval<T&>()))>;
+    using Value = std::remove_reference_t<std::invoke_result_t<const Field&, T&>>;
     add({std::move(name), std::move(what), internal::alternatives_text(words),
          [field, words](const T& t) -> std::string {
            if constexpr (std::is_enum_v<Value>) {
-             return words[static_cast<std::size_t>(field(t))];
+             return words[static_cast<std::size_t>(std::invoke(field, t))];
            } else {
-             return field(t);
+             return std::invoke(field, t);
            }
          },
          [field, words](T& t, absl::string_view text) {
            const auto found = std::find(words.begin(), words.end(), text);
            if (found == words.end()) return false;
            if constexpr (std::is_enum_v<Value>) {
-             field(t) = static_cast<Value>(found - words.begin());
+             std::invoke(field, t) = static_cast<Value>(found - words.begin());
            } else {
-             field(t) = *found;
+             std::invoke(field, t) = *found;
            }
            return true;
          }});
@@ -169,18 +170,21 @@ class SettingTable {
   }
   void add(Setting<T> setting) { settings_.push_back(std::move(setting)); }
 
-  // The settings of a part of T, part_of(t), with the prefix before each name, and the remarks on them. listed: false
-  // for none of them.
+  // The settings of a part of T, which is bound as a field, with the prefix before each name, and the remarks on them.
+  // listed: false for none of them.
   template <class Part, class PartOf>
   void include(const SettingTable<Part>& part, PartOf part_of, const std::string& prefix = "", bool listed = true) {
     for (const Setting<Part>& of_part : part.settings()) {
       Setting<T> setting{prefix + of_part.name, of_part.what, of_part.range,
-                         [value = of_part.value, part_of](const T& t) { return value(part_of(t)); }, nullptr};
+                         [value = of_part.value, part_of](const T& t) { return value(std::invoke(part_of, t)); },
+                         nullptr};
       if (of_part.set != nullptr) {
-        setting.set = [set = of_part.set, part_of](T& t, absl::string_view text) { return set(part_of(t), text); };
+        setting.set = [set = of_part.set, part_of](T& t, absl::string_view text) {
+          return set(std::invoke(part_of, t), text);
+        };
       } else {
         setting.copy = [copy = of_part.copy, part_of](T& t, const T& other) {
-          return copy(part_of(t), part_of(other));
+          return copy(std::invoke(part_of, t), std::invoke(part_of, other));
         };
       }
       setting.listed = listed && of_part.listed;

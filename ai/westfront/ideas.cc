@@ -71,8 +71,8 @@ Ideas::Knowledge::Knowledge(const Westfront& game, const Settings& settings)
   if (evaluator_ != nullptr) return;
   if (settings.evaluator != Material::kName) {
     const bool own = settings.evaluator == "fitted" || game.rules().scenario.objectives.empty();
-    evaluator_ = own ? std::make_shared<const Logistic>(game.rules().scenario)
-                     : std::make_shared<const Logistic>(*embedded_weights(settings.evaluator));
+    evaluator_ = own ? std::make_shared<const Logistic>(game)
+                     : std::make_shared<const Logistic>(game, *LogisticInputs::files().embedded(settings.evaluator));
     return;
   }
   par_ = material_par(game);

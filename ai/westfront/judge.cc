@@ -18,7 +18,7 @@ constexpr judge::QuickEffort kQuick = {.least = 8, .most = 48, .nodes = 2'500};
 
 std::shared_ptr<const judge::Sampler<Westfront>> make_sampler(std::shared_ptr<const Westfront> game) {
   using Rollouts = judge::PolicyRollouts<Ideas>;
-  auto evaluator = make_evaluator(game->rules().scenario);
+  auto evaluator = make_evaluator(*game);
   return std::make_shared<const Rollouts>(
       Rollouts::without_luck(plan::make_source<Ideas>(std::move(game)), std::move(evaluator), kPlayerTurns, kQuick));
 }

@@ -23,8 +23,7 @@ using Table = ai::SettingTable<PlayerSettings>;
 ai::SettingTable<Brief> make_brief_settings() {
   ai::SettingTable<Brief> t;
   const auto weight = [&t](const char* name, const char* what, int least, int most, std::int16_t Brief::*field) {
-    t.whole(
-        name, what, least, most, [field](auto& brief) -> auto& { return brief.*field; });
+    t.whole(name, what, least, most, field);
   };
   // A share in per cent, and a worth in sixtieths of a stand.
   const auto share = [&](const char* name, const char* what, std::int16_t Brief::*field) {
@@ -33,9 +32,7 @@ ai::SettingTable<Brief> make_brief_settings() {
   const auto worth = [&](const char* name, const char* what, std::int16_t Brief::*field) {
     weight(name, what, -1'000, 1'000, field);
   };
-  t.word(
-      "flank", "the part of the table that it goes for", {"best", "left", "centre", "right"},
-      [](auto& brief) -> auto& { return brief.flank; });
+  t.word("flank", "the part of the table that it goes for", {"best", "left", "centre", "right"}, &Brief::flank);
   weight("press", "worth of a metre of the way to the goal", -2'000, 2'000, &Brief::press);
   weight("home_press", "the same on the way home, once it is time", -2'000, 2'000, &Brief::home_press);
   weight("home", "so many turns before the end it turns back, where it is to be home then", 0, 99, &Brief::home);
@@ -126,13 +123,8 @@ ai::SettingTable<ScriptWeights> make_script_settings() {
 
 Table script_table() {
   Table t;
-  t.copied("script", "its weights are first those of another player's script", "a player with a script",
-           [](PlayerSettings& to, const PlayerSettings& from) {
-             to.script = from.script;
-             return from.kind == PlayerSettings::Kind::kScript || from.kind == PlayerSettings::Kind::kPlanner;
-           });
-  t.include(
-      script_settings(), [](auto& s) -> auto& { return s.script; });
+  ai::add_script_of(t, "script", "its weights are first those of another player's script", &PlayerSettings::script);
+  t.include(script_settings(), &PlayerSettings::script);
   t.remark(
       "A weight of the script may be set for the attacker (a.press=100) or the defender (d.press=100) alone, for raids "
       "(raids.press=100) or where places are held (places.press=100), or both: raids.a.press=100. Several: it is not "
@@ -146,7 +138,7 @@ Table habit_table() {
       "habit",
       "passes: it does nothing; last-shot: it only fires held shots, at the last target listed; holds: companies only "
       "hold, fire and rally; goes-home: all go home once that wins",
-      {"passes", "last-shot", "holds", "goes-home"}, [](auto& s) -> auto& { return s.habit; });
+      {"passes", "last-shot", "holds", "goes-home"}, &PlayerSettings::habit);
   t.include(
       script_table(), [](auto& s) -> auto& { return s; });
   return t;
@@ -155,50 +147,33 @@ Table habit_table() {
 Table planner_table() {
   Table t;
   ai::add_opening_book(t);
-  t.include(
-      plan::node_settings(), [](auto& s) -> auto& { return s.nodes; });
-  t.toggle(
-      "halve", "whether half of the nodes is enough where a player turn has many orders",
-      [](auto& s) -> auto& { return s.halve; });
-  t.include(
-      plan::search_settings(), [](auto& s) -> auto& { return s.search; });
-  t.include(
-      plan::lead_settings(), [](auto& s) -> auto& { return s.search; });
-  t.word(
-      "evaluator",
-      "what judges where roll-outs end; fitted: the scenario's own weights; places-1: those of all with objectives",
-      {"fitted", "places-1", Material::kName}, [](auto& s) -> auto& { return s.evaluator; });
-  t.toggle(
-      "compare_units", "whether it compares which company is next", [](auto& s) -> auto& { return s.units; });
-  t.toggle(
-      "compare_reactions", "whether it compares what is shot at in the enemy's move",
-      [](auto& s) -> auto& { return s.reactions; });
-  t.toggle(
-      "compare_weapons", "whether it compares what a weapon, vehicle or battery does",
-      [](auto& s) -> auto& { return s.weapons; });
-  t.toggle(
-      "compare_commands", "whether it compares where commanders go", [](auto& s) -> auto& { return s.commands; });
+  t.include(plan::node_settings(), &PlayerSettings::nodes);
+  t.toggle("halve", "whether half of the nodes is enough where a player turn has many orders", &PlayerSettings::halve);
+  t.include(plan::search_settings(), &PlayerSettings::search);
+  t.include(plan::lead_settings(), &PlayerSettings::search);
+  t.word("evaluator",
+         "what judges where roll-outs end; fitted: the scenario's own weights; places-1: those of all with objectives",
+         {"fitted", "places-1", Material::kName}, &PlayerSettings::evaluator);
+  t.toggle("compare_units", "whether it compares which company is next", &PlayerSettings::units);
+  t.toggle("compare_reactions", "whether it compares what is shot at in the enemy's move", &PlayerSettings::reactions);
+  t.toggle("compare_weapons", "whether it compares what a weapon, vehicle or battery does", &PlayerSettings::weapons);
+  t.toggle("compare_commands", "whether it compares where commanders go", &PlayerSettings::commands);
   t.toggle(
       "timed",
       "whether it compares going, coming home and counter-attacking by turns in raids, and orders that keep out of "
       "its own gas and fire",
-      [](auto& s) -> auto& { return s.timed; });
-  t.whole(
-      "assaults", "assaults on single enemies that an order compares beside the leanings, at most", 0, 20,
-      [](auto& s) -> auto& { return s.assaults; });
-  t.toggle(
-      "spares", "whether it leaves out shells that can hit its own side alone",
-      [](auto& s) -> auto& { return s.spares; });
+      &PlayerSettings::timed);
+  t.whole("assaults", "assaults on single enemies that an order compares beside the leanings, at most", 0, 20,
+          &PlayerSettings::assaults);
+  t.toggle("spares", "whether it leaves out shells that can hit its own side alone", &PlayerSettings::spares);
   t.toggle(
       "anew",
       "whether each decision that is compared is compared by itself, not carried out as part of an earlier plan",
       [](auto& s) -> auto& { return s.search.anew; });
-  t.toggle(
-      "merit", "whether what a weapon, vehicle or battery might do is chosen by its odds, rather than by lot",
-      [](auto& s) -> auto& { return s.merit; });
-  t.real(
-      "keep_acts", "as keep, for what a weapon, vehicle or battery does, if that is less", 0, 100,
-      [](auto& s) -> auto& { return s.keep_acts; });
+  t.toggle("merit", "whether what a weapon, vehicle or battery might do is chosen by its odds, rather than by lot",
+           &PlayerSettings::merit);
+  t.real("keep_acts", "as keep, for what a weapon, vehicle or battery does, if that is less", 0, 100,
+         &PlayerSettings::keep_acts);
   t.include(
       script_table(), [](auto& s) -> auto& { return s; });
   return t;
@@ -217,15 +192,9 @@ const ai::SettingTable<ScriptWeights>& script_settings() {
 }
 
 absl::Span<const ai::PlayerKind<PlayerSettings>> player_kinds() {
-  constexpr auto* start = ai::start_of<PlayerSettings>;
-  static const std::vector<ai::PlayerKind<PlayerSettings>> kinds = {
-      {"random", false, start(PlayerSettings::Kind::kRandom), {}},
-      {"mcts", true, start(PlayerSettings::Kind::kMcts), ai::mcts_settings<PlayerSettings>()},
-      {"greedy", false, start(PlayerSettings::Kind::kGreedy), {}},
-      {"script", false, start(PlayerSettings::Kind::kScript),
-       ai::script_player_settings(script_table(), "per cent of its stands that it overlooks in a turn")},
-      {"habit", false, start(PlayerSettings::Kind::kHabit), habit_table()},
-      {"planner", true, start(PlayerSettings::Kind::kPlanner), planner_table()}};
+  static const auto kinds = ai::kinds_of(
+      ai::script_player_settings(script_table(), "per cent of its stands that it overlooks in a turn"),
+      ai::kind_of<PlayerSettings>("habit", false, PlayerSettings::Kind::kHabit, habit_table()), planner_table());
   return kinds;
 }
 

@@ -1,6 +1,6 @@
 // How well ways to judge a position of La Grande Guerre foretell games (judge_games of bench/judging.h).
 //
-//   lgg_judging POSITIONS SEED [BOT [SCENARIO [NETWORK]]]
+//   lgg_judging POSITIONS SEED [BOT [SCENARIO [EVALUATOR]]]
 #include "bench/judging.h"
 
 #include <cstdint>
@@ -18,13 +18,13 @@ namespace {
 
 struct Judged {
   using Rules = Lgg;
+  using Logistic = lgg::Logistic;
   using Network = NetworkEvaluator;
   using Ideas = lgg::Ideas;
   static constexpr char kScenario[] = "meeting";
-  static auto parse(const std::string& path, const std::string& text) { return parse_network(path, text); }
   static auto bot(const std::string& name, std::uint64_t seed) { return make_lgg_bot(name, seed); }
   static std::shared_ptr<const eval::Evaluator<Lgg>> evaluator(const Lgg& game) {
-    return std::make_shared<const Logistic>(game.rules().scenario);
+    return std::make_shared<const Logistic>(game);
   }
   static auto sampler(const std::shared_ptr<const Lgg>& game) { return make_sampler(game); }
 };

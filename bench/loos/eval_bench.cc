@@ -44,11 +44,7 @@ BENCHMARK(fast_features);
 
 void zone_features(benchmark::State& state) {
   const loos::ZoneFeatures features(game());
-  loos::ZoneValues values{};
-  each_position(state, [&](const loos::State& s) {
-    features.count(game(), s, values);
-    benchmark::DoNotOptimize(values);
-  });
+  each_position(state, [&](const loos::State& s) { benchmark::DoNotOptimize(features.features(game(), s)); });
 }
 BENCHMARK(zone_features);
 
@@ -69,7 +65,7 @@ void material(benchmark::State& state) {
 BENCHMARK(material);
 
 void logistic(benchmark::State& state) {
-  const loos::Logistic evaluator(game(), *loos::embedded_weights());
+  const loos::Logistic evaluator(game());
   each_position(state, [&](const loos::State& s) { benchmark::DoNotOptimize(evaluator.value(game(), s)); });
 }
 BENCHMARK(logistic);

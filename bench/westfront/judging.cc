@@ -1,6 +1,6 @@
 // How well ways to judge a position of Western Front foretell games (judge_games of bench/judging.h).
 //
-//   westfront_judging POSITIONS SEED [BOT [SCENARIO [NETWORK]]]
+//   westfront_judging POSITIONS SEED [BOT [SCENARIO [EVALUATOR]]]
 #include "bench/judging.h"
 
 #include <cstdint>
@@ -18,13 +18,13 @@ namespace {
 
 struct Judged {
   using Rules = Westfront;
+  using Logistic = westfront::Logistic;
   using Network = NetworkEvaluator;
   using Ideas = westfront::Ideas;
   static constexpr char kScenario[] = "raid";
-  static auto parse(const std::string& path, const std::string& text) { return parse_network(path, text); }
   static auto bot(const std::string& name, std::uint64_t seed) { return make_westfront_bot(name, seed); }
   static std::shared_ptr<const eval::Evaluator<Westfront>> evaluator(const Westfront& game) {
-    return std::make_shared<const Logistic>(game.rules().scenario);
+    return std::make_shared<const Logistic>(game);
   }
   static auto sampler(const std::shared_ptr<const Westfront>& game) { return make_sampler(game); }
 };

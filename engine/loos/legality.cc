@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/text_table.h"
 #include "engine/loos/move_generation.h"
 #include "engine/loos/notation.h"
 
@@ -17,53 +18,31 @@ absl::Status refuse(const Parts&... parts) {
 
 // What is decided in a step, for "not now: ...".
 absl::string_view step_in_words(Step step) {
-  switch (step) {
-    case Step::kGermanSetup:
-      return "the Germans set up";
-    case Step::kBritishSetup:
-      return "the British set up";
-    case Step::kBritishMove:
-      return "it is the British Movement phase";
-    case Step::kArrival:
-      return "released German regiments are placed";
-    case Step::kReplacement:
-      return "German replacements are placed";
-    case Step::kBreakdown:
-      return "German regiments may be broken down";
-    case Step::kBreakdownPlace:
-      return "the battalions of a regiment are placed";
-    case Step::kGermanMove:
-      return "it is the German Movement phase";
-    case Step::kAircraft:
-      return "the British aircraft is sent up, or not";
-    case Step::kDeclare:
-      return "the attacker declares attacks and places markers";
-    case Step::kDefend:
-      return "the defender places markers";
-    case Step::kGas:
-      return "gas is used with the bombardment, or not";
-    case Step::kFriendlyFire:
-      return "the unit that the gas hits is chosen";
-    case Step::kBombardDisplace:
-    case Step::kCombatDisplace:
-      return "a replacement leaves an illegal stack";
-    case Step::kResolve:
-      return "the attacker chooses the next combat";
-    case Step::kAttackerLoss:
-      return "the attacker chooses who loses a step";
-    case Step::kRetreat:
-      return "the defender retreats or stands";
-    case Step::kAdvance:
-      return "attackers advance, or not";
-    case Step::kMobileChoose:
-      return "a unit is named for mobile movement";
-    case Step::kMobileMove:
-      return "the unit that was rolled for moves, or not";
-    case Step::kMobileDeclare:
-      return "attacks of mobile combat are declared";
-    default:
-      return "a roll is due";
-  }
+  static constexpr TextRow<Step> kRows[] = {
+      {Step::kGermanSetup, "the Germans set up"},
+      {Step::kBritishSetup, "the British set up"},
+      {Step::kBritishMove, "it is the British Movement phase"},
+      {Step::kArrival, "released German regiments are placed"},
+      {Step::kReplacement, "German replacements are placed"},
+      {Step::kBreakdown, "German regiments may be broken down"},
+      {Step::kBreakdownPlace, "the battalions of a regiment are placed"},
+      {Step::kGermanMove, "it is the German Movement phase"},
+      {Step::kAircraft, "the British aircraft is sent up, or not"},
+      {Step::kDeclare, "the attacker declares attacks and places markers"},
+      {Step::kDefend, "the defender places markers"},
+      {Step::kGas, "gas is used with the bombardment, or not"},
+      {Step::kFriendlyFire, "the unit that the gas hits is chosen"},
+      {Step::kBombardDisplace, "a replacement leaves an illegal stack"},
+      {Step::kCombatDisplace, "a replacement leaves an illegal stack"},
+      {Step::kResolve, "the attacker chooses the next combat"},
+      {Step::kAttackerLoss, "the attacker chooses who loses a step"},
+      {Step::kRetreat, "the defender retreats or stands"},
+      {Step::kAdvance, "attackers advance, or not"},
+      {Step::kMobileChoose, "a unit is named for mobile movement"},
+      {Step::kMobileMove, "the unit that was rolled for moves, or not"},
+      {Step::kMobileDeclare, "attacks of mobile combat are declared"},
+  };
+  return text_of<Step>(kRows, step, "a roll is due");
 }
 
 // Answers one question: whether one action is legal in one position.

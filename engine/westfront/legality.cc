@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/text_table.h"
 #include "engine/westfront/fire.h"
 #include "engine/westfront/path.h"
 #include "engine/westfront/play.h"
@@ -16,34 +17,21 @@ constexpr absl::string_view kEndsMeet = "the order ends with centres under 3 cm 
 
 // What it asks for, as far as a step is a decision.
 absl::string_view asked_for(Step step) {
-  switch (step) {
-    case Step::kLoseBattery:
-      return "which battery is lost";
-    case Step::kOpenGas:
-      return "whether the gas is opened";
-    case Step::kEndPlan:
-      return "which plan of fire is ended, if any";
-    case Step::kStaff:
-      return "where a staff marker is laid";
-    case Step::kUnit:
-      return "which unit is next";
-    case Step::kBattalion:
-      return "which battalion is next";
-    case Step::kSupport:
-      return "whether the brigade supports this die";
-    case Step::kReroll:
-      return "whether the die is kept";
-    case Step::kAct:
-      return "an action of the unit in hand";
-    case Step::kOrder:
-      return "the order of the company in hand";
-    case Step::kWindow:
-      return "the enemy's reaction to the move";
-    case Step::kTankShot:
-      return "the shot of the tank that has moved";
-    default:
-      return "a move of a command stand";
-  }
+  static constexpr TextRow<Step> kRows[] = {
+      {Step::kLoseBattery, "which battery is lost"},
+      {Step::kOpenGas, "whether the gas is opened"},
+      {Step::kEndPlan, "which plan of fire is ended, if any"},
+      {Step::kStaff, "where a staff marker is laid"},
+      {Step::kUnit, "which unit is next"},
+      {Step::kBattalion, "which battalion is next"},
+      {Step::kSupport, "whether the brigade supports this die"},
+      {Step::kReroll, "whether the die is kept"},
+      {Step::kAct, "an action of the unit in hand"},
+      {Step::kOrder, "the order of the company in hand"},
+      {Step::kWindow, "the enemy's reaction to the move"},
+      {Step::kTankShot, "the shot of the tank that has moved"},
+  };
+  return text_of<Step>(kRows, step, "a move of a command stand");
 }
 
 bool is_plain(const Parts& parts, std::size_t from) {

@@ -1,6 +1,7 @@
 // What holds of the part of a position that is under way: phase, step, unit in hand, order, event.
 #include <algorithm>
 
+#include "engine/core/text_table.h"
 #include "engine/westfront/legality.h"
 #include "engine/westfront/notation.h"
 #include "engine/westfront/play.h"
@@ -266,62 +267,37 @@ bool roll_holds(const View& view) {
 
 // What roll_holds() and decision_holds() miss, where they find that no game comes to a step so.
 absl::string_view step_needs(Step step) {
-  switch (step) {
-    case Step::kLoseBattery:
-      return "step lose-battery needs step 1, and a battery that the side still has (W12)";
-    case Step::kOpenGas:
-      return "step open-gas needs step 3, and cylinders that may be opened and are not (W14)";
-    case Step::kEndPlan:
-      return "step end-plan needs step 4, and a plan of the side that has fire on this turn (W13)";
-    case Step::kStaff:
-      return "step staff needs step 5 I, and a staff marker that is left (W16)";
-    case Step::kUnit:
-      return "step unit needs a unit of the phase that may be named (W17)";
-    case Step::kBattalion:
-      return "step battalion needs step 6, and a battalion whose turn is still to come";
-    case Step::kSupport:
-      return "step support needs a battalion's unit, an HQ in play, and support that was not given (W16)";
-    case Step::kReroll:
-      return "step reroll needs a die that has fallen, a staff marker for the unit, and an HQ in play (W16, W49)";
-    case Step::kAct:
-      return "step act needs a weapon, vehicle or battery that has an action left and a use for it (W50)";
-    case Step::kOrder:
-      return "step order needs a company whose order die has succeeded (W20)";
-    case Step::kWindow:
-      return "step window needs an order on its way, and an enemy who may do more than pass (W10)";
-    case Step::kTankShot:
-      return "step tank-shot needs an unmarked female tank in hand (W31)";
-    case Step::kCommand:
-      return "step command needs step 7, and a command stand that may still move";
-    case Step::kSentryRoll:
-      return "step sentry-roll needs a surprised side, before its step 1 (W11)";
-    case Step::kDeepRoll:
-      return "step deep-roll needs step 1, and a battery of the side (W69)";
-    case Step::kWindRoll:
-      return "step wind-roll needs step 3, and clouds that lie or are being opened (W14)";
-    case Step::kEffectRoll:
-      return "step effect-roll needs an event with stands that are still to be rolled for (W8)";
-    case Step::kActionRoll:
-      return "step action-roll needs a weapon, vehicle or battery that has no action yet (W17)";
-    case Step::kOrderRoll:
-      return "step order-roll needs a company with fewer than three orders (W20)";
-    case Step::kDeviationRoll:
-      return "step deviation-roll needs a mortar or battery, and a point on the table (W18)";
-    case Step::kSosRoll:
-      return "step sos-roll needs a battery that was called in time, and a point near its side's trenches (W24)";
-    case Step::kCommandWireRoll:
-      return "step command-wire-roll needs step 7, and a command stand on foot at wire (W63)";
-    case Step::kDitchRoll:
-      return "step ditch-roll needs a tank on its way (W58)";
-    case Step::kAssaultRoll:
-      return "step assault-roll needs stands of an order that have reached their target (W30)";
-    case Step::kMoraleRoll:
-      return "step morale-roll needs the battalion that is tested next (W43, W59)";
-    case Step::kWeaponMoraleRoll:
-      return "step weapon-morale-roll needs weapons that supported a battalion which is gone (W34)";
-    default:
-      return "that step does not wait for anything";
-  }
+  static constexpr TextRow<Step> kRows[] = {
+      {Step::kLoseBattery, "step lose-battery needs step 1, and a battery that the side still has (W12)"},
+      {Step::kOpenGas, "step open-gas needs step 3, and cylinders that may be opened and are not (W14)"},
+      {Step::kEndPlan, "step end-plan needs step 4, and a plan of the side that has fire on this turn (W13)"},
+      {Step::kStaff, "step staff needs step 5 I, and a staff marker that is left (W16)"},
+      {Step::kUnit, "step unit needs a unit of the phase that may be named (W17)"},
+      {Step::kBattalion, "step battalion needs step 6, and a battalion whose turn is still to come"},
+      {Step::kSupport, "step support needs a battalion's unit, an HQ in play, and support that was not given (W16)"},
+      {Step::kReroll,
+       "step reroll needs a die that has fallen, a staff marker for the unit, and an HQ in play (W16, W49)"},
+      {Step::kAct, "step act needs a weapon, vehicle or battery that has an action left and a use for it (W50)"},
+      {Step::kOrder, "step order needs a company whose order die has succeeded (W20)"},
+      {Step::kWindow, "step window needs an order on its way, and an enemy who may do more than pass (W10)"},
+      {Step::kTankShot, "step tank-shot needs an unmarked female tank in hand (W31)"},
+      {Step::kCommand, "step command needs step 7, and a command stand that may still move"},
+      {Step::kSentryRoll, "step sentry-roll needs a surprised side, before its step 1 (W11)"},
+      {Step::kDeepRoll, "step deep-roll needs step 1, and a battery of the side (W69)"},
+      {Step::kWindRoll, "step wind-roll needs step 3, and clouds that lie or are being opened (W14)"},
+      {Step::kEffectRoll, "step effect-roll needs an event with stands that are still to be rolled for (W8)"},
+      {Step::kActionRoll, "step action-roll needs a weapon, vehicle or battery that has no action yet (W17)"},
+      {Step::kOrderRoll, "step order-roll needs a company with fewer than three orders (W20)"},
+      {Step::kDeviationRoll, "step deviation-roll needs a mortar or battery, and a point on the table (W18)"},
+      {Step::kSosRoll,
+       "step sos-roll needs a battery that was called in time, and a point near its side's trenches (W24)"},
+      {Step::kCommandWireRoll, "step command-wire-roll needs step 7, and a command stand on foot at wire (W63)"},
+      {Step::kDitchRoll, "step ditch-roll needs a tank on its way (W58)"},
+      {Step::kAssaultRoll, "step assault-roll needs stands of an order that have reached their target (W30)"},
+      {Step::kMoraleRoll, "step morale-roll needs the battalion that is tested next (W43, W59)"},
+      {Step::kWeaponMoraleRoll, "step weapon-morale-roll needs weapons that supported a battalion which is gone (W34)"},
+  };
+  return text_of<Step>(kRows, step, "that step does not wait for anything");
 }
 
 // A company is ordered by its battalion's commander, and some stand of it carries the order out.

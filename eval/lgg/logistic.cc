@@ -1,33 +1,20 @@
 #include "eval/lgg/logistic.h"
 
-#include "absl/strings/str_cat.h"
 #include "engine/core/embedded.h"
-#include "engine/core/made_once.h"
 
 namespace zerohour::lgg {
 namespace weights_data {
 absl::Span<const EmbeddedFile> embedded_files();
 }  // namespace weights_data
 
-absl::StatusOr<Weights> parse_weights(absl::string_view file, absl::string_view text) {
-  return eval::parse_weights<kFeatureCount>(file, text, feature_infos());
+const eval::WeightsFiles<kFeatureCount>& LogisticInputs::files() {
+  static const auto* const files =
+      new eval::WeightsFiles<kFeatureCount>(feature_infos(), weights_data::embedded_files());
+  return *files;
 }
 
-std::string format_weights(const Weights& weights) {
-  return eval::format_weights(weights, feature_infos(), weights.weight);
-}
-
-absl::StatusOr<Weights> embedded_weights(absl::string_view name) {
-  static auto* const parsed = new MadeOnce<Weights>;
-  return parsed->get(name, [&]() -> absl::StatusOr<Weights> {
-    const absl::StatusOr<absl::string_view> text = eval::find_weights(weights_data::embedded_files(), name);
-    if (!text.ok()) return text.status();
-    return parse_weights(absl::StrCat(name, ".txt"), *text);
-  });
-}
-
-absl::string_view weights_for(const Scenario& scenario) {
-  switch (scenario.victory.kind) {
+absl::string_view LogisticInputs::weights_for(const Lgg& game) {
+  switch (game.rules().scenario.victory.kind) {
     case VictoryKind::kHold:
       return "holds-1";
     case VictoryKind::kDays:
@@ -36,13 +23,6 @@ absl::string_view weights_for(const Scenario& scenario) {
       break;
   }
   return "fitted-1";
-}
-
-Logistic::Logistic(const Scenario& scenario) : weights_(*embedded_weights(weights_for(scenario))) {}
-
-eval::Value Logistic::value_of(const Lgg& game, const State& state) const {
-  const View view = game.view(state);
-  return eval::weighted_sum(weights_, features_of(view), rounds_left(view));
 }
 
 }  // namespace zerohour::lgg

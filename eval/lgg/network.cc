@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
-#include <vector>
+#include <string>
+#include <tuple>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/types/span.h"
 #include "eval/lgg/features.h"
 #include "eval/lgg/odds.h"
 #include "eval/lgg/worth.h"
@@ -85,22 +88,16 @@ constexpr std::size_t size_of(absl::Span<const Group> groups) {
   for (const Group& group : groups) size += group.size;
   return size;
 }
-static_assert(size_of(kCommonGroups) + 2 * size_of(kSideGroups) == kNetworkFeatures);
+static_assert(size_of(kCommonGroups) + 2 * size_of(kSideGroups) == std::tuple_size_v<NetworkInputs::Values>);
 
-struct Infos {
-  std::vector<std::string> names;
-  std::vector<eval::FeatureInfo> infos;
-
-  void add(absl::string_view whose, absl::Span<const Group> groups) {
-    for (const Group& group : groups) {
-      for (std::size_t i = 0; i < group.size; ++i) {
-        const std::string number = group.size > 1 ? absl::StrCat("-", i + 1) : "";
-        infos.push_back(
-            {names.emplace_back(absl::StrCat(whose, group.name, number)), group.what, group.least, group.most});
-      }
+void add(absl::string_view whose, absl::Span<const Group> groups, eval::FeatureList& features) {
+  for (const Group& group : groups) {
+    for (std::size_t i = 0; i < group.size; ++i) {
+      const std::string number = group.size > 1 ? absl::StrCat("-", i + 1) : "";
+      features.add(absl::StrCat(whose, group.name, number), group.what, group.least, group.most);
     }
   }
-};
+}
 
 using Counts = std::array<int, kMostSize>;  // of a group
 
@@ -176,8 +173,8 @@ class SideCount {
 };
 
 // Returns the end of what it wrote.
-NetworkValues::iterator write(absl::Span<const Group> groups, absl::Span<const Counts> counts,
-                              NetworkValues::iterator to) {
+NetworkInputs::Values::iterator write(absl::Span<const Group> groups, absl::Span<const Counts> counts,
+                                      NetworkInputs::Values::iterator to) {
   for (std::size_t g = 0; g < groups.size(); ++g) {
     for (std::size_t i = 0; i < groups[g].size; ++i) {
       *to++ = static_cast<std::int16_t>(std::clamp(counts[g][i], groups[g].least, groups[g].most));
@@ -188,20 +185,19 @@ NetworkValues::iterator write(absl::Span<const Group> groups, absl::Span<const C
 
 }  // namespace
 
-absl::Span<const eval::FeatureInfo> network_feature_infos() {
-  static const Infos all = [] {
-    Infos infos;
-    infos.names.reserve(kNetworkFeatures);  // so that they stay where they are
-    infos.add("", kCommonGroups);
-    infos.add("own-", kSideGroups);
-    infos.add("enemy-", kSideGroups);
-    return infos;
+const eval::NetworkFiles& NetworkInputs::files() {
+  static const auto* const files = [] {
+    eval::FeatureList features;
+    add("", kCommonGroups, features);
+    add("own-", kSideGroups, features);
+    add("enemy-", kSideGroups, features);
+    return new eval::NetworkFiles(std::move(features), {"value", "draw", "margin"}, {});
   }();
-  return all.infos;
+  return *files;
 }
 
-void count_features(const View& view, NetworkValues& values) {
-  const State& s = view.state();
+NetworkInputs::Values NetworkInputs::features(const Lgg& game, const State& s) {
+  const View view = game.view(s);
   const Side own = seen_from(s);
   std::array<Counts, kCommons> common{};
   common[kRoundsLeft][std::min<std::size_t>(static_cast<std::size_t>(rounds_left(view)), kMostSize - 1)] = 1;
@@ -209,30 +205,10 @@ void count_features(const View& view, NetworkValues& values) {
   common[kActs][0] = s.step == Step::kActivate;
   common[kLastToAct][0] = s.step == Step::kActivate && s.passed[index(other(own))] != 0;
   common[kWasFirst][0] = s.first == own;
+  Values values;
   auto to = write(kCommonGroups, common, values.begin());
   for (const Side side : {own, other(own)}) to = write(kSideGroups, SideCount(view, side).of(), to);
-}
-
-absl::Span<const std::string> network_outputs() {
-  static const std::vector<std::string> outputs = {"value", "draw", "margin"};
-  return outputs;
-}
-
-absl::StatusOr<eval::Network> parse_network(absl::string_view file, absl::string_view text) {
-  return eval::parse_network(file, text, network_feature_infos(), network_outputs());
-}
-
-absl::StatusOr<absl::string_view> find_network(absl::string_view name) {
-  return absl::NotFoundError(
-      absl::StrCat("there is no network '", name, "': La Grande Guerre has no built-in ones, so name a file"));
-}
-
-eval::Value NetworkEvaluator::value_of(const Lgg& game, const State& state) const {
-  NetworkValues values;
-  count_features(game.view(state), values);
-  eval::Value value = network_.value(values);
-  if (seen_from(state) == kRed) value.value = -value.value;
-  return value;
+  return values;
 }
 
 }  // namespace zerohour::lgg

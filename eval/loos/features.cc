@@ -246,14 +246,14 @@ class FeatureCounter {
     const auto& turns = game_.rules().tracks.turns;
     int british = s_.markers[index(kBritish)];
     int german = s_.markers[index(kGerman)];
-    const int last = std::min(game_.rules().scenario.last_turn, static_cast<int>(turns.size()) - 1);
-    for (int turn = s_.turn + 1; turn <= last; ++turn) {
+    const int left = turns_left(game_, s_);
+    for (int turn = s_.turn + 1; turn <= s_.turn + left; ++turn) {
       british += turns[static_cast<std::size_t>(turn)].markers[index(kBritish)];
       german += turns[static_cast<std::size_t>(turn)].markers[index(kGerman)];
     }
     at(Feature::kBritishMarkers) = static_cast<std::int16_t>(british);
     at(Feature::kGermanMarkers) = static_cast<std::int16_t>(german);
-    at(Feature::kTurnsLeft) = static_cast<std::int16_t>(std::max(0, last - s_.turn));
+    at(Feature::kTurnsLeft) = static_cast<std::int16_t>(left);
     at(Feature::kBritishTurn) = s_.active == kBritish ? 1 : 0;
   }
 
@@ -295,6 +295,12 @@ EntryDistance::EntryDistance(const Board& board) {
       queue.emplace(cost + step, from.id());
     }
   }
+}
+
+int turns_left(const Loos& game, const State& state) {
+  const Rulebook& rules = game.rules();
+  const int last = std::min(rules.scenario.last_turn, static_cast<int>(rules.tracks.turns.size()) - 1);
+  return std::max(0, last - state.turn);
 }
 
 void fast_features(const Loos& game, const EntryDistance& distance, const State& state, Features& features) {

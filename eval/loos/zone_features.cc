@@ -2,13 +2,17 @@
 
 #include <algorithm>
 #include <bit>
-#include <deque>
 #include <iterator>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/embedded.h"
 
 namespace zerohour::loos {
+namespace networks_data {
+absl::Span<const EmbeddedFile> embedded_files();
+}  // namespace networks_data
+
 namespace {
 
 using Of = FeatureGroup::Of;
@@ -169,19 +173,21 @@ int size_of(FeatureGroup::Of of) {
   return count_of(of);
 }
 
-absl::Span<const eval::FeatureInfo> zone_feature_infos() {
-  static const std::vector<eval::FeatureInfo> infos = [] {
-    static std::deque<std::string> names;  // which the infos refer to
-    std::vector<eval::FeatureInfo> all(feature_infos().begin(), feature_infos().begin() + kFastFeatures);
+const eval::NetworkFiles& ZoneFeatures::files() {
+  static const auto* const files = [] {
+    eval::FeatureList all;
+    for (int i = 0; i < kFastFeatures; ++i) all.add(feature_infos()[static_cast<std::size_t>(i)]);
     for (const FeatureGroup& group : kGroups) {
       for (int i = 0; i < count_of(group.of); ++i) {
-        names.push_back(absl::StrCat(group.name, place_name(group.of, i)));
-        all.push_back({names.back(), group.what, group.least, group.most});
+        all.add(absl::StrCat(group.name, place_name(group.of, i)), group.what, group.least, group.most);
       }
     }
-    return all;
+    std::vector<std::string> outputs = {"value", "draw"};
+    for (int i = 0; i < kZoneObjectives; ++i) outputs.push_back(absl::StrCat("holder-", i + 1));
+    outputs.emplace_back("margin");
+    return new eval::NetworkFiles(std::move(all), std::move(outputs), networks_data::embedded_files());
   }();
-  return infos;
+  return *files;
 }
 
 ZoneFeatures::ZoneFeatures(const Loos& game) : distance_(game.board()) {
@@ -321,8 +327,10 @@ class ZoneFeatures::Count {
   ZoneValues& values_;
 };
 
-void ZoneFeatures::count(const Loos& game, const State& state, ZoneValues& values) const {
+ZoneValues ZoneFeatures::features(const Loos& game, const State& state) const {
+  ZoneValues values{};
   Count(*this, game, state, values).all();
+  return values;
 }
 
 }  // namespace zerohour::loos

@@ -1,4 +1,4 @@
-// The features of a position of Loos 1915 for a network (zone_network.h): the fast ones (features.h), and the
+// The features of a position of Loos 1915 for a network (eval/network.h): the fast ones (features.h), and the
 // distribution of forces by zone of the map, by objective, by entry hex, by division and by sector.
 #pragma once
 
@@ -10,8 +10,8 @@
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
 #include "engine/loos/loos.h"
-#include "eval/logistic.h"
 #include "eval/loos/features.h"
+#include "eval/models.h"
 
 namespace zerohour::loos {
 
@@ -56,15 +56,20 @@ int size_of(FeatureGroup::Of of);
 
 inline constexpr int kZoneFeatures = 215;
 using ZoneValues = std::array<std::int16_t, kZoneFeatures>;
-// By feature, the fast ones first.
-absl::Span<const eval::FeatureInfo> zone_feature_infos();
 
-// Counts them. What depends on the board alone is computed once.
+// Counts them, the fast ones first. What depends on the board alone is computed once.
 class ZoneFeatures {
  public:
+  using G = Loos;
   explicit ZoneFeatures(const Loos& game);
+
+  // The outputs of the networks: "value" and "draw" (eval/network.h); "holder-1" and so on, the logit, in thousandths,
+  // of the chance that the objective with that number is wholly British at the end; "margin", the number of town and
+  // objective hexes in British hands at the end, in hundredths.
+  static const eval::NetworkFiles& files();
   // game: that of the constructor. About three microseconds; allocates nothing.
-  void count(const Loos& game, const State& state, ZoneValues& values) const;
+  ZoneValues features(const Loos& game, const State& state) const;
+  static Side seen_from(const State&) { return kBritish; }
 
  private:
   class Count;
@@ -76,5 +81,8 @@ class ZoneFeatures {
   std::vector<UnitSet> box_divisions_;
   std::vector<int> reserve_divisions_;
 };
+
+// The learned evaluator of Loos (data/networks).
+using ZoneNetwork = eval::NetworkEvaluator<ZoneFeatures>;
 
 }  // namespace zerohour::loos

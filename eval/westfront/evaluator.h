@@ -1,4 +1,4 @@
-// Which evaluator is for a scenario.
+// Which evaluator is for a game.
 #pragma once
 
 #include <memory>
@@ -9,6 +9,6 @@
 namespace zerohour::westfront {
 
 // The network for raids; for scenarios in which places are held, which no network has learnt, the logistic model.
-std::shared_ptr<const eval::ValueEvaluator<Westfront>> make_evaluator(const Scenario& scenario);
+std::shared_ptr<const eval::ValueEvaluator<Westfront>> make_evaluator(const Westfront& game);
 
 }  // namespace zerohour::westfront

@@ -2,33 +2,20 @@
 
 #include <utility>
 
-#include "absl/strings/str_cat.h"
 #include "engine/core/embedded.h"
-#include "engine/core/made_once.h"
 
 namespace zerohour::westfront {
 namespace weights_data {
 absl::Span<const EmbeddedFile> embedded_files();
 }  // namespace weights_data
 
-absl::StatusOr<Weights> parse_weights(absl::string_view file, absl::string_view text) {
-  return eval::parse_weights<kFeatureCount>(file, text, feature_infos());
+const eval::WeightsFiles<kFeatureCount>& LogisticInputs::files() {
+  static const auto* const files =
+      new eval::WeightsFiles<kFeatureCount>(feature_infos(), weights_data::embedded_files());
+  return *files;
 }
 
-std::string format_weights(const Weights& weights) {
-  return eval::format_weights(weights, feature_infos(), weights.weight);
-}
-
-absl::StatusOr<Weights> embedded_weights(absl::string_view name) {
-  static auto* const parsed = new MadeOnce<Weights>;
-  return parsed->get(name, [&]() -> absl::StatusOr<Weights> {
-    const absl::StatusOr<absl::string_view> text = eval::find_weights(weights_data::embedded_files(), name);
-    if (!text.ok()) return text.status();
-    return parse_weights(absl::StrCat(name, ".txt"), *text);
-  });
-}
-
-absl::string_view weights_for(const Scenario& scenario) {
+absl::string_view LogisticInputs::weights_for(const Scenario& scenario) {
   constexpr std::pair<absl::string_view, absl::string_view> kOwn[] = {
       {"flers", "flers-1"}, {"high-wood", "high-wood-1"}, {"hohenzollern", "hohenzollern-1"}};
   if (scenario.objectives.empty()) return "raids-2";
@@ -36,13 +23,6 @@ absl::string_view weights_for(const Scenario& scenario) {
     if (scenario.name == id) return weights;
   }
   return "places-2";
-}
-
-Logistic::Logistic(const Scenario& scenario) : weights_(*embedded_weights(weights_for(scenario))) {}
-
-eval::Value Logistic::value_of(const Westfront& game, const State& state) const {
-  const View view = game.view(state);
-  return eval::weighted_sum(weights_, features_of(view), turns_left(view));
 }
 
 }  // namespace zerohour::westfront

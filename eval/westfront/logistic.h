@@ -3,40 +3,25 @@
 // come with the program, and one fitted to all of these for scenarios by others.
 #pragma once
 
-#include <string>
-#include <utility>
-
-#include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "engine/westfront/westfront.h"
-#include "eval/logistic.h"
-#include "eval/value_evaluator.h"
+#include "eval/models.h"
 #include "eval/westfront/features.h"
 
 namespace zerohour::westfront {
 
 // Side 0 is the attacker.
-using Weights = eval::LogisticWeights<kFeatureCount>;
-// A weights file (eval/logistic.h) for these features. Errors (InvalidArgument) name file and line.
-absl::StatusOr<Weights> parse_weights(absl::string_view file, absl::string_view text);
-std::string format_weights(const Weights& weights);
-// The embedded weights, by name. Errors as above, and NotFound with the names that exist.
-absl::StatusOr<Weights> embedded_weights(absl::string_view name);
-// Which of them are for a scenario: "raids-2" if it has no objectives, otherwise its own ("high-wood-1") or "places-2".
-absl::string_view weights_for(const Scenario& scenario);
+struct LogisticInputs {
+  using G = Westfront;
+  LogisticInputs(const Westfront&, const eval::LogisticWeights<kFeatureCount>&) {}
 
-class Logistic final : public eval::ValueEvaluator<Westfront> {
- public:
-  explicit Logistic(Weights weights) : weights_(std::move(weights)) {}
-  // With the weights for the scenario.
-  explicit Logistic(const Scenario& scenario);
-
-  std::string name() const override { return weights_.name; }
-  double luck_value(const Westfront& game, const State& state) const override { return win_probability(game, state); }
-  eval::Value value_of(const Westfront& game, const State& state) const override;
-
- private:
-  Weights weights_;
+  static const eval::WeightsFiles<kFeatureCount>& files();
+  // "raids-2" if the scenario has no objectives, otherwise its own ("high-wood-1") or "places-2".
+  static absl::string_view weights_for(const Westfront& game) { return weights_for(game.rules().scenario); }
+  static absl::string_view weights_for(const Scenario& scenario);
+  static Features features(const Westfront& game, const State& state) { return features_of(game.view(state)); }
+  static int turns_left(const Westfront& game, const State& state) { return westfront::turns_left(game.view(state)); }
 };
+using Logistic = eval::Logistic<LogisticInputs>;
 
 }  // namespace zerohour::westfront

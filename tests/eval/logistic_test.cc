@@ -45,6 +45,18 @@ TEST(Weights, AreFoundByName) {
   EXPECT_EQ(find_weights(kFiles, "x").status().message(), "no weights are called 'x'; there are: one, two");
 }
 
+TEST(WeightsFiles, ReadThoseOfTheProgramByName) {
+  static constexpr EmbeddedFile kFiles[] = {{"one.txt", "name one\nguns 3\n"}, {"bad.txt", "towns 1\n"}};
+  const WeightsFiles<2> files(kFeatures, kFiles);
+  const auto one = files.embedded("one");
+  ASSERT_TRUE(one.ok()) << one.status();
+  EXPECT_EQ(one->name, "one");
+  EXPECT_EQ(one->weight[1], (Weight{3, 3}));
+  EXPECT_EQ(files.parse("w.txt", files.format(*one))->weight, one->weight);
+  EXPECT_EQ(files.embedded("bad").status().message(), "bad.txt:1: no feature is called 'towns'");
+  EXPECT_EQ(files.embedded("x").status().message(), "no weights are called 'x'; there are: one, bad");
+}
+
 TEST(WeightedSum, GoesFromLateToEarlyOnAStraightLine) {
   LogisticWeights<2> weights;
   weights.bias = {800, 0};

@@ -117,6 +117,24 @@ TEST(NetworkFile, RefusesASumThatCouldOverflow) {
             "n.txt:13: field 5: the sum to which 2 belongs could leave 32 bits");
 }
 
+TEST(NetworkFiles, ReadThoseOfTheProgramByName) {
+  const auto features = [] {
+    FeatureList list;
+    for (const FeatureInfo& info : kInfos) list.add(std::string(info.name), info.what, info.least, info.most);
+    return list;
+  };
+  static constexpr EmbeddedFile kFiles[] = {{"one.txt", kText}, {"bad.txt", "hidden 1 1\n"}};
+  const NetworkFiles files(features(), kOutputs, kFiles);
+  EXPECT_EQ(files.names(), (std::vector<std::string>{"one", "bad"}));
+  const auto one = files.embedded("one");
+  ASSERT_TRUE(one.ok()) << one.status();
+  EXPECT_EQ(files.format(one->weights()), kText);
+  EXPECT_EQ(files.embedded("bad").status().message(), "bad.txt: it has no line 'bias'");
+  EXPECT_EQ(files.embedded("x").status().message(), "no weights are called 'x'; there are: one, bad");
+  EXPECT_EQ(NetworkFiles(features(), kOutputs, {}).embedded("x").status().message(),
+            "there is no network 'x': this game has no built-in ones, so name a file");
+}
+
 // Against 64 bits, with weights at their limits and features at and beyond the ends of their ranges.
 TEST(Network, EqualsTheSameSumsInWiderNumbers) {
   Random random(5);

@@ -116,15 +116,14 @@ class Tools final : public GameToolsOf<Patrol> {
  public:
   std::string title() const override { return "Patrol"; }
   absl::Status check_data(const std::string&) const override { return absl::OkStatus(); }
-  absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
-                    std::ostream& err) const override {
+
+ protected:
+  terminal::Game terminal_game(std::shared_ptr<const protocol::GameType> type) const override {
     const auto words = [](const protocol::Table& table, Viewpoint viewpoint) -> std::unique_ptr<terminal::GameWords> {
       return std::make_unique<Words>(protocol::TypedView<Patrol>(table, viewpoint));
     };
-    return terminal::run_play(options, {game_type(data), words, "mcts"}, in, out, err);
+    return {std::move(type), words, "mcts"};
   }
-
- protected:
   std::shared_ptr<const protocol::GameAdapter<Patrol>> adapter(const std::string&) const override {
     return patrol::adapter();
   }

@@ -58,15 +58,14 @@ class Tools final : public GameToolsOf<Pig> {
  public:
   std::string title() const override { return "Pig"; }
   absl::Status check_data(const std::string&) const override { return absl::OkStatus(); }
-  absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
-                    std::ostream& err) const override {
+
+ protected:
+  terminal::Game terminal_game(std::shared_ptr<const protocol::GameType> type) const override {
     const auto words = [](const protocol::Table& table, Viewpoint) -> std::unique_ptr<terminal::GameWords> {
       return std::make_unique<Words>(table);
     };
-    return terminal::run_play(options, {game_type(data), words, "hold"}, in, out, err);
+    return {std::move(type), words, "hold"};
   }
-
- protected:
   std::shared_ptr<const protocol::GameAdapter<Pig>> adapter(const std::string&) const override {
     return pig::adapter();
   }

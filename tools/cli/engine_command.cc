@@ -3,6 +3,7 @@
 #include <csignal>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -58,11 +59,7 @@ Exit engine_command(Arguments arguments, std::ostream& out) {
              "client's first line must be 'hello 2'.");
   flags.example("", "Then type: newgame scenario hill70 seed 7");
   flags.example("--listen 7575", "Then, in several terminals: nc localhost 7575, and type: hello 2");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (absl::Status status = check_data(load.data); !status.ok()) return status;
   const auto types = game_types(load.data);
   if (schema || types_asked || fields_asked) {
@@ -130,11 +127,7 @@ Exit comply_command(Arguments arguments, std::ostream& out) {
   flags.number("--margin", "MS", &options.margin_ms, 0, 600000, "With --bot: the time beyond a limit of time.");
   flags.example("-- zerohour engine", "Checks this program's own engine.");
   flags.example("--bot -- python3 mybot.py", "Checks a bot, as a tournament would ask it.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (!bot && !game_name.empty()) return absl::InvalidArgumentError("--game needs --bot");
   if (bot) {
     const absl::StatusOr<const GameEntry*> only = choose_game(game_name);

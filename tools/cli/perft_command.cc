@@ -60,11 +60,7 @@ Exit perft_command(Arguments arguments, std::ostream& out) {
   flags.toggle("--by-phase", &by_phase, "Prints a row for each step of the turn.");
   flags.example("--scenario trench-assault --depth 3", "All sequences of three actions from the start of the assault.");
   flags.example("--depth 1 --by-phase", "Where the first German battalion may be placed.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   std::optional<absl::string_view> line;
   if (!state_text.empty()) line = state_text;
   const absl::StatusOr<const GameEntry*> game = choose_game_of(line, game_name, &load);

@@ -190,11 +190,7 @@ Exit play_command(Arguments typed, std::ostream& out) {
   flags.example("--resume", "The last game again; --resume 3 is the third of 'zerohour games'.");
   flags.example("--web", "The same in a browser.");
   flags.example("--side both --dice mine", "Two people with a board on the table and real dice.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (is_to_be_asked(flags, words)) return play_from_menu(options, out);
   if (!words.empty()) {
     if (web) return absl::InvalidArgumentError(absl::StrCat(quote(words[0]), ": with --web it is chosen on the page"));

@@ -273,11 +273,7 @@ Exit rate_command(Arguments arguments, std::ostream& out) {
   flags.toggle("--pool", &pool, "Makes one list of all scenarios and data of a game, as if they were one.");
   flags.toggle("--json", &json, "Prints JSON for programs.");
   flags.example("--anchor random runs/*", "Ratings relative to the random player.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   tournament::RatingOptions options;
   if (!anchor.empty()) {
     if (absl::Status status = read_anchor(anchor, options); !status.ok()) return status;

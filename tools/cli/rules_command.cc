@@ -1,4 +1,5 @@
 #include <iostream>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,11 +29,7 @@ Exit rules_command(Arguments arguments, std::ostream& out) {
   flags.example("R19", "One of the project's rulings.");
   flags.example("zone of control", "Everything about zones of control.");
   flags.example("CRT", "The Combat Results Table.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (contents && !words.empty()) {
     return absl::InvalidArgumentError("--contents lists everything: leave out the words");
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "absl/strings/ascii.h"
@@ -48,11 +49,7 @@ Exit games_command(Arguments arguments, std::ostream& out) {
               "stands and how it ended, the newest first.");
   flags.operands("[all]", 0, 1, &words, "Lists all of them, not only the latest.");
   flags.example("", "The latest; then 'zerohour play --resume 3' continues the third.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (!words.empty() && words[0] != "all") {
     return absl::InvalidArgumentError(absl::StrCat(quote(words[0]), " is not all (zerohour games --help)"));
   }

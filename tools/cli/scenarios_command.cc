@@ -1,3 +1,4 @@
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -111,11 +112,7 @@ Exit scenarios_command(Arguments arguments, std::ostream& out) {
   flags.example("hill70", "One scenario in detail.");
   flags.example("check mine.txt", "Each mistake of a scenario file, with its line and field.");
   flags.example("solve race-for-lens", "How often each side's choice matters there, and what bad play loses.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (table) {
     if (!words.empty() || !game_name.empty()) return absl::InvalidArgumentError("--table: it goes with --data alone");
     return print_table(load.data, out);

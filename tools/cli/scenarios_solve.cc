@@ -5,6 +5,7 @@
 #include <array>
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -144,11 +145,7 @@ Exit scenarios_solve(Arguments arguments, std::ostream& out) {
   flags.toggle("--json", &json, "Prints an object of JSON; shares and values are from 0 to 1.");
   flags.example("race-for-lens", "How the race plays for either side.");
   flags.example("mine.txt --json", "The same of a file, for programs.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (names_file(typed_path(scenario[0]))) {
     if (!load.data.empty()) {
       return absl::InvalidArgumentError(absl::StrCat(scenario[0], " and --data: give only one of them"));

@@ -1,6 +1,7 @@
 #include <csignal>
 #include <filesystem>
 #include <iostream>
+#include <optional>
 
 #include "absl/strings/str_cat.h"
 #include "tools/cli/commands.h"
@@ -107,11 +108,7 @@ Exit serve_command(Arguments arguments, std::ostream& out) {
       "--page", "DIR", &serve.page,
       "For work on the page: reads its files from this folder at each request, instead of using those in the program.");
   flags.example("", "Starts the server; open the address that it prints.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (serve.no_journal && !serve.journal.empty()) {
     return absl::InvalidArgumentError("--no-journal and --journal contradict each other: give only one of them");
   }

@@ -42,11 +42,7 @@ Exit show_command(Arguments arguments, std::ostream& out) {
   load.add_all(flags);
   flags.example("--scenario hill70", "How Hill 70 begins.");
   flags.example("- < position.txt", "A position from a file.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   std::optional<std::string> line;
   if (words.size() == 1 && words[0] == "-") {
     absl::StatusOr<std::string> text = read_standard_input();

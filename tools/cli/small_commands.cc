@@ -1,4 +1,5 @@
 // Commands of a few lines: bots, version.
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -46,11 +47,7 @@ Exit bots_command(Arguments arguments, std::ostream& out) {
   flags.example("", "The names to give to 'zerohour play --bot'.");
   flags.example("--settings", "What can be set of them, as in --bot level-6:nodes=1000.");
   flags.example("--settings level-4 level-5", "What these two players are made of.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   const absl::StatusOr<const GameEntry*> game = choose_game(game_name);
   if (!game.ok()) return game.status();
   if (!settings && !bots.empty()) {
@@ -79,11 +76,7 @@ Exit version_command(Arguments arguments, std::ostream& out) {
   add_game(flags, &game_name);
   load.add_data(flags);
   flags.example("", "Include this output when you report a fault.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   const absl::StatusOr<const GameEntry*> game = choose_game(game_name, &load);
   if (!game.ok()) return game.status();
   const absl::StatusOr<std::string> data = (*game)->tools->data_hash(load);

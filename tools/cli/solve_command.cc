@@ -190,11 +190,7 @@ Exit solve_command(Arguments arguments, std::ostream& out) {
   flags.example("race-for-lens --json", "The same for programs.");
   flags.example("game.zhr", "What the last position of a game is worth.");
   flags.example("hill70 --levels", "How good each strength level is there, exactly.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (!scenario.empty()) {
     const GameFlags usual = default_game_flags();
     if (load.scenario != usual.scenario) return absl::InvalidArgumentError("the scenario is named twice");

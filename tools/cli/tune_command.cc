@@ -1,6 +1,7 @@
 // `zerohour tune`: looks for better settings of a player by playing.
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -84,11 +85,7 @@ std::uint64_t number_of_seed(const tournament::MasterSeed& seed) {
 Exit tune_command(Arguments arguments, std::ostream& out) {
   TuneFlags asked;
   Flags flags = flags_of(asked);
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   const absl::StatusOr<const GameEntry*> game = choose_game(asked.game_name, &asked.load);
   if (!game.ok()) return game.status();
   const absl::StatusOr<tournament::MasterSeed> seed = tournament::MasterSeed::parse(asked.seed);

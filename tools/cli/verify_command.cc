@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -174,11 +175,7 @@ Exit verify_command(Arguments arguments, std::ostream& out) {
   flags.example("game.zhr", "One game.");
   flags.example("games/", "All records in a folder and below it.");
   flags.example("DIR", "A tournament: its records, and whether its table agrees with them.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (absl::Status status = check_data(load.data); !status.ok()) return status;
   const absl::StatusOr<Found> found = find_all(paths);
   if (!found.ok()) return found.status();

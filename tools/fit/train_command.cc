@@ -96,11 +96,7 @@ TrainingSet samples_of(const TrainingSource& source, const TrainFlags& asked) {
 Exit train_command(const TrainedGame& game, Arguments arguments, std::ostream& out) {
   TrainFlags asked(game.scenario);
   Flags flags = flags_of(game, asked);
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (asked.play == 0 && asked.choice.siblings == 0) {
     return absl::InvalidArgumentError("there is nothing to learn from: --play or --siblings must be at least 1");
   }

@@ -66,11 +66,9 @@ std::string aside_note(const TrainingSet& set, const NetworkKind& kind, const Tr
 
 absl::StatusOr<eval::Network> read_network(const NetworkKind& kind, const std::string& path_or_name) {
   const absl::StatusOr<std::string> text = read_file(path_or_name);
-  if (text.ok()) return eval::parse_network(path_or_name, *text, kind.features, kind.outputs);
+  if (text.ok()) return kind.files->parse(path_or_name, *text);
   if (!absl::IsNotFound(text.status())) return text.status();
-  const absl::StatusOr<absl::string_view> embedded = kind.find(path_or_name);
-  if (!embedded.ok()) return embedded.status();
-  return eval::parse_network(path_or_name, *embedded, kind.features, kind.outputs);
+  return kind.files->embedded(path_or_name);
 }
 
 absl::StatusOr<std::optional<eval::Network>> read_start(const NetworkKind& kind, const TrainingChoice& choice) {
@@ -118,9 +116,8 @@ absl::Status check(const TrainingChoice& choice, const NetworkKind& kind) {
   if (access(parent.c_str(), W_OK) != 0) {
     return absl::PermissionDeniedError(absl::StrCat("--out: no file can be put into ", parent.string()));
   }
-  return check_out(choice.path, "a network of this game", [&](const std::string& text) {
-    return eval::parse_network(choice.path, text, kind.features, kind.outputs).ok();
-  });
+  return check_out(choice.path, "a network of this game",
+                   [&](const std::string& text) { return kind.files->parse(choice.path, text).ok(); });
 }
 
 void TrainingChoice::add_flags(Flags& flags) {
@@ -150,7 +147,7 @@ absl::Status train(const TrainingSet& set, const NetworkKind& kind, const Traini
   options.epochs = choice.epochs;
   options.decay = static_cast<double>(choice.decay) / 1000;
   absl::StatusOr<eval::NetworkWeights> weights =
-      train_network(set.samples, kind.features, options, [&](int epoch, const NetworkLoss& loss) {
+      train_network(set.samples, kind.files->features(), options, [&](int epoch, const NetworkLoss& loss) {
         if (!choice.path.empty())
           out << "epoch " << epoch << ": " << loss_text(set, kind, loss, set.games > 0) << std::endl;
       });
@@ -159,11 +156,10 @@ absl::Status train(const TrainingSet& set, const NetworkKind& kind, const Traini
   weights->notes = {trained_note(set, choice, origin, start)};
   weights->notes.insert(weights->notes.end(), origin.notes.begin(), origin.notes.end());
   // It is parsed again, so that what is told of it is true of the network in the file.
-  const absl::StatusOr<eval::Network> network = eval::parse_network(
-      choice.name, eval::format_network(*weights, kind.features, kind.outputs), kind.features, kind.outputs);
+  const absl::StatusOr<eval::Network> network = kind.files->parse(choice.name, kind.files->format(*weights));
   if (!network.ok()) return network.status();
   if (!set.set_aside.empty()) weights->notes.push_back(aside_note(set, kind, origin, *network));
-  const std::string text = eval::format_network(*weights, kind.features, kind.outputs);
+  const std::string text = kind.files->format(*weights);
   if (choice.path.empty()) {
     out << text;
     return absl::OkStatus();

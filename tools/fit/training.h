@@ -23,13 +23,10 @@ namespace zerohour::fit {
 
 // The networks of a game: what they see and what they tell.
 struct NetworkKind {
-  absl::Span<const eval::FeatureInfo> features;
-  absl::Span<const std::string> outputs;  // value, draw, questions, amount
+  const eval::NetworkFiles* files = nullptr;  // with the outputs value, draw, questions, amount
   int questions = 0;
   // For people, what the losses of questions and amount are: "holders 0.0412, margin 2.10 hexes".
   std::function<std::string(const NetworkLoss&)> words;
-  // The text of the built-in network of that name. Errors list those that exist.
-  std::function<absl::StatusOr<absl::string_view>(absl::string_view)> find;
 };
 
 // How a network is trained, and where it goes.

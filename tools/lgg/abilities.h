@@ -11,7 +11,6 @@
 namespace zerohour::lgg {
 
 std::shared_ptr<const protocol::Drawing<Lgg>> make_drawing();  // drawing.cc
-std::shared_ptr<const protocol::Chances<Lgg>> make_chances();  // chances.cc
 std::shared_ptr<const protocol::Ruler<Lgg>> make_ruler();      // ruler.cc
 std::shared_ptr<const protocol::Odds<Lgg>> make_odds();        // odds.cc
 std::shared_ptr<const protocol::Overlay<Lgg>> make_overlay();  // overlay.cc

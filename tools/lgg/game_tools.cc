@@ -18,14 +18,12 @@ namespace {
 class LggTools final : public GameToolsOf<Lgg> {
  public:
   std::string title() const override { return "La Grande Guerre"; }
-  std::string usual_bot() const override { return terminal_game(game_type("")).default_bot; }
   absl::Status check_data(const std::string& data) const override { return data_source(data).status(); }
-  absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
-                    std::ostream& err) const override {
-    return terminal::run_play(options, terminal_game(game_type(data)), in, out, err);
-  }
 
  protected:
+  terminal::Game terminal_game(std::shared_ptr<const protocol::GameType> type) const override {
+    return lgg::terminal_game(std::move(type));
+  }
   std::shared_ptr<const protocol::GameAdapter<Lgg>> adapter(const std::string& data) const override {
     return make_adapter(data);
   }

@@ -19,8 +19,6 @@ absl::StatusOr<DataSource> data_source(const std::string& folder);
 // The scenarios of the folder, or the embedded ones if it has no readable list; the default first.
 std::vector<std::string> scenario_names(const std::string& folder);
 
-// The same data with that text instead of its scenarios.csv.
-DataSource with_scenario_text(DataSource source, std::string text);
 // The result of reading a text as a scenarios.csv of one scenario, with the other tables of that data.
 protocol::ScenarioReading read_text(const std::string& folder, absl::string_view text);
 

@@ -110,13 +110,7 @@ void add_data_rows(Rows& rows) {
 }  // namespace
 
 absl::Span<const protocol::ReplyRow> LggWording::reply_rows() const {
-  static const auto* const rows = [] {
-    auto* const made = new Rows;
-    add_play_rows(*made);
-    add_odds_rows(*made);
-    add_data_rows(*made);
-    return made;
-  }();
+  static const auto* const rows = new Rows(protocol::rows_of({add_play_rows, add_odds_rows, add_data_rows}));
   return *rows;
 }
 

@@ -5,6 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "tools/lgg/abilities.h"
 #include "tools/lgg/load.h"
+#include "tools/protocol/data_folder.h"
 #include "tools/protocol/line.h"
 
 namespace zerohour::lgg {
@@ -28,11 +29,7 @@ class RowCheck final : public protocol::ScenarioCheck {
     }
     const absl::StatusOr<DataSource> source = data_source(data_);
     if (!source.ok()) return source.status();
-    const auto with_rows = [&](absl::string_view file) -> absl::StatusOr<std::string> {
-      if (file == kScenariosFile) return text;
-      return (*source)(file);
-    };
-    const absl::StatusOr<std::shared_ptr<const Lgg>> game = Lgg::load(with_rows, name);
+    const auto game = Lgg::load(protocol::with_file(*source, std::string(kScenariosFile), text), name);
     if (!game.ok()) return protocol::refusal("bad-value", game.status().message());
     return (*game)->scenario_name();
   }

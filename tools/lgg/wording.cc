@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/text_table.h"
 #include "engine/lgg/legality.h"
 #include "engine/lgg/notation.h"
 #include "engine/table/decimal.h"
@@ -16,6 +17,21 @@
 
 namespace zerohour::lgg {
 namespace {
+
+// What a side thinks about in a step.
+constexpr TextRow<Step> kConsidered[] = {
+    {Step::kSetUp, "where to set up"},
+    {Step::kActivate, "what to do next"},
+    {Step::kLose, "who takes a hit"},
+    {Step::kPursuitHit, "who takes a hit"},
+    {Step::kOccupy, "who takes the ground"},
+    {Step::kResolve, "which combat comes first"},
+    {Step::kRallyPlace, "where a unit rallies"},
+    {Step::kDayPlace, "where a unit rallies"},
+    {Step::kCommandChit, "a stratagem"},
+    {Step::kDieChit, "a stratagem"},
+    {Step::kStay, "whether to stay"},
+};
 
 constexpr absl::string_view kActionWords[] = {
     "move", "commander", "wing", "attack", "force", "fire",    "recover",   "rally",   "engineer", "bridge", "break",
@@ -106,32 +122,7 @@ protocol::HintWords LggWording::hint_words(const Lgg& game, const State& s, cons
 }
 
 std::string LggWording::considers(const Lgg&, const State& s, Side side) const {
-  const absl::string_view what = [&]() -> absl::string_view {
-    switch (s.step) {
-      case Step::kSetUp:
-        return "where to set up";
-      case Step::kActivate:
-        return "what to do next";
-      case Step::kLose:
-      case Step::kPursuitHit:
-        return "who takes a hit";
-      case Step::kOccupy:
-        return "who takes the ground";
-      case Step::kResolve:
-        return "which combat comes first";
-      case Step::kRallyPlace:
-      case Step::kDayPlace:
-        return "where a unit rallies";
-      case Step::kCommandChit:
-      case Step::kDieChit:
-        return "a stratagem";
-      case Step::kStay:
-        return "whether to stay";
-      default:
-        return "a choice";
-    }
-  }();
-  return absl::StrCat(side_title(side), " considers ", what);
+  return absl::StrCat(side_title(side), " considers ", text_of<Step>(kConsidered, s.step, "a choice"));
 }
 
 protocol::ActionParts LggWording::parts(const Lgg& game, const State& s, const Action& a) const {

@@ -14,7 +14,6 @@ std::shared_ptr<const protocol::Threats<Loos>> make_threats();  // views.cc
 std::shared_ptr<const protocol::Guide<Loos>> make_guide();      // views.cc
 std::shared_ptr<const protocol::Preview<Loos>> make_preview();  // views.cc
 std::shared_ptr<const protocol::Book<Loos>> make_book();        // book.cc
-std::shared_ptr<const protocol::Chances<Loos>> make_chances();  // chances.cc
 std::shared_ptr<const protocol::Ruler<Loos>> make_ruler();      // ruler.cc
 std::shared_ptr<const protocol::Edit<Loos>> make_edit();        // edit.cc
 std::shared_ptr<const protocol::Victory<Loos>> make_victory();  // victory.cc

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "ai/loos/judge.h"
 #include "ai/loos/solved.h"
 #include "engine/loos/notation.h"
 #include "tools/loos/abilities.h"
@@ -21,12 +22,6 @@
 namespace zerohour::loos {
 namespace {
 
-// Whether its data are the program's own, of which more is known than they say.
-bool is_own(const Loos& game) {
-  const absl::StatusOr<std::shared_ptr<const Loos>> own = load_game(std::string(game.rules().scenario.name), "");
-  return own.ok() && (*own)->data_hash() == game.data_hash();
-}
-
 // data: where texts find the map and the counters.
 std::shared_ptr<const protocol::Loader<Loos>> make_loader(const std::string& data,
                                                           std::function<std::vector<std::string>()> scenarios,
@@ -35,10 +30,9 @@ std::shared_ptr<const protocol::Loader<Loos>> make_loader(const std::string& dat
   parts.name = "loos";
   for (const OptionName& option : option_names()) parts.rule_options.emplace_back(option.name);
   parts.scenarios = std::move(scenarios);
-  parts.load = [data, names = parts.scenarios, load = std::move(load)](
-                   const std::string& scenario,
-                   const std::string& text) -> absl::StatusOr<std::shared_ptr<const Loos>> {
-    if (!text.empty()) return load_text(scenario, text, data);
+  parts.source = [data] { return data_source(data); };
+  parts.load = [names = parts.scenarios,
+                load = std::move(load)](const std::string& scenario) -> absl::StatusOr<std::shared_ptr<const Loos>> {
     const std::string name = scenario.substr(0, scenario.find('+'));
     const std::vector<std::string> known = names();
     if (std::find(known.begin(), known.end(), name) != known.end()) return load(scenario);
@@ -50,12 +44,10 @@ std::shared_ptr<const protocol::Loader<Loos>> make_loader(const std::string& dat
                                 scenario.last_turn - scenario.first_turn + 1,
                                 {with_accents(scenario.idea), with_accents(scenario.players_note)}};
     note.wins = victory_sentence(game);
-    if (is_own(game)) {
-      protocol::add_facts(scenario_facts(), scenario.name, note);
-      protocol::add_value(scenario_values(), scenario.name, note);
-    }
     return note;
   };
+  parts.facts = scenario_facts();
+  parts.values = scenario_values();
   parts.read = [data](absl::string_view text) { return read_text(data, text); };
   parts.scenario_of = scenario_of_state;
   return std::make_shared<const protocol::DataLoader<Loos>>(std::move(parts));
@@ -65,8 +57,10 @@ std::shared_ptr<const protocol::GameAdapter<Loos>> make_adapter_with(
     std::shared_ptr<const protocol::Loader<Loos>> loader) {
   return std::make_shared<const protocol::GameAdapter<Loos>>(
       std::move(loader), make_bots(), std::make_shared<const LoosWording>(),
-      protocol::GameAdapter<Loos>::Abilities{make_odds(), make_overlay(), make_threats(), make_guide(), make_preview(),
-                                             make_book(), make_chances(), make_edit(), make_victory(), make_ruler()});
+      protocol::GameAdapter<Loos>::Abilities{
+          make_odds(), make_overlay(), make_threats(), make_guide(), make_preview(), make_book(),
+          protocol::chances_from<Loos>([](std::shared_ptr<const Loos> game) { return make_sampler(std::move(game)); }),
+          make_edit(), make_victory(), make_ruler()});
 }
 
 }  // namespace

@@ -20,7 +20,6 @@ namespace {
 class LoosTools final : public GameToolsOf<Loos> {
  public:
   std::string title() const override { return "Loos 1915"; }
-  std::string usual_bot() const override { return terminal_game(game_type("")).default_bot; }
   absl::Status check_data(const std::string& data) const override { return data_source(data).status(); }
 
   absl::StatusOr<std::vector<std::string>> check_scenario(absl::string_view text) const override {
@@ -39,12 +38,10 @@ class LoosTools final : public GameToolsOf<Loos> {
   // As the list of players has them, not the default first.
   std::vector<protocol::BotNote> bots() const override { return protocol::notes_of(bot_list().bots()); }
 
-  absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
-                    std::ostream& err) const override {
-    return terminal::run_play(options, terminal_game(game_type(data)), in, out, err);
-  }
-
  protected:
+  terminal::Game terminal_game(std::shared_ptr<const protocol::GameType> type) const override {
+    return loos::terminal_game(std::move(type));
+  }
   std::shared_ptr<const protocol::GameAdapter<Loos>> adapter(const std::string& data) const override {
     return make_adapter(data);
   }

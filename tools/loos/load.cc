@@ -13,68 +13,27 @@
 #include "engine/loos/rulebook.h"
 #include "engine/loos/scenario_file.h"
 #include "tools/protocol/data_folder.h"
-#include "tools/support/characters.h"
-#include "tools/support/files.h"
 #include "tools/support/text.h"
 
 namespace zerohour::loos {
 
 namespace {
 
-constexpr char kScenarios[] = "scenarios/";
-
-// A scenario file: its text, and the name of the scenario in it. The text is not checked.
-struct ScenarioFile {
-  std::string name, text;
-};
-absl::StatusOr<ScenarioFile> read_scenario_file(const std::string& path) {
-  absl::StatusOr<std::string> text = read_file(path);
-  if (!text.ok()) return text.status();
-  ScenarioFile file{scenario_named_in(*text), ""};
-  if (file.name.empty()) file.name = scenario_named_in(as_typed(*text));
-  file.text = *std::move(text);
-  return file;
-}
-
-// The first fault of a text that cannot be played, "mine.txt:12: field 'turns': ...".
-absl::Status check_file(const std::string& path, const std::string& text) {
+absl::StatusOr<std::string> name_of_text(const std::string& path, const std::string& text) {
   const absl::StatusOr<std::vector<FieldFault>> faults = check_scenario(embedded_data(), text);
   if (!faults.ok()) return faults.status();
-  if (faults->empty()) return absl::OkStatus();
-  // Perhaps only for the spaces and dashes of a word processor.
-  const absl::StatusOr<std::vector<FieldFault>> typed = check_scenario(embedded_data(), as_typed(text));
-  if (typed.ok() && typed->empty()) return absl::OkStatus();
+  if (faults->empty()) return scenario_named_in(text);
   return field_error(path, faults->front().line, faults->front().field, faults->front().message);
 }
 
 }  // namespace
 
 absl::StatusOr<DataSource> data_source(const std::string& data) {
-  if (!protocol::is_file(data)) return protocol::folder_source(data, data::embedded_files());
-  const absl::StatusOr<ScenarioFile> file = read_scenario_file(data);
-  if (!file.ok()) return file.status();
-  if (absl::Status status = check_file(data, file->text); !status.ok()) return status;
-  return [name = absl::StrCat(kScenarios, file->name, ".txt"), text = file->text,
-          embedded = embedded_data()](absl::string_view wanted) -> absl::StatusOr<std::string> {
-    if (wanted == name) return text;
-    return embedded(wanted);
-  };
+  return protocol::data_source(data, data::embedded_files(), name_of_text);
 }
 
 std::vector<std::string> scenario_names(const std::string& data) {
-  std::vector<std::string> names = embedded_scenarios();
-  if (data.empty()) return names;
-  if (protocol::is_file(data)) {
-    const absl::StatusOr<ScenarioFile> file = read_scenario_file(data);
-    if (!file.ok() || file->name.empty() || !check_file(data, file->text).ok()) return names;
-    names.erase(std::remove(names.begin(), names.end(), file->name), names.end());
-    names.insert(names.begin(), file->name);
-    return names;
-  }
-  for (std::string& name : protocol::scenarios_in(data)) {
-    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
-  }
-  return names;
+  return protocol::scenario_names(data, embedded_scenarios(), name_of_text);
 }
 
 absl::StatusOr<std::shared_ptr<const Loos>> load_game(const GameFlags& flags) {
@@ -106,21 +65,6 @@ absl::StatusOr<std::shared_ptr<const Loos>> load_game(const std::string& scenari
   return load_game(flags);
 }
 
-absl::StatusOr<std::shared_ptr<const Loos>> load_text(const std::string& scenario, const std::string& text,
-                                                      const std::string& data) {
-  const absl::StatusOr<DataSource> source = data_source(data);
-  if (!source.ok()) return source.status();
-  const std::string file = absl::StrCat(kScenarios, scenario.substr(0, scenario.find('+')), ".txt");
-  const absl::StatusOr<std::shared_ptr<const Rulebook>> rules = protocol::load_as_typed(
-      [&](absl::string_view name) -> absl::StatusOr<std::string> {
-        if (name == file) return text;
-        return (*source)(name);
-      },
-      [&](const DataSource& files) { return read_rulebook(files, scenario); });
-  if (!rules.ok()) return rules.status();
-  return Loos::make(*rules);
-}
-
 protocol::ScenarioReading read_text(const std::string& data, absl::string_view text) {
   protocol::ScenarioReading reading;
   const absl::StatusOr<DataSource> source = data_source(data);
@@ -130,7 +74,7 @@ protocol::ScenarioReading read_text(const std::string& data, absl::string_view t
     reading.faults.push_back({1, "", std::string(faults.status().message())});
     return reading;
   }
-  for (const FieldFault& fault : *faults) reading.faults.push_back({fault.line, fault.field, fault.message});
+  reading.faults = *faults;
   if (!reading.faults.empty()) return reading;
   reading.name = scenario_named_in(text);
   int number = 0;

@@ -29,9 +29,6 @@ absl::StatusOr<std::shared_ptr<const Loos>> load_game(const GameFlags& flags);
 // The same for a scenario with its options in one word, "loos+gas-each", from a folder of data files, a scenario file
 // or, empty, the built-in files.
 absl::StatusOr<std::shared_ptr<const Loos>> load_game(const std::string& scenario, const std::string& folder);
-// The same for a scenario that came as a text, with the map and the counters of that data.
-absl::StatusOr<std::shared_ptr<const Loos>> load_text(const std::string& scenario, const std::string& text,
-                                                      const std::string& data);
 
 // The result of reading a text as a scenario, with the map and the counters of that data.
 protocol::ScenarioReading read_text(const std::string& data, absl::string_view text);

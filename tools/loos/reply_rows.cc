@@ -150,13 +150,7 @@ void add_map(Rows& rows) {
 }  // namespace
 
 absl::Span<const protocol::ReplyRow> LoosWording::reply_rows() const {
-  static const auto* const rows = [] {
-    auto* const made = new Rows;
-    add_play(*made);
-    add_odds(*made);
-    add_map(*made);
-    return made;
-  }();
+  static const auto* const rows = new Rows(protocol::rows_of({add_play, add_odds, add_map}));
   return *rows;
 }
 

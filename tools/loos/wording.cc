@@ -4,6 +4,7 @@
 
 #include "absl/strings/match.h"
 #include "absl/strings/str_cat.h"
+#include "engine/core/text_table.h"
 #include "engine/loos/notation.h"
 #include "tools/loos/board_text.h"
 #include "tools/loos/hint_text.h"
@@ -12,6 +13,31 @@
 #include "tools/protocol/line.h"
 
 namespace zerohour::loos {
+namespace {
+
+// What a side thinks about in a step.
+constexpr TextRow<Step> kConsidered[] = {
+    {Step::kGermanSetup, "their set-up"},
+    {Step::kBritishSetup, "their set-up"},
+    {Step::kArrival, "their reinforcements"},
+    {Step::kReplacement, "their reinforcements"},
+    {Step::kBreakdown, "their reinforcements"},
+    {Step::kBreakdownPlace, "their reinforcements"},
+    {Step::kBritishMove, "their moves"},
+    {Step::kGermanMove, "their moves"},
+    {Step::kMobileChoose, "their moves"},
+    {Step::kMobileMove, "their moves"},
+    {Step::kAircraft, "where to look"},
+    {Step::kDeclare, "their attacks"},
+    {Step::kMobileDeclare, "their attacks"},
+    {Step::kDefend, "their defensive fire"},
+    {Step::kGas, "gas"},
+    {Step::kResolve, "which combat comes first"},
+    {Step::kRetreat, "whether to stand"},
+    {Step::kAdvance, "whether to advance"},
+};
+
+}  // namespace
 
 protocol::Row LoosWording::turn_row(const Loos& game, const State& s) const {
   protocol::Row row;
@@ -46,41 +72,8 @@ protocol::HintWords LoosWording::hint_words(const Loos& game, const State& s, co
 }
 
 std::string LoosWording::considers(const Loos&, const State& s, Side side) const {
-  const absl::string_view what = [&]() -> absl::string_view {
-    switch (s.step) {
-      case Step::kGermanSetup:
-      case Step::kBritishSetup:
-        return "consider their set-up";
-      case Step::kArrival:
-      case Step::kReplacement:
-      case Step::kBreakdown:
-      case Step::kBreakdownPlace:
-        return "consider their reinforcements";
-      case Step::kBritishMove:
-      case Step::kGermanMove:
-      case Step::kMobileChoose:
-      case Step::kMobileMove:
-        return "consider their moves";
-      case Step::kAircraft:
-        return "consider where to look";
-      case Step::kDeclare:
-      case Step::kMobileDeclare:
-        return "consider their attacks";
-      case Step::kDefend:
-        return "consider their defensive fire";
-      case Step::kGas:
-        return "consider gas";
-      case Step::kResolve:
-        return "consider which combat comes first";
-      case Step::kRetreat:
-        return "consider whether to stand";
-      case Step::kAdvance:
-        return "consider whether to advance";
-      default:
-        return "consider a loss";
-    }
-  }();
-  return absl::StrCat("The ", side_title(side), side == kGerman ? "s " : " ", what);
+  return absl::StrCat("The ", side_title(side), side == kGerman ? "s" : "", " consider ",
+                      text_of<Step>(kConsidered, s.step, "a loss"));
 }
 
 // The kind comes first, then the unit or the division, then the hex or the sector; some have no unit.

@@ -67,6 +67,18 @@ class Chances : public Ability {
  public:
   virtual std::shared_ptr<const judge::Sampler<G>> sampler(std::shared_ptr<const G> game) const = 0;
 };
+// Those with the samplers that `make` makes of games.
+template <Game G, class Make>
+std::shared_ptr<const Chances<G>> chances_from(Make make) {
+  struct Made final : public Chances<G> {
+    explicit Made(Make of) : make(std::move(of)) {}
+    std::shared_ptr<const judge::Sampler<G>> sampler(std::shared_ptr<const G> game) const override {
+      return make(std::move(game));
+    }
+    Make make;
+  };
+  return std::make_shared<const Made>(std::move(make));
+}
 
 template <Game G>
 class Guide : public Ability {

@@ -19,6 +19,9 @@ absl::StatusOr<DataSource> folder_source(const std::string& folder, absl::Span<c
 // Whether `data` is the name of a file, which may be a scenario.
 bool is_file(const std::string& data);
 
+// The same data with that text as the file of that name.
+DataSource with_file(DataSource source, std::string name, std::string text);
+
 // The same files, each as it would have been typed on a keyboard: as_typed() in tools/support/characters.h.
 DataSource as_typed_source(const DataSource& source);
 
@@ -33,7 +36,19 @@ auto load_as_typed(const DataSource& source, const Load& load) -> decltype(load(
   return typed.ok() ? typed : loaded;
 }
 
-// The names of the scenarios/NAME.txt of a folder, sorted; none if it cannot be read.
-std::vector<std::string> scenarios_in(const std::string& folder);
+// --- Of games whose scenarios are files of their own.
+
+// scenarios/NAME.txt, of a scenario with or without its options: "raid+w5-off".
+std::string scenario_file(absl::string_view scenario);
+
+// The name of the scenario in the text of a file. Errors are those of its first mistake.
+using NameOfText = absl::StatusOr<std::string> (*)(const std::string& path, const std::string& text);
+
+// As folder_source(), but the name of a scenario file stands for a folder that holds only this file.
+absl::StatusOr<DataSource> data_source(const std::string& data, absl::Span<const EmbeddedFile> files,
+                                       NameOfText name_of);
+// The built-in scenarios, which are `names`, then the others of the folder, sorted. If `data` is a scenario file, its
+// own scenario comes before all.
+std::vector<std::string> scenario_names(const std::string& data, std::vector<std::string> names, NameOfText name_of);
 
 }  // namespace zerohour::protocol

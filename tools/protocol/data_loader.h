@@ -12,7 +12,10 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/str_split.h"
+#include "absl/types/span.h"
+#include "engine/core/embedded.h"
 #include "engine/core/rules_version.h"
+#include "tools/protocol/data_folder.h"
 #include "tools/protocol/loader.h"
 #include "tools/support/characters.h"
 #include "tools/support/text.h"
@@ -26,10 +29,16 @@ class DataLoader final : public Loader<G> {
     std::string name;                                     // of the game, with which the texts of its positions begin
     std::vector<std::string> rule_options;                // by name
     std::function<std::vector<std::string>()> scenarios;  // the default first
-    // A scenario with its options in one word, "raid+w5-off"; text: of one that came as a text, otherwise empty.
-    // NotFound if there is none of that name.
-    std::function<absl::StatusOr<std::shared_ptr<const G>>(const std::string& scenario, const std::string& text)> load;
+    std::function<absl::StatusOr<DataSource>()> source;   // the files
+    // The name of a scenario's file, in place of which a text may stand.
+    std::function<std::string(absl::string_view scenario)> file = scenario_file;
+    // Of a scenario of the files with its options in one word, "raid+w5-off"; NotFound if there is none of that name.
+    // If it is empty, G::load(source, scenario) is asked.
+    std::function<absl::StatusOr<std::shared_ptr<const G>>(const std::string& scenario)> load{};
     std::function<ScenarioNote(const G& game)> note;
+    // Of the program's own data, of which more is known than they say.
+    absl::Span<const ScenarioFacts> facts{};
+    absl::Span<const ScenarioValue> values{};
     std::function<ScenarioReading(absl::string_view text)> read;  // what the game finds in a text
     std::function<std::string(const G& game)> text_of = [](const G&) { return std::string(); };
     // The scenario with its options in a position's text; empty where it is the second word of that.
@@ -64,7 +73,15 @@ class DataLoader final : public Loader<G> {
     return load_word(recorded_scenario(*scenario));
   }
 
-  ScenarioNote scenario_note(const G& game) const override { return parts_.note(game); }
+  ScenarioNote scenario_note(const G& game) const override {
+    ScenarioNote note = parts_.note(game);
+    const std::string& name = game.rules().scenario.name;
+    if (const auto own = G::load(name); own.ok() && (*own)->data_hash() == game.data_hash()) {
+      add_facts(parts_.facts, name, note);
+      add_value(parts_.values, name, note);
+    }
+    return note;
+  }
 
   bool takes_texts() const override { return true; }
   ScenarioReading read_text(absl::string_view text) const override {
@@ -87,7 +104,7 @@ class DataLoader final : public Loader<G> {
   }
   absl::StatusOr<std::shared_ptr<const G>> load_text(const ScenarioReading& reading,
                                                      const std::vector<std::string>& options) const override {
-    return parts_.load(with_options(reading.name, options), reading.text);
+    return load_with(with_options(reading.name, options), reading.text);
   }
   absl::Status open(const ScenarioReading& reading) const override {
     if (has(reading.name)) return absl::OkStatus();
@@ -115,7 +132,7 @@ class DataLoader final : public Loader<G> {
   }
   // Whether the program has that very scenario, perhaps from a file that was opened as a text before.
   bool is_own(const ScenarioReading& reading) const {
-    const auto own = parts_.load(reading.name, ""), read = parts_.load(reading.name, reading.text);
+    const auto own = load_with(reading.name, ""), read = load_with(reading.name, reading.text);
     if (!own.ok() || !read.ok()) return false;
     const std::string text = text_of(**own);  // which, unlike the hash of a file, knows no comments
     return text.empty() ? (*own)->data_hash() == (*read)->data_hash() : text == text_of(**read);
@@ -127,8 +144,8 @@ class DataLoader final : public Loader<G> {
   }
 
   // A record keeps each line of the scenario that it was played on.
-  static std::vector<TextFault> faults_of_lines(absl::string_view text) {
-    std::vector<TextFault> faults;
+  static std::vector<FieldFault> faults_of_lines(absl::string_view text) {
+    std::vector<FieldFault> faults;
     std::size_t lines = 0;
     int number = 0;
     for (const absl::string_view line : absl::StrSplit(text, '\n')) {
@@ -145,9 +162,17 @@ class DataLoader final : public Loader<G> {
 
   static constexpr std::size_t kNamedWithin = 200;  // bytes, of a position's text
 
+  // text: of a scenario that came as a text, otherwise empty.
+  absl::StatusOr<std::shared_ptr<const G>> load_with(const std::string& scenario, const std::string& text) const {
+    if (text.empty() && parts_.load) return parts_.load(scenario);
+    const absl::StatusOr<DataSource> source = parts_.source();
+    if (!source.ok()) return source.status();
+    return load_as_typed(text.empty() ? *source : with_file(*source, parts_.file(scenario), text),
+                         [&](const DataSource& files) { return G::load(files, scenario); });
+  }
   absl::StatusOr<std::shared_ptr<const G>> load_word(const std::string& scenario) const {
     absl::StatusOr<std::shared_ptr<const G>> game =
-        parts_.load(scenario, opened_text(scenario.substr(0, scenario.find('+'))));
+        load_with(scenario, opened_text(scenario.substr(0, scenario.find('+'))));
     if (!absl::IsNotFound(game.status())) return game;
     return absl::InvalidArgumentError(
         absl::StrCat(game.status().message(), "; there are ", absl::StrJoin(scenarios(), ", ")));

@@ -122,10 +122,10 @@ Answer GameType::check(const Record& record, Reply& reply) const {
 Answer GameType::check_text(absl::string_view text, Reply& reply) const {
   if (!adapter_->loader().takes_texts()) return unsupported();
   const ScenarioReading reading = adapter_->loader().read_text(text);
-  for (const TextFault& fault : reading.faults) {
+  for (const FieldFault& fault : reading.faults) {
     Row row;
     row.number("line", fault.line).word_if_any("field", fault.field);
-    reply.line("fault", row.text("what", fault.what));
+    reply.line("fault", row.text("what", fault.message));
   }
   Row row;
   if (reading.faults.empty()) row.word("scenario", reading.name);

@@ -7,6 +7,7 @@
 
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
+#include "engine/core/csv.h"
 #include "engine/core/game.h"
 #include "tools/protocol/scenario_note.h"
 
@@ -17,18 +18,12 @@ inline constexpr std::size_t kMostScenarioText = std::size_t{256} << 10;  // byt
 inline constexpr std::size_t kMostScenarioLine = 900;                     // bytes
 inline constexpr std::size_t kMostScenarioLines = 800;                    // without comments
 
-// What is wrong with the text of a scenario, and where.
-struct TextFault {
-  int line = 0;       // from 1
-  std::string field;  // empty if the whole line is at fault
-  std::string what;
-};
 // A scenario that came as a text, as a person wrote or drew it.
 struct ScenarioReading {
   std::string name;
-  int name_line = 1;              // where it is named
-  std::string text;               // the same scenario without comments, each line with its newline
-  std::vector<TextFault> faults;  // in order of lines; if there are any, the other members must not be used
+  int name_line = 1;               // where it is named
+  std::string text;                // the same scenario without comments, each line with its newline
+  std::vector<FieldFault> faults;  // in order of lines; if there are any, the other members must not be used
 };
 
 template <Game G>

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -67,6 +68,12 @@ struct ReplyRow {
   bool game_fields = false;  // each game may add fields of its own (Wording::reply_rows())
   std::string games{};       // the titles of the games that have it, with commas between them; empty: every game
 };
+// The rows that each of these adds, in order.
+inline std::vector<ReplyRow> rows_of(std::initializer_list<void (*)(std::vector<ReplyRow>& rows)> parts) {
+  std::vector<ReplyRow> rows;
+  for (const auto add : parts) add(rows);
+  return rows;
+}
 
 // The rows of every game, in the order of the commands.
 const std::vector<ReplyRow>& reply_rows();

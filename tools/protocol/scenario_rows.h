@@ -30,9 +30,9 @@ inline std::string rows_of(const Record& record) {
 // InvalidArgument with the first fault of a text, by line and field.
 inline absl::Status first_fault(const ScenarioReading& reading) {
   if (reading.faults.empty()) return absl::OkStatus();
-  const TextFault& fault = reading.faults.front();
-  return absl::InvalidArgumentError(
-      absl::StrCat("line ", fault.line, fault.field.empty() ? "" : absl::StrCat(", ", fault.field), ": ", fault.what));
+  const FieldFault& fault = reading.faults.front();
+  return absl::InvalidArgumentError(absl::StrCat(
+      "line ", fault.line, fault.field.empty() ? "" : absl::StrCat(", ", fault.field), ": ", fault.message));
 }
 
 // The game of a record's rows, with the options of its rules. InvalidArgument if they have a fault, or belong to a

@@ -139,11 +139,7 @@ Exit balance_command(const StudiedGame& studied, absl::string_view title, Argume
   flags.operands("DIR...", 1, 10'000, &folders, "Folders of tournaments, all of one scenario.");
   flags.text("--data", "DIR", &data, "The data with which the games were played, if not the built-in ones.");
   flags.example("runs/first", "A player against itself, as in docs/balance.md.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   const std::shared_ptr<const protocol::AnyAdapter> adapter = studied.adapter(data);
   std::shared_ptr<const AnyGame> game;
   std::shared_ptr<const tournament::AnyEvaluator> evaluator;

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -48,11 +49,7 @@ Exit calibrate_command(const StudiedGame& studied, absl::string_view title, absl
   flags.number("--unseen", "N", &unseen, 0, 1'000'000, "Looks only at every N-th pair of games.");
   flags.text("--data", "DIR", &data, "The data with which the games were played, if not the built-in ones.");
   flags.example("runs/test", "By chance, by turn and by side.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (rollouts > 0 && !weights.empty()) {
     return absl::InvalidArgumentError(
         "--weights has no effect on --rollouts, which end in the scenario's own evaluator");

@@ -9,8 +9,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/match.h"
 #include "absl/strings/string_view.h"
-#include "eval/evaluator.h"
-#include "eval/network.h"
+#include "eval/models.h"
 #include "tools/support/files.h"
 
 namespace zerohour::study {
@@ -20,24 +19,22 @@ inline bool is_network(absl::string_view text) {
   return absl::StartsWith(text, "hidden ") || absl::StrContains(text, "\nhidden ");
 }
 
-// Of a file, or the built-in network or weights of that name. `Kit` names what the game has: the types Game,
-// NetworkEvaluator and Logistic, and the functions parse_network, find_network, parse_weights and embedded_weights.
-// Errors name file and line, or list the names.
-template <class Kit>
-absl::StatusOr<std::shared_ptr<const eval::Evaluator<typename Kit::Game>>> read_evaluator(
-    const std::string& path_or_name) {
+// That of a file, or the embedded one of that name if there is no such file. Logistic and Network: those of a game
+// (eval/models.h). Errors name file and line, or list the names.
+template <class Logistic, class Network>
+absl::StatusOr<std::unique_ptr<const eval::ValueEvaluator<typename Logistic::G>>> read_evaluator(
+    const typename Logistic::G& game, const std::string& path_or_name) {
   const absl::StatusOr<std::string> text = read_file(path_or_name);
-  if (!text.ok() && !absl::IsNotFound(text.status())) return text.status();
-  const absl::StatusOr<absl::string_view> network =
-      text.ok() ? absl::StatusOr<absl::string_view>(*text) : Kit::find_network(path_or_name);
-  if (network.ok() && (!text.ok() || is_network(*text))) {
-    absl::StatusOr<eval::Network> parsed = Kit::parse_network(path_or_name, *network);
-    if (!parsed.ok()) return parsed.status();
-    return std::make_shared<const typename Kit::NetworkEvaluator>(*std::move(parsed));
+  if (absl::IsNotFound(text.status())) return eval::embedded_evaluator<Logistic, Network>(game, path_or_name);
+  if (!text.ok()) return text.status();
+  if (is_network(*text)) {
+    auto network = Network::Inputs::files().parse(path_or_name, *text);
+    if (!network.ok()) return network.status();
+    return std::make_unique<const Network>(game, *std::move(network));
   }
-  auto weights = text.ok() ? Kit::parse_weights(path_or_name, *text) : Kit::embedded_weights(path_or_name);
+  auto weights = Logistic::Inputs::files().parse(path_or_name, *text);
   if (!weights.ok()) return weights.status();
-  return std::make_shared<const typename Kit::Logistic>(*std::move(weights));
+  return std::make_unique<const Logistic>(game, *std::move(weights));
 }
 
 }  // namespace zerohour::study

@@ -5,10 +5,12 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "absl/functional/function_ref.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "absl/strings/string_view.h"
@@ -37,18 +39,13 @@ inline void add_mirror_images(std::vector<fit::Sample>& samples) {
   }
 }
 
-// Kit, of a game:
-//   Game
-//   Weights, parse_weights, format_weights   as in the game's eval/NAME/logistic.h
-//   features(game, state)                    the array of the position's features
-//   turns_left(game, state)                  as eval::weighted_sum takes them
-//   alike(game)                              whether the sides have the same task, and features change their signs
-//                                            with the sides
-// title: of the game, for people.
-template <class Kit>
-Exit fit_command(const StudiedGame& studied, absl::string_view title, Arguments arguments, std::ostream& out) {
-  using G = typename Kit::Game;
-  using Weights = typename Kit::Weights;
+// Logistic: that of the game (eval/models.h). title: of the game, for people. alike: whether the sides have the same
+// task, and features change their signs with the sides.
+template <class Logistic>
+Exit fit_command(const StudiedGame& studied, absl::string_view title,
+                 absl::FunctionRef<bool(const typename Logistic::G&)> alike, Arguments arguments, std::ostream& out) {
+  using G = typename Logistic::G;
+  using Inputs = typename Logistic::Inputs;
   std::vector<std::string> folders;
   std::string name = "fitted", path, data;
   std::int64_t ridge = 10, unseen = 0;
@@ -65,13 +62,9 @@ Exit fit_command(const StudiedGame& studied, absl::string_view title, Arguments 
                "Sets every N-th pair of games aside, for 'calibrate --unseen N'.");
   flags.text("--data", "DIR", &data, "The data with which the games were played, if not the built-in ones.");
   flags.example("--name fitted-2 --out weights.txt runs/*", "From all tournaments in a folder.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (absl::Status status = fit::check_name(name); !status.ok()) return status;
-  const auto is_weights = [&path](const std::string& text) { return Kit::parse_weights(path, text).ok(); };
+  const auto is_weights = [&path](const std::string& text) { return Inputs::files().parse(path, text).ok(); };
   if (absl::Status status = fit::check_out(path, "a file of weights", is_weights); !status.ok()) return status;
   std::shared_ptr<const G> game;
   std::vector<fit::Sample> samples;
@@ -83,7 +76,7 @@ Exit fit_command(const StudiedGame& studied, absl::string_view title, Arguments 
   std::vector<fit::Sample> of_scenario;
   const auto close_scenario = [&] {
     positions += of_scenario.size();
-    if (game != nullptr && Kit::alike(*game)) {
+    if (game != nullptr && alike(*game)) {
       add_mirror_images(of_scenario);
       mirrored = true;
     }
@@ -109,9 +102,9 @@ Exit fit_command(const StudiedGame& studied, absl::string_view title, Arguments 
           const TurnStart& start = played.starts[i];
           fit::Sample sample;
           const auto& state = start.state.as<typename G::State>();
-          const auto features = Kit::features(*game, state);
+          const auto features = Inputs::features(*game, state);
           sample.features.assign(features.begin(), features.end());
-          sample.turns_left = Kit::turns_left(*game, state);
+          sample.turns_left = Inputs::turns_left(*game, state);
           sample.halves = played.winner == Actor::kFirst ? 2 : played.winner == Actor::kNobody ? 1 : 0;
           sample.turn = static_cast<int>(i / 2) + 1;
           sample.side = static_cast<int>(index(start.side));
@@ -125,7 +118,7 @@ Exit fit_command(const StudiedGame& studied, absl::string_view title, Arguments 
   if (!left_out.ok()) return left_out.status();
   close_scenario();
   if (games == 0) return fit::all_set_aside(unseen);
-  Weights weights;
+  typename Logistic::Weights weights;
   const absl::StatusOr<fit::Fitted> fitted =
       fit::fit_weights(samples, {static_cast<int>(weights.weight.size()), static_cast<double>(ridge)});
   if (!fitted.ok()) return fitted.status();
@@ -139,7 +132,7 @@ Exit fit_command(const StudiedGame& studied, absl::string_view title, Arguments 
   weights.notes.insert(weights.notes.end(), notes.begin(), notes.end());
   const std::array<std::string, 2> sides = {std::string(game->side_name(Side::kFirst)),
                                             std::string(game->side_name(Side::kSecond))};
-  return fit::tell_weights(path, Kit::format_weights(weights), calibration, sides, notes, out);
+  return fit::tell_weights(path, Inputs::files().format(weights), calibration, sides, notes, out);
 }
 
 }  // namespace zerohour::study

@@ -179,6 +179,13 @@ std::string Flags::usage() const {
   return usage;
 }
 
+std::optional<Exit> Flags::read(Arguments arguments, std::ostream& out) {
+  if (absl::Status status = parse(arguments); !status.ok()) return status;
+  if (!help_asked_) return std::nullopt;
+  out << help();
+  return kDone;
+}
+
 std::string Flags::help() const {
   std::string help = absl::StrCat(usage_line(), "\n", wrap(summary_, kHelpWidth, "", ""));
   if (!operands_help_.empty()) absl::StrAppend(&help, "\n", help_entry(operands_usage_, operands_help_));

@@ -3,8 +3,7 @@
 //   std::int64_t depth = 2;
 //   Flags flags("perft", "Counts the actions that are listed to a depth.");
 //   flags.number("--depth", "N", &depth, 0, 9, "How deep.");
-//   if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-//   if (flags.help_asked()) out << flags.help();
+//   if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
 //
 // A flag's value follows it, or an equals sign: "--depth 3", "--depth=3". "--" ends the flags. A flag may be given only
 // once, except those of texts(). Errors are InvalidArgument and name the flag and the value.
@@ -13,6 +12,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <ostream>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -22,6 +23,7 @@
 #include "absl/status/statusor.h"
 #include "absl/strings/string_view.h"
 #include "absl/types/span.h"
+#include "tools/support/command.h"
 
 namespace zerohour {
 
@@ -58,6 +60,9 @@ class Flags {
   // Whether --help or -h was among the arguments; nothing else was checked in that case.
   bool help_asked() const { return help_asked_; }
   std::string help() const;
+  // What a command does with its arguments: parse(), and if --help was among them, it prints help(). How the command
+  // ends, if it ends there.
+  std::optional<Exit> read(Arguments arguments, std::ostream& out);
   // The line of usage, the operands, and an example: a short help, in lines of at most 80 columns.
   std::string usage() const;
   // The flags that parse() found, in the order in which they were declared.

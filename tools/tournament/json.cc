@@ -18,7 +18,8 @@ using Json = nlohmann::ordered_json;
 template <class T, class Of>
 concept Is = std::same_as<std::remove_const_t<T>, Of>;
 
-// f("name", field) for each field of a value, in the order in which they are written; f returns itself.
+// f("name", field) for each field of a value, in the order in which they are written; f returns itself. f.flag() is for
+// a switch that is written only if it is on, f.seed() for a setup's version and seed.
 void fields(auto f, Is<GameId> auto& id) {
   f("pair", id.pair)("pairing", id.pairing)("leg", id.leg);
 }
@@ -52,15 +53,17 @@ void fields(auto f, Is<GameReport> auto& r) {
   f("actions", r.actions)("rolls", r.rolls)("turns", r.turns)("nodes", r.nodes)("cpu", r.cpu);
   f("think_ms", r.think_ms)("wall_ms", r.wall_ms)("begun", r.begun)("luck", r.luck)("record", r.record);
 }
-// Those that every setup has; its version, its seed and two switches are read and written by themselves.
 void fields(auto f, Is<Setup> auto& s) {
   f("game", s.game)("scenario", s.scenario)("data_hash", s.data_hash)("sides", s.sides)("entries", s.entries);
   f("pairings", s.pairings)("format", s.format)("pairs", s.pairs)("limits", s.limits);
   f("stop_on_fault", s.stop_on_fault)("evaluator", s.evaluator)("sprt", s.sprt);
+  f.flag("unpaired", s.unpaired).seed(s).flag("sprt_normalised", s.sprt_normalised);
 }
 
 struct AnyField {
   const AnyField& operator()(const char* name, const auto& field) const;
+  const AnyField& flag(const char* name, bool field) const;
+  const AnyField& seed(const Setup& setup) const;
 };
 template <class T>
 concept HasFields = requires(T& value, AnyField f) {
@@ -119,6 +122,12 @@ struct FieldWriter {
   const FieldWriter& operator()(const char* name, const auto& field) const {
     json[name] = json_of(field);
     return *this;
+  }
+  const FieldWriter& flag(const char* name, bool on) const { return on ? (*this)(name, on) : *this; }
+  // A number in version 1, a text in later versions.
+  const FieldWriter& seed(const Setup& setup) const {
+    if (setup.version == 1) return (*this)("seed", setup.seed.number().value_or(0));
+    return (*this)("version", setup.version)("seed", setup.seed.to_string());
   }
 };
 template <HasFields T>
@@ -244,7 +253,34 @@ class Reader {
       reader.field(name).read(field);
       return *this;
     }
+    const FieldReader& flag(const char* name, bool& field) const {
+      return reader.has(name) ? (*this)(name, field) : *this;
+    }
+    const FieldReader& seed(Setup& setup) const {
+      reader.read_seed(setup);
+      return *this;
+    }
   };
+  void read_seed(Setup& setup) const {
+    const Reader seed = field("seed");
+    if (!has("version")) {
+      std::uint64_t number = 0;
+      seed.read(number);
+      setup.version = 1;
+      setup.seed = MasterSeed::from_number(number);
+      return;
+    }
+    field("version").read(setup.version);
+    if (ok() && (setup.version < 2 || setup.version > kSetupVersion)) {
+      field("version").fail(absl::StrCat("this program knows 1 to ", kSetupVersion));
+    }
+    std::string text;
+    seed.read(text);
+    if (!ok()) return;
+    absl::StatusOr<MasterSeed> master = MasterSeed::parse(text);
+    if (!master.ok()) return seed.fail(master.status().message());
+    setup.seed = *std::move(master);
+  }
   // Checks what the rest of the program relies on.
   template <class T>
   void check(const T&) const {}
@@ -270,40 +306,16 @@ class Reader {
   absl::Status& status_;
 };
 
-// Parses a line and lets `fill` read its fields.
-template <class Fill>
-absl::Status read_object(absl::string_view text, Fill&& fill) {
-  absl::Status status;
+template <HasFields T>
+absl::StatusOr<T> from_json(absl::string_view text) {
   const Json json = Json::parse(text.begin(), text.end(), nullptr, /*allow_exceptions=*/false);
   if (json.is_discarded()) return absl::InvalidArgumentError("not JSON");
   if (!json.is_object()) return absl::InvalidArgumentError("not a JSON object");
-  fill(Reader(json, "", status));
-  return status;
-}
-
-// A number in version 1, a text in later versions.
-void read_seed(const Reader& reader, Setup& setup) {
-  const Reader seed = reader.field("seed");
-  if (!reader.has("version")) {
-    std::uint64_t number = 0;
-    seed.read(number);
-    setup.version = 1;
-    setup.seed = MasterSeed::from_number(number);
-    return;
-  }
-  reader.field("version").read(setup.version);
-  if (reader.ok() && (setup.version < 2 || setup.version > kSetupVersion)) {
-    reader.field("version").fail(absl::StrCat("this program knows 1 to ", kSetupVersion));
-  }
-  std::string text;
-  seed.read(text);
-  if (!reader.ok()) return;
-  const absl::StatusOr<MasterSeed> master = MasterSeed::parse(text);
-  if (master.ok()) {
-    setup.seed = *master;
-  } else {
-    seed.fail(std::string(master.status().message()));
-  }
+  absl::Status status;
+  T value;
+  Reader(json, "", status).read(value);
+  if (!status.ok()) return status;
+  return value;
 }
 
 }  // namespace
@@ -313,35 +325,15 @@ std::string report_to_json(const GameReport& report) {
 }
 
 absl::StatusOr<GameReport> report_from_json(absl::string_view text) {
-  GameReport report;
-  const absl::Status status = read_object(text, [&](const Reader& reader) { reader.read(report); });
-  if (!status.ok()) return status;
-  return report;
+  return from_json<GameReport>(text);
 }
 
 std::string setup_to_json(const Setup& setup) {
-  Json json = json_of(setup);
-  if (setup.unpaired) json["unpaired"] = true;
-  if (setup.version == 1) {
-    json["seed"] = setup.seed.number().value_or(0);
-  } else {
-    json["version"] = setup.version;
-    json["seed"] = setup.seed.to_string();
-  }
-  if (setup.sprt_normalised) json["sprt_normalised"] = true;
-  return json.dump();
+  return json_of(setup).dump();
 }
 
 absl::StatusOr<Setup> setup_from_json(absl::string_view text) {
-  Setup setup;
-  const absl::Status status = read_object(text, [&](const Reader& reader) {
-    reader.read(setup);
-    read_seed(reader, setup);
-    if (reader.has("sprt_normalised")) reader.field("sprt_normalised").read(setup.sprt_normalised);
-    if (reader.has("unpaired")) reader.field("unpaired").read(setup.unpaired);
-  });
-  if (!status.ok()) return status;
-  return setup;
+  return from_json<Setup>(text);
 }
 
 }  // namespace zerohour::tournament

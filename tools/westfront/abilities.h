@@ -11,7 +11,6 @@
 namespace zerohour::westfront {
 
 std::shared_ptr<const protocol::Drawing<Westfront>> make_drawing();            // drawing.cc
-std::shared_ptr<const protocol::Chances<Westfront>> make_chances();            // chances.cc
 std::shared_ptr<const protocol::Ruler<Westfront>> make_ruler();                // ruler.cc
 std::shared_ptr<const protocol::Odds<Westfront>> make_odds();                  // odds.cc
 std::shared_ptr<const protocol::Overlay<Westfront>> make_overlay();            // overlay.cc

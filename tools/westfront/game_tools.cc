@@ -18,12 +18,7 @@ namespace {
 class WestfrontTools final : public GameToolsOf<Westfront> {
  public:
   std::string title() const override { return "Western Front"; }
-  std::string usual_bot() const override { return terminal_game(game_type("")).default_bot; }
   absl::Status check_data(const std::string& data) const override { return data_source(data).status(); }
-  absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
-                    std::ostream& err) const override {
-    return terminal::run_play(options, terminal_game(game_type(data)), in, out, err);
-  }
   absl::StatusOr<std::vector<std::string>> check_scenario(absl::string_view text) const override {
     const absl::StatusOr<Tables> tables = read_tables(embedded_data());
     if (!tables.ok()) return tables.status();
@@ -36,6 +31,9 @@ class WestfrontTools final : public GameToolsOf<Westfront> {
   int scenario_lines(absl::string_view text) const override { return westfront::scenario_lines(text); }
 
  protected:
+  terminal::Game terminal_game(std::shared_ptr<const protocol::GameType> type) const override {
+    return westfront::terminal_game(std::move(type));
+  }
   std::shared_ptr<const protocol::GameAdapter<Westfront>> adapter(const std::string& data) const override {
     return make_adapter(data);
   }

@@ -4,46 +4,24 @@
 #include <utility>
 
 #include "absl/strings/match.h"
-#include "absl/strings/str_cat.h"
 #include "absl/strings/str_split.h"
 #include "engine/core/record.h"
 #include "tools/protocol/data_folder.h"
-#include "tools/support/characters.h"
-#include "tools/support/files.h"
 
 namespace zerohour::westfront {
 namespace {
 
-using protocol::is_file;
-
-// The name of the scenario in a file, and its text.
-absl::StatusOr<std::pair<std::string, std::string>> read_scenario_file(const std::string& path) {
-  absl::StatusOr<std::string> text = read_file(path);
-  if (!text.ok()) return text.status();
+absl::StatusOr<std::string> name_of_text(const std::string& path, const std::string& text) {
   const absl::StatusOr<Tables> tables = read_tables(embedded_data());
   if (!tables.ok()) return tables.status();
-  const absl::StatusOr<Scenario> scenario = read_scenario(path, *text, *tables);
-  if (!scenario.ok()) {
-    // Perhaps only for the spaces and dashes of a word processor.
-    std::string typed = as_typed(*text);
-    const absl::StatusOr<Scenario> again = read_scenario(path, typed, *tables);
-    if (!again.ok()) return scenario.status();
-    return std::make_pair(again->name, std::move(typed));
-  }
-  return std::make_pair(scenario->name, *std::move(text));
+  const absl::StatusOr<Scenario> scenario = read_scenario(path, text, *tables);
+  return scenario.ok() ? scenario->name : absl::StatusOr<std::string>(scenario.status());
 }
 
 }  // namespace
 
 absl::StatusOr<DataSource> data_source(const std::string& data) {
-  if (!is_file(data)) return protocol::folder_source(data, data::embedded_files());
-  const auto file = read_scenario_file(data);
-  if (!file.ok()) return file.status();
-  return [name = absl::StrCat("scenarios/", file->first, ".txt"), text = file->second,
-          embedded = embedded_data()](absl::string_view wanted) -> absl::StatusOr<std::string> {
-    if (wanted == name) return text;
-    return embedded(wanted);
-  };
+  return protocol::data_source(data, data::embedded_files(), name_of_text);
 }
 
 protocol::ScenarioReading read_text(const std::string& data, absl::string_view text) {
@@ -81,18 +59,8 @@ int scenario_lines(absl::string_view text) {
 }
 
 std::vector<std::string> scenario_names(const std::string& data) {
-  std::vector<std::string> names = embedded_scenarios();
-  if (is_file(data)) {
-    const auto file = read_scenario_file(data);
-    if (!file.ok()) return names;
-    names.erase(std::remove(names.begin(), names.end(), file->first), names.end());
-    names.insert(names.begin(), file->first);
-  } else if (!data.empty()) {
-    for (std::string& name : protocol::scenarios_in(data)) {
-      const bool is_new = std::find(names.begin(), names.end(), name) == names.end();
-      if (is_new && is_scenario_name(name)) names.push_back(std::move(name));
-    }
-  }
+  std::vector<std::string> names = protocol::scenario_names(data, embedded_scenarios(), name_of_text);
+  std::erase_if(names, [](const std::string& name) { return !is_scenario_name(name); });
   return names;
 }
 

@@ -135,15 +135,8 @@ void add_unit_rows(Rows& rows) {
 }  // namespace
 
 absl::Span<const protocol::ReplyRow> WestfrontWording::reply_rows() const {
-  static const auto* const rows = [] {
-    auto* const made = new Rows;
-    add_turn_rows(*made);
-    add_preview_rows(*made);
-    add_threat_rows(*made);
-    add_sheet_rows(*made);
-    add_unit_rows(*made);
-    return made;
-  }();
+  static const auto* const rows =
+      new Rows(protocol::rows_of({add_turn_rows, add_preview_rows, add_threat_rows, add_sheet_rows, add_unit_rows}));
   return *rows;
 }
 

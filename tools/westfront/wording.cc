@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/text_table.h"
 #include "engine/westfront/legality.h"
 #include "engine/westfront/notation.h"
 #include "engine/westfront/play.h"
@@ -17,6 +18,23 @@
 
 namespace zerohour::westfront {
 namespace {
+
+// What a side thinks about in a step.
+constexpr TextRow<Step> kConsidered[] = {
+    {Step::kOrder, "an order"},
+    {Step::kUnit, "which unit is next"},
+    {Step::kBattalion, "which battalion is next"},
+    {Step::kAct, "what a unit does"},
+    {Step::kTankShot, "what a unit does"},
+    {Step::kWindow, "whether to fire"},
+    {Step::kSupport, "the brigade's support"},
+    {Step::kReroll, "whether to keep a die"},
+    {Step::kCommand, "its command stands"},
+    {Step::kStaff, "its staff markers"},
+    {Step::kEndPlan, "its batteries"},
+    {Step::kLoseBattery, "its batteries"},
+    {Step::kOpenGas, "gas"},
+};
 
 constexpr absl::string_view kActionWords[] = {
     "lose",       "gas",   "end",    "done",  "staff", "unit", "battalion", "company", "support",
@@ -146,38 +164,8 @@ std::vector<std::string> WestfrontWording::rolls_together(const Westfront& game,
 }
 
 std::string WestfrontWording::considers(const Westfront& game, const State& s, Side side) const {
-  const View view = game.view(s);
-  const absl::string_view what = [&]() -> absl::string_view {
-    switch (s.step) {
-      case Step::kOrder:
-        return "an order";
-      case Step::kUnit:
-        return "which unit is next";
-      case Step::kBattalion:
-        return "which battalion is next";
-      case Step::kAct:
-      case Step::kTankShot:
-        return "what a unit does";
-      case Step::kWindow:
-        return "whether to fire";
-      case Step::kSupport:
-        return "the brigade's support";
-      case Step::kReroll:
-        return "whether to keep a die";
-      case Step::kCommand:
-        return "its command stands";
-      case Step::kStaff:
-        return "its staff markers";
-      case Step::kEndPlan:
-      case Step::kLoseBattery:
-        return "its batteries";
-      case Step::kOpenGas:
-        return "gas";
-      default:
-        return "a choice";
-    }
-  }();
-  return absl::StrCat(side_subject(view.scenario(), side), " considers ", what);
+  return absl::StrCat(side_subject(game.rules().scenario, side), " considers ",
+                      text_of<Step>(kConsidered, s.step, "a choice"));
 }
 
 protocol::ActionParts WestfrontWording::parts(const Westfront& game, const State& s, const Action& a) const {

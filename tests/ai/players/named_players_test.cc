@@ -22,14 +22,12 @@ struct Playing {
 const std::vector<PlayerKind<Playing>>& playing_kinds() {
   static const std::vector<PlayerKind<Playing>> all = [] {
     SettingTable<Playing> script, planner;
-    script.whole(
-        "press", "worth of a step", 0, 99, [](auto& m) -> auto& { return m.press; });
+    script.whole("press", "worth of a step", 0, 99, &Playing::press);
     planner.copied("script", "plays on by", "a player", [](Playing& to, const Playing& from) {
       to.press = from.press;
       return true;
     });
-    planner.whole(
-        "nodes", "how much", 1, 999, [](auto& m) -> auto& { return m.nodes; });
+    planner.whole("nodes", "how much", 1, 999, &Playing::nodes);
     return std::vector<PlayerKind<Playing>>{
         {"random", false, {}, {}}, {"script", false, {}, script}, {"planner", true, {.thinks = true}, planner}};
   }();

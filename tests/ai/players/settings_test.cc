@@ -29,32 +29,22 @@ struct Made {
 
 SettingTable<Made> table() {
   SettingTable<Search> search;
-  search.whole(
-      "turns", "how far", 1, 9, [](auto& s) -> auto& { return s.turns; });
-  search.whole(
-      "nodes", "how much", 1, 1'000'000'000'000, [](auto& s) -> auto& { return s.nodes; });
+  search.whole("turns", "how far", 1, 9, &Search::turns);
+  search.whole("nodes", "how much", 1, 1'000'000'000'000, &Search::nodes);
   SettingTable<Weights> weights;
-  weights.whole(
-      "press", "worth of a step", -9'999, 9'999, [](auto& w) -> auto& { return w.press; });
-  weights.word(
-      "wing", "where", {"left", "right"}, [](auto& w) -> auto& { return w.wing; });
+  weights.whole("press", "worth of a step", -9'999, 9'999, &Weights::press);
+  weights.word("wing", "where", {"left", "right"}, &Weights::wing);
   SettingTable<Made> table;
   table.copied("weights", "those of another player", "a player with weights", [](Made& to, const Made& from) {
     to.weights = from.weights;
     return from.weights.press != 0;
   });
-  table.include(
-      search, [](auto& m) -> auto& { return m.search; });
-  table.include(
-      weights, [](auto& m) -> auto& { return m.weights; });
-  table.include(
-      weights, [](auto& m) -> auto& { return m.weights; }, "a.", false);
-  table.real(
-      "keep", "doubt", 0, 100, [](auto& m) -> auto& { return m.keep; });
-  table.toggle(
-      "race", "all at once", [](auto& m) -> auto& { return m.race; });
-  table.word(
-      "evaluator", "who judges", {"fitted", "material"}, [](auto& m) -> auto& { return m.evaluator; });
+  table.include(search, &Made::search);
+  table.include(weights, &Made::weights);
+  table.include(weights, &Made::weights, "a.", false);
+  table.real("keep", "doubt", 0, 100, &Made::keep);
+  table.toggle("race", "all at once", &Made::race);
+  table.word("evaluator", "who judges", {"fitted", "material"}, &Made::evaluator);
   return table;
 }
 

@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "absl/strings/match.h"
@@ -79,7 +80,7 @@ std::vector<State> positions(const Lgg& game, std::uint64_t seed) {
 TEST(LggEvaluators, GiveChancesAtEveryPositionAndTheResultAtTheEnd) {
   for (const char* scenario : {"pinch", "bivouac"}) {
     const auto game = *Lgg::load(scenario);
-    const Logistic logistic(game->rules().scenario);
+    const Logistic logistic(*game);
     const Material crude(*game);
     for (const State& s : positions(*game, 3)) {
       const eval::Chances chances = logistic.chances(*game, s);
@@ -97,13 +98,12 @@ TEST(LggEvaluators, GiveChancesAtEveryPositionAndTheResultAtTheEnd) {
 }
 
 TEST(LggNetwork, SeesEveryPositionWithinTheRangesOfItsFeatures) {
-  const auto infos = network_feature_infos();
-  ASSERT_EQ(infos.size(), static_cast<std::size_t>(kNetworkFeatures));
+  const auto infos = NetworkInputs::files().features();
+  ASSERT_EQ(infos.size(), std::tuple_size_v<NetworkInputs::Values>);
   for (const char* scenario : {"pinch", "bivouac"}) {
     const auto game = *Lgg::load(scenario);
     for (const State& s : positions(*game, 5)) {
-      NetworkValues values;
-      count_features(game->view(s), values);
+      const NetworkInputs::Values values = NetworkInputs::features(*game, s);
       int collapses = 0;
       for (std::size_t i = 0; i < values.size(); ++i) {
         EXPECT_GE(values[i], infos[i].least) << infos[i].name;
@@ -117,25 +117,24 @@ TEST(LggNetwork, SeesEveryPositionWithinTheRangesOfItsFeatures) {
 
 // A network that says the same of every position, that the side to move is ahead, says this of either side.
 TEST(LggNetwork, SeesThePositionFromWhoseTurnItIs) {
-  const auto network = parse_network(
+  const auto network = NetworkInputs::files().parse(
       "x", "hidden 1 1\nshift 0 0 0\nbias 0\nunit 0 1\noutput value 700 0\noutput draw 200 0\noutput margin 0 0\n");
   ASSERT_TRUE(network.ok()) << network.status();
-  const NetworkEvaluator evaluator(*network);
   const auto game = *Lgg::load("meeting");
+  const NetworkEvaluator evaluator(*game, *network);
   State s = game->initial_state();
   for (const Side side : {kBlue, kRed}) {
     s.side = side;
-    EXPECT_EQ(seen_from(s), side);
+    EXPECT_EQ(NetworkInputs::seen_from(s), side);
     EXPECT_EQ(evaluator.value(*game, s), side == kBlue ? 700 : -700);
   }
-  NetworkValues blue, red;
   s.side = kBlue;
-  count_features(game->view(s), blue);
+  const NetworkInputs::Values blue = NetworkInputs::features(*game, s);
   s.side = kRed;
-  count_features(game->view(s), red);
+  const NetworkInputs::Values red = NetworkInputs::features(*game, s);
   std::vector<std::string> differ;
   for (std::size_t i = 0; i < blue.size(); ++i) {
-    if (blue[i] != red[i]) differ.emplace_back(network_feature_infos()[i].name);
+    if (blue[i] != red[i]) differ.emplace_back(NetworkInputs::files().features()[i].name);
   }
   EXPECT_THAT(differ, testing::ElementsAre("was-first")) << "in `meeting` both armies are the same";
 }
@@ -171,13 +170,13 @@ TEST(LggEvaluators, FindMeetingEvenAtTheStart) {
   EXPECT_EQ(Material(*game).value(*game, s), 0);
   EXPECT_EQ(Material(*game).win_probability(*game, s), 0.5);
   for (const std::int16_t feature : features_of(game->view(s))) EXPECT_EQ(feature, 0);
-  EXPECT_NEAR(Logistic(game->rules().scenario).win_probability(*game, s), 0.5, 1e-6);
+  EXPECT_NEAR(Logistic(*game).win_probability(*game, s), 0.5, 1e-6);
 }
 
 // What decides `crossing` is a block, and a draw there takes two collapses at once; armies that stay draw `bivouac`.
 TEST(LggEvaluators, KnowTheKindOfVictory) {
   const auto crossing = *Lgg::load("crossing");
-  const Logistic holds(crossing->rules().scenario);
+  const Logistic holds(*crossing);
   EXPECT_EQ(holds.name(), "holds-1");
   State s = crossing->initial_state();
   EXPECT_LT(holds.chances(*crossing, s).draw, 0.05);
@@ -194,16 +193,16 @@ TEST(LggEvaluators, KnowTheKindOfVictory) {
   const double with = holds.win_probability(*crossing, s);
   EXPECT_GT(blue ? with : without, blue ? without : with) << "the side that holds the block is ahead";
   const auto bivouac = *Lgg::load("bivouac");
-  const Logistic days(bivouac->rules().scenario);
+  const Logistic days(*bivouac);
   EXPECT_EQ(days.name(), "days-1");
   EXPECT_GT(days.chances(*bivouac, bivouac->initial_state()).draw, 0.7);
-  EXPECT_EQ(Logistic((*Lgg::load("pinch"))->rules().scenario).name(), "fitted-1");
+  EXPECT_EQ(Logistic(**Lgg::load("pinch")).name(), "fitted-1");
 }
 
 TEST(LggEvaluators, LikeALostEnemy) {
   const auto game = *Lgg::load("meeting");
   State s = game->initial_state();
-  const Logistic logistic(game->rules().scenario);
+  const Logistic logistic(*game);
   const double before = logistic.win_probability(*game, s);
   for (const int u : {15, 16, 28}) {
     s.place[u] = Place::kLost;
@@ -214,13 +213,14 @@ TEST(LggEvaluators, LikeALostEnemy) {
 }
 
 TEST(LggWeights, RoundTrip) {
-  const Weights weights = *embedded_weights("fitted-1");
+  const auto& files = LogisticInputs::files();
+  const Logistic::Weights weights = *files.embedded("fitted-1");
   EXPECT_EQ(weights.name, "fitted-1");
-  const auto again = parse_weights("w.txt", format_weights(weights));
+  const auto again = files.parse("w.txt", files.format(weights));
   ASSERT_TRUE(again.ok()) << again.status();
   EXPECT_EQ(again->weight, weights.weight);
-  EXPECT_FALSE(parse_weights("w.txt", "cavalry 3\n").ok());
-  EXPECT_EQ(embedded_weights("none").status().code(), absl::StatusCode::kNotFound);
+  EXPECT_FALSE(files.parse("w.txt", "cavalry 3\n").ok());
+  EXPECT_EQ(files.embedded("none").status().code(), absl::StatusCode::kNotFound);
 }
 
 // Kept by what is known of them, rules leave their address to no others.

@@ -16,7 +16,7 @@ struct ScriptTable {
   explicit ScriptTable(const std::string& scenario, std::uint64_t seed = 1)
       : game(*Loos::load(scenario)),
         ground(game->board()),
-        leaf(*game, *embedded_weights(ScriptSettings().evaluator)),
+        leaf(*game, *LogisticInputs::files().embedded(ScriptSettings().evaluator)),
         script{*game, ground, Style::kSector, seed},
         ideas(script, leaf, nullptr, ScriptSettings().line_hexes) {}
 

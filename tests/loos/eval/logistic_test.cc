@@ -11,24 +11,23 @@ namespace zerohour::loos {
 namespace {
 
 TEST(Weights, AreReadBackAsWritten) {
-  const absl::StatusOr<Weights> weights =
-      parse_weights("w.txt", "# a note\nname test-1\nbias -7\ndraw 300\ntowns 55\n");
+  const auto& files = LogisticInputs::files();
+  const absl::StatusOr<Logistic::Weights> weights =
+      files.parse("w.txt", "# a note\nname test-1\nbias -7\ndraw 300\ntowns 55\n");
   ASSERT_TRUE(weights.ok()) << weights.status();
   EXPECT_EQ(weights->name, "test-1");
   EXPECT_EQ(weights->weight[static_cast<std::size_t>(Feature::kTowns)], (eval::Weight{55, 55}));
-  EXPECT_FALSE(weights->needs_front);
-  EXPECT_EQ(format_weights(*weights), "# a note\nname test-1\nbias -7\ndraw 300\ntowns 55\n");
-  EXPECT_TRUE(parse_weights("w.txt", "cut-first 1\n")->needs_front);
+  EXPECT_EQ(files.format(*weights), "# a note\nname test-1\nbias -7\ndraw 300\ntowns 55\n");
   const std::string staged = "name test-2\nbias 3 -4\ndraw 300 0\ntowns 55 -6\n";
-  EXPECT_EQ(format_weights(*parse_weights("w.txt", staged)), staged);
-  EXPECT_EQ(parse_weights("w.txt", staged)->weight[static_cast<std::size_t>(Feature::kTowns)], (eval::Weight{55, -6}));
-  EXPECT_EQ(embedded_weights().value().name, kLatestWeights);
-  EXPECT_EQ(embedded_weights("x").status().message(), "no weights are called 'x'; there are: fitted-2, fitted-3");
+  EXPECT_EQ(files.format(*files.parse("w.txt", staged)), staged);
+  EXPECT_EQ(files.parse("w.txt", staged)->weight[static_cast<std::size_t>(Feature::kTowns)], (eval::Weight{55, -6}));
+  EXPECT_EQ(files.embedded(kLatestWeights).value().name, kLatestWeights);
+  EXPECT_EQ(files.embedded("x").status().message(), "no weights are called 'x'; there are: fitted-2, fitted-3");
 }
 
 TEST(Weights, ErrorsNameFileAndLine) {
   const auto message = [](absl::string_view text) {
-    return std::string(parse_weights("w.txt", text).status().message());
+    return std::string(LogisticInputs::files().parse("w.txt", text).status().message());
   };
   EXPECT_EQ(message("name x\ntown 5\n"), "w.txt:2: no feature is called 'town'");
   EXPECT_EQ(message("towns 5\ntowns 6\n"), "w.txt:2: 'towns' stands here twice");
@@ -39,45 +38,35 @@ TEST(Weights, ErrorsNameFileAndLine) {
   EXPECT_EQ(message("draw 1 -1\n"), "w.txt: draw is below 0");
 }
 
+// With the turns that are left, and with the front as a graph where a weight asks for it.
 TEST(Logistic, IsTheWeightedSum) {
   const auto game = load("hill70");
-  const Logistic evaluator(*game, *parse_weights("w", "bias 5\ntowns 100\nway-first -3\nturns-left 7\n"));
+  const auto weights = *LogisticInputs::files().parse("w", "bias 0 80\ntowns 100\nway-first -3\nturns-left 7\n");
+  const Logistic evaluator(*game, weights);
+  const LogisticInputs inputs(*game, weights);
+  EXPECT_TRUE(inputs.counts_front());
+  EXPECT_FALSE(LogisticInputs(*game, *LogisticInputs::files().parse("w", "towns 55\n")).counts_front());
   for (const State& s : random_positions(*game, 1, 4)) {
-    const Features f = evaluator.features(*game, s);
+    const Features f = inputs.features(*game, s);
     const auto at = [&](Feature feature) { return static_cast<int>(f[static_cast<std::size_t>(feature)]); };
-    EXPECT_EQ(evaluator.value(*game, s),
-              5 + 100 * at(Feature::kTowns) - 3 * at(Feature::kWayFirst) + 7 * at(Feature::kTurnsLeft));
+    EXPECT_EQ(evaluator.value(*game, s), 10 * std::min(8, at(Feature::kTurnsLeft)) + 100 * at(Feature::kTowns) -
+                                             3 * at(Feature::kWayFirst) + 7 * at(Feature::kTurnsLeft));
   }
 }
 
 TEST(Logistic, HoldsTheLargestWeightsOfAFile) {
-  const auto game = load("loos");
   std::string text = "bias 1000000\n";
   for (const eval::FeatureInfo& feature : feature_infos()) absl::StrAppend(&text, feature.name, " 1000000\n");
-  const absl::StatusOr<Weights> weights = parse_weights("w", text);
+  const absl::StatusOr<Logistic::Weights> weights = LogisticInputs::files().parse("w", text);
   ASSERT_TRUE(weights.ok()) << weights.status();
-  const Logistic evaluator(*game, *weights);
   Features f{};
   f.fill(30'000);
-  EXPECT_EQ(evaluator.value_of(f).value, eval::kMostValue);
-}
-
-TEST(Logistic, GoesFromLateToEarlyOnAStraightLine) {
-  const auto game = load("loos");
-  const Logistic evaluator(*game, *parse_weights("w", "bias 800 0\ndraw 80 160\ntowns 0 800\n"));
-  Features f{};
-  f[static_cast<std::size_t>(Feature::kTowns)] = 3;
-  for (int left = 0; left <= 10; ++left) {
-    f[static_cast<std::size_t>(Feature::kTurnsLeft)] = static_cast<std::int16_t>(left);
-    const int stage = std::min(left, 8);
-    EXPECT_EQ(evaluator.value_of(f).value, 100 * (8 - stage) + 300 * stage);
-    EXPECT_EQ(evaluator.value_of(f).draw, 80 + 10 * stage);
-  }
+  EXPECT_EQ(eval::weighted_sum(*weights, f, 3).value, eval::kMostValue);
 }
 
 TEST(Logistic, ScoresInIntegersAsTheFormulaSays) {
   const auto game = load("hill70");
-  const Logistic evaluator(*game, *embedded_weights());
+  const Logistic evaluator(*game);
   for (const State& s : random_positions(*game, 1, 4)) {
     EXPECT_NEAR(evaluator.score(*game, s), eval::kCertain * evaluator.win_probability(*game, s), 16);
   }

@@ -20,10 +20,10 @@ namespace {
 // A position's features by name.
 class Named {
  public:
-  Named(const Loos& game, const ZoneFeatures& features, const State& s) { features.count(game, s, values_); }
+  Named(const Loos& game, const ZoneFeatures& features, const State& s) { values_ = features.features(game, s); }
 
   int of(absl::string_view name) const {
-    const auto infos = zone_feature_infos();
+    const auto infos = ZoneFeatures::files().features();
     for (std::size_t i = 0; i < infos.size(); ++i) {
       if (infos[i].name == name) return values_[i];
     }
@@ -32,7 +32,7 @@ class Named {
   }
   // Over all features of a group.
   int sum(absl::string_view group) const {
-    const auto infos = zone_feature_infos();
+    const auto infos = ZoneFeatures::files().features();
     int sum = 0;
     for (std::size_t i = kFastFeatures; i < infos.size(); ++i) {
       const absl::string_view name = infos[i].name;
@@ -48,8 +48,8 @@ class Named {
 
 TEST(ZoneFeatures, AreNamedOnceAndStayInTheirRanges) {
   std::set<absl::string_view> names;
-  ASSERT_EQ(zone_feature_infos().size(), static_cast<std::size_t>(kZoneFeatures));
-  for (const eval::FeatureInfo& info : zone_feature_infos()) {
+  ASSERT_EQ(ZoneFeatures::files().features().size(), static_cast<std::size_t>(kZoneFeatures));
+  for (const eval::FeatureInfo& info : ZoneFeatures::files().features()) {
     EXPECT_TRUE(names.insert(info.name).second) << info.name;
     EXPECT_LT(info.least, info.most) << info.name;
     EXPECT_FALSE(absl::StrContains(info.name, ' ')) << info.name;
@@ -61,8 +61,10 @@ TEST(ZoneFeatures, AreNamedOnceAndStayInTheirRanges) {
       for (const State& s : random_positions(*game, seed, 20)) {
         const Named f(*game, features, s);
         for (std::size_t i = 0; i < f.values().size(); ++i) {
-          EXPECT_GE(f.values()[i], zone_feature_infos()[i].least) << zone_feature_infos()[i].name;
-          EXPECT_LE(f.values()[i], zone_feature_infos()[i].most) << zone_feature_infos()[i].name;
+          EXPECT_GE(f.values()[i], ZoneFeatures::files().features()[i].least)
+              << ZoneFeatures::files().features()[i].name;
+          EXPECT_LE(f.values()[i], ZoneFeatures::files().features()[i].most)
+              << ZoneFeatures::files().features()[i].name;
         }
       }
     }

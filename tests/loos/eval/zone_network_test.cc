@@ -1,5 +1,3 @@
-#include "eval/loos/zone_network.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,7 +6,9 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "eval/loos/leaf.h"
 #include "eval/loos/logistic.h"
+#include "eval/loos/zone_features.h"
 #include "tests/loos/eval/positions.h"
 #include "tests/loos/load.h"
 
@@ -26,7 +26,7 @@ std::string towns_alone() {
 
 TEST(ZoneNetwork, LooksAtTheFeaturesByName) {
   const auto game = load("loos");
-  const ZoneNetwork evaluator(*game, *parse_zone_network("n", towns_alone()));
+  const ZoneNetwork evaluator(*game, *ZoneFeatures::files().parse("n", towns_alone()));
   EXPECT_EQ(evaluator.name(), "towns-1");
   const EntryDistance distance(game->board());
   for (const State& s : random_positions(*game, 3, 40)) {
@@ -43,15 +43,15 @@ TEST(ZoneNetwork, LooksAtTheFeaturesByName) {
 
 TEST(ZoneNetwork, TheProgramsOwnAreReadAndSayWhereTheyComeFrom) {
   const auto game = load("loos");
-  ASSERT_FALSE(zone_network_names().empty());
-  for (const std::string& name : zone_network_names()) {
-    const absl::StatusOr<absl::string_view> text = find_zone_network(name);
-    ASSERT_TRUE(text.ok()) << name;
-    const absl::StatusOr<eval::Network> network = parse_zone_network(name, *text);
+  const eval::NetworkFiles& files = ZoneFeatures::files();
+  ASSERT_FALSE(files.names().empty());
+  for (const std::string& name : files.names()) {
+    const absl::StatusOr<eval::Network> network = files.embedded(name);
     ASSERT_TRUE(network.ok()) << network.status();
     EXPECT_EQ(network->weights().name, name);
     EXPECT_FALSE(network->weights().notes.empty()) << name;
-    EXPECT_EQ(eval::format_network(network->weights(), zone_feature_infos(), zone_outputs()), *text);
+    const std::string text = files.format(network->weights());
+    EXPECT_EQ(files.format(files.parse(name, text)->weights()), text);
     // The whole game is a fair fight, and the British who hold everything in the last turn have won it.
     const ZoneNetwork evaluator(*game, *network);
     for (const State& s : random_positions(*game, 2, 1)) {
@@ -69,7 +69,8 @@ TEST(ZoneNetwork, TheProgramsOwnAreReadAndSayWhereTheyComeFrom) {
 
 TEST(Evaluators, AreMadeByName) {
   const auto game = load("hill70");
-  for (const std::string& name : {std::string("fitted-2"), std::string(kLatestWeights), zone_network_names().front()}) {
+  for (const std::string& name :
+       {std::string("fitted-2"), std::string(kLatestWeights), ZoneFeatures::files().names().front()}) {
     const absl::StatusOr<std::unique_ptr<const LeafEvaluator>> evaluator = make_evaluator(*game, name);
     ASSERT_TRUE(evaluator.ok()) << evaluator.status();
     EXPECT_EQ((*evaluator)->name(), name);

@@ -5,21 +5,21 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "absl/status/status.h"
 #include "tests/ai/plan/raid_ideas.h"
 #include "tools/fit/script_games.h"
 
 namespace zerohour::fit {
 
 inline NetworkKind raid_networks() {
-  static constexpr eval::FeatureInfo kInfos[] = {
-      {"own-points", "", 0, 99}, {"enemy-points", "", 0, 99}, {"turn", "", 0, 99}};
-  static const std::vector<std::string> kOutputs = {"value", "draw", "margin"};
-  return {
-      kInfos, kOutputs, 0, [](const NetworkLoss&) { return std::string("margin told"); },
-      [](absl::string_view) -> absl::StatusOr<absl::string_view> { return absl::NotFoundError("no such network"); }};
+  static const auto* const files = [] {
+    eval::FeatureList features;
+    for (const char* name : {"own-points", "enemy-points", "turn"}) features.add(name, "", 0, 99);
+    return new eval::NetworkFiles(std::move(features), {"value", "draw", "margin"}, {});
+  }();
+  return {files, 0, [](const NetworkLoss&) { return std::string("margin told"); }};
 }
 
 class RaidLearner {

@@ -73,7 +73,7 @@ TEST_F(Training, LearnsThatPointsWin) {
 
 TEST_F(Training, RefusesWhatIsMissingBeforeItPlays) {
   EXPECT_THAT(run({"--play", "0"}), HasSubstr("--play or --siblings must be at least 1"));
-  EXPECT_EQ(run({"--start", path("nothing.txt")}), "no such network");
+  EXPECT_THAT(run({"--start", path("nothing.txt")}), HasSubstr("this game has no built-in ones, so name a file"));
   EXPECT_EQ(run({"--data", "x"}), "--data: nothing there");
   EXPECT_THAT(run({"--mix", "3"}), HasSubstr("--mix"));
   EXPECT_THAT(run({"--help"}), StartsWith("Usage: zerohour train"));
@@ -84,10 +84,8 @@ TEST_F(Training, RefusesWhatIsMissingBeforeItPlays) {
 }
 
 TEST(Losses, OfValuesAreThoseOfANetworkThatGivesThem) {
-  const NetworkKind kind = raid_networks();
-  const auto network = eval::parse_network(
-      "x", "hidden 1 1\nshift 0 0 0\nbias 0\nunit 0 1\noutput value 700 0\noutput draw 200 0\noutput margin 0 0\n",
-      kind.features, kind.outputs);
+  const auto network = raid_networks().files->parse(
+      "x", "hidden 1 1\nshift 0 0 0\nbias 0\nunit 0 1\noutput value 700 0\noutput draw 200 0\noutput margin 0 0\n");
   ASSERT_TRUE(network.ok()) << network.status();
   std::vector<NetworkSample> samples;
   for (int i = 0; i < 12; ++i) {

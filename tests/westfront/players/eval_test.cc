@@ -41,8 +41,8 @@ std::vector<State> positions(const Westfront& game, std::uint64_t seed, int unti
 TEST(WestfrontEvaluators, GiveChancesAtEveryPositionAndTheResultAtTheEnd) {
   for (const char* scenario : {"raid", "high-wood"}) {
     const auto game = *Westfront::load(scenario);
-    const Logistic logistic(game->rules().scenario);
-    const auto newest = make_evaluator(game->rules().scenario);
+    const Logistic logistic(*game);
+    const auto newest = make_evaluator(*game);
     const Material crude(*game);
     for (const State& s : positions(*game, 3)) {
       for (const eval::Chances& chances : {logistic.chances(*game, s), newest->chances(*game, s)}) {
@@ -61,9 +61,9 @@ TEST(WestfrontEvaluators, GiveChancesAtEveryPositionAndTheResultAtTheEnd) {
 }
 
 TEST(WestfrontNetwork, SeesEveryPositionWithinTheRangesOfItsFeatures) {
-  const auto infos = network_feature_infos();
-  ASSERT_EQ(infos.size(), static_cast<std::size_t>(kNetworkFeatures));
-  const auto sum_of = [&](const NetworkValues& values, absl::string_view group) {
+  const auto infos = NetworkInputs::files().features();
+  ASSERT_EQ(infos.size(), std::tuple_size_v<NetworkInputs::Values>);
+  const auto sum_of = [&](const NetworkInputs::Values& values, absl::string_view group) {
     int sum = 0;
     for (std::size_t i = 0; i < values.size(); ++i) sum += absl::StartsWith(infos[i].name, group) ? values[i] : 0;
     return sum;
@@ -71,8 +71,7 @@ TEST(WestfrontNetwork, SeesEveryPositionWithinTheRangesOfItsFeatures) {
   for (const char* scenario : {"raid", "high-wood"}) {
     const auto game = *Westfront::load(scenario);
     for (const State& s : positions(*game, 5)) {
-      NetworkValues values;
-      count_features(game->view(s), values);
+      const NetworkInputs::Values values = NetworkInputs::features(*game, s);
       for (std::size_t i = 0; i < values.size(); ++i) {
         EXPECT_GE(values[i], infos[i].least) << infos[i].name;
         EXPECT_LE(values[i], infos[i].most) << infos[i].name;
@@ -86,15 +85,15 @@ TEST(WestfrontNetwork, SeesEveryPositionWithinTheRangesOfItsFeatures) {
 
 TEST(WestfrontNetwork, IsForRaidsAndLikesTheMargin) {
   const auto raid = *Westfront::load("raid");
-  const auto evaluator = make_evaluator(raid->rules().scenario);
+  const auto evaluator = make_evaluator(*raid);
   EXPECT_EQ(evaluator->name(), "raids-net-1");
-  EXPECT_EQ(make_evaluator((*Westfront::load("high-wood"))->rules().scenario)->name(), "high-wood-1");
+  EXPECT_EQ(make_evaluator(**Westfront::load("high-wood"))->name(), "high-wood-1");
   State s = raid->initial_state();
   const double even = evaluator->win_probability(*raid, s);
   for (const char* id : {"C1", "C2", "C3"}) s.life[find_stand(raid->rules().scenario, id)] = Life::kLostInAssault;
   EXPECT_GT(evaluator->win_probability(*raid, s), even);
-  EXPECT_EQ(find_network("none").status().code(), absl::StatusCode::kNotFound);
-  EXPECT_FALSE(parse_network("n.txt", "hidden 1 1\n").ok());
+  EXPECT_EQ(NetworkInputs::files().embedded("none").status().code(), absl::StatusCode::kNotFound);
+  EXPECT_FALSE(NetworkInputs::files().parse("n.txt", "hidden 1 1\n").ok());
 }
 
 // The judge (ai/westfront/judge.h) takes the luck of dice off: the attacker's chances at the start, and after a loss.
@@ -119,7 +118,7 @@ TEST(WestfrontJudge, TellsChancesWithASmallErrorAndSeesALoss) {
 
 TEST(WestfrontEvaluators, LikeAPlaceThatIsTakenAndAnEnemyWhoIsLost) {
   const auto game = *Westfront::load("hohenzollern");
-  const Logistic logistic(game->rules().scenario);
+  const Logistic logistic(*game);
   State s = game->initial_state();
   s.turn = 9;
   const double before = logistic.win_probability(*game, s);
@@ -127,7 +126,7 @@ TEST(WestfrontEvaluators, LikeAPlaceThatIsTakenAndAnEnemyWhoIsLost) {
   const double taken = logistic.win_probability(*game, s);
   EXPECT_GT(taken, before);
   const auto raid = *Westfront::load("raid");
-  const Logistic of_raids(raid->rules().scenario);
+  const Logistic of_raids(*raid);
   State r = raid->initial_state();
   const double even = of_raids.win_probability(*raid, r);
   for (const char* id : {"C1", "C2", "C3"}) r.life[find_stand(raid->rules().scenario, id)] = Life::kLostInAssault;
@@ -142,7 +141,7 @@ TEST(WestfrontEvaluators, AreNearHowGamesEnd) {
   };
   for (const Share& share : {Share{"high-wood", 0.59}, Share{"hohenzollern", 0.53}, Share{"flers", 0.28}}) {
     const auto game = *Westfront::load(share.scenario);
-    const Logistic logistic(game->rules().scenario);
+    const Logistic logistic(*game);
     EXPECT_EQ(logistic.name(), absl::StrCat(share.scenario, "-1"));
     double sum = 0;
     constexpr int kGames = 4;
@@ -152,20 +151,20 @@ TEST(WestfrontEvaluators, AreNearHowGamesEnd) {
   }
   Scenario other = (*Westfront::load("flers"))->rules().scenario;
   other.name = "mine";
-  EXPECT_EQ(Logistic(other).name(), "places-2");
+  EXPECT_EQ(LogisticInputs::weights_for(other), "places-2");
 }
 
 TEST(WestfrontWeights, RoundTrip) {
   for (const char* name : {"raids-2", "places-1", "places-2", "flers-1", "high-wood-1", "hohenzollern-1"}) {
-    const auto weights = embedded_weights(name);
+    const auto weights = LogisticInputs::files().embedded(name);
     ASSERT_TRUE(weights.ok()) << weights.status();
     EXPECT_EQ(weights->name, name);
-    const auto again = parse_weights("w.txt", format_weights(*weights));
+    const auto again = LogisticInputs::files().parse("w.txt", LogisticInputs::files().format(*weights));
     ASSERT_TRUE(again.ok()) << again.status();
     EXPECT_EQ(again->weight, weights->weight);
   }
-  EXPECT_FALSE(parse_weights("w.txt", "cavalry 3\n").ok());
-  EXPECT_EQ(embedded_weights("none").status().code(), absl::StatusCode::kNotFound);
+  EXPECT_FALSE(LogisticInputs::files().parse("w.txt", "cavalry 3\n").ok());
+  EXPECT_EQ(LogisticInputs::files().embedded("none").status().code(), absl::StatusCode::kNotFound);
 }
 
 // Kept by what is known of them, rules leave their address to no others.

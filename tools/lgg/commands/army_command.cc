@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,11 +42,7 @@ Exit list_command(Arguments arguments, std::ostream& out) {
               "Lists the types of units with their prices, how the skill changes the points, and the criteria.");
   flags.number("--points", "N", &points, kLeastPoints, kMostPoints, "The points of each side.");
   flags.text("--data", "DIR", &data, kDataHelp);
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return zerohour::kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   const absl::StatusOr<PriceList> prices = prices_of(data);
   if (!prices.ok()) return prices.status();
   out << fit_lines(criteria_text(*prices, points), terminal_width()) << "\n" << prices_text(*prices);
@@ -60,11 +57,7 @@ Exit check_command(Arguments arguments, std::ostream& out) {
   flags.operands("FILE...", 1, 1000, &files, "The files of armies.");
   flags.text("--data", "DIR", &data, kDataHelp);
   flags.example("blue.army", "One army.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return zerohour::kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   const absl::StatusOr<PriceList> prices = prices_of(data);
   if (!prices.ok()) return prices.status();
   std::string text;
@@ -117,11 +110,7 @@ Exit buy_command(Arguments arguments, std::ostream& out) {
   flags.text("--data", "DIR", &data, kDataHelp);
   flags.example("--points 400 --seed 7 --out red.army", "The computer's choice.");
   flags.example("--skill good --units line*5,elite*2,light,foot_gun --out blue.army", "A person's choice.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return zerohour::kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   const absl::StatusOr<PriceList> prices = prices_of(data);
   if (!prices.ok()) return prices.status();
   ArmyList army;
@@ -210,11 +199,7 @@ Exit army_measure_command(Arguments arguments, std::ostream& out) {
   flags.toggle("--replace", &replace, "Overwrites an existing file.");
   flags.text("--data", "DIR", &data, kDataHelp);
   flags.example("--pairs 50 --out pool.csv", "With the quickest good player.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return zerohour::kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   const absl::StatusOr<DataSource> source = data_source(data);
   if (!source.ok()) return source.status();
   const absl::StatusOr<PriceList> prices = read_price_list(*source);

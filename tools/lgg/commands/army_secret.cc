@@ -182,11 +182,7 @@ Exit army_shop_command(Arguments arguments, std::ostream& out) {
   flags.text("--data", "DIR", &data, kDataFolder);
   flags.example("blue.army --points 400", "One army.");
   flags.example("--against computer --out battle", "Both armies, and a battle.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return zerohour::kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   const absl::StatusOr<Market> market = open_market(data);
   if (!market.ok()) return market.status();
   if (!against.empty()) {
@@ -256,11 +252,7 @@ Exit army_muster_command(Arguments arguments, std::ostream& out) {
   flags.toggle("--replace", &replace, "Overwrites an existing file.");
   flags.example("duel.muster --points 400",
                 "Begins a muster; then both sides use 'army commit', and both 'army reveal'.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return zerohour::kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   Muster muster;
   muster.base = points;
   if (absl::Status status = write_new_file(files[0], format_muster(muster, PriceList()), replace); !status.ok()) {
@@ -286,11 +278,7 @@ Exit army_commit_command(Arguments arguments, std::ostream& out) {
   flags.text("--data", "DIR", &data, kDataFolder);
   flags.example("duel.muster --side blue --army blue.army", "An army that a person has bought.");
   flags.example("duel.muster --side red --army red.army --computer", "An army that the computer buys.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return zerohour::kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   const absl::StatusOr<Side> side = side_flag(side_word);
   if (!side.ok()) return side.status();
   if (army_file.empty()) {
@@ -335,11 +323,7 @@ Exit army_reveal_command(Arguments arguments, std::ostream& out) {
   flags.text("--army", "FILE", &army_file, "The army.");
   flags.text("--data", "DIR", &data, kDataFolder);
   flags.example("duel.muster --side blue --army blue.army", "");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return zerohour::kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   const absl::StatusOr<Side> side = side_flag(side_word);
   if (!side.ok()) return side.status();
   const absl::StatusOr<Market> market = open_market(data);
@@ -371,11 +355,7 @@ Exit army_battle_command(Arguments arguments, std::ostream& out) {
   flags.toggle("--replace", &replace, "Overwrites an existing battle.");
   flags.text("--data", "DIR", &data, kDataFolder);
   flags.example("--blue blue.army --red red.army --out battle", "");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return zerohour::kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   const absl::StatusOr<Market> market = open_market(data);
   if (!market.ok()) return market.status();
   std::array<ArmyList, 2> armies;

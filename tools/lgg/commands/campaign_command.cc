@@ -1,6 +1,7 @@
 #include "tools/lgg/commands/campaign_command.h"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -59,11 +60,7 @@ Exit new_command(Arguments arguments, std::ostream& out) {
   c.flags.text("--recovery", "HOW", &recovery,
                "capped: no unit comes out of a battle stronger than it went in; kept: units may (C4).");
   c.flags.example("saxony.roster --name 'The Saxon campaign' --dice mine", "");
-  if (absl::Status status = c.flags.parse(arguments); !status.ok()) return status;
-  if (c.flags.help_asked()) {
-    out << c.flags.help();
-    return zerohour::kDone;
-  }
+  if (const std::optional<Exit> end = c.flags.read(arguments, out)) return *end;
   if (!name.empty()) {
     if (absl::Status status = check_name(name); !status.ok()) return status;
   }
@@ -96,11 +93,7 @@ Exit show_command(Arguments arguments, std::ostream& out) {
                   1, "The campaign's file.");
   bool history = false;
   c.flags.toggle("--history", &history, "Also shows every step: what happened, and each die with its key.");
-  if (absl::Status status = c.flags.parse(arguments); !status.ok()) return status;
-  if (c.flags.help_asked()) {
-    out << c.flags.help();
-    return zerohour::kDone;
-  }
+  if (const std::optional<Exit> end = c.flags.read(arguments, out)) return *end;
   absl::StatusOr<RosterFile> file = c.open();
   if (!file.ok()) return file.status();
   const Campaign& campaign = file->campaign();
@@ -123,11 +116,7 @@ Exit do_command(Arguments arguments, std::ostream& out) {
                   "ROSTER STEP...", 2, 1000,
                   "The campaign's file, and steps, each in quotes ('zerohour campaign steps').");
   c.flags.example("saxony.roster turn 'upkeep blue' 'buy A line: 1st Saxons'", "");
-  if (absl::Status status = c.flags.parse(arguments); !status.ok()) return status;
-  if (c.flags.help_asked()) {
-    out << c.flags.help();
-    return zerohour::kDone;
-  }
+  if (const std::optional<Exit> end = c.flags.read(arguments, out)) return *end;
   absl::StatusOr<RosterFile> file = c.open();
   if (!file.ok()) return file.status();
   std::string told;
@@ -147,11 +136,7 @@ Exit do_command(Arguments arguments, std::ostream& out) {
 Exit undo_command(Arguments arguments, std::ostream& out) {
   CampaignFlags c("campaign undo", "Takes back the last step of a campaign, unless dice were rolled in it.", "ROSTER",
                   1, 1, "The campaign's file.");
-  if (absl::Status status = c.flags.parse(arguments); !status.ok()) return status;
-  if (c.flags.help_asked()) {
-    out << c.flags.help();
-    return zerohour::kDone;
-  }
+  if (const std::optional<Exit> end = c.flags.read(arguments, out)) return *end;
   absl::StatusOr<RosterFile> file = c.open();
   if (!file.ok()) return file.status();
   const absl::StatusOr<std::string> line = file->campaign().undo();
@@ -163,11 +148,7 @@ Exit undo_command(Arguments arguments, std::ostream& out) {
 
 Exit steps_command(Arguments arguments, std::ostream& out) {
   Flags flags("campaign steps", "Lists the steps of campaigns, each with an example.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return zerohour::kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   for (const StepHelp& help : step_help()) out << help.example << "\n    " << help.what << "\n";
   return zerohour::kDone;
 }
@@ -178,11 +159,7 @@ Exit fetch_command(Arguments arguments, std::ostream& out) {
   bool replace = false;
   c.flags.toggle("--replace", &replace, "Overwrites an existing scenario.");
   c.flags.example("saxony.roster B1 battle", "");
-  if (absl::Status status = c.flags.parse(arguments); !status.ok()) return status;
-  if (c.flags.help_asked()) {
-    out << c.flags.help();
-    return zerohour::kDone;
-  }
+  if (const std::optional<Exit> end = c.flags.read(arguments, out)) return *end;
   absl::StatusOr<RosterFile> file = c.open();
   if (!file.ok()) return file.status();
   const absl::StatusOr<std::string> text = file->campaign().battle_scenario(c.words[1]);
@@ -201,11 +178,7 @@ Exit return_command(Arguments arguments, std::ostream& out) {
   std::string folder;
   c.flags.text("--battle", "DIR", &folder, "The folder from which the battle was played, if its scenario was edited.");
   c.flags.example("saxony.roster B1 game.zhr", "");
-  if (absl::Status status = c.flags.parse(arguments); !status.ok()) return status;
-  if (c.flags.help_asked()) {
-    out << c.flags.help();
-    return zerohour::kDone;
-  }
+  if (const std::optional<Exit> end = c.flags.read(arguments, out)) return *end;
   absl::StatusOr<RosterFile> file = c.open();
   if (!file.ok()) return file.status();
   const auto account = return_battle(*file, c.words[1], c.words[2], folder, {});
@@ -218,11 +191,7 @@ Exit return_command(Arguments arguments, std::ostream& out) {
 Exit play_campaign_command(Arguments arguments, std::ostream& out) {
   CampaignFlags c("campaign play", "Continues a campaign in the terminal, step by step.", "ROSTER", 1, 1,
                   "The campaign's file.");
-  if (absl::Status status = c.flags.parse(arguments); !status.ok()) return status;
-  if (c.flags.help_asked()) {
-    out << c.flags.help();
-    return zerohour::kDone;
-  }
+  if (const std::optional<Exit> end = c.flags.read(arguments, out)) return *end;
   absl::StatusOr<RosterFile> file = c.open();
   if (!file.ok()) return file.status();
   const std::unique_ptr<terminal::LineInput> input = open_input(out);

@@ -2,7 +2,6 @@
 #include <memory>
 #include <string>
 
-#include "eval/lgg/features.h"
 #include "eval/lgg/logistic.h"
 #include "eval/lgg/network.h"
 #include "tools/lgg/adapter.h"
@@ -18,30 +17,9 @@ namespace {
 
 using EvaluatorOr = absl::StatusOr<std::shared_ptr<const eval::Evaluator<Lgg>>>;
 
-struct EvaluatorKit {
-  using Game = Lgg;
-  using NetworkEvaluator = lgg::NetworkEvaluator;
-  using Logistic = lgg::Logistic;
-  static constexpr auto* parse_network = lgg::parse_network;
-  static constexpr auto* find_network = lgg::find_network;
-  static constexpr auto* parse_weights = lgg::parse_weights;
-  static constexpr auto* embedded_weights = lgg::embedded_weights;
-};
-
-struct FitKit {
-  using Game = Lgg;
-  using Weights = lgg::Weights;
-  static constexpr auto* parse_weights = lgg::parse_weights;
-  static constexpr auto* format_weights = lgg::format_weights;
-  static Features features(const Lgg& game, const State& state) { return features_of(game.view(state)); }
-  static int turns_left(const Lgg& game, const State& state) { return rounds_left(game.view(state)); }
-  // In `meeting` and the like both armies have the same task.
-  static bool alike(const Lgg& game) { return game.rules().scenario.victory.kind == VictoryKind::kSuddenDeath; }
-};
-
 EvaluatorOr read_evaluator(const Lgg& game, const std::string& path_or_name) {
-  if (path_or_name.empty()) return std::make_shared<const Logistic>(game.rules().scenario);
-  return study::read_evaluator<EvaluatorKit>(path_or_name);
+  if (path_or_name.empty()) return std::make_shared<const Logistic>(game);
+  return study::read_evaluator<Logistic, NetworkEvaluator>(game, path_or_name);
 }
 
 study::StudiedGame studied_game() {
@@ -57,7 +35,9 @@ Exit balance_command(Arguments arguments, std::ostream& out) {
 }
 
 Exit fit_command(Arguments arguments, std::ostream& out) {
-  return study::fit_command<FitKit>(studied_game(), "La Grande Guerre", arguments, out);
+  // In `meeting` and the like both armies have the same task.
+  const auto alike = [](const Lgg& game) { return game.rules().scenario.victory.kind == VictoryKind::kSuddenDeath; };
+  return study::fit_command<Logistic>(studied_game(), "La Grande Guerre", alike, arguments, out);
 }
 
 Exit calibrate_command(Arguments arguments, std::ostream& out) {

@@ -27,22 +27,19 @@ class Learner {
   using Mood = Brief;
 
   explicit Learner(const std::shared_ptr<const Lgg>& game)
-      : ideas_(plan::make_source<Ideas>(game, planner_settings())), usual_(game->rules().scenario) {}
+      : ideas_(plan::make_source<Ideas>(game, planner_settings())), usual_(*game) {}
 
   const Ideas& model() const { return *ideas_; }
   fit::NetworkKind kind() const {
-    return {network_feature_infos(), network_outputs(), 0,
-            [](const fit::NetworkLoss& loss) {
+    return {&NetworkInputs::files(), 0, [](const fit::NetworkLoss& loss) {
               return absl::StrFormat("margin %.2f units", kUnitsAnAmount * std::sqrt(loss.amount));
-            },
-            find_network};
+            }};
   }
   void count(const State& s, std::vector<std::int16_t>& features) const {
-    NetworkValues values;
-    count_features(game().view(s), values);
+    const auto values = NetworkInputs::features(game(), s);
     features.assign(values.begin(), values.end());
   }
-  Side seen_from(const State& s) const { return lgg::seen_from(s); }
+  Side seen_from(const State& s) const { return NetworkInputs::seen_from(s); }
   std::string usual() const { return usual_.name(); }
   eval::Value usual_value(const State& s) const { return usual_.value_of(game(), s); }
   float amount(const State& end) const {

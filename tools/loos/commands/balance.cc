@@ -1,5 +1,6 @@
 // `zerohour balance`: what the games of tournaments say of a scenario's balance.
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,11 +29,7 @@ Exit balance_command(Arguments arguments, std::ostream& out) {
   flags.operands("DIR...", 1, 10'000, &folders, "Folders of tournaments, all of one scenario.");
   flags.text("--data", "DIR", &data, "The data with which the games were played, if not the built-in ones.");
   flags.example("runs/reply-reply", "A player against itself, as in docs/balance.md.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   std::shared_ptr<const Loos> game;
   std::unique_ptr<Student> student;
   std::vector<ClusteredGame> games;

@@ -2,6 +2,7 @@
 #include <chrono>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -66,11 +67,7 @@ Exit bench_command(Arguments arguments, std::ostream& out) {
   flags.toggle("--total", &total_only, "Prints only the number and measures nothing.");
   flags.example("", "The number, then the speeds of one core.");
   flags.example("--total --threads 4", "Only the number, faster.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   std::vector<bench::Game> scenarios;
   for (const std::string& name : embedded_scenarios()) {
     // The whole game is in it once: its variants differ in numbers alone.

@@ -2,6 +2,7 @@
 #include "ai/loos/book.h"
 
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -80,11 +81,7 @@ Exit list_command(Arguments arguments, std::ostream& out) {
   Flags flags("book list", "Lists the set-ups of both sides, with the idea of each.");
   asked.add(flags);
   flags.example("--scenario loos", "The set-ups for the whole game.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   const absl::StatusOr<Loaded> loaded = asked.read(false);
   if (!loaded.ok()) return loaded.status();
   if (loaded->book.empty()) {
@@ -182,11 +179,7 @@ Exit show_entry_command(Arguments arguments, std::ostream& out) {
              "The German set-up against which a British plan is shown. Default: the first.");
   asked.add(flags);
   flags.example("towns", "The German set-up that holds the towns.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   absl::StatusOr<Loaded> loaded = asked.read(true);
   if (!loaded.ok()) return loaded.status();
   // A name that only another book has says by itself which one is meant.
@@ -237,11 +230,7 @@ Exit book_command(Arguments arguments, std::ostream& out) {
   flags.example("list", "All set-ups.");
   flags.example("show towns", "One of them.");
   flags.example("make --help", "How they are made.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   return absl::InvalidArgumentError(absl::StrCat(quote(words[0]), " is not one of list, show, make, breed, table"));
 }
 

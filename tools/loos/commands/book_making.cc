@@ -171,11 +171,7 @@ Exit book_make_command(Arguments arguments, std::ostream& out) {
   flags.number("--verify", "N", &options.verify, 1, 1'000'000, "Games that measure the gain of an entry.");
   flags.number("--seed", "N", &options.seed, 0, 999, "The seed of the search's dice and choices.");
   flags.example("--side german --dir openings/loos/data", "Twelve rounds for each idea.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   const Progress progress = [&](const Gain& gain) { print_gain(gain, out); };
   return with_bench(asked, [&](const Bench& bench) {
     return remake(
@@ -207,11 +203,7 @@ Exit book_breed_command(Arguments arguments, std::ostream& out) {
   flags.number("--keep", "N", &options.keep, 1, 26, "German set-ups in the result, or answers to each of them.");
   flags.number("--seed", "N", &options.seed, 0, 999, "The seed of the breeding's dice and choices.");
   flags.example("--side german --dir openings/loos/data/strong --script script-6", "Four generations.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   const BreedProgress progress = [&](const Bred& bred) {
     out << absl::StrFormat("%-24s%6.1f%%, standard error %s\n", bred.name, bred.points.points() / 10.0,
                            error_text(bred.points))
@@ -242,11 +234,7 @@ Exit book_table_command(Arguments arguments, std::ostream& out) {
   flags.number("--games", "N", &games, 1, 1'000'000, "Games of each pair, with the same dice for all.");
   flags.number("--seed", "N", &seed, 1, 999, "The seed of these dice.");
   flags.example("--dir openings/loos/data", "After 'zerohour book make', for both sides.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (common.folder.empty()) return absl::InvalidArgumentError("--dir is missing: the book's folder");
   const absl::StatusOr<std::shared_ptr<const Loos>> game = load_game(common.load);
   if (!game.ok()) return game.status();

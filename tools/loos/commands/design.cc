@@ -376,11 +376,7 @@ Exit design_command(Arguments arguments, std::ostream& out) {
   flags.example("--like race-for-lens --out finds", "Battles like the race for Lens.");
   flags.example("--area 2507-2911 --turns german,british --theme markers --candidates 500 --out hill",
                 "Battles around Hill 70 in which it matters where markers go.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (asked.out.empty()) return absl::InvalidArgumentError("--out: name the folder for the files");
   const absl::StatusOr<DataSource> source = data_source(asked.data);
   if (!source.ok()) return source.status();

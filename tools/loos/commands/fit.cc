@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -47,15 +48,15 @@ void add_game(const Loos& game, const PlayedGame& played, FitGames& games) {
   ++games.games;
 }
 
-// The games that are not set aside, with the features that the weights need.
-absl::StatusOr<FitGames> games_with_features(const GameChoice& choice, const Weights& weights) {
+// The games that are not set aside, with features (front: as LogisticInputs takes it).
+absl::StatusOr<FitGames> games_with_features(const GameChoice& choice, bool front) {
   FitGames games;
-  std::unique_ptr<Logistic> evaluator;
+  std::unique_ptr<const LogisticInputs> inputs;
   const absl::StatusOr<tournament::LeftOut> left_out = for_each_played(
       choice,
       [&](const std::shared_ptr<const Loos>& game) {
         games.game = game;
-        evaluator = std::make_unique<Logistic>(*game, weights);
+        inputs = std::make_unique<const LogisticInputs>(*game, front);
       },
       [&](const PlayedGame& played) {
         games.any_set_aside |= played.set_aside;
@@ -63,7 +64,7 @@ absl::StatusOr<FitGames> games_with_features(const GameChoice& choice, const Wei
         const std::size_t before = games.samples.size();
         add_game(*games.game, played, games);
         for (std::size_t i = 0; i < played.starts.size(); ++i) {
-          const Features features = evaluator->features(*games.game, played.starts[i]);
+          const Features features = inputs->features(*games.game, played.starts[i]);
           games.samples[before + i].features.assign(features.begin(), features.end());
         }
       });
@@ -144,32 +145,26 @@ Exit fit_command(Arguments arguments, std::ostream& out) {
                "The weight of the prior towards small weights, as a number of games.");
   add_flags(choice, "Sets every N-th pair of games aside, for 'calibrate --unseen N'.", flags);
   flags.example("--name fitted-1 --out weights.txt runs/*", "From all tournaments in a folder.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (absl::Status status = fit::check_name(name); !status.ok()) return status;
-  const auto is_weights = [&path](const std::string& text) { return parse_weights(path, text).ok(); };
+  const auto is_weights = [&path](const std::string& text) { return LogisticInputs::files().parse(path, text).ok(); };
   if (absl::Status status = fit::check_out(path, "a file of weights", is_weights); !status.ok()) return status;
   if (choice.unseen == 1) return fit::all_set_aside(choice.unseen);
-  Weights all;
-  all.needs_front = front;
-  const absl::StatusOr<FitGames> games = games_with_features(choice, all);
+  const absl::StatusOr<FitGames> games = games_with_features(choice, front);
   if (!games.ok()) return games.status();
   const int features = front ? kFeatures : kFastFeatures;
   const absl::StatusOr<fit::Fitted> fitted = fit::fit_weights(games->samples, {features, static_cast<double>(ridge)});
   if (!fitted.ok()) return fitted.status();
-  Weights weights;
+  Logistic::Weights weights;
   fit::take_fitted(*fitted, name, weights);
-  weights.needs_front = front;
   const fit::Calibration calibration = fit::calibrate_weights(games->samples, weights);
   weights.notes = {absl::StrCat("Fitted to ", count_of(games->games, "game"), ", ", games->samples.size(),
                                 " positions; data ", games->game->data_hash(), "."),
                    fit::loss_note(calibration)};
   const std::vector<std::string> notes = tournament::notes_of(games->left_out);
   weights.notes.insert(weights.notes.end(), notes.begin(), notes.end());
-  return fit::tell_weights(path, format_weights(weights), calibration, side_names(*games->game), notes, out);
+  return fit::tell_weights(path, LogisticInputs::files().format(weights), calibration, side_names(*games->game), notes,
+                           out);
 }
 
 Exit calibrate_command(Arguments arguments, std::ostream& out) {
@@ -201,11 +196,7 @@ Exit calibrate_command(Arguments arguments, std::ostream& out) {
   add_flags(choice, "Looks only at every N-th pair of games, which 'fit' and 'train' set aside with the same number.",
             flags);
   flags.example("runs/test", "By chance, by turn and by side.");
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (!script.empty()) {
     if (const auto known = read_habits(script); !known.ok()) return known.status();
     rollouts.options.script = script;

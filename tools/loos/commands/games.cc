@@ -9,11 +9,10 @@
 #include "engine/core/any_game_of.h"
 #include "engine/core/replay.h"
 #include "eval/loos/logistic.h"
-#include "eval/loos/zone_network.h"
+#include "eval/loos/zone_features.h"
 #include "tools/loos/adapter.h"
 #include "tools/protocol/any_adapter_of.h"
 #include "tools/study/evaluator_file.h"
-#include "tools/support/files.h"
 #include "tools/support/text.h"
 
 namespace zerohour::loos {
@@ -71,17 +70,7 @@ absl::StatusOr<tournament::LeftOut> for_each_played(
 }
 
 absl::StatusOr<std::unique_ptr<const LeafEvaluator>> read_evaluator(const Loos& game, const std::string& path_or_name) {
-  const absl::StatusOr<std::string> text = read_file(path_or_name);
-  if (absl::IsNotFound(text.status())) return make_evaluator(game, path_or_name);
-  if (!text.ok()) return text.status();
-  if (study::is_network(*text)) {
-    absl::StatusOr<eval::Network> network = parse_zone_network(path_or_name, *text);
-    if (!network.ok()) return network.status();
-    return std::make_unique<const ZoneNetwork>(game, *std::move(network));
-  }
-  absl::StatusOr<Weights> weights = parse_weights(path_or_name, *text);
-  if (!weights.ok()) return weights.status();
-  return std::make_unique<const Logistic>(game, *std::move(weights));
+  return study::read_evaluator<Logistic, ZoneNetwork>(game, path_or_name);
 }
 
 absl::StatusOr<const Habits*> read_habits(absl::string_view script) {

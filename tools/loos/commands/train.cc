@@ -12,7 +12,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_split.h"
 #include "eval/loos/logistic.h"
-#include "eval/loos/zone_network.h"
+#include "eval/loos/zone_features.h"
 #include "tools/fit/network_fit.h"
 #include "tools/fit/training.h"
 #include "tools/loos/commands/begun_games.h"
@@ -97,8 +97,7 @@ class TrainingReader {
       ++to_.siblings;
       for (const SiblingLeaf& leaf : siblings) {
         fit::NetworkSample sample;
-        ZoneValues values{};
-        features_->count(*to_.game, leaf.state, values);
+        const ZoneValues values = features_->features(*to_.game, leaf.state);
         sample.features.assign(values.begin(), values.end());
         sample.chances = leaf.chances;
         sample.siblings = to_.siblings;
@@ -132,8 +131,7 @@ class TrainingReader {
     }
     for (std::size_t i = 0; i < played.starts.size(); ++i) {
       fit::NetworkSample sample;
-      ZoneValues values{};
-      features_->count(*to_.game, played.starts[i], values);
+      const ZoneValues values = features_->features(*to_.game, played.starts[i]);
       sample.features.assign(values.begin(), values.end());
       sample.chances = played.set_aside ? result : target(played, i, result);
       sample.yes = held;
@@ -161,12 +159,10 @@ class TrainingReader {
 };
 
 fit::NetworkKind zone_networks() {
-  return {zone_feature_infos(), zone_outputs(), kZoneObjectives,
-          [](const fit::NetworkLoss& loss) {
+  return {&ZoneFeatures::files(), kZoneObjectives, [](const fit::NetworkLoss& loss) {
             return absl::StrFormat("holders %.4f, margin %.2f hexes", loss.yes,
                                    kHexesAnAmount * std::sqrt(loss.amount));
-          },
-          find_zone_network};
+          }};
 }
 
 // What is asked of the command.
@@ -278,11 +274,7 @@ Exit train_command(Arguments arguments, std::ostream& out) {
     return absl::StartsWith(word, "--play") || absl::StartsWith(word, "--siblings");
   });
   Flags flags = flags_of(asked, plays);
-  if (absl::Status status = flags.parse(arguments); !status.ok()) return status;
-  if (flags.help_asked()) {
-    out << flags.help();
-    return kDone;
-  }
+  if (const std::optional<Exit> end = flags.read(arguments, out)) return *end;
   if (absl::Status status = check(asked); !status.ok()) return status;
   const fit::NetworkKind kind = zone_networks();
   if (absl::Status status = fit::check(asked.choice, kind); !status.ok()) return status;

@@ -171,10 +171,6 @@ std::optional<double> pair_ratio(const Pentanomial& pairs) {
   return static_cast<double>(pairs.count[3] + pairs.count[4]) / static_cast<double>(lost);
 }
 
-double normal_below(double x) {
-  return 0.5 * std::erfc(-x / std::sqrt(2.0));
-}
-
 double student95(double degrees) {
   return boost::math::quantile(boost::math::students_t_distribution<double>(degrees), 0.975);
 }

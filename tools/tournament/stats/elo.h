@@ -50,8 +50,6 @@ std::optional<double> superiority(const Pentanomial& pairs);
 // The ratio of pairs won to pairs lost, outright or by half a point. No value if none was lost.
 std::optional<double> pair_ratio(const Pentanomial& pairs);
 
-// The share of the standard normal distribution below x.
-double normal_below(double x);
 // 97.5% of Student's distribution lie below it; degrees, which may be fractional, >= 1.
 double student95(double degrees);
 

@@ -38,7 +38,7 @@ int halves_of(double hidden, double draw) {
 }
 
 double chance_below(double below) {
-  return normal_below(below);
+  return std::erfc(-below / std::numbers::sqrt2) / 2;
 }
 
 struct LuckModel {
