@@ -15,8 +15,8 @@ namespace {
 
 using table::Vec;
 
-constexpr int kCornerSteps = 6;        // straight pieces of a quarter circle
-constexpr int kWideSteps = 16;         // of one that is wider than what lies to the front
+constexpr int kCornerSteps = 16;       // straight pieces of a quarter circle around a base
+constexpr int kFrontSteps = 6;         // of half of one before it
 constexpr double kFrontLength = 1200;  // how much of what lies to the front is drawn
 constexpr int kFrontAngle = 45;        // 2.0
 constexpr double kBaseReach = 500;     // from a middle to a middle, beyond what is between the bases
@@ -28,10 +28,9 @@ std::vector<Vec> around(const table::Box& box, double distance) {
   // Front right, rear right, rear left, front left: clockwise.
   const std::array<Vec, 4> corners = {box.corners[1], box.corners[2], box.corners[3], box.corners[0]};
   const int heading = table::heading_of(box.ahead);
-  const int steps = distance > kFrontLength ? kWideSteps : kCornerSteps;
   for (int corner = 0; corner < 4; ++corner) {
-    for (int step = 0; step <= steps; ++step) {
-      const int angle = table::normal_heading(heading + 90 * corner + 90 * step / steps);
+    for (int step = 0; step <= kCornerSteps; ++step) {
+      const int angle = table::normal_heading(heading + 90 * corner + 90 * step / kCornerSteps);
       points.push_back(corners[static_cast<std::size_t>(corner)] + table::ahead_of(angle) * distance);
     }
   }
@@ -42,12 +41,12 @@ std::vector<Vec> around(const table::Box& box, double distance) {
 std::vector<Vec> front_of(const table::Box& box, double distance) {
   const int heading = table::heading_of(box.ahead);
   std::vector<Vec> points = {box.corners[1], box.corners[0]};
-  for (int step = 0; step <= kCornerSteps; ++step) {
-    const int angle = heading - kFrontAngle + kFrontAngle * step / kCornerSteps;
+  for (int step = 0; step <= kFrontSteps; ++step) {
+    const int angle = heading - kFrontAngle + kFrontAngle * step / kFrontSteps;
     points.push_back(box.corners[0] + table::ahead_of(table::normal_heading(angle)) * distance);
   }
-  for (int step = 0; step <= kCornerSteps; ++step) {
-    const int angle = heading + kFrontAngle * step / kCornerSteps;
+  for (int step = 0; step <= kFrontSteps; ++step) {
+    const int angle = heading + kFrontAngle * step / kFrontSteps;
     points.push_back(box.corners[1] + table::ahead_of(table::normal_heading(angle)) * distance);
   }
   return points;
