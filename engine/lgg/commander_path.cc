@@ -71,7 +71,7 @@ Walk walk_commander(const View& view, Side side, const Action& action) {
     walk.length += leg.length();
     walk.end = to;
   }
-  if (!is_within(walk.length, 2000)) return fault("a commander moves 20 inches at most (8.2)");
+  if (!is_within(walk.length, kCommanderMove)) return fault("a commander moves 20 inches at most (8.2)");
   return walk;
 }
 

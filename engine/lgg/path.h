@@ -33,6 +33,8 @@ Walk walk_to_free_end(const Surroundings& around, const Action& action);
 // Of a commander's kMove action; subject: kCommanderSubject and above.
 Walk walk_commander(const View& view, Side side, const Action& action);
 
+// How far a commander moves (8.2).
+inline constexpr double kCommanderMove = 2000;
 // How far apart the test points of a path are at most: a tenth of an inch (G5).
 inline constexpr double kPathStep = 10;
 

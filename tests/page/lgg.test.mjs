@@ -90,22 +90,26 @@ test("a unit is dragged, led on by a leg, turned by its handle, and arrives ther
 test("around a selected unit stand what bounds it: radius, limit, increments, six inches, its front, its range", async () => {
   const { engine } = here;
   const page = await open();
-  const reach = page.locator(".reach");
-  /** How far those rounded shapes reach beyond what they are drawn around, in inches of the table. */
-  const inches = (kind) => reach.locator(kind).evaluateAll((nodes) => nodes.map((node) => Number(node.getAttribute("rx") ?? node.getAttribute("r")) / 10));
+  const bounds = page.locator(".bounds");
+  /** How wide the shapes of a kind are, in inches of the table. */
+  const widths = (kind) => bounds.locator(kind).locator("circle, polygon").evaluateAll((nodes) => nodes.map((node) => node.getBBox().width / 10));
+  const STAND = 2;
   await clickAt(page, 17, 6); // heavy cavalry
   await page.getByText("Heavy cavalry 3 is selected").first().waitFor();
   const [{ radius }] = await engine.described("day");
   const typeOf = async (name) => (await engine.described("type")).find(({ key }) => key === name);
-  assert.deepEqual(await inches(".radius"), [radius]);
-  assert.deepEqual(await inches(".limit"), [2 * radius]);
+  await bounds.locator(".arc polygon").waitFor({ state: "attached" });
+  const about = async (kind, expected) => (await widths(kind)).forEach((width, i) => assert.ok(Math.abs(width - expected[i]) < 0.1, `${kind} ${i + 1} is ${width} inches wide`));
+  await about(".radius", [STAND + 2 * radius]);
+  await about(".limit", [STAND + 4 * radius]);
   const { increment } = await typeOf("heavy");
-  assert.deepEqual(await inches(".increment circle"), [increment, 2 * increment]);
+  await about(".increment", [2 * increment, 4 * increment]);
+  assert.deepEqual(await bounds.locator(".increment text").allTextContents(), [`${increment} in`, `${2 * increment} in`]);
   // Each enemy near enough has its six inches.
-  assert.ok((await inches(".zone")).length >= 2);
-  assert.ok((await inches(".zone")).every((one) => one === 6));
-  assert.equal(await reach.locator(".arc").count(), 1);
-  assert.equal(await reach.locator(".range").count(), 0, "cavalry has no guns");
+  assert.equal((await widths(".zone")).length, 3);
+  await about(".zone", [15, 15, 15]);
+  assert.equal(await bounds.locator(".arc polygon").count(), 1);
+  assert.equal(await bounds.locator(".range").count(), 0, "cavalry has no guns");
 
   // An attack by one's own way shows how both stand once they have lined up, before one commits to it.
   await clickAt(page, 8, 7);
@@ -123,7 +127,7 @@ test("around a selected unit stand what bounds it: radius, limit, increments, si
   await until(async () => (await base(page, 5).count()) > 0, "the guns stand there");
   await clickAt(page, guns.x, guns.y);
   await page.getByText("Foot guns 5 is selected").first().waitFor();
-  const range = await reach.locator(".range").evaluate((path) => path.getBBox().height / 10);
+  const range = await bounds.locator(".range polygon").evaluate((path) => path.getBBox().height / 10);
   const { range: told } = await typeOf("foot_gun");
   assert.ok(Math.abs(range - told) < 0.2, `${range} inches, not ${told}`);
 });

@@ -10,7 +10,7 @@ let table;
 
 before(async () => {
   const esbuild = createRequire(join(page, "package.json"))("esbuild");
-  const contents = ["state", "marks", "geometry", "position", "choices"].map((name) => `export * from "./${name}";`).join("\n");
+  const contents = ["state", "marks", "geometry", "position", "choices", "chances", "help", "map/piece"].map((name) => `export * from "./${name}";`).join("\n");
   const stdin = { contents, resolveDir: join(page, "src/games/table"), loader: "ts" };
   const { outputFiles } = await esbuild.build({ stdin, bundle: true, format: "esm", write: false });
   table = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString("base64")}`);
@@ -127,4 +127,27 @@ test("the next unit is the one behind the selected one in the order of the list"
   const choices = [{ names: ["4"] }, { names: [] }, { names: ["7"] }, { names: ["4", "9"] }];
   assert.deepEqual(["", "4", "7", "9"].map((unit) => nextUnit(choices, unit)), ["4", "7", "9", "4"]);
   assert.equal(nextUnit([{ names: [] }], "4"), "");
+});
+
+test("a piece's classes say what may be done with it, and its star has five points", () => {
+  const { pieceClass, starPath } = table;
+  assert.equal(pieceClass(1, { chosen: true, able: true }, "base", "infantry", ""), "piece side-1 chosen base infantry");
+  assert.equal(pieceClass(0, {}, "stand"), "piece side-0 stand");
+  assert.equal(starPath(10, 20, 5, 2).match(/[ML]/g).length, 10);
+  assert.match(starPath(10, 20, 5, 2), /^M10\.0 15\.0L.*Z$/);
+});
+
+test("the outcomes of a roll are told with their chances, in the game's words or the engine's", () => {
+  const { chanceOf, outcomeList, percent } = table;
+  const reply = { lines: [{ type: "outcome", result: "hit", chance: "9/100", means: "the defender takes a hit" }, { type: "outcome", result: "none", chance: "91/100" }], ok: {} };
+  assert.deepEqual(outcomeList(reply), [{ chance: "9%", text: "The defender takes a hit" }, { chance: "91%", text: "" }]);
+  assert.deepEqual(outcomeList(reply, ({ result }) => result).map(({ text }) => text), ["Hit", "None"]);
+  assert.equal(outcomeList(null), null);
+  assert.deepEqual([chanceOf("1/4"), chanceOf(undefined), percent(0.256)], [0.25, 0, "26%"]);
+});
+
+test("the keys of a table are told alike, with those that a game adds before the last", () => {
+  const keys = table.tableKeys("an inch", "selects the unit there", undefined, [["Q, E", "turn"]]);
+  assert.deepEqual(keys.map(([key]) => key), ["N", "Arrow keys", "Enter", "P", "L, Backspace", "Q, E", "Escape"]);
+  assert.equal(keys[3][1], "goes through what is proposed");
 });

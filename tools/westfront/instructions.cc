@@ -25,22 +25,25 @@ namespace {
 using protocol::refusal;
 
 constexpr absl::string_view kInstructUsage =
-    "instruct SIDE [STAND] fire|hold|wire|within MM|ask; instruct SIDE sos|BATTERY call|hold|ask; instruct SIDE "
-    "support "
+    "instruct SIDE [STAND] fire|hold|wire|close|within MM|ask; instruct SIDE sos|BATTERY call|two|hold|ask; instruct "
+    "SIDE support "
     "lift|never|ask; instruct SIDE reroll failed|never|ask; instruct SIDE clear|usual";
 constexpr int kFarthest = 2000;  // mm, of "within": as far as anything fires
+constexpr int kCloseBy = 100;    // mm, of "close"
+constexpr int kCloseToWire = 30;
 constexpr absl::string_view kBatteries = "sos", kSupport = "support", kReroll = "reroll";
 
 // One instruction: for whom or what, and what. Texts are "fire", "M2 within 100", "sos hold", "G1 call", "support
 // lift", "reroll failed".
 struct Policy {
-  enum Kind : std::uint8_t { kAsk, kFire, kHold, kWire, kWithin, kCall, kLift, kFailed, kNever };
+  // kClose: within kCloseBy, at the wire, or while it assaults; kTwo: a call where two enemies and no friend would lie.
+  enum Kind : std::uint8_t { kAsk, kFire, kHold, kWire, kWithin, kCall, kLift, kFailed, kNever, kClose, kTwo };
   std::string who;  // the id of a stand or battery; "sos": all batteries; "support", "reroll"; empty: all stands
   Kind kind = kAsk;
   int within = 0;  // mm
 };
-constexpr absl::string_view kPolicyWords[] = {"ask",  "fire", "hold",   "wire", "within",
-                                              "call", "lift", "failed", "never"};
+constexpr absl::string_view kPolicyWords[] = {"ask",  "fire",   "hold",  "wire",  "within", "call",
+                                              "lift", "failed", "never", "close", "two"};
 
 std::string policy_text(const Policy& policy) {
   return absl::StrCat(policy.who, policy.who.empty() ? "" : " ", kPolicyWords[policy.kind],
@@ -57,7 +60,7 @@ bool fits(const Scenario& scenario, absl::string_view who, Policy::Kind kind) {
   if (is_for_dice(who)) return kind == Policy::kNever || kind == (who == kSupport ? Policy::kLift : Policy::kFailed);
   if (kind == Policy::kLift || kind == Policy::kFailed || kind == Policy::kNever) return false;
   const bool battery = who == kBatteries || find_battery(scenario, who) != 0;
-  return kind == Policy::kHold || battery == (kind == Policy::kCall);
+  return kind == Policy::kHold || battery == (kind == Policy::kCall || kind == Policy::kTwo);
 }
 
 absl::StatusOr<Policy> read_policy(const Scenario& scenario, Side side, protocol::Words words) {
@@ -178,9 +181,13 @@ class Reactions {
       if (view_.scenario().batteries[b].side != side_ || !view_.is_free(b)) continue;
       const Policy policy = policy_of(view_.scenario().batteries[b].id, kBatteries);
       if (policy.kind == Policy::kHold) continue;
-      const std::optional<Action> call = best_call(b);
-      if (call.has_value() && policy.kind == Policy::kCall) return call;
-      asks = asks || (policy.kind != Policy::kCall && may_call(b));
+      const bool calls = policy.kind == Policy::kCall || policy.kind == Policy::kTwo;
+      if (!calls) {
+        asks = asks || may_call(b);
+        continue;
+      }
+      const std::optional<Action> call = policy.kind == Policy::kCall ? best_call(b) : call_on_two(b);
+      if (call.has_value()) return call;
     }
     if (asks) return std::nullopt;
     return action_of(Kind::kPass, 0, kNoStand);
@@ -216,6 +223,18 @@ class Reactions {
     return hurts;
   }
 
+  bool is_close(StandId firer, StandId target) const {
+    const State& s = view_.state();
+    if (table::is_within(s.at[firer], s.at[target], kCloseBy)) return true;
+    const auto stands = view_.order_stands();
+    for (std::size_t i = 0; i < stands.size(); ++i) {
+      const Verb verb = s.order.parts[i].verb;
+      if (stands[i] == target && (verb == Verb::kAssault || verb == Verb::kCross)) return true;
+    }
+    const std::optional<Ground::NearestWire> wire = view_.ground().nearest_wire(s.at[target]);
+    return wire.has_value() && compare(wire->nearest.squared_distance, {kCloseToWire * kCloseToWire, 1}) <= 0;
+  }
+
   // Of the stands that it may fire at now and that its instruction means, the nearest; of equals the first. No shot is
   // spent unasked where it could do nothing.
   std::optional<StandId> nearest_target(StandId firer, const Policy& policy) const {
@@ -226,7 +245,8 @@ class Reactions {
       const bool meant =
           (policy.kind != Policy::kWithin || table::is_within(s.at[firer], s.at[target], policy.within)) &&
           (policy.kind != Policy::kWire ||
-           view_.ground().wire_crossing(s.at[target], view_.side_of(target)).has_value());
+           view_.ground().wire_crossing(s.at[target], view_.side_of(target)).has_value()) &&
+          (policy.kind != Policy::kClose || is_close(firer, target));
       if (!meant || !action_fault(view_, action_of(Kind::kShot, firer, target)).empty()) return;
       if (policy.kind != Policy::kAsk && !can_hurt(firer, target)) return;
       if (!nearest.has_value() ||
@@ -241,6 +261,28 @@ class Reactions {
     order_targets(view_).for_each(
         [&](StandId target) { near = near || view_.ground().sos_in_reach(side_, view_.state().at[target]); });
     return near && view_.is_free(b);
+  }
+  // The first proposed call under which two of the enemy's stands would lie, and none of its own.
+  std::optional<Action> call_on_two(BatteryId b) const {
+    std::vector<Point> points;
+    list_best_sos(view_, b, points);
+    for (const Point point : points) {
+      Action call = action_of(Kind::kSos, b, kNoStand);
+      call.parts[0].leg[0] = point;
+      const std::optional<Template> shape = view_.ground().sos_template(side_, point);
+      if (!shape.has_value() || !action_fault(view_, call).empty()) continue;
+      int enemies = 0;
+      bool own = false;
+      template_targets(view_, *shape).for_each([&](StandId hit) {
+        if (view_.side_of(hit) == side_) {
+          own = true;
+        } else {
+          ++enemies;
+        }
+      });
+      if (enemies > 1 && !own) return call;
+    }
+    return std::nullopt;
   }
   // The proposed call that is worth most (W61); none where none is worth anything.
   std::optional<Action> best_call(BatteryId b) const {

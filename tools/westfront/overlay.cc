@@ -1,6 +1,7 @@
 // `overlay` for Western Front: ranges, beaten zones, command, SOS zones, and what will lie next.
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,8 +24,8 @@ using protocol::Reply;
 using protocol::Shape;
 
 constexpr absl::string_view kOverlayUsage =
-    "overlay range|field|zones|command|sos|next SIDE, overlay range|field|zones|reach STAND, or "
-    "overlay zone FIRER TARGET";
+    "overlay range|field|zones|command|sos|next SIDE, overlay range|field|zones|reach STAND, "
+    "overlay bounds STAND|COMPANY, overlay zone FIRER TARGET, or overlay contact STAND ENEMY [X,Y]";
 constexpr int kRays = 96;     // of a field of fire, and of where a stand may go
 constexpr int kRayStep = 10;  // mm
 
@@ -124,6 +125,59 @@ AddStand of_stand(absl::string_view word) {
   return word == "range" ? add_range : word == "field" ? add_field : word == "zones" ? add_zones : nullptr;
 }
 
+// How far a commander leads without a modifier (W17).
+void add_command(const View& view, StandId commander, std::vector<Shape>& shapes) {
+  const std::string name = absl::StrCat(view.stand(commander).id, "-command");
+  shapes.push_back(
+      protocol::circle_shape(name, shape_point(view.scenario(), view.state().at[commander]), kCommandRange));
+}
+
+void add_leader(const View& view, BattalionId battalion, std::vector<Shape>& shapes) {
+  const StandId commander = view.battalion_commander(battalion);
+  if (commander == kNoStand) return;
+  add_command(view, commander, shapes);
+  shapes.back().kind = "command";
+}
+
+// What bounds a stand that is to act: what it may fire at, where it may go, and in an order its commander.
+void add_bounds(const View& view, StandId stand, std::vector<Shape>& shapes) {
+  const State& s = view.state();
+  add_field(view, stand, shapes);
+  if (shapes.empty()) add_range(view, stand, shapes);
+  for (Shape& shape : shapes) shape.kind = "field";
+  if (s.step == Step::kWindow) return;
+  const std::size_t own = shapes.size();
+  add_reach(view, stand, shapes);
+  if (shapes.size() > own) shapes.back().kind = "reach";
+  if (s.step == Step::kOrder && view.stand(stand).company != 0) add_leader(view, view.stand(stand).battalion, shapes);
+}
+
+// What bounds a company: how far a Move goes over open ground, from the one in the middle of those that may move, and
+// its commander.
+void add_bounds(const View& view, const Company& company, std::vector<Shape>& shapes) {
+  std::vector<StandId> free;
+  for (const StandId one : company.stands) {
+    if (view.state().in_play(one) && !view.state().is_marked(one)) free.push_back(one);
+  }
+  const StandId middle = free.empty() ? kNoStand : free[free.size() / 2];
+  const int move = middle == kNoStand ? 0 : view.allowance(middle, MoveLine::kCrossCountry);
+  if (move > 0) {
+    const protocol::TablePoint at = shape_point(view.scenario(), view.state().at[middle]);
+    shapes.push_back(protocol::circle_shape(absl::StrCat(company.id, "-allowance"), at, move));
+    shapes.back().kind = "allowance";
+  }
+  add_leader(view, company.battalion, shapes);
+}
+
+// Where a stand ends that comes up to an enemy to assault it: no nearer than their bases, and within reach (W30).
+Point contact_of(Point from, Point enemy) {
+  const double dx = from.x - enemy.x, dy = from.y - enemy.y, distance = std::hypot(dx, dy);
+  if (distance <= kAssaultReach) return from;
+  const double part = (kBase + kAssaultReach) / 2.0 / distance;
+  return {static_cast<std::int16_t>(std::lround(enemy.x + dx * part)),
+          static_cast<std::int16_t>(std::lround(enemy.y + dy * part))};
+}
+
 void add_sos(const View& view, Side side, std::vector<Shape>& shapes) {
   const Scenario& scenario = view.scenario();
   for (const Trench& trench : scenario.trenches) {
@@ -185,15 +239,28 @@ class WestfrontOverlay final : public protocol::Overlay<Westfront> {
       const StandId found = find_stand(view.scenario(), word);
       return found != kNoStand && s.in_play(found) ? found : kNoStand;
     };
-    if (words.size() == 3 && words[0] == "zone") {
+    const bool is_contact = !words.empty() && words[0] == "contact";
+    if ((words.size() == 3 && (words[0] == "zone" || is_contact)) || (words.size() == 4 && is_contact)) {
       const StandId firer = stand(words[1]), target = stand(words[2]);
       if (firer == kNoStand || target == kNoStand) return refusal("bad-arguments", "both should be stands in play");
+      if (is_contact) {
+        const std::optional<Point> from = words.size() == 4 ? parse_millimetres(words[3]) : s.at[firer];
+        if (!from.has_value()) return refusal("bad-arguments", "a point is X,Y in millimetres");
+        shapes.push_back(protocol::point_shape(absl::StrCat("contact-", words[1], "-", words[2]),
+                                               shape_point(view.scenario(), contact_of(*from, s.at[target]))));
+        return told(shapes, reply);
+      }
       if (view.info(firer).beaten_zone == 0) return refusal("bad-arguments", "that stand has no beaten zone (W28)");
       add_zone(view, firer, target, shapes);
     } else if (words.size() == 2) {
       const StandId one = stand(words[1]);
+      const CompanyId company = find_company(view.scenario(), words[1]);
       const AddStand add = words[0] == "reach" ? add_reach : of_stand(words[0]);
-      if (one != kNoStand && add != nullptr) {
+      if (words[0] == "bounds" && one != kNoStand) {
+        add_bounds(view, one, shapes);
+      } else if (words[0] == "bounds" && company != 0) {
+        add_bounds(view, view.company(company), shapes);
+      } else if (one != kNoStand && add != nullptr) {
         add(view, one, shapes);
       } else if (!add_side(game, view, words, shapes)) {
         return refusal("bad-arguments", kOverlayUsage);
@@ -202,11 +269,15 @@ class WestfrontOverlay final : public protocol::Overlay<Westfront> {
       return refusal("bad-arguments", kOverlayUsage);
     }
     for (Shape& shape : shapes) shape.value = 1;
+    return told(shapes, reply);
+  }
+
+ private:
+  static Answer told(const std::vector<Shape>& shapes, Reply& reply) {
     if (absl::Status status = protocol::tell_shapes(shapes, "shape", reply); !status.ok()) return status;
     return protocol::Row().number("count", shapes.size());
   }
 
- private:
   static bool add_side(const Westfront& game, const View& view, protocol::Words words, std::vector<Shape>& shapes) {
     for (const Side side : {kAttacker, kDefender}) {
       if (words[1] != game.side_name(side)) continue;
@@ -217,11 +288,7 @@ class WestfrontOverlay final : public protocol::Overlay<Westfront> {
       } else if (const AddStand add = of_stand(words[0]); add != nullptr || words[0] == "command") {
         view.for_each(side, [&](StandId one) {
           if (add != nullptr) add(view, one, shapes);
-          if (add == nullptr && view.type(one) == UnitType::kCommand) {
-            const std::string name = absl::StrCat(view.stand(one).id, "-command");
-            shapes.push_back(
-                protocol::circle_shape(name, shape_point(view.scenario(), view.state().at[one]), kCommandRange));
-          }
+          if (add == nullptr && view.type(one) == UnitType::kCommand) add_command(view, one, shapes);
         });
       } else {
         return false;

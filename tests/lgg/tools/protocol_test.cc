@@ -97,6 +97,9 @@ TEST(LggProtocol, AllFormsSayTheSame) {
                                    "overlay range 2",
                                    "overlay front 1",
                                    "overlay reach 1",
+                                   "overlay bounds 1",
+                                   "overlay bounds red-commander 9,9",
+                                   "overlay contact 1 5",
                                    "overlay x",
                                    "armies list",
                                    "armies check | average line*3,heavy*3",
@@ -119,6 +122,55 @@ TEST(LggProtocol, AllFormsSayTheSame) {
     }
   }
   EXPECT_GT(tables.lines(), 500U);
+}
+
+// What bounds a unit, here and where an order would lead it.
+TEST(LggProtocol, TellsWhatBoundsAPiece) {
+  OneTable table;
+  Person& host = table.host;
+  host.ask("newgame scenario pinch seed 7");
+  const auto of_kind = [&host](const std::string& what, absl::string_view kind) {
+    std::vector<std::string> found;
+    for (const std::string& line : host.ask(absl::StrCat("overlay bounds ", what))) {
+      if (absl::StrContains(line, absl::StrCat(" class=", kind, " "))) found.push_back(line);
+    }
+    return found;
+  };
+  EXPECT_EQ(of_kind("3", "radius").size(), 1U);
+  EXPECT_EQ(of_kind("3", "limit").size(), 1U);
+  EXPECT_EQ(of_kind("3", "zone").size(), 3U) << "each enemy that comes near has its six inches";
+  EXPECT_EQ(of_kind("3", "arc").size(), 1U);
+  EXPECT_EQ(of_kind("3", "range").size(), 0U) << "cavalry has no guns";
+  // Unit 3 is at 17,6 on a table of 24 inches: two increments of heavy cavalry, each with its length over its circle.
+  EXPECT_THAT(of_kind("3", "increment"),
+              testing::ElementsAre(testing::StartsWith("shape form=circle key=increment-1 at=17,18 radius=18 "),
+                                   testing::StartsWith("shape form=text key=increment-1-length at=17,0 "),
+                                   testing::StartsWith("shape form=circle key=increment-2 at=17,18 radius=36 "),
+                                   testing::StartsWith("shape form=text key=increment-2-length at=17,-18 ")));
+  // Elsewhere it has another front, and moves from where it stands.
+  EXPECT_NE(of_kind("3 20.00,5.00 h90", "arc"), of_kind("3", "arc"));
+  EXPECT_EQ(of_kind("3 20.00,5.00 h90", "increment"), of_kind("3", "increment"));
+  // A commander leads from where he would be.
+  EXPECT_NE(of_kind("blue-commander 14,9", "radius"), of_kind("3", "radius"));
+  EXPECT_EQ(of_kind("blue-commander", "radius"), of_kind("3", "radius"));
+  EXPECT_EQ(of_kind("blue-commander", "increment").size(), 2U);
+  EXPECT_THAT(host.final_line("overlay bounds 99"), testing::StartsWith("error code=bad-arguments "));
+  EXPECT_THAT(host.final_line("overlay bounds 3 north"), testing::StartsWith("error code=bad-arguments "));
+  EXPECT_THAT(host.final_line("overlay bounds red-wing-2"), testing::HasSubstr("cause=nothing-there"));
+}
+
+// Where a base that goes straight at an enemy meets it: an attack there is what the engine judges.
+TEST(LggProtocol, TellsWhereBasesMeet) {
+  OneTable table;
+  Person& host = table.host;
+  host.ask("newgame scenario pinch seed 7");
+  EXPECT_THAT(
+      host.ask("overlay contact 2 5"),
+      testing::Contains(testing::StartsWith("shape form=rectangle key=contact-2-5 at=12,10 size=3,3 heading=0")));
+  EXPECT_EQ(host.final_line("why move 2 12.00,14.00 attack 5"), "ok legal=yes");
+  EXPECT_THAT(host.ask("overlay contact 2 5 9.00,10.00 h90"), testing::Contains(testing::HasSubstr(" heading=23 ")))
+      << "from where an order has led it";
+  EXPECT_THAT(host.final_line("overlay contact 2 99"), testing::StartsWith("error code=bad-arguments "));
 }
 
 // Bad input gets an error that names what is wrong and where, and nothing changes.

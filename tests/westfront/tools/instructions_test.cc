@@ -93,6 +93,24 @@ TEST_F(Reactions, WithinADistanceAndAtTheWireAlone) {
   EXPECT_EQ(answer(at_wire, {"wire"}), "shot C2 A1");
 }
 
+// Within 10 cm, within 3 cm of wire, or while it assaults or crosses.
+TEST_F(Reactions, AnEnemyIsCloseForSeveralReasons) {
+  EXPECT_EQ(answer(window(), {"close"}), "shot C2 A1");
+  EXPECT_EQ(answer(window(), {"C2 hold", "C3 hold", "M2 close"}), "pass") << "M2 is farther away";
+  const auto seen_from_afar = [](int y, const char* order) {
+    Field field("raid");
+    field.put("A1", 200, y).put("BC", 200, 200).put("C2", 200, 400).put("GC", 200, 500).hold("C2", 1).order_for("A");
+    field.s.batteries_used = ~1U & ((2U << field.game->rules().scenario.battery_count()) - 1);
+    return field.play(order);
+  };
+  Field far = seen_from_afar(200, "order A1:move 204,240");
+  EXPECT_EQ(answer(far, {"fire"}), "shot C2 A1");
+  EXPECT_EQ(answer(far, {"close"}), "pass");
+  Field near_wire = seen_from_afar(270, "order A1:move 202,288");
+  near_wire.play("pass");
+  EXPECT_EQ(answer(near_wire, {"close"}), "shot C2 A1");
+}
+
 TEST_F(Reactions, BatteriesAreAskedForUnlessToldOtherwise) {
   Field field = window();
   field.s.batteries_used = 0;
@@ -103,6 +121,19 @@ TEST_F(Reactions, BatteriesAreAskedForUnlessToldOtherwise) {
   EXPECT_EQ(answer(field, {"hold", "sos ask"}), "");
   EXPECT_THAT(answer(field, {"hold", "sos call"}), StartsWith("sos G1 "));
   EXPECT_THAT(answer(field, {"hold", "G1 call"}), StartsWith("sos G1 "));
+}
+
+// A template is called on two stands of the enemy or more, and never on one's own.
+TEST_F(Reactions, BatteriesAreCalledOnTwoAlone) {
+  Field field = window();
+  field.s.batteries_used = 0;
+  field.hold("C2", 0).hold("C3", 0).hold("M2", 0);
+  EXPECT_EQ(answer(field, {"sos two"}), "pass") << "A1 is alone";
+  field.put("A2", 320, 270).put("A3", 280, 270);
+  EXPECT_THAT(answer(field, {"sos two"}), StartsWith("sos G1 "));
+  EXPECT_THAT(answer(field, {"G1 two"}), StartsWith("sos G1 "));
+  field.put("C2", 300, 270);
+  EXPECT_EQ(answer(field, {"sos two"}), "pass") << "C2 would lie under it";
 }
 
 TEST_F(Reactions, OnlyThoseAreAnswered) {

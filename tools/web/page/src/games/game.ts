@@ -189,14 +189,14 @@ export interface GameView<W extends World = World, P extends Position = Position
   /** Whether it leaves in sight what the enemy did: an answer within its turn, a question about a die. Without it nothing does. */
   isReaction?(choice: C, enemysTurn: boolean): boolean;
   /** What the engine is to be asked before `instructed` can tell. game: the one on the table, by a text that no other game has. */
-  instructedBy?(world: W, position: P, choices: C[], game: string): string[];
+  instructedBy?(world: W, position: P, game: string): string[];
   /**
    * What the person's standing instructions answer in that position, where they are not to be asked. replies: to the questions of
    * `instructedBy`; null for one that was refused.
    */
-  instructed?(world: W, position: P, choices: C[], game: string, replies: (Reply | null)[]): C | null;
+  instructed?(position: P, game: string, replies: (Reply | null)[]): C | null;
   /** Such an answer is given now. */
-  noteAnswer?(world: W, position: P, choices: C[], game: string, replies: (Reply | null)[]): void;
+  noteAnswer?(world: W, position: P, game: string, replies: (Reply | null)[]): void;
   /** It ends the step: the button "Done", and the key F. */
   endsStep(choice: C): boolean;
   /** The choices to offer as buttons beside the board: those that only a button makes, and those of the board too. */

@@ -188,9 +188,9 @@ export class Table extends Store {
     const { view, world, position, choices, actor, result, commitment } = this.state;
     if (!view?.instructed || !world || !position || result || actor === "both" || choices.length === 0 || this.choosers().length === 0) return null;
     if (this.carriedOut.has(this.moment())) return null;
-    const questions = view.instructedBy?.(world, position, choices, commitment) ?? [];
+    const questions = view.instructedBy?.(world, position, commitment) ?? [];
     const replies = questions.length === 0 ? [] : this.told(questions);
-    return replies && view.instructed(world, position, choices, commitment, replies);
+    return replies && view.instructed(position, commitment, replies);
   }
 
   /** The replies to questions about the present position; undefined until they are there. */
@@ -211,9 +211,9 @@ export class Table extends Store {
 
   /** Gives that answer. It is a decision: `undo` takes it back, and then the person is asked. */
   async carryOut(choice: Choice): Promise<void> {
-    const { view, world, position, choices, hash, commitment } = this.state;
+    const { view, world, position, hash, commitment } = this.state;
     this.carriedOut.note(this.moment());
-    view?.noteAnswer?.(world!, position!, choices, commitment, this.asked.replies ?? []);
+    view?.noteAnswer?.(world!, position!, commitment, this.asked.replies ?? []);
     await this.change(`play hash=${hash} ${choice.text}`);
   }
 

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { GameView } from "../games/game";
 import { STEP, type Theme } from "../session/settings";
 import { useTools } from "./context";
+import { SelectField } from "./SelectField";
 
 const PACES: [number, string][] = [
   [0, "at once"],
@@ -60,42 +61,17 @@ export function SettingsPanel({ view, onClose }: { view: GameView; onClose(): vo
           ✕
         </button>
       </header>
-      <label>
-        Theme{" "}
-        <select value={settings.theme} onChange={(event) => change({ theme: event.currentTarget.value as Theme })}>
-          {THEMES.map(([theme, name]) => (
-            <option key={theme} value={theme}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Computer plays{" "}
-        <select
-          value={settings.pace}
-          onChange={(event) => {
-            change({ pace: Number(event.currentTarget.value) });
-            driver.next();
-          }}
-        >
-          {PACES.map(([pace, name]) => (
-            <option key={pace} value={pace}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        A new step takes clicks{" "}
-        <select value={settings.pause} onChange={(event) => change({ pause: Number(event.currentTarget.value) })}>
-          {PAUSES.map(([pause, name]) => (
-            <option key={pause} value={pause}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField label="Theme" value={settings.theme} options={THEMES} onValue={(theme) => change({ theme })} />
+      <SelectField
+        label="Computer plays"
+        value={settings.pace}
+        options={PACES}
+        onValue={(pace) => {
+          change({ pace });
+          driver.next();
+        }}
+      />
+      <SelectField label="A new step takes clicks" value={settings.pause} options={PAUSES} onValue={(pause) => change({ pause })} />
       {check("Wait for me to roll my dice", settings.rollByHand, (rollByHand) => change({ rollByHand }))}
       {check("Warn me before Done gives something away", settings.warn, (warn) => change({ warn }))}
       {view.picture && (
@@ -104,19 +80,7 @@ export function SettingsPanel({ view, onClose }: { view: GameView; onClose(): vo
           {check(`Counters on the ${view.boardWord}`, settings.counters, (counters) => change({ counters }))}
         </>
       )}
-      {overlays.length > 0 && (
-        <label>
-          Show{" "}
-          <select value={settings.overlay} onChange={(event) => change({ overlay: event.currentTarget.value })}>
-            <option value="">Nothing else</option>
-            {overlays.map(([name, text]) => (
-              <option key={name} value={name}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {overlays.length > 0 && <SelectField label="Show" value={settings.overlay} options={[["", "Nothing else"], ...overlays]} onValue={(overlay) => change({ overlay })} />}
     </section>
   );
 }

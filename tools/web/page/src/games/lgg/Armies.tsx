@@ -7,7 +7,7 @@ import { title } from "../../session/words";
 import { useTools } from "../../ui/context";
 import { useKept } from "../../ui/kept";
 import { Problem } from "../../ui/Problem";
-import { SelectField } from "../table/SelectField";
+import { SelectField } from "../../ui/SelectField";
 
 const SIDES = ["blue", "red"];
 const GROUNDS = ["meeting", "crossing", "bivouac", "pinch", "crossroads", "relief"];

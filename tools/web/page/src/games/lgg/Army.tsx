@@ -1,6 +1,7 @@
 // The tab "Army": every unit of both sides in words, with what may be done with it, for whoever uses no picture.
 import { title } from "../../session/words";
 import { useTools } from "../../ui/context";
+import { PieceLine, Pieces } from "../table/Pieces";
 import { ablePieces, choiceName } from "./choices";
 import { actingSide } from "./drafted";
 import type { Scene } from "./scene";
@@ -8,55 +9,30 @@ import { titleOf } from "./world";
 
 export function Army({ scene }: { scene: Scene }) {
   const { table } = useTools();
-  const { world, position, choices } = scene;
+  const { world, position, choices, unit: selected } = scene;
   const able = new Set(ablePieces(choices, actingSide(scene)));
   const waiting = [...new Set(choices.filter(({ kind }) => kind === "place").flatMap(({ names }) => names))];
-  return (
-    <div class="army">
-      {waiting.length > 0 && (
-        <section aria-label="To be placed">
-          <h3>To be placed</h3>
-          <ul>
-            {waiting.map((name) => (
-              <Line key={name} name={name} able chosen={scene.unit === name} text={/^\d/.test(name) ? titleOf(name) : title(name)} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {world.sides.map((side) => (
-        <section key={side} aria-label={`The ${title(side)} army`}>
-          <h3>{title(side)}</h3>
-          <ul>
-            {[...position.stands.values()]
-              .filter((stand) => stand.side === side)
-              .map((stand) => (
-                <Line key={stand.name} name={stand.name} able={able.has(stand.name)} chosen={able.has(stand.name) && scene.unit === choiceName(stand.name)} text={`${stand.wing === 0 ? "Commander" : `Wing commander ${stand.wing}`}, ${stand.skill}, at ${stand.x},${stand.y}`} />
-              ))}
-            {[...position.units.values()]
-              .filter((unit) => unit.side === side)
-              .map((unit) => (
-                <Line
-                  key={unit.name}
-                  name={unit.name}
-                  able={able.has(unit.name)}
-                  chosen={scene.unit === unit.name}
-                  text={`${unit.title}, ${unit.strength} of ${unit.full}, at ${unit.pose.x},${unit.pose.y}, heading ${unit.pose.heading}°${unit.marks.includes("d") ? ", done" : ""}`}
-                />
-              ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+  const line = (name: string, text: string, can = able.has(name)) => {
+    const chosen = can && selected === choiceName(name);
+    return <PieceLine key={name} text={text} chosen={chosen} act={can ? () => table.set({ unit: chosen ? "" : choiceName(name), message: null }) : null} />;
+  };
+  const toPlace = waiting.length > 0 && (
+    <section aria-label="To be placed">
+      <h3>To be placed</h3>
+      <ul>{waiting.map((name) => line(name, /^\d/.test(name) ? titleOf(name) : title(name), true))}</ul>
+    </section>
   );
-
-  function Line({ name, text, able, chosen }: { name: string; text: string; able: boolean; chosen: boolean }) {
-    if (!able) return <li>{text}</li>;
-    return (
-      <li>
-        <button type="button" aria-pressed={chosen} onClick={() => table.set({ unit: chosen ? "" : choiceName(name), message: null })}>
-          {text}
-        </button>
-      </li>
-    );
-  }
+  return (
+    <Pieces sides={world.sides} called={(side) => `The ${side} army`} before={toPlace}>
+      {(side) => (
+        <ul>
+          {[...position.stands.values()].map((stand) => stand.side === side && line(stand.name, `${stand.wing === 0 ? "Commander" : `Wing commander ${stand.wing}`}, ${stand.skill}, at ${stand.x},${stand.y}`))}
+          {[...position.units.values()].map(
+            ({ name, side: own, title, strength, full, pose, marks }) =>
+              own === side && line(name, `${title}, ${strength} of ${full}, at ${pose.x},${pose.y}, heading ${pose.heading}°${marks.includes("d") ? ", done" : ""}`),
+          )}
+        </ul>
+      )}
+    </Pieces>
+  );
 }

@@ -1,8 +1,9 @@
 // The table with what one does on it: an order is drawn up by clicks, drags or keys, judged by the engine, and then played.
 import { useEffect, useMemo } from "preact/hooks";
-import type { Point } from "../../protocol/shapes";
+import { type Point, toldPoint } from "../../protocol/shapes";
 import { title } from "../../session/words";
-import { useAnswers, useTools } from "../../ui/context";
+import { useTools } from "../../ui/context";
+import { OrderBar } from "../../ui/table/OrderBar";
 import type { Held } from "../../ui/table/TableCanvas";
 import type { BoardProps } from "../game";
 import { isPut } from "../table/drafted";
@@ -11,31 +12,30 @@ import { Areas } from "../table/map/Areas";
 import { TableMap } from "../table/map/TableMap";
 import type { Mark } from "../table/marks";
 import { adding, markAt, taken } from "../table/state";
-import { useOverlay, useTable, useWays } from "../table/useTable";
-import { ablePieces, type Choice, choiceName, choicesOf, marksFor, pieceName, readChoice, textOf } from "./choices";
-import { ledAttack, straightAttack } from "./contact";
+import { isThreatened, useThreats } from "../table/threats";
+import { useBounds, useOddsNotes, useOverlay, useTable, useWays } from "../table/useTable";
+import { ablePieces, type Choice, choiceName, choicesOf, choiceText, marksFor, pieceName, readChoice, textOf } from "./choices";
 import { actingSide, useOrder } from "./drafted";
 import { worksOf } from "./drawing";
-import { far, inches, isOn, type Pose, towards } from "./geometry";
+import { far, inches, isOn, type Pose, poseText, towards } from "./geometry";
 import { Bases } from "./map/Bases";
 import { Ground, Names, Works } from "./map/Ground";
 import { KIND, Overview } from "./map/kind";
 import { handleOf, OrderMarks, type Plotted } from "./map/OrderMarks";
-import { Reach } from "./map/Reach";
 import { INCH, sheetOf } from "./map/sheet";
-import { waysOf, WaysOf } from "./map/Ways";
 import { headFor, type Order, pieceOf, posesOf, readOrder, turnedTo, withEnd, withLeg, withoutLeg } from "./order";
-import { OrderBar } from "./OrderBar";
-import { placeOf, type Stand, standPose, typeOf, type Unit } from "./position";
+import { placeOf, type Position, type Stand, standPose, typeOf, type Unit } from "./position";
 import { useRolls } from "./rolls";
 import type { Scene } from "./scene";
-import { readThreats } from "./threats";
+import { waysOf } from "./plot";
 import { oddsOf, useVerdict } from "./verdict";
-import { titleOf, unitTitle } from "./world";
+import { titleOf, unitTitle, type World } from "./world";
 
+const SAME = 0.005; // inches: half of the least that can be told apart
 const TENTHS = 10; // of an inch, to which a click is rounded
-const MOST_NOTES = 10; // questions about odds at a time
 const NEAR = 12; // pixels within which a click means what is drawn there
+
+const NO_MARKS: Mark[] = [];
 
 /** The piece at a point: of several the one whose middle is nearest. around: inches. */
 function pieceAt({ world, position }: Scene, at: Point, around: number): string {
@@ -55,8 +55,8 @@ function unplaced(scene: Scene, order: Order): Unit | undefined {
   return { name, side, type, title: unitTitle(scene.world, name), guard, outriders, pose: { x: 0, y: 0, heading: 0 }, size: type.size, town: false, strength: scene.position.setup ? type.strength : 1, full: type.strength, marks: "" };
 }
 
-function newStand({ who }: Order, side: string): Stand {
-  return { name: pieceName(who, side), side, wing: who.startsWith("wing ") ? Number(who.slice(5)) : 0, x: 0, y: 0, skill: "", moved: false };
+function newStand({ stand }: World, { who }: Order, side: string): Stand {
+  return { size: stand.width, name: pieceName(who, side), side, wing: who.startsWith("wing ") ? Number(who.slice(5)) : 0, x: 0, y: 0, skill: "", moved: false };
 }
 
 function plottedOf(scene: Scene, order: Order, side: string): Plotted {
@@ -64,30 +64,16 @@ function plottedOf(scene: Scene, order: Order, side: string): Plotted {
   const piece = pieceOf(order, side);
   return {
     unit: order.places ? unplaced(scene, order) : (position.units.get(piece) ?? (order.puts ? unplaced(scene, order) : undefined)),
-    stand: order.places && !order.turns ? newStand(order, side) : position.stands.get(piece),
+    stand: order.places && !order.turns ? newStand(scene.world, order, side) : position.stands.get(piece),
     poses: posesOf(order, placeOf(position, piece)),
     target: order.target,
   };
 }
 
-/** The odds at the marks of enemies, by unit: of several ways those of the first. None without a hash. */
-function useOddsNotes(marks: Mark[], hash: string): Map<string, string> {
-  const asked = hash === "" ? [] : marks.filter(({ act, target }) => target !== "" && (act === "attack" || act === "bombard")).slice(0, MOST_NOTES);
-  const questions = asked.map(({ choices }) => `preview ${choices[0]!}`);
-  const replies = useAnswers(questions, hash);
-  return useMemo(() => new Map(asked.flatMap(({ target }, i) => (replies?.[i] ? [[target, oddsOf(replies[i]!)] as const] : []))), [replies, hash]);
-}
-
-/** The ways of the enemy's best attack on the unit that is looked at. */
-function useThreats(scene: Scene, hovered: string) {
-  const unit = scene.position.units.get(hovered);
-  const asked = unit && !scene.past && scene.choosers.includes(unit.side) && scene.position.step === "activate";
-  const reply = useAnswers(asked ? [`threats ${hovered}`] : [], scene.hash)?.[0];
-  return useMemo(() => {
-    const best = reply ? readThreats(reply)[0] : undefined;
-    const enemy = scene.world.sides.find((side) => side !== unit?.side) ?? "";
-    return best ? waysOf(scene.world, scene.position, best.choices.map((choice) => ({ side: enemy, choice }))) : [];
-  }, [reply, scene.position]);
+/** Whether a base that is put somewhere stands there already. */
+function standsThere(position: Position, { who, legs }: Order): boolean {
+  const [at, end] = [placeOf(position, who), legs[legs.length - 1]];
+  return at !== null && end !== undefined && far(at, end.at) < SAME && (!position.units.has(who) || (end.heading ?? at.heading) === at.heading);
 }
 
 export function Board(props: BoardProps<Scene>) {
@@ -114,11 +100,14 @@ export function Board(props: BoardProps<Scene>) {
   const setAdding = (next: boolean) => board.change((now) => adding(now, next));
 
   const verdict = useVerdict(text, hash);
+  const judged = verdict?.text === text ? verdict : null;
   const marks = useMemo(() => marksFor(choices, position, unit, side), [choices, position, unit, side]);
   const able = useMemo(() => new Set(ablePieces(choices, side).filter((name) => placeOf(position, name))), [choices, position, side]);
-  const notes = useOddsNotes(marks, order === null ? hash : "");
+  const notes = useOddsNotes(order ? NO_MARKS : marks, ({ act, choices }) => (act === "choose" ? [] : [`preview ${choices[0]!}`]), oddsOf, hash);
   const areas = useOverlay(scene);
-  const threats = useThreats(scene, looked);
+  const bounds = useBounds(scene, unit, end ? poseText(end) : "");
+  const own = position.step === "activate" ? position.units.get(looked) : undefined;
+  const threats = useThreats(scene, own && isThreatened(scene, own.side) ? looked : "", own?.side ?? "", ({ actions = [] }, enemy) => waysOf(world, position, actions.map((action) => ({ side: enemy, choice: readChoice(action) }))));
   const rolls = useRolls(scene);
   const ways = useWays(scene, waysOf);
   const sheet = useMemo(() => sheetOf(world), [world]);
@@ -154,8 +143,16 @@ export function Board(props: BoardProps<Scene>) {
     const best = [...listed].sort((a, b) => distance(a) - distance(b))[0] ?? fire;
     if (best) draw(best.text);
     else if (attacker && attacker.type.range > 0) draw(`fire ${name} ${enemy.name}`);
-    else if (attacker) draw(straightAttack(attacker, enemy));
+    else if (attacker) straight(attacker, attacker.pose, enemy, readOrder(headFor(name)));
   };
+  /** Goes on straight at an enemy, from where an order has led the unit: the engine knows where the bases meet. */
+  const straight = (attacker: Unit, from: Pose, enemy: Unit, order: Order) =>
+    board.ask(`overlay contact ${attacker.name} ${enemy.name} ${poseText(from)}`, ([meeting]) => {
+      if (!meeting) return;
+      const at = toldPoint(world.ground!, meeting.points[0]!);
+      const turned = turnedTo(order, meeting.heading ?? from.heading);
+      lead({ ...(far(at, from) < SAME ? turned : withLeg(turned, at)), target: enemy.name });
+    });
   /** Where a piece is to be placed: the one that the list names first, or that is drawn up. */
   const placing = (): Order | null => (order?.places ? order : (choices.find(({ kind, names }) => kind === "place" && (scene.unit === "" || names[0] === scene.unit))?.order ?? null));
 
@@ -180,7 +177,7 @@ export function Board(props: BoardProps<Scene>) {
     const attacker = position.units.get(unit);
     if (attacker && enemy && enemy.side !== side && order && end && moves && drawnFor === unit && (adds || more)) {
       setAdding(false);
-      return lead(ledAttack(order, attacker, end, enemy));
+      return straight(attacker, end, enemy, order);
     }
     if (unit !== "" && enemy && enemy.side !== side) return attack(unit, enemy, where);
     const place = placing();
@@ -283,26 +280,36 @@ export function Board(props: BoardProps<Scene>) {
             <Ground sheet={sheet} world={world} scale={scale} />
             <Names sheet={sheet} world={world} scale={scale} />
             <Works sheet={sheet} {...works} />
-            <Areas shapes={areas} each={INCH} />
-            {unit !== "" && <Reach sheet={sheet} world={world} position={position} piece={unit} end={end} scale={scale} />}
+            <Areas shapes={areas} each={INCH} scale={scale} />
+            <Areas shapes={bounds} each={INCH} scale={scale} name="bounds" />
           </>
         )}
         pieces={(scale) => settings.counters && <Bases sheet={sheet} position={position} sides={world.sides} scale={scale} chosen={unit} able={able} moving={position.step === "activate" ? position.side : ""} />}
-        ways={(ways, kind, scale) => <WaysOf sheet={sheet} ways={ways} sides={world.sides} scale={scale} kind={kind} />}
         order={(scale) => plotted && <OrderMarks sheet={sheet} position={position} plotted={plotted} verdict={verdict} sides={world.sides} scale={scale} onTurn={turn} />}
       />
       {order && !isPut(text) && (
         <OrderBar
-          scene={scene}
-          order={order}
-          text={text}
-          verdict={verdict}
+          what={choiceText(readChoice(text))}
+          judged={judged}
+          words={() => judged?.words ?? ""}
+          // A base that was only taken up is not yet put anywhere.
+          idle={order.puts && judged?.legal === false && standsThere(position, order) ? "Drag it to where it really stands, or turn it." : ""}
           adding={adds}
           onPlay={() => play(text)}
           onLeg={order.legs.length > 0 && !order.places && !order.puts && order.target === "" ? () => setAdding(!adds) : null}
-          onTurn={order.turns && order.target === "" ? turn : null}
           onDrop={drop}
-        />
+        >
+          {order.turns && order.target === "" && (
+            <>
+              <button type="button" aria-label="Turn left by 5 degrees" title="Turn left (Q)" onClick={() => turn(-5)}>
+                ↶
+              </button>
+              <button type="button" aria-label="Turn right by 5 degrees" title="Turn right (E)" onClick={() => turn(5)}>
+                ↷
+              </button>
+            </>
+          )}
+        </OrderBar>
       )}
     </div>
   );
@@ -320,7 +327,7 @@ function statusOf(scene: Scene, { x, y }: Point, name: string, order: Order | nu
   if (here) parts.push(`${here.title}, strength ${here.strength} of ${here.full}${choosers.includes(here.side) ? "" : `, ${title(here.side)}`}`);
   else if (name !== "") parts.push(`${titleOf(name)}, ${position.stands.get(name)?.skill ?? ""}`);
   else {
-    const ground = world.features.find(({ kind, points }) => kind === "building" && Math.abs(points[0]!.x - x) <= 2 && Math.abs(points[0]!.y - y) <= 2);
+    const ground = world.features.find(({ kind, points }) => kind === "building" && Math.max(Math.abs(points[0]!.x - x), Math.abs(points[0]!.y - y)) <= world.town.width / 2);
     if (ground) parts.push(`town block ${ground.name}`);
   }
   return `${parts.join("; ")}.`;

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { useEdits } from "../../ui/table/edits";
 import { PositionEditor } from "../table/PositionEditor";
-import { SelectField } from "../table/SelectField";
+import { SelectField } from "../../ui/SelectField";
 import { useOrder } from "./drafted";
 import { hundredths, type Pose } from "./geometry";
 import { PoseForm } from "./RealTable";

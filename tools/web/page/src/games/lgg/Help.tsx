@@ -1,5 +1,6 @@
 import { forPointer } from "../../ui/pointer";
 import type { GameHelp } from "../game";
+import { tableKeys } from "../table/help";
 
 /** What the table shows, for the window that says how to play. */
 function More() {
@@ -29,14 +30,6 @@ export const HELP: GameHelp = {
       "The bar says what is to be decided. {Click|Tap} one of your units, then where it goes, or drag it there; look at what that takes, " +
         "and play it. A {click|tap} that does nothing says why, with the number of the rule.",
     ),
-  keys: [
-    ["N", "selects the next unit that can act"],
-    ["Arrow keys", "move a cross by an inch, with Shift by a tenth"],
-    ["Enter", "draws up the way to the cross, or selects the unit there; pressed again, plays"],
-    ["P", "goes through what is proposed for the unit"],
-    ["L, Backspace", "adds a leg at the cross, or with the next click; takes the last one away"],
-    ["Q, E", "turn by 5 degrees, with Shift by 1"],
-    ["Escape", "drops the order, then the selection, or comes back from the past to the present"],
-  ],
+  keys: tableKeys("an inch, with Shift by a tenth", "draws up the way to the cross, or selects the unit there", "what is proposed for the unit", [["Q, E", "turn by 5 degrees, with Shift by 1"]]),
   More,
 };

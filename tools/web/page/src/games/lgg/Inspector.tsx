@@ -1,8 +1,10 @@
 // The unit that is looked at: its values and state, its combat, the odds of the order that is drawn up, the enemy's best attack.
 import { inWords, title } from "../../session/words";
-import { useAnswers, useTools } from "../../ui/context";
+import { useAnswers } from "../../ui/context";
 import { DraftedSums } from "../../ui/table/DraftedSums";
+import { PieceInspector, Select } from "../table/Inspector";
 import { PiecePicture } from "../table/LegendPicture";
+import { isThreatened, readThreats } from "../table/threats";
 import { sideIndex } from "../table/world";
 import { ablePieces, choiceName, readChoice } from "./choices";
 import { Base, CommanderStand } from "./map/Bases";
@@ -11,7 +13,6 @@ import { Threats, Worksheet } from "./Odds";
 import { actingSide, useOrder } from "./drafted";
 import { combatOf, type Position, type Stand, type Unit } from "./position";
 import type { Scene } from "./scene";
-import { readThreats } from "./threats";
 import { titleOf } from "./world";
 
 const SHEET = sheetOf({ width: 5, height: 5 });
@@ -74,53 +75,34 @@ function DraftOdds({ scene }: { scene: Scene }) {
 }
 
 export function Inspector({ scene }: { scene: Scene }) {
-  const { table } = useTools();
   const { world, position, looked, past, hash } = scene;
   const unit = position.units.get(looked);
   const stand = position.stands.get(looked);
   const combat = unit && !past ? combatOf(position, unit.name) : null;
-  const threatened = unit && !past && scene.choosers.includes(unit.side) && position.step === "activate";
-  const questions = [...(combat ? [`odds ${combat.defender}`] : []), ...(threatened ? [`threats ${unit.name}`] : [])];
+  const threatened = isThreatened(scene, unit?.side) && position.step === "activate";
+  const questions = [...(combat ? [`odds ${combat.defender}`] : []), ...(threatened ? [`threats ${looked}`] : [])];
   const answers = useAnswers(questions, hash);
   const odds = combat ? answers?.[0] : null;
   const threats = threatened ? answers?.[combat ? 1 : 0] : null;
   const can = !past && ablePieces(scene.choices, actingSide(scene)).includes(looked);
-  const name = unit ? unit.title : stand ? titleOf(stand.name) : "";
+  const ofStand = (one: Stand) => `${title(one.skill)}; at ${one.x},${one.y}. ${one.moved ? "The commander has moved this round. " : ""}The command radius is ${world.radius} inches.`;
   return (
-    <section class="inspector" aria-label="The unit that is looked at">
-      {!past && <DraftOdds scene={scene} />}
-      {name !== "" && (
-        <>
-          <h2>
-            {unit && `${title(unit.side)}: `}
-            {unit ? name : title(name)}
-          </h2>
-          <div class="card">
-            <Picture unit={unit} stand={stand} side={sideIndex(world, unit?.side ?? stand?.side ?? "")} />
-            <div>
-              {unit && stateOf(unit, position).map((text) => <p key={text}>{text}</p>)}
-              {stand && (
-                <p>
-                  {title(stand.skill)}; at {stand.x},{stand.y}. {stand.moved ? "The commander has moved this round." : ""} The command radius is {world.radius} inches.
-                </p>
-              )}
-              {can && choiceName(looked) !== scene.unit && (
-                <button type="button" onClick={() => table.set({ unit: choiceName(looked), message: null })}>
-                  Select
-                </button>
-              )}
-            </div>
-          </div>
-          {unit && (
-            <details>
-              <summary>Values</summary>
-              <Values unit={unit} />
-            </details>
-          )}
-          {odds && <Worksheet reply={odds} side={position.units.get(combat?.attackers[0] ?? "")?.side ?? position.side} />}
-          {threats && <Threats threats={readThreats(threats)} />}
-        </>
+    <PieceInspector
+      label="The unit that is looked at"
+      title={unit ? `${title(unit.side)}: ${unit.title}` : stand ? title(titleOf(stand.name)) : ""}
+      drafted={!past && <DraftOdds scene={scene} />}
+      picture={<Picture unit={unit} stand={stand} side={sideIndex(world, unit?.side ?? stand?.side ?? "")} />}
+      said={unit ? stateOf(unit, position) : stand ? [ofStand(stand)] : []}
+      card={can && choiceName(looked) !== scene.unit && <Select unit={choiceName(looked)} />}
+    >
+      {unit && (
+        <details>
+          <summary>Values</summary>
+          <Values unit={unit} />
+        </details>
       )}
-    </section>
+      {odds && <Worksheet reply={odds} side={position.units.get(combat?.attackers[0] ?? "")?.side ?? position.side} />}
+      {threats && <Threats threats={readThreats(threats)} />}
+    </PieceInspector>
   );
 }

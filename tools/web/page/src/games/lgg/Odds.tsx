@@ -2,9 +2,9 @@
 import { ok, type Reply, rows } from "../../protocol/wire";
 import { isGoodFor } from "../../session/state";
 import { useTools } from "../../ui/context";
-import { outcomesOf, percent } from "../table/chances";
+import { chanceOf, outcomesOf, percent } from "../table/chances";
+import type { Threat } from "../table/threats";
 import { Dreaded, Worksheet as Sheet } from "../table/Worksheet";
-import type { Threat } from "./threats";
 import { titleOf } from "./world";
 
 const GOOD = ["rout", "hit", "two-hits", "success"]; // for the side that attacks, fires or is tested
@@ -25,12 +25,12 @@ export function Worksheet({ reply, side }: { reply: Reply; side: string }) {
 export function Threats({ threats }: { threats: Threat[] }) {
   return (
     <Dreaded title="The enemy’s best attacks on it" none="No enemy attack or fire on it was found for the next turn.">
-      {threats.map(({ fire, units, attack, defence, hurt, rout }) => (
+      {threats.map(({ kind, attackers = [], attack, defence, ...f }) => (
         <>
-          {fire ? "Fire by" : "Attack by"} {units.map(titleOf).join(" and ")}: {attack} against {defence} before the dice, a hit or worse at <b>{percent(hurt)}</b>
-          {!fire && (
+          {kind === "fire" ? "Fire by" : "Attack by"} {attackers.map(titleOf).join(" and ")}: {attack} against {defence} before the dice, a hit or worse at <b>{percent(chanceOf(f["chance-hurt"]))}</b>
+          {kind !== "fire" && (
             <>
-              , a rout at <b>{percent(rout)}</b>
+              , a rout at <b>{percent(chanceOf(f["chance-rout"]))}</b>
             </>
           )}
           .

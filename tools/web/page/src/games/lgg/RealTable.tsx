@@ -1,12 +1,12 @@
 // Beside a real table: what has to be done there, and where a base really stands.
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import { CarryOut } from "../../ui/CarryOut";
 import { useTools } from "../../ui/context";
 import { PlaceFields } from "../table/PositionEditor";
+import { RealTable as AnyRealTable } from "../table/RealTable";
 import { choiceText, readChoice } from "./choices";
 import { useOrder } from "./drafted";
-import { degrees, hundredths, type Pose } from "./geometry";
+import { degrees, type Pose, poseText } from "./geometry";
 import { placeOf, type Position } from "./position";
 import type { Scene } from "./scene";
 import { titleOf } from "./world";
@@ -44,8 +44,8 @@ export function PoseForm({ scene, what, of }: { scene: Scene; what: "nudge" | "p
   }
   const draft = (piece: string, at: Pose) => {
     latest.current = { name: piece, pose: at };
-    const { x, y, heading } = at;
-    const next = `${what} ${piece} ${hundredths(x).toFixed(2)},${hundredths(y).toFixed(2)}${position.units.has(piece) ? ` h${heading}` : ""}`;
+    const where = poseText(at);
+    const next = `${what} ${piece} ${position.units.has(piece) ? where : where.split(" ")[0]}`;
     if (next !== text) written.current = { before: text, text: next };
     write(next);
   };
@@ -75,43 +75,28 @@ export function PoseForm({ scene, what, of }: { scene: Scene; what: "nudge" | "p
   );
 }
 
-function Nudge({ scene }: { scene: Scene }) {
-  const { table } = useTools();
-  const { world, position, choices } = scene;
-  const may = choices.length > 0 && position.step === "activate";
-  return (
-    <section aria-label="Where a base really stands">
-      <h3>Where a base really stands</h3>
-      {!world.scenario.split("+").includes("nudge") ? (
-        <p class="calm">
-          For a real table begin a game with the ruling that bases may be put where they really stand: then a base that stands up to half an inch or 10 degrees off is corrected here, and
-          the game goes on from there. In any game the menu&rsquo;s “Edit” puts bases anywhere.
-        </p>
-      ) : may ? (
-        <>
-          <p>Pick up a base and drag it on the table or type where it stands: up to half an inch and 10 degrees from where the page has it.</p>
-          <PoseForm
-            scene={scene}
-            what="nudge"
-            of={(text) => (
-              <button type="button" class="primary" onClick={() => void table.play(readChoice(text))}>
-                It stands here
-              </button>
-            )}
-          />
-        </>
-      ) : (
-        <p class="calm">In your own turn a base can be corrected here.</p>
-      )}
-    </section>
-  );
-}
-
 export function RealTable({ scene }: { scene: Scene }) {
+  const { table } = useTools();
+  const { position, choices } = scene;
   return (
-    <div class="real-table">
-      <CarryOut scene={scene} textOf={(action) => choiceText(readChoice(action))} />
-      {!scene.past && <Nudge scene={scene} />}
-    </div>
+    <AnyRealTable
+      scene={scene}
+      title="Where a base really stands"
+      textOf={(action) => choiceText(readChoice(action))}
+      without="For a real table begin a game with the ruling that bases may be put where they really stand: then a base that stands up to half an inch or 10 degrees off is corrected here, and the game goes on from there. In any game the menu’s “Edit” puts bases anywhere."
+      may={choices.length > 0 && position.step === "activate"}
+      later="In your own turn a base can be corrected here."
+    >
+      <p>Pick up a base and drag it on the table or type where it stands: up to half an inch and 10 degrees from where the page has it.</p>
+      <PoseForm
+        scene={scene}
+        what="nudge"
+        of={(text) => (
+          <button type="button" class="primary" onClick={() => void table.play(readChoice(text))}>
+            It stands here
+          </button>
+        )}
+      />
+    </AnyRealTable>
   );
 }

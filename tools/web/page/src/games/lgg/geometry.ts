@@ -59,6 +59,11 @@ export function hundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
+/** "12.30,7.05 h5", as the engine reads it. */
+export function poseText({ x, y, heading }: Pose): string {
+  return `${hundredths(x).toFixed(2)},${hundredths(y).toFixed(2)} h${heading}`;
+}
+
 /** "7.4": inches for people. */
 export function inches(value: number): string {
   return String(Math.round(value * 10) / 10);

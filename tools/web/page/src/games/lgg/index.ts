@@ -1,16 +1,14 @@
 // La Grande Guerre on the page.
 import { forPointer } from "../../ui/pointer";
-import { game } from "../game";
 import { capital } from "../table/world";
-import { endsStep, nextUnit, together } from "../table/choices";
+import { tableGame } from "../table/game";
 import { Board } from "./Board";
 import { ablePieces, actOf, buttonChoices, type Choice, choiceName, choiceText, isForced, readChoice } from "./choices";
 import { COURSE } from "./course";
 import { Armies, Army, Editor, help, Inspector, Progress, RealTable } from "./Later";
-import "./lgg.css";
 import { OPTIONS } from "./options";
 import { outcomes } from "./outcomes";
-import { oddsWords, planChance, planQuestion, planText } from "./plan";
+import { oddsWords, planChance, planQuestion } from "./plan";
 import { placeOf, type Position, readPosition } from "./position";
 import { recap } from "./recap";
 import { readWorld, titleOf, type World } from "./world";
@@ -18,7 +16,7 @@ import { strength, worth } from "./worth";
 
 const SIDES = ["blue", "red"];
 
-export const lgg = game<World, Position, Choice>({
+export const lgg = tableGame<World, Position, Choice>({
   title: "La Grande Guerre",
   about: "Armies of a dozen units of the time of Napoleon, on a table measured in inches; the computer takes the other side.",
   sides: SIDES,
@@ -27,17 +25,14 @@ export const lgg = game<World, Position, Choice>({
   readChoice,
   choiceText,
   act: actOf,
-  plan: { together, text: planText, question: planQuestion, odds: oddsWords, chance: planChance },
+  plan: { question: planQuestion, odds: oddsWords, chance: planChance },
   recap,
   worth,
   strength,
   outcomes,
   isForced,
-  endsStep,
   buttons: buttonChoices,
   unitText: (_, unit) => (unit === "commander" ? "The commander" : unit.startsWith("wing") ? `Wing commander ${unit.slice(5)}` : capital(titleOf(unit))),
-  nextUnit,
-  // The board sees to its own clicks; the shell hears of those that choose nothing.
   pick: ({ choices, position, unit, actor }, name) => {
     if (name === "") return { say: unit === "" ? forPointer("{Click|Tap} a unit in brackets first, then where it goes; {N|“Next”} selects the next one.") : `${titleOf(unit)} has done what it does this round.` };
     if (ablePieces(choices, actor === "both" ? position.side : actor).includes(name)) return { select: choiceName(name) };
@@ -45,11 +40,7 @@ export const lgg = game<World, Position, Choice>({
     return { say: own ? `${titleOf(name)} can do nothing more in this step.` : `${titleOf(name)} is not yours to lead now. Select a unit in brackets first.` };
   },
   Board,
-  boardWord: "table",
   shapes: ["bridge", "broken-bridge", "obstacle"], // the position tells the others
-  picture: true,
-  placesWord: "points",
-  hasPlace: (_, name) => name !== "",
   firstPlace: (_, position) => position.units.keys().next().value ?? "",
   placeOf: (position, name) => (placeOf(position, name) ? name : ""),
   goTo: {
@@ -60,7 +51,6 @@ export const lgg = game<World, Position, Choice>({
     longest: 2,
     refusal: (name) => `There is no unit ${name} on the table.`,
     text: (_, position, name) => position.units.get(name)?.title ?? name,
-    focus: () => document.querySelector<SVGElement>("svg.battle[tabindex]")?.focus(),
   },
   Inspector,
   Editor,

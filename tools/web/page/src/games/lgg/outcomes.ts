@@ -2,7 +2,7 @@
 import type { Reply } from "../../protocol/wire";
 import { title as sideTitle } from "../../session/words";
 import type { RollSubject } from "../game";
-import { outcomesOf, percent } from "../table/chances";
+import { outcomeList } from "../table/chances";
 import { titleOf } from "./world";
 
 // Rolls against the morale of a unit, by their kind: what a success and a failure are.
@@ -15,19 +15,8 @@ const MORALE: Record<string, [string, string]> = {
 
 const AGAIN = "It is rolled a second time, and only a second failure is a hit (G18)"; // of artillery
 
-function sentence(text: string): string {
-  return text.replace(/^./, (letter) => letter.toUpperCase());
-}
-
-/** The outcomes with their chances, as a worksheet tells them; null where there is none for this roll. */
-function list(reply: Reply | null, kind: string): { chance: string; text: string }[] | null {
-  if (!reply) return null;
-  const means = MORALE[kind];
-  return outcomesOf(reply).map((one) => ({
-    chance: percent(one.chance),
-    text: one.result === "again" && kind === "attrition" ? AGAIN : sentence(means?.[one.result === "success" ? 0 : 1] ?? one.means),
-  }));
-}
+const list = (reply: Reply | null, kind: string) =>
+  outcomeList(reply, ({ result, means }) => (result === "again" && kind === "attrition" ? AGAIN : (MORALE[kind]?.[result === "success" ? 0 : 1] ?? means)));
 
 const PURSUIT = ["", "A hit on infantry", "A hit on infantry", "A hit on cavalry", "A hit on guns or engineers", "No hit", "No hit"];
 

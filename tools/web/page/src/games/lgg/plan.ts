@@ -1,12 +1,8 @@
 // How a proposal for La Grande Guerre is told: each order by itself, attacks and fire with their chances.
 import type { Reply } from "../../protocol/wire";
 import { outcomesOf, percent } from "../table/chances";
-import { type Choice, choiceText } from "./choices";
+import type { Choice } from "./choices";
 import type { Position } from "./position";
-
-export function planText(choices: Choice[]): string {
-  return choices.map(choiceText).join("; ");
-}
 
 export function planQuestion(_position: Position, [choice]: Choice[]): string {
   return choice && ["attack", "fire"].includes(choice.kind) ? `odds ${choice.text}` : "";

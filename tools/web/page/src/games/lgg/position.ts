@@ -27,6 +27,7 @@ export interface Stand {
   wing: number; // 0: the commander
   x: number;
   y: number;
+  size: number; // of its square, inches
   skill: string;
   moved: boolean;
 }
@@ -92,7 +93,7 @@ export function readPosition(world: World, text: string): Position {
       const [x = "", y = "", skill = "", moved] = told.split(",");
       if (side === "" || x === "-" || x === "gone" || y === "") return;
       const name = `${side}-${wing === 0 ? "commander" : `wing-${wing}`}`;
-      stands.set(name, { name, side, wing, x: Number(x), y: Number(y), skill, moved: moved === "m" });
+      stands.set(name, { name, side, wing, x: Number(x), y: Number(y), size: world.stand.width, skill, moved: moved === "m" });
     });
   });
 

@@ -1,5 +1,5 @@
 // The sum of a player turn: "3 moves, 2 attacks. Red: 2 hits, 1 unit routed."
-import { count, inWords, title } from "../../session/words";
+import { count, inWords, sumOf, title } from "../../session/words";
 import { readChoice } from "./choices";
 import type { Position } from "./position";
 import type { World } from "./world";
@@ -8,7 +8,7 @@ import type { World } from "./world";
 export function recap(world: World, before: Position, after: Position, moves: string[]): string[] {
   const kinds = moves.map((text) => readChoice(text).kind);
   const times = (...wanted: string[]) => kinds.filter((kind) => wanted.includes(kind)).length;
-  const parts = [
+  const lines = sumOf([
     [times("attack"), "attack", "attacks"],
     [times("fire"), "shot of the guns", "shots of the guns"],
     [times("force"), "combat forced", "combats forced"],
@@ -17,9 +17,7 @@ export function recap(world: World, before: Position, after: Position, moves: st
     [times("recover"), "recovery", "recoveries"],
     [times("rally"), "rally", "rallies"],
     [times("engineer"), "work", "works"],
-  ] as const;
-  const done = parts.filter(([number]) => number > 0).map(([number, one, many]) => count(number, one, many));
-  const lines = done.length > 0 ? [`${inWords(done)}.`] : [];
+  ]);
   for (const side of world.sides) {
     const own = [...before.units.values()].filter((unit) => unit.side === side);
     const gone = own.filter(({ name }) => !after.units.has(name)).length;

@@ -1,10 +1,11 @@
 // Sets up any position: to copy a real board, or to mend this one. Each change is tried at once; the engine says why a
 // position cannot be, and what it refuses waits until another change makes it possible.
 import { useState } from "preact/hooks";
-import { notePlayer, Refusal } from "../../protocol/wire";
 import { title } from "../../session/words";
 import { useTools } from "../../ui/context";
 import { Rule } from "../../ui/Rule";
+import { SelectField } from "../../ui/SelectField";
+import { useEdits } from "../../ui/table/edits";
 import { sectorsOf } from "./divisions";
 import { groundText } from "./position";
 import type { Scene } from "./scene";
@@ -42,47 +43,22 @@ interface Change {
 
 /** Carries changes out, those that wait together with the new one. */
 function useChanges() {
+  const { start, send, clear, ...said } = useEdits();
   const { table } = useTools();
   const [waiting, setWaiting] = useState<Change[]>([]);
-  const [problem, setProblem] = useState("");
-  const [rule, setRule] = useState(""); // by which it was refused
-  const [done, setDone] = useState("");
-  const [start] = useState(table.state.position?.text ?? "");
-  const send = async (command: string): Promise<boolean> => {
-    const players = [...table.state.players];
-    try {
-      await table.change(command);
-      for (const [side, player] of players) await table.change(notePlayer(side, player));
-      setProblem("");
-      return true;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      setProblem(error.message);
-      setRule(error.rule);
-      return false;
-    }
-  };
   const attempt = async (changes: Change[]) => {
-    setDone("");
-    if (changes.length === 0) {
-      setWaiting([]);
-      setProblem("");
-      return;
-    }
-    const fine = await send(`edit ${changes.map(({ text }) => text).join(" ; ")}`);
+    if (changes.length === 0) clear();
+    const fine = changes.length === 0 || (await send(`edit ${changes.map(({ text }) => text).join(" ; ")}`, `${changes.map(({ words }) => words).join("; ")}.`));
     setWaiting(fine ? [] : changes);
-    if (fine) setDone(`${changes.map(({ words }) => words).join("; ")}.`);
   };
   return {
+    ...said,
     waiting,
-    problem,
-    rule,
-    done,
     add: (change: Change) => attempt([...waiting, change]),
     drop: (index: number) => attempt(waiting.filter((_, i) => i !== index)),
     back: async () => {
       setWaiting([]);
-      if (await send(`position state ${start}`)) setDone("The position is as it was when the editor was opened.");
+      await send(`position state ${start}`, "The position is as it was when the editor was opened.");
     },
     changed: start !== table.state.position?.text,
   };
@@ -123,44 +99,23 @@ function UnitChange({ scene, onChange }: { scene: Scene; onChange(change: Change
           ))}
         </p>
       )}
-      <label>
-        Unit
-        <select
-          value={unit}
-          onChange={(event) => {
-            setUnit(event.currentTarget.value);
-            setSteps(0);
-          }}
-        >
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {name} ({placed(name)})
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        goes to
-        <select value={where} onChange={(event) => setWhere(event.currentTarget.value)}>
-          <option value="map">hex {hex}, the one chosen on the map</option>
-          {boxes.map(([box, name]) => (
-            <option key={box} value={box}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="Unit"
+        value={unit}
+        options={names.map((name) => [name, `${name} (${placed(name)})`])}
+        onValue={(name) => {
+          setUnit(name);
+          setSteps(0);
+        }}
+      />
+      <SelectField<string> label="goes to" value={where} options={[["map", `hex ${hex}, the one chosen on the map`], ...boxes]} onValue={setWhere} />
       {onMap && most > 1 && (
-        <label>
-          with
-          <select value={steps === 0 ? most : steps} onChange={(event) => setSteps(Number(event.currentTarget.value))}>
-            {Array.from({ length: most }, (_, i) => most - i).map((n) => (
-              <option key={n} value={n}>
-                {n === most ? `all ${n} steps` : `${n} of ${most} steps`}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField<number>
+          label="with"
+          value={steps === 0 ? most : steps}
+          options={Array.from({ length: most }, (_, i) => [most - i, i === 0 ? `all ${most} steps` : `${most - i} of ${most} steps`])}
+          onValue={setSteps}
+        />
       )}
       {onMap && here.some((piece) => piece.unit !== unit) && (
         <label class="check">
@@ -231,36 +186,9 @@ function TurnChange({ scene, onChange }: { scene: Scene; onChange(change: Change
   return (
     <fieldset>
       <legend>The turn</legend>
-      <label>
-        Turn
-        <select value={turn} onChange={(event) => setTurn(Number(event.currentTarget.value))}>
-          {world.turns.map((one) => (
-            <option key={one.number} value={one.number}>
-              {one.number}: {one.name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Player turn of
-        <select value={side} onChange={(event) => setSide(event.currentTarget.value)}>
-          {world.sides.map((name) => (
-            <option key={name} value={name}>
-              the {title(name)} side
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        Step
-        <select value={step} onChange={(event) => setStep(event.currentTarget.value)}>
-          {stepNames.map(([name, words]) => (
-            <option key={name} value={name}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField<number> label="Turn" value={turn} options={world.turns.map(({ number, name }) => [number, `${number}: ${name}`])} onValue={setTurn} />
+      <SelectField<string> label="Player turn of" value={side} options={world.sides.map((name) => [name, `the ${title(name)} side`])} onValue={setSide} />
+      <SelectField<string> label="Step" value={step} options={stepNames} onValue={setStep} />
       {world.sides.map((name, i) => (
         <label key={name}>
           {title(name)} fire support markers left

@@ -1,6 +1,7 @@
 // A position's text (docs/notation.md) as what stands where.
 import { title } from "../../session/words";
 import type { Position as AnyPosition } from "../game";
+import { sectionsOf } from "../table/position";
 import { type Strength, type UnitData, unitData, type World } from "./world";
 
 export interface Piece {
@@ -36,8 +37,8 @@ export interface Position extends AnyPosition {
 
 export const BOXES = ["unplaced", "box", "reserve", "released", "deadpile", "gone", "left"] as const;
 
-function list(value: string | undefined, separator: string): string[] {
-  return value === undefined || value === "" || value === "-" ? [] : value.split(separator);
+function list(value: string, separator: string): string[] {
+  return value === "" || value === "-" ? [] : value.split(separator);
 }
 
 function piece(world: World, word: string): Piece | null {
@@ -49,56 +50,52 @@ function piece(world: World, word: string): Piece | null {
   return { unit: data.id, data, steps, reduced, strength: reduced && data.reduced ? data.reduced : data.full };
 }
 
-function markers(value: string | undefined): Marker[] {
+function markers(value: string): Marker[] {
   return list(value, ",").map((word) => ({ hex: word.replace("!", ""), breached: word.endsWith("!") }));
 }
 
 /** A text that the engine wrote. */
 export function readPosition(world: World, text: string): Position {
-  const values = new Map<string, string>();
-  for (const word of text.split(" ")) {
-    const equals = word.indexOf("=");
-    if (equals > 0) values.set(word.slice(0, equals), word.slice(equals + 1));
-  }
+  const { get, pair } = sectionsOf(text);
   const position: Position = {
     text,
-    turn: Number(values.get("turn") ?? 0),
-    active: values.get("active") ?? "",
-    step: values.get("step") ?? "",
-    setup: values.get("step")?.endsWith("setup") ?? false,
-    outcome: values.get("outcome") ?? "",
-    markers: (values.get("markers") ?? "0/0").split("/").map(Number),
+    turn: Number(get("turn")),
+    active: get("active"),
+    step: get("step"),
+    setup: get("step").endsWith("setup"),
+    outcome: get("outcome"),
+    markers: pair("markers").map(Number),
     stacks: new Map(),
     where: new Map(),
-    attackerFire: markers(values.get("attacker-fire")),
-    defenderFire: markers(values.get("defender-fire")),
+    attackerFire: markers(get("attacker-fire")),
+    defenderFire: markers(get("defender-fire")),
     declared: new Map(),
-    control: new Set(list(values.get("control"), ",")),
-    aircraft: values.get("aircraft") ?? "",
-    target: values.get("target") ?? "",
-    subject: values.get("subject") ?? "",
+    control: new Set(list(get("control"), ",")),
+    aircraft: get("aircraft"),
+    target: get("target"),
+    subject: get("subject"),
     sectorReserve: new Map(),
     boxes: new Map(),
   };
-  for (const word of list(values.get("units"), ",")) {
+  for (const word of list(get("units"), ",")) {
     const [hex = "", names = ""] = word.split(":");
     const pieces = names.split("+").flatMap((name) => piece(world, name) ?? []);
     position.stacks.set(hex, pieces);
     for (const one of pieces) position.where.set(one.unit, hex);
   }
-  for (const word of list(values.get("declared"), ",")) {
+  for (const word of list(get("declared"), ",")) {
     const [hex = "", names = ""] = word.split(":");
     position.declared.set(hex, names.split("+"));
   }
   // In Mobile Combat the attacks on one hex are declared in their order, before the first of them.
-  const mobileAttackers = list(values.get("attackers"), ",");
+  const mobileAttackers = list(get("attackers"), ",");
   if (position.step === "mobile-declare" && mobileAttackers.length > 0) position.declared.set(position.target, mobileAttackers);
-  for (const word of list(values.get("sector-reserve"), ";")) {
+  for (const word of list(get("sector-reserve"), ";")) {
     const [sector = "", names = ""] = word.split(":");
     position.sectorReserve.set(sector, names.split(","));
   }
   // Units that have left the map may have lost steps there, "1/1a(1)".
-  for (const box of BOXES) position.boxes.set(box, list(values.get(box), ",").map((word) => word.replace(/\(\d+\)$/, "")));
+  for (const box of BOXES) position.boxes.set(box, list(get(box), ",").map((word) => word.replace(/\(\d+\)$/, "")));
   return position;
 }
 

@@ -5,7 +5,7 @@ import { Rule } from "../../ui/Rule";
 import { useEdits } from "../../ui/table/edits";
 import { NumberField } from "../../ui/table/NumberField";
 import { type TableScene, useText } from "./drafted";
-import { SelectField } from "./SelectField";
+import { SelectField } from "../../ui/SelectField";
 
 interface EditorProps<S extends TableScene> {
   scene: S;

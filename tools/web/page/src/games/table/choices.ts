@@ -11,8 +11,3 @@ export function nextUnit(choices: Choice[], unit: string): string {
 export function endsStep({ kind }: Choice): boolean {
   return kind === "pass" || kind === "done";
 }
-
-/** Each part of a proposal stands by itself. */
-export function together({ text }: Choice): string {
-  return text;
-}

@@ -1,12 +1,15 @@
 // The board of a measured table: its state (state.ts), what is asked of the engine for it, and what mouse and keys do in any game.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Point, readShapes, type Shape } from "../../protocol/shapes";
+import { Refusal, type Reply } from "../../protocol/wire";
 import { useAnswers, useTools } from "../../ui/context";
 import { keyOf } from "../../ui/keys";
 import { pointedOn } from "../../ui/Pointed";
+import { useLatestAnswers } from "../../ui/table/judged";
 import type { BoardProps, Choice } from "../game";
 import type { TableScene } from "./drafted";
 import type { TableProps } from "./map/TableMap";
+import type { Mark } from "./marks";
 import { adding, BEGIN, chose, crossed, drawn, dropped, pointed, type Proposed, proposedNext, type State, told } from "./state";
 
 interface Game<S extends TableScene> {
@@ -52,6 +55,14 @@ export function useTable<S extends TableScene>({ scene, onPlace, onHover, onKey,
     change(dropped);
     game.write("");
   };
+  const ask = async (question: string, use: (shapes: Shape[]) => void) => {
+    const { text } = held.current;
+    const reply = await table.connection.tryAsk(question).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error; // the connection is gone; it says so itself
+      return null;
+    });
+    if (reply && held.current.text === text) use(readShapes(reply));
+  };
   const play = (action: string) => {
     if (action !== "" && !action.startsWith("put ")) void table.play(game.readChoice(action));
   };
@@ -76,6 +87,8 @@ export function useTable<S extends TableScene>({ scene, onPlace, onHover, onKey,
     draw,
     drop,
     play,
+    /** Asks the engine for shapes, which are used unless another order is drawn up by then. */
+    ask: (question: string, use: (shapes: Shape[]) => void) => void ask(question, use),
     propose,
     /** The cross by now, where keys have moved it. */
     cross,
@@ -108,6 +121,33 @@ export function useTable<S extends TableScene>({ scene, onPlace, onHover, onKey,
       },
     }),
   };
+}
+
+const MOST_NOTES = 16; // questions about odds at a time
+export const NO_EFFECT = "no effect"; // of a shot
+
+/**
+ * What is written at the marks of enemies, by piece: of several questions about one piece that whose answer tells an effect,
+ * else the last.
+ */
+export function useOddsNotes(marks: Mark[], questions: (mark: Mark) => string[], words: (reply: Reply, target: string) => string, hash: string): Map<string, string> {
+  const asked = marks.flatMap((mark) => (mark.target === "" ? [] : questions(mark).map((question) => ({ target: mark.target, question })))).slice(0, MOST_NOTES);
+  const replies = useAnswers(asked.map(({ question }) => question), hash);
+  return useMemo(() => {
+    const notes = new Map<string, string>();
+    asked.forEach(({ target }, i) => {
+      const reply = replies?.[i];
+      if (reply && (notes.get(target) ?? NO_EFFECT) === NO_EFFECT) notes.set(target, words(reply, target));
+    });
+    return notes;
+  }, [replies, hash]);
+}
+
+/** What bounds the moves of a piece, "" for none: of one that an order would lead elsewhere, from there, "12.00,17.00 h90". */
+export function useBounds({ past, hash }: TableScene, piece: string, end = ""): Shape[] {
+  const told = useLatestAnswers(past || piece === "" ? [] : [`overlay bounds ${piece} ${end}`], hash);
+  const reply = told?.questions[0]!.split(" ")[2] === piece ? told.replies[0] : null;
+  return useMemo(() => (reply ? readShapes(reply) : []), [reply]);
 }
 
 /** The shapes of the overlay that is shown, where the world offers it. offered: it is one of a piece, which is there. */

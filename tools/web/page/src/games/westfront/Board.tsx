@@ -1,7 +1,7 @@
 // The table with what one does on it: an order is drawn up by clicks, drags or keys, judged by the engine, and then played.
 import { useEffect, useMemo } from "preact/hooks";
-import { type Point, readShapes } from "../../protocol/shapes";
-import { okIfAny, Refusal } from "../../protocol/wire";
+import { type Point, readShapes, type Shape, toldPoint } from "../../protocol/shapes";
+import { okIfAny, Refusal, type Reply } from "../../protocol/wire";
 import { title } from "../../session/words";
 import { useAnswers, useTools } from "../../ui/context";
 import type { Held } from "../../ui/table/TableCanvas";
@@ -13,32 +13,29 @@ import { TableMap } from "../table/map/TableMap";
 import type { Mark } from "../table/marks";
 import { OrderBar } from "../../ui/table/OrderBar";
 import { adding, chose, crossed, dragging, drawnFrom, grabbed, markAt, strikes, taken } from "../table/state";
-import { useOverlay, useTable, useWays } from "../table/useTable";
+import { isThreatened, useThreats } from "../table/threats";
+import { NO_EFFECT, useBounds, useOddsNotes, useOverlay, useTable, useWays } from "../table/useTable";
 import { useCalls } from "./called";
 import { ableStands, choiceText, isNaming, marksFor, namingOf, namings, readChoice } from "./choices";
 import { actingSide, putOf, useOrder } from "./drafted";
 import { BASE, cm, far, placeText, pointWord } from "./geometry";
-import { drawAssault, drawAttack, drawCompany, drawShots, drawStand, hasWay, shortened, withLastLeg, withoutLeg } from "./composing";
+import { drawAssault, drawAttack, drawCompany, drawShots, drawStand, hasWay, shortened, wayBefore, withLastLeg, withoutLeg } from "./composing";
 import { Aims, Lying, Patterns } from "./map/Fire";
 import { Ground, Names } from "./map/Ground";
-import { type Circle, Circles, KIND, Overview } from "./map/kind";
+import { KIND, Overview } from "./map/kind";
 import { endOf, OrderMarks, type Plotted } from "./map/OrderMarks";
-import { sheetOf } from "./map/sheet";
+import { sheetIn } from "../../ui/table/sheet";
 import { Stands } from "./map/Stands";
-import { WaysOf } from "./map/Ways";
 import { aimOf, asItWent, type Way, waysOf } from "./plot";
 import { orderText, withPart } from "./order";
 import { companyOf, placeOf, pointOf, type Position, type Stand, standOf } from "./position";
 import { useRolls } from "./rolls";
 import type { Scene } from "./scene";
 import { groundText, type Terrains, useTerrains } from "./terrain";
-import { useThreats } from "./threats";
 import { outcomesOf } from "../table/chances";
-import { oddsQuestions, oddsWords, useVerdict } from "./verdict";
+import { oddsWords, useVerdict } from "./verdict";
 import { capital, titleOf } from "./world";
 
-const MOST_NOTES = 16; // questions about odds at a time
-const NO_EFFECT = "no effect"; // of a shot
 const NEAR = 13; // pixels within which a click means what is drawn there
 const THUMB = 20; // pixels from a stand's middle that a finger finds it
 
@@ -47,55 +44,30 @@ function standAt({ stands }: Position, at: Point, around: number): Stand | undef
   return [...stands.values()].filter((stand) => far(stand, at) <= BASE + around).sort((a, b) => far(a, at) - far(b, at))[0];
 }
 
-/** What is asked for on top of the table: the overlay that is chosen, what will lie next, the field of fire of a unit. */
-function useOverlays(scene: Scene, unit: string, mover: string, shot: [string, string] | null) {
+/** What is asked for on top of the table: the overlay that is chosen, and what will lie next. */
+function useOverlays(scene: Scene) {
   const { settings } = useTools();
-  const { world, past, hash } = scene;
-  const areas = useOverlay(scene, scene.position.stands.has(/^(?:range|field) (\w+)$/.exec(settings.overlay)?.[1] ?? ""));
+  const { world, past, hash, position } = scene;
+  const areas = useOverlay(scene, position.stands.has(/^(?:range|field) (\w+)$/.exec(settings.overlay)?.[1] ?? ""));
   const next = useAnswers(past ? [] : world.sides.map((side) => `overlay next ${side}`), hash);
-  const gun = shot && (world.stands.get(shot[0])?.zone ?? 0) > 0;
-  // Of a stand what it sees within its range is better than a mere circle.
-  const asked = past ? [] : gun ? [`overlay zone ${shot[0]} ${shot[1]}`] : unit !== "" ? [`overlay field ${unit}`, `overlay range ${unit}`] : [];
-  const fields = useAnswers(asked, hash);
-  const reach = useAnswers(past || mover === "" ? [] : [`overlay reach ${mover}`], hash)?.[0];
-  return {
-    areas,
-    next: useMemo(() => (next ?? []).flatMap((reply) => (reply ? readShapes(reply) : [])), [next]),
-    field: useMemo(() => fields?.map((reply) => (reply ? readShapes(reply) : [])).find(({ length }) => length > 0) ?? [], [fields]),
-    reach: useMemo(() => (reach ? readShapes(reach) : []), [reach]),
-  };
+  return { areas, next: useMemo(() => (next ?? []).flatMap((reply) => (reply ? readShapes(reply) : [])), [next]) };
 }
 
-/** The odds at the marks of enemies: of several shots those of the first that does something. */
-function useOddsNotes(marks: Mark[], scene: Scene, quiet: boolean): Map<string, string> {
-  const { position, hash } = scene;
-  const shots = quiet ? [] : marks.filter(({ act, target, choices }) => target !== "" && act === "bombard" && /^(fire|shot) /.test(choices[0] ?? ""));
-  const asked = shots.flatMap(({ target, choices }) => choices.map((text) => ({ target, text }))).slice(0, MOST_NOTES);
-  const replies = useAnswers(asked.flatMap(({ text }) => oddsQuestions(text, position)), hash);
+/** What bounds a stand or a company. shot: who fires at whom, by a drawn order; drawn: something is drawn up. */
+function useLimits(scene: Scene, piece: string, shot: [string, string] | null, drawn: boolean): Shape[] {
+  const { world, past, hash } = scene;
+  const bounds = useBounds(scene, piece);
+  const gun = !past && shot && (world.stands.get(shot[0])?.zone ?? 0) > 0;
+  const zone = useAnswers(gun ? [`overlay zone ${shot[0]} ${shot[1]}`] : [], hash)?.[0];
   return useMemo(() => {
-    const notes = new Map<string, string>();
-    asked.forEach(({ target }, i) => {
-      const reply = replies?.[i];
-      if (!reply || (notes.get(target) ?? NO_EFFECT) !== NO_EFFECT) return;
-      const words = oddsWords(outcomesOf(reply).filter(({ unit }) => unit === "" || unit === target).map((one) => ({ ...one, unit: "" })));
-      notes.set(target, words === "" ? NO_EFFECT : words);
-    });
-    return notes;
-  }, [replies, hash]);
+    const shown = bounds.filter(({ kind }) => (kind === "field" ? !gun : kind !== "allowance" || drawn));
+    return zone ? [...readShapes(zone).map((shape) => ({ ...shape, kind: "field" })), ...shown] : shown;
+  }, [bounds, zone, gun, drawn]);
 }
 
-/** How far who is to move may go, and how far the commander of the company in hand leads. */
-function circlesOf({ world, position }: Scene, company: Stand[], alone: Stand | undefined, drawn: boolean): Circle[] {
-  const circles: Circle[] = [];
-  const movers = alone ? [alone] : company.filter(({ markers }) => markers === 0);
-  // Of a company that of the stand in its middle tells enough.
-  const shown = drawn || alone ? movers[Math.floor(movers.length / 2)] : undefined;
-  const radius = shown?.data.move ?? 0;
-  if (shown && radius > 0 && shown.markers === 0) circles.push({ at: shown, radius, kind: "allowance" });
-  const [first] = company;
-  const commander = first && [...position.stands.values()].find(({ data }) => data.type === "command" && data.side === first.side && data.battalion === first.data.battalion && data.battalion !== 0);
-  if (commander && world.companies.has(first.data.company)) circles.push({ at: commander, radius: world.commandRange, kind: "command" });
-  return circles;
+/** What comes of a shot at a stand. */
+function shotWords(reply: Reply, target: string): string {
+  return oddsWords(outcomesOf(reply).flatMap((one) => (one.unit === "" || one.unit === target ? [{ ...one, unit: "" }] : []))) || NO_EFFECT;
 }
 
 export function Board(props: BoardProps<Scene>) {
@@ -106,7 +78,7 @@ export function Board(props: BoardProps<Scene>) {
   const side = actingSide(scene);
   const { choice, text, write } = useOrder(scene);
   const putting = putOf(text);
-  const sheet = useMemo(() => sheetOf(world), [world]);
+  const sheet = useMemo(() => sheetIn(world), [world]);
   const terrains = useTerrains(world, table.state.commitment);
 
   const company = useMemo(() => (choices.length > 0 && step === "order" && hand?.kind === "company" ? companyOf(position, world, hand.name) : []), [position, choices]);
@@ -135,13 +107,24 @@ export function Board(props: BoardProps<Scene>) {
     ...named.filter(({ choice }) => (unit === "" || choice.names.includes(unit)) && !marks.some((mark) => mark.choices.includes(choice.text))).map(({ choice, at }) => ({ at, actions: [choice.text] })),
   ];
   const plotted = useMemo(() => (choice ? waysOf(world, position, [{ side, choice }]) : []), [choice, position, side]);
-  const verdict = useVerdict(isPut(text) ? "" : text, hash, position);
+  const verdict = useVerdict(isPut(text) ? "" : text, hash);
   const current = verdict?.text === text ? verdict : null;
-  const notes = useOddsNotes(marks, scene, text !== "");
+  const notes = useOddsNotes(text === "" ? marks : NO_MARKS, ({ act, choices }) => (act === "bombard" && /^(fire|shot) /.test(choices[0] ?? "") ? choices.map((shot) => `preview ${shot}`) : []), shotWords, hash);
   const shot = plotted.find(({ kind }) => kind === "fire");
-  const firer = step === "act" && hand?.kind === "stand" ? hand.name : step === "window" && position.stands.has(unit) ? unit : (picked?.name ?? "");
-  const overlays = useOverlays(scene, firer, (moving ?? picked)?.name ?? "", shot ? [shot.stand, choice?.parts.find(({ stand }) => stand === shot.stand)?.target ?? choice?.words[choice.words.length - 1] ?? ""] : null);
-  const threats = useThreats(scene, looked);
+  const target = choice?.parts.find(({ stand }) => stand === shot?.stand)?.target ?? choice?.words[choice.words.length - 1] ?? "";
+  const overlays = useOverlays(scene);
+  const bounded = moving?.name ?? (step === "window" && position.stands.has(unit) ? unit : (picked?.name ?? company[0]?.data.company ?? ""));
+  const bounds = useLimits(scene, bounded, shot ? [shot.stand, target] : null, isDragging || text !== "");
+  const own = position.stands.get(looked);
+  const threats = useThreats(scene, own && isThreatened(scene, own.side) ? looked : "", own?.side ?? "", ({ actions = [], attackers = [] }, side): Way[] => {
+    const ways = waysOf(world, position, actions.map((action) => ({ side, choice: readChoice(action) })));
+    if (ways.length > 0 || !own) return ways;
+    // Without actions it is known who fires.
+    return attackers.flatMap((name) => {
+      const firer = position.stands.get(name);
+      return firer ? [{ side, stand: name, number: 1, kind: "fire", points: [firer, own], template: null, word: "" }] : [];
+    });
+  });
   const rolls = useRolls(scene);
   const lit = company[0]?.data.company ?? (choice?.kind === "company" ? (choice.words[0] ?? "") : (position.stands.get(looked)?.data.company ?? ""));
 
@@ -161,10 +144,14 @@ export function Board(props: BoardProps<Scene>) {
     table.set({ unit: name, message: null });
     if (name !== "") onPlace(name);
   };
+  /** Where a stand comes up to an enemy, the engine knows. */
+  const comeUp = (stand: Stand, from: Point, enemy: Stand, use: (at: Point) => void) =>
+    board.ask(`overlay contact ${stand.name} ${enemy.name} ${pointWord(from)}`, ([meeting]) => meeting && use(toldPoint(world.ground!, meeting.points[0]!)));
+  const attack = (stand: Stand, enemy: Stand) => comeUp(stand, stand, enemy, (at) => draw(drawAttack(text, company, stand, enemy, choices, at)));
   const next = (mark: Mark) => {
     const enemy = position.stands.get(mark.target);
     // A platoon that is picked out does it alone: the others keep what they were told.
-    if (picked && enemy) return draw(drawAttack(text, company, picked, enemy, choices, world));
+    if (picked && enemy) return attack(picked, enemy);
     const listed = taken(state, mark);
     const part = picked && readChoice(listed).parts.find(({ stand }) => stand === picked.name);
     draw(part ? orderText(withPart(choice?.parts ?? [], part.stand, part), company) : listed);
@@ -201,7 +188,8 @@ export function Board(props: BoardProps<Scene>) {
   const pickEnemy = (enemy: Stand): boolean => {
     if (company.length > 0) {
       const free = company.filter(({ markers }) => markers === 0);
-      draw(picked ? drawAttack(text, company, picked, enemy, choices, world) : drawShots(free, enemy, company));
+      if (picked) attack(picked, enemy);
+      else draw(drawShots(free, enemy, company));
       return true;
     }
     if (step === "act" && hand?.kind === "stand" && moving && !moving.data.type.endsWith("mortar")) {
@@ -253,14 +241,14 @@ export function Board(props: BoardProps<Scene>) {
       const end = endOf(one);
       return end && far(end, where) <= BASE + around;
     });
-    const held = (origin: Point, lead: (to: Point) => string, onto?: (enemy: Stand) => string): Held => {
+    const held = (origin: Point, lead: (to: Point) => string, onto?: (enemy: Stand) => void): Held => {
       change((now) => dragging(now, true));
       const move = (at: Point) => draw(lead(onTable({ x: origin.x + at.x - where.x, y: origin.y + at.y - where.y }, world)));
       const end = () => change((now) => dragging(now, false));
       const drop = (at: Point) => {
         end();
         const here = standAt(position, at, 0);
-        if (onto && here && here.side !== side) draw(onto(here));
+        if (onto && here && here.side !== side) onto(here);
         else move(at);
       };
       return { move, drop, cancel: () => (write(before), end()) };
@@ -278,7 +266,7 @@ export function Board(props: BoardProps<Scene>) {
       if (!alone && picked) select("");
       // The company's middle goes by what this one of its stands goes by.
       if (!alone) return held(origin, (at) => drawCompany(before, company, at, false, own));
-      return held(origin, (at) => drawStand(before, company, own, at, false), (enemy) => drawAssault(before, company, own, enemy, world));
+      return held(origin, (at) => drawStand(before, company, own, at, false), (enemy) => comeUp(own, wayBefore(before, own), enemy, (at) => draw(drawAssault(before, company, own, enemy, at))));
     }
     if (step === "act" && moving?.name === stand.name) return held(origin, (at) => withLastLeg(before, "move", at, false));
     if (step === "command" && able.has(stand.name)) {
@@ -355,7 +343,6 @@ export function Board(props: BoardProps<Scene>) {
   // An answer in the enemy's move is given by one's own stands, not by the enemy's that is in hand.
   const acting = (step === "window" ? selected || inHand : inHand || selected) || (company[0]?.name ?? "");
   const ableAt = [...able].flatMap((name) => pointOf(position, name) ?? []);
-  const circles = circlesOf(scene, company, from, isDragging || text !== "").filter(({ kind }) => kind !== "allowance" || overlays.reach.length === 0);
   return (
     <div class="measured-board">
       <TableMap
@@ -388,10 +375,8 @@ export function Board(props: BoardProps<Scene>) {
             <Ground sheet={sheet} world={world} terrains={terrains} gaps={position.gaps} taken={position.taken} scale={scale} />
             <Names sheet={sheet} world={world} scale={scale} />
             <Lying sheet={sheet} world={world} position={position} drawing={scene.drawing} next={overlays.next} scale={scale} />
-            <Areas shapes={overlays.areas} each={1} />
-            <Areas shapes={overlays.field} each={1} words="field-of-fire" />
-            <Areas shapes={overlays.reach} each={1} words="reach" />
-            <Circles sheet={sheet} circles={circles} />
+            <Areas shapes={overlays.areas} each={1} scale={scale} />
+            <Areas shapes={bounds} each={1} scale={scale} name="bounds" />
           </>
         )}
         pieces={(scale) =>
@@ -402,7 +387,6 @@ export function Board(props: BoardProps<Scene>) {
             </>
           )
         }
-        ways={(ways, kind, scale) => <WaysOf sheet={sheet} ways={ways} sides={world.sides} scale={scale} kind={kind} />}
         order={(scale) => order && <OrderMarks sheet={sheet} world={world} position={position} plotted={order} scale={scale} />}
       />
       {text !== "" && !isPut(text) && (

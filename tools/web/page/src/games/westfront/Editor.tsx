@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { useEdits } from "../../ui/table/edits";
 import { PlaceFields, PositionEditor } from "../table/PositionEditor";
-import { SelectField } from "../table/SelectField";
+import { SelectField } from "../../ui/SelectField";
 import { numbersOf, putOf, useOrder } from "./drafted";
 import { placeText, pointWord } from "./geometry";
 import { pointOf } from "./position";

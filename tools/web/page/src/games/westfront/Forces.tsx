@@ -1,6 +1,6 @@
 // The tab "Forces": every stand and battery of both sides in words, by company, for whoever uses no picture.
-import { title } from "../../session/words";
 import { useTools } from "../../ui/context";
+import { PieceLine, Pieces } from "../table/Pieces";
 import { ableStands, namingOf } from "./choices";
 import { useOrder } from "./drafted";
 import { placeText } from "./geometry";
@@ -21,26 +21,19 @@ export function Forces({ scene }: { scene: Scene }) {
   const line = (stand: Stand) => {
     const text = `${capital(titleOf(stand.name))}, at ${placeText(stand)}${stateText(stand)}`;
     const naming = namingOf(choices, stand, position);
-    if (!able.has(stand.name) && !naming) return <li key={stand.name}>{text}</li>;
     const chosen = scene.unit === stand.name;
-    return (
-      <li key={stand.name}>
-        <button type="button" aria-pressed={chosen} onClick={() => (naming ? write(naming.text) : table.set({ unit: chosen ? "" : stand.name, message: null }))}>
-          {text}
-        </button>
-      </li>
-    );
+    const act = naming ? () => write(naming.text) : able.has(stand.name) ? () => table.set({ unit: chosen ? "" : stand.name, message: null }) : null;
+    return <PieceLine key={stand.name} text={text} chosen={chosen} act={act} />;
   };
   return (
-    <div class="army">
-      {world.sides.map((side) => {
+    <Pieces sides={world.sides} called={(side) => `The ${side} side`}>
+      {(side) => {
         const own = [...position.stands.values()].filter((stand) => stand.side === side);
         const companies = [...new Set(own.map(({ data }) => data.company))].filter((company) => company !== "");
         const others = own.filter(({ data }) => data.company === "");
         const batteries = [...position.batteries.values()].filter((battery) => battery.side === side);
         return (
-          <section key={side} aria-label={`The ${title(side)} side`}>
-            <h3>{title(side)}</h3>
+          <>
             {companies.map((company) => (
               <section key={company} aria-label={`Company ${company}`}>
                 <h4>
@@ -67,9 +60,9 @@ export function Forces({ scene }: { scene: Scene }) {
                 </ul>
               </>
             )}
-          </section>
+          </>
         );
-      })}
-    </div>
+      }}
+    </Pieces>
   );
 }

@@ -1,5 +1,6 @@
 import { forPointer } from "../../ui/pointer";
 import type { GameHelp } from "../game";
+import { tableKeys } from "../table/help";
 
 function More() {
   return (
@@ -23,13 +24,6 @@ export const HELP: GameHelp = {
       "The bar says what is to be decided. Name a unit by a {click; drag a company to|tap; tap} where {it|its company} is to go, or {click|tap} an enemy; look at what " +
         "that comes to, and play it. A {click|tap} that does nothing says why, with the number of the ruling.",
     ),
-  keys: [
-    ["N", "selects the next unit that can act"],
-    ["Arrow keys", "move a cross by a centimetre, with Shift by a millimetre"],
-    ["Enter", "chooses what is at the cross, or draws up the way to it; pressed again, plays"],
-    ["P", "goes through what is proposed"],
-    ["L, Backspace", "adds a leg at the cross, or with the next click; takes the last one away"],
-    ["Escape", "drops the order, then the selection, or comes back from the past to the present"],
-  ],
+  keys: tableKeys("a centimetre, with Shift by a millimetre", "chooses what is at the cross, or draws up the way to it"),
   More,
 };

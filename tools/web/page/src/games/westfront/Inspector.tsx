@@ -2,20 +2,21 @@
 import { title } from "../../session/words";
 import { useAnswers, useTools } from "../../ui/context";
 import { DraftedSums } from "../../ui/table/DraftedSums";
+import { PieceInspector, Select } from "../table/Inspector";
 import { PiecePicture } from "../table/LegendPicture";
+import { isThreatened, readThreats } from "../table/threats";
 import { ableStands } from "./choices";
 import { actingSide, useOrder } from "./drafted";
 import { cm, far, placeText } from "./geometry";
-import { sheetOf } from "./map/sheet";
+import { sheetIn } from "../../ui/table/sheet";
 import { StandPicture } from "./map/Stands";
 import { Threats, Worksheet } from "./Odds";
 import type { Position, Stand } from "./position";
 import type { Scene } from "./scene";
-import { isThreatened, readThreats } from "./threats";
 import { oddsQuestions } from "./verdict";
 import { capital, sideIndex, titleOf, type World } from "./world";
 
-const SHEET = sheetOf({ width: 40, height: 40 });
+const SHEET = sheetIn({ width: 40, height: 40 });
 const MOST_SHEETS = 4;
 
 /** Its state in sentences. */
@@ -64,48 +65,36 @@ function OverlayButton({ words, name }: { words: string; name: string }) {
 }
 
 export function Inspector({ scene }: { scene: Scene }) {
-  const { table } = useTools();
   const { world, position, looked, past, hash } = scene;
   const stand = position.stands.get(looked);
-  const threatened = isThreatened(scene, looked);
+  const threatened = isThreatened(scene, stand?.side);
   const answer = useAnswers(threatened ? [`threats ${looked}`] : [], hash)?.[0];
   const can = !past && ["command", "window"].includes(position.step) && ableStands(scene.choices, position, world).has(looked) && stand?.side === actingSide(scene);
   const move = stand?.data.move ?? 0;
   return (
-    <section class="inspector" aria-label="The stand that is looked at">
-      {!past && <DraftOdds scene={scene} />}
-      {stand && (
-        <>
-          <h2>
-            {title(stand.side)}: {titleOf(stand.name)}
-          </h2>
-          <div class="card">
-            <PiecePicture kind="front-table" name="stand-picture" size={40}>
-              <StandPicture sheet={SHEET} stand={{ ...stand, x: 20, y: 20 }} side={sideIndex(world, stand.side)} scale={1} />
-            </PiecePicture>
-            <div>
-              {stateOf(stand, position, world).map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-              {move > 0 && (
-                <p>
-                  {capital(stand.data.grade)}; a Move of {cm(move)} cm over open ground.
-                </p>
-              )}
-              <div class="buttons">
-                {!past && fires(stand) && <OverlayButton words={`${world.ground?.overlays.some(([words]) => words.startsWith("field ")) ? "field" : "range"} ${stand.name}`} name="Field of fire" />}
-                {!past && stand.data.type === "command" && <OverlayButton words={`sos ${stand.side}`} name="SOS zones" />}
-                {can && scene.unit !== looked && (
-                  <button type="button" onClick={() => table.set({ unit: looked, message: null })}>
-                    Select
-                  </button>
-                )}
-              </div>
-            </div>
+    <PieceInspector
+      label="The stand that is looked at"
+      title={stand ? `${title(stand.side)}: ${titleOf(stand.name)}` : ""}
+      drafted={!past && <DraftOdds scene={scene} />}
+      picture={
+        stand && (
+          <PiecePicture kind="front-table" name="stand-picture" size={40}>
+            <StandPicture sheet={SHEET} stand={{ ...stand, x: 20, y: 20 }} side={sideIndex(world, stand.side)} scale={1} />
+          </PiecePicture>
+        )
+      }
+      said={stand ? [...stateOf(stand, position, world), ...(move > 0 ? [`${capital(stand.data.grade)}; a Move of ${cm(move)} cm over open ground.`] : [])] : []}
+      card={
+        stand && (
+          <div class="buttons">
+            {!past && fires(stand) && <OverlayButton words={`${world.ground?.overlays.some(([words]) => words.startsWith("field ")) ? "field" : "range"} ${stand.name}`} name="Field of fire" />}
+            {!past && stand.data.type === "command" && <OverlayButton words={`sos ${stand.side}`} name="SOS zones" />}
+            {can && scene.unit !== looked && <Select unit={looked} />}
           </div>
-          {answer && <Threats threats={readThreats(answer)} />}
-        </>
-      )}
-    </section>
+        )
+      }
+    >
+      {answer && <Threats threats={readThreats(answer)} />}
+    </PieceInspector>
   );
 }

@@ -2,9 +2,9 @@
 import { ok, type Reply, rows } from "../../protocol/wire";
 import { isGoodFor } from "../../session/state";
 import { useTools } from "../../ui/context";
-import { type Outcome, outcomesOf, percent } from "../table/chances";
+import { chanceOf, type Outcome, outcomesOf, percent } from "../table/chances";
+import type { Threat } from "../table/threats";
 import { Dreaded, signed, Worksheet as Sheet } from "../table/Worksheet";
-import type { Threat } from "./threats";
 import { capital, titleOf, type World } from "./world";
 
 const HARM = ["killed", "suppressed", "thrown-back"]; // for who is rolled for
@@ -31,9 +31,10 @@ export function Threats({ threats }: { threats: Threat[] }) {
       about="These chances assume that the enemy’s dice give it the order or the actions, that a template falls where it is aimed, and that it is alarmed."
       none="The enemy finds no fire and no assault on it where both stand now."
     >
-      {threats.map(({ kind, units, killed, suppressed }) => (
+      {threats.map(({ kind = "fire", attackers = [], ...f }) => (
         <>
-          {capital(kind)} of {units.map(titleOf).join(" and ")}: killed <b>{percent(killed)}</b>, {kind === "assault" ? "suppressed or thrown back" : "suppressed"} <b>{percent(suppressed)}</b>.
+          {capital(kind)} of {attackers.map(titleOf).join(" and ")}: killed <b>{percent(chanceOf(f["chance-killed"]))}</b>, {kind === "assault" ? "suppressed or thrown back" : "suppressed"}{" "}
+          <b>{percent(chanceOf(f["chance-suppressed"]))}</b>.
         </>
       ))}
     </Dreaded>

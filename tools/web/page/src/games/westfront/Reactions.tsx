@@ -2,17 +2,29 @@
 import { useState } from "preact/hooks";
 import { title } from "../../session/words";
 import { useTools } from "../../ui/context";
-import { SelectField } from "../table/SelectField";
+import { SelectField } from "../../ui/SelectField";
 import { choiceText, readChoice } from "./choices";
-import { answeredOf, CLOSE, type Held, heldOf, instruct, type Instructions, instructionsOf } from "./instructions";
+import { answeredOf, type Held, heldOf, instruct, type Instructions, instructionsOf, type Sos } from "./instructions";
 import type { Scene } from "./scene";
 import { capital, titleOf } from "./world";
 
 const HELD: [Held, string][] = [
   ["ask", "Ask me"],
   ["nearest", "Fire at the nearest whom it can hurt"],
-  ["close", `Hold until the enemy is within ${CLOSE / 10} cm, at the wire or assaults`],
+  ["close", "Hold until the enemy is within 10 cm, at the wire or assaults"],
   ["never", "Hold, and never fire"],
+];
+
+const SOS: [Sos, string][] = [
+  ["ask", "Ask me"],
+  ["two", "Call it on two stands or more"],
+  ["never", "Call none"],
+];
+
+/** Each with its words for the usual instruction, to be asked, and never. */
+const DICE: [part: "support" | "reroll", label: string, usual: string, ask: string, never: string][] = [
+  ["support", "The brigade’s +1", "For the first order of a company that it lifts by a sixth or more", "Ask me before each die", "Keep it until I say otherwise"],
+  ["reroll", "Staff markers", "Keep a die that did what was wanted, and ask me after any other", "Ask me after each die", "Keep every die"],
 ];
 
 export function Reactions({ scene }: { scene: Scene }) {
@@ -49,37 +61,11 @@ export function Reactions({ scene }: { scene: Scene }) {
             <legend>{title(side)}</legend>
             <SelectField label="Held shots" value={told.held[side] ?? "ask"} options={HELD} onValue={(value) => set("held", side, value)} />
             {batteries && (
-              <SelectField
-                label="SOS calls"
-                value={told.sos[side] ?? "ask"}
-                options={[
-                  ["ask", "Ask me"],
-                  ["two", "Call it on two stands or more"],
-                  ["never", "Call none"],
-                ]}
-                onValue={(value) => set("sos", side, value)}
-              />
+              <SelectField label="SOS calls" value={told.sos[side] ?? "ask"} options={SOS} onValue={(value) => set("sos", side, value)} />
             )}
-            <SelectField
-              label="The brigade’s +1"
-              value={told.support[side] ?? "usual"}
-              options={[
-                ["usual", "For the first order of a company that it lifts by a sixth or more"],
-                ["ask", "Ask me before each die"],
-                ["never", "Keep it until I say otherwise"],
-              ]}
-              onValue={(value) => set("support", side, value)}
-            />
-            <SelectField
-              label="Staff markers"
-              value={told.reroll[side] ?? "usual"}
-              options={[
-                ["usual", "Keep a die that did what was wanted, and ask me after any other"],
-                ["ask", "Ask me after each die"],
-                ["never", "Keep every die"],
-              ]}
-              onValue={(value) => set("reroll", side, value)}
-            />
+            {DICE.map(([part, label, usual, ask, never]) => (
+              <SelectField key={part} label={label} value={told[part][side] ?? "usual"} options={[["usual", usual], ["ask", ask], ["never", never]]} onValue={(value) => set(part, side, value)} />
+            ))}
             <details open={own.some(({ name }) => told.held[name] !== undefined)}>
               <summary>Stand by stand</summary>
               {own.map((stand) => (

@@ -1,8 +1,8 @@
 // Beside a real table: what has to be done there, and where a stand really stands.
 import { useState } from "preact/hooks";
-import { CarryOut } from "../../ui/CarryOut";
 import { useTools } from "../../ui/context";
 import { PlaceFields } from "../table/PositionEditor";
+import { RealTable } from "../table/RealTable";
 import { choiceText, readChoice } from "./choices";
 import { numbersOf, putOf, useOrder } from "./drafted";
 import { pointWord } from "./geometry";
@@ -14,7 +14,7 @@ const STEPS = ["open-gas", "end-plan", "staff", "unit", "battalion", "act", "ord
 /** Any stand in play is taken up, dragged or put by its numbers, and recorded as a nudge (W72). */
 function Nudge({ scene }: { scene: Scene }) {
   const { table } = useTools();
-  const { world, position, choices, looked } = scene;
+  const { position, looked } = scene;
   const { text, write } = useOrder(scene);
   const names = [...position.stands.keys()];
   const [chosen, choose] = useState(names.includes(looked) ? looked : (names[0] ?? ""));
@@ -24,15 +24,6 @@ function Nudge({ scene }: { scene: Scene }) {
   const stand = position.stands.get(name);
   const at = drafted?.at ?? stand;
   const place = (x: number, y: number, who = name) => write(`nudge ${who} ${pointWord({ x, y })}`);
-  if (!world.scenario.split("+").includes("nudge")) {
-    return (
-      <p class="calm">
-        To play beside a real table, begin a game with the ruling that stands may be put where they really stand. A stand that is up to 1 cm off is then corrected here, and the game
-        continues from there. In any game “Edit”, in the menu, puts stands anywhere.
-      </p>
-    );
-  }
-  if (choices.length === 0 || !STEPS.includes(position.step)) return <p class="calm">Stands can be corrected between the actions of your own turn.</p>;
   return (
     <form class="pose-form" onSubmit={(event) => event.preventDefault()}>
       <p>Pick up a stand and drag it on the table or type where it stands: at most 1 cm from where the page has it.</p>
@@ -60,15 +51,17 @@ function Nudge({ scene }: { scene: Scene }) {
 }
 
 export function Ruler({ scene }: { scene: Scene }) {
+  const { position, choices } = scene;
   return (
-    <div class="real-table">
-      <CarryOut scene={scene} textOf={(action) => choiceText(readChoice(action))} />
-      {!scene.past && (
-        <section aria-label="Where a stand really stands">
-          <h3>Where a stand really stands</h3>
-          <Nudge scene={scene} />
-        </section>
-      )}
-    </div>
+    <RealTable
+      scene={scene}
+      title="Where a stand really stands"
+      textOf={(action) => choiceText(readChoice(action))}
+      without="To play beside a real table, begin a game with the ruling that stands may be put where they really stand. A stand that is up to 1 cm off is then corrected here, and the game continues from there. In any game “Edit”, in the menu, puts stands anywhere."
+      may={choices.length > 0 && STEPS.includes(position.step)}
+      later="Stands can be corrected between the actions of your own turn."
+    >
+      <Nudge scene={scene} />
+    </RealTable>
   );
 }

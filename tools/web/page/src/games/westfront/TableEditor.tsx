@@ -10,7 +10,7 @@ import { newId, PointsField, TableEditor as Editor } from "../table/TableEditor"
 import { sideIndex } from "../table/world";
 import { featureOf, firstKeys, kindOf, KINDS, pointsText, scenarioRows } from "./drawn";
 import { Ground } from "./map/Ground";
-import { sheetOf } from "./map/sheet";
+import { sheetIn } from "../../ui/table/sheet";
 import { StandPicture } from "./map/Stands";
 import { type Drawn, drawnOf, type Kind, readPoints } from "./rows";
 import type { Scene } from "./scene";
@@ -49,7 +49,7 @@ export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void 
         grid: 5,
         grip: 15,
         dot: 9,
-        sheetOf,
+        sheetOf: sheetIn,
         asItIs: () => (rows.length > 0 ? drawnOf(rows) : null),
         make: (drawn, kind, from, to, { height }) => drawnFrom(drawn, kind, from, to, world.sides, height / 2),
         moved: ({ kind, points }, corner, to) => (kind === "area" ? boxBetween(points[(corner + 2) % 4]!, to) : points.map((point, i) => (i === corner ? to : point))),

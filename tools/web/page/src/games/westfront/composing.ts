@@ -2,10 +2,9 @@
 import type { Point } from "../../protocol/shapes";
 import { type Choice, partsOf, readChoice } from "./choices";
 import { middleOf } from "../table/geometry";
-import { far, pointWord, shifted } from "./geometry";
+import { pointWord, shifted } from "./geometry";
 import { companyMove, movePart, orderText, type Part, partsText, partText, readAlone, readOrder, withPart } from "./order";
 import { pointOf, type Position, type Stand } from "./position";
-import type { World } from "./world";
 
 /** Whether it leads somewhere: legs can be added to it. */
 export function hasWay({ kind, parts, words }: Choice): boolean {
@@ -34,13 +33,21 @@ export function drawStand(text: string, company: Stand[], stand: Stand, to: Poin
   return orderText(withPart(parts, stand.name, movePart(stand.name, [...(adds ? before : before.slice(0, -1)), to])), company);
 }
 
-/** The order in which one stand that was dragged onto an enemy assaults it from there. */
-export function drawAssault(text: string, company: Stand[], stand: Stand, enemy: Stand, close: Closeness): string {
-  const parts = readOrder(text);
+/** The legs of its way before the last one, of which a drag makes another. */
+function legsBefore(parts: Part[], stand: Stand): Point[] {
   const own = parts.find((part) => part.stand === stand.name);
-  const before = own?.verb === "move" ? own.legs.slice(0, -1) : [];
-  const from = before[before.length - 1] ?? stand;
-  return orderText(withPart(parts, stand.name, { stand: stand.name, verb: "assault", target: enemy.name, legs: [...before, contact(from, enemy, close)] }), company);
+  return own?.verb === "move" ? own.legs.slice(0, -1) : [];
+}
+
+/** Where the last leg of its way begins. */
+export function wayBefore(text: string, stand: Stand): Point {
+  return legsBefore(readOrder(text), stand).pop() ?? stand;
+}
+
+/** The order in which one stand that was dragged onto an enemy assaults it. at: where it ends. */
+export function drawAssault(text: string, company: Stand[], stand: Stand, enemy: Stand, at: Point): string {
+  const parts = readOrder(text);
+  return orderText(withPart(parts, stand.name, { stand: stand.name, verb: "assault", target: enemy.name, legs: [...legsBefore(parts, stand), at] }), company);
 }
 
 /** The order in which all of them fire at an enemy. */
@@ -50,15 +57,15 @@ export function drawShots(firers: Stand[], enemy: Stand, company: Stand[]): stri
 
 /**
  * The order with what one stand alone does to an enemy: it fires at it, where that is listed, and the next time assaults it, by
- * a listed way or straight ahead; then the other way round again.
+ * a listed way or straight ahead, to that point; then the other way round again.
  */
-export function drawAttack(text: string, company: Stand[], stand: Stand, enemy: Stand, choices: Choice[], close: Closeness): string {
+export function drawAttack(text: string, company: Stand[], stand: Stand, enemy: Stand, choices: Choice[], ahead: Point): string {
   const parts = readOrder(text);
   const now = parts.find((part) => part.stand === stand.name);
   const listed = partsOf(choices, stand.name).filter(({ target }) => target === enemy.name);
   const fire: Part = { stand: stand.name, verb: "fire", target: enemy.name, legs: [] };
   const assaults = listed.filter(({ verb }) => verb === "assault");
-  const straight: Part = { stand: stand.name, verb: "assault", target: enemy.name, legs: [contact(stand, enemy, close)] };
+  const straight: Part = { stand: stand.name, verb: "assault", target: enemy.name, legs: [ahead] };
   const all = [...(listed.some(({ verb }) => verb === "fire") ? [fire] : []), ...(assaults.length > 0 ? assaults.slice(0, 2) : [straight]), ...(listed.some(({ verb }) => verb === "fire") ? [] : [fire])];
   const at = now ? all.findIndex((part) => partText(part) === partText(now)) : -1;
   return orderText(withPart(parts, stand.name, all[(at + 1) % all.length]!), company);
@@ -93,15 +100,4 @@ export function shortened(text: string, position: Position, part: number): strin
   if (!alone) return text;
   const head = text.split(" ").filter((word) => !word.includes(",")).join(" ");
   return [head, ...shorter(alone.legs, startOf(alone.stand)).map(pointWord)].join(" ");
-}
-
-/** How close a stand comes to an enemy: no nearer than their bases, and an assault reaches so far. */
-export type Closeness = Pick<World, "base" | "reach">;
-
-/** Where a stand ends that comes up to an enemy to assault it, on its way. */
-export function contact(from: Point, enemy: Point, { base, reach }: Closeness): Point {
-  const distance = far(from, enemy);
-  if (distance <= reach) return { x: Math.round(from.x), y: Math.round(from.y) };
-  const before = (base + reach) / 2 / distance;
-  return shifted(enemy, { x: (from.x - enemy.x) * before, y: (from.y - enemy.y) * before });
 }

@@ -1,7 +1,6 @@
 // Western Front on the page.
 import { forPointer } from "../../ui/pointer";
-import { game } from "../game";
-import { endsStep, nextUnit, together } from "../table/choices";
+import { tableGame } from "../table/game";
 import { Board } from "./Board";
 import { ableStands, actOf, buttonChoices, type Choice, choiceText, isForced, isReaction, readChoice } from "./choices";
 import { COURSE } from "./course";
@@ -9,14 +8,13 @@ import { instructed, instructedBy, noteAnswer } from "./instructions";
 import { Editor, Forces, help, Inspector, OrdersTab, Progress } from "./Later";
 import { OPTIONS } from "./options";
 import { outcomes } from "./outcomes";
-import { oddsWords, planChance, planQuestion, planText } from "./plan";
+import { oddsWords, planChance, planQuestion } from "./plan";
 import { pointOf, type Position, readPosition, standOf } from "./position";
 import { recap } from "./recap";
-import "./westfront.css";
 import { capital, readWorld, titleOf, type World } from "./world";
 import { strength, worth } from "./worth";
 
-export const westfront = game<World, Position, Choice>({
+export const westfront = tableGame<World, Position, Choice>({
   title: "Western Front",
   about: "Companies of platoons cross the wire, from 1915 to 1917, on a table measured in centimetres; the computer takes the other side.",
   sides: [], // a scenario names its own
@@ -25,7 +23,7 @@ export const westfront = game<World, Position, Choice>({
   readChoice,
   choiceText,
   act: actOf,
-  plan: { together, text: planText, question: planQuestion, odds: oddsWords, chance: planChance },
+  plan: { question: planQuestion, odds: oddsWords, chance: planChance },
   recap,
   worth,
   strength,
@@ -35,11 +33,8 @@ export const westfront = game<World, Position, Choice>({
   instructedBy,
   instructed,
   noteAnswer,
-  endsStep,
   buttons: buttonChoices,
   unitText: (_, unit) => capital(titleOf(unit)),
-  nextUnit,
-  // The board sees to its own clicks; the shell hears of those that choose nothing.
   pick: ({ choices, position, world }, name) => {
     const stand = position.stands.get(name);
     if (!stand) return { say: position.step === "unit" ? forPointer("{Click|Tap} a stand with a dashed circle to name who acts next; {N|“Next”} goes through them.") : forPointer("A {click|tap} there chooses nothing in this step.") };
@@ -48,12 +43,8 @@ export const westfront = game<World, Position, Choice>({
     return { say: stand.side === position.side ? `${capital(titleOf(name))} can do nothing in this step.` : `${capital(titleOf(name))} cannot be chosen in this step.` };
   },
   Board,
-  boardWord: "table",
   shapes: ["barrage", "gas"], // the position tells the others
-  picture: true,
   overlays: ({ ground }) => ground?.overlays.filter(([words]) => !words.startsWith("next ")) ?? [], // what lies next is always shown
-  placesWord: "points",
-  hasPlace: (_, name) => name !== "",
   firstPlace: (_, position) => position.stands.keys().next().value ?? "",
   placeOf: (position, name) => standOf(position, name)?.name ?? (pointOf(position, name) ? name : ""),
   goTo: {
@@ -64,7 +55,6 @@ export const westfront = game<World, Position, Choice>({
     longest: 6,
     refusal: (name) => `There is no stand ${name} on the table.`,
     text: (_, position, name) => (position.stands.has(name) ? capital(titleOf(name)) : name),
-    focus: () => document.querySelector<SVGElement>("svg.front-table[tabindex]")?.focus(),
   },
   Inspector,
   Editor,

@@ -1,11 +1,8 @@
 // Standing instructions: what the page answers by itself within the enemy's turn, and to questions about support and staff
 // markers. They are kept by the browser, for each game.
 import { type Reply, rows } from "../../protocol/wire";
-import type { Choice } from "./choices";
-import { far, toSegment } from "./geometry";
+import { type Choice, readChoice } from "./choices";
 import type { Position, Stand } from "./position";
-import { outcomesOf } from "../table/chances";
-import { oddsQuestions } from "./verdict";
 import type { World } from "./world";
 
 /**
@@ -27,10 +24,6 @@ export interface Instructions {
 /** usual, also where nothing is said: as the engine's usual instructions have it (protocol: `instruct usual`). */
 export type Dice = "usual" | "ask" | "never";
 
-function isUsual(dice: string | undefined): boolean {
-  return dice !== "ask" && dice !== "never";
-}
-
 /** What was answered so. */
 export interface Answered {
   turn: number;
@@ -48,7 +41,6 @@ interface Kept {
 const KEY = "zerohour.westfront.instructions";
 const GAMES = 8; // that are kept
 const ANSWERS = 30;
-export const CLOSE = 100; // mm
 
 const NONE: Instructions = { held: {}, sos: {}, support: {}, reroll: {} };
 
@@ -95,22 +87,38 @@ export function heldOf({ held }: Instructions, stand: Pick<Stand, "name" | "side
   return held[stand.name] ?? held[stand.side] ?? "ask";
 }
 
-/** Whether the enemy is near: within 10 cm of the firer, at the wire, or assaulting. */
-function isClose(world: World, position: Position, firer: Stand, target: Stand): boolean {
-  if (far(firer, target) <= CLOSE) return true;
-  if (position.order.some(({ stand, verb }) => stand === target.name && (verb === "assault" || verb === "cross"))) return true;
-  return world.features.some(({ kind, points }) => (kind === "wire" || kind === "thin-wire") && points.slice(1).some((b, i) => toSegment(target, points[i]!, b) <= 30));
+/** Whose decision an answer is: in the other's turn that of the side which is not in play. */
+function answeringSide(world: World, { side, step }: Position): string {
+  return step === "window" ? (world.sides.find((one) => one !== side) ?? "") : side;
 }
 
-/** Whether some face of the dice does something to an enemy, by the worksheet of a shot. */
-function hurtBy(reply: Reply, { stands }: Position, side: string): boolean {
-  return outcomesOf(reply).some(({ unit, result }) => result !== "none" && stands.get(unit)?.side !== side);
+const HELD: Record<Held, string> = { ask: "ask", nearest: "fire", close: "close", never: "hold" };
+const SOS: Record<Sos, string> = { ask: "ask", two: "two", never: "hold" };
+
+/** Those that are about such a decision, as the engine takes them (protocol: `instruct`). */
+function instructionTexts({ held, sos, support, reroll }: Instructions, step: string, side: string, { stands }: World): string[] {
+  const die = (name: string, dice: Dice | undefined, usual: string) => (dice === "ask" ? [] : [`${name} ${dice === "never" ? dice : usual}`]);
+  if (step === "support") return die(step, support[side], "lift");
+  if (step === "reroll") return die(step, reroll[side], "failed");
+  if (step !== "window") return [];
+  const own = [...stands.values()].filter((stand) => stand.side === side).map(({ name }) => name);
+  const of = (name: string) => (held[name] ? [`${name === side ? "" : `${name} `}${HELD[held[name]]}`] : []);
+  return [...[side, ...own].flatMap(of), `sos ${SOS[sos[side] ?? "ask"]}`];
 }
 
-/** Whether two of the enemy's stands or more lie under a template, and none of one's own, by the worksheet of the call. */
-function isWorthIt(reply: Reply, { stands }: Position, side: string): boolean {
-  const under = new Set(outcomesOf(reply).flatMap(({ unit }) => stands.get(unit) ?? []));
-  return under.size > 1 && [...under].every((stand) => stand.side !== side);
+const WHY: Record<string, string> = {
+  support: "the brigade’s +1 lifts this order by a sixth or more",
+  "no-support": "the brigade’s +1 is kept",
+  keep: "the die did what was wanted, or is kept in any case",
+  sos: "two of the enemy’s stands or more lie under it",
+  pass: "nothing to fire at by their instructions",
+};
+
+/** What the engine is asked: how the instructions answer. */
+export function instructedBy(world: World, position: Position, game: string): string[] {
+  const side = answeringSide(world, position);
+  const texts = instructionTexts(instructionsOf(game), position.step, side, world);
+  return texts.some((text) => !text.endsWith("ask")) ? [`instruct ${side} would ${texts.join(" ; ")}`] : [];
 }
 
 interface Answer {
@@ -118,97 +126,25 @@ interface Answer {
   why: string;
 }
 
-interface Shot {
-  choice: Choice;
-  firer: Stand;
-  target: Stand;
-  how: Held;
-}
-
-/** Whose decision an answer within the other's turn is. */
-function answeringSide(world: World, { side }: Position): string {
-  return world.sides.find((one) => one !== side) ?? "";
-}
-
-function shotsOf(position: Position, choices: Choice[], told: Instructions): Shot[] {
-  return choices.flatMap((choice) => {
-    const [firer, target] = choice.kind === "shot" ? choice.words.map((name) => position.stands.get(name)) : [];
-    return firer && target ? [{ choice, firer, target, how: heldOf(told, firer) }] : [];
-  });
-}
-
-/** The shots and calls that are to be made, if the engine's worksheets of them say that they do something: the nearest first. */
-function meant(world: World, position: Position, choices: Choice[], told: Instructions): { shots: Shot[]; calls: Choice[] } {
-  const shots = shotsOf(position, choices, told)
-    .filter(({ how, firer, target }) => how === "nearest" || (how === "close" && isClose(world, position, firer, target)))
-    .sort((a, b) => far(a.firer, a.target) - far(b.firer, b.target));
-  return { shots, calls: told.sos[answeringSide(world, position)] === "two" ? choices.filter(({ kind }) => kind === "sos") : [] };
-}
-
-/** replies: to the questions about what is meant, in its order. */
-function windowAnswer(world: World, position: Position, choices: Choice[], told: Instructions, replies: (Reply | null)[]): Answer | null {
-  const side = answeringSide(world, position);
-  const { shots, calls: worthy } = meant(world, position, choices, told);
-  if (replies.length !== shots.length + worthy.length || replies.includes(null)) return null; // what is not known, the person decides
-  const due = shots.find((_, i) => hurtBy(replies[i]!, position, side));
-  if (due) return { choice: due.choice, why: due.how === "nearest" ? "at the nearest whom it can hurt" : "the enemy is close" };
-  const call = worthy.find((_, i) => isWorthIt(replies[shots.length + i]!, position, side));
-  if (call) return { choice: call, why: "two of the enemy’s stands or more lie under it" };
-  const calls = choices.filter(({ kind }) => kind === "sos");
-  const sos = told.sos[side] ?? "ask";
-  const asks = shotsOf(position, choices, told).some(({ how }) => how === "ask") || (calls.length > 0 && sos === "ask");
-  const pass = choices.find(({ kind }) => kind === "pass");
-  return asks || !pass ? null : { choice: pass, why: "nothing to fire at by their instructions" };
-}
-
-/** Whether the engine's usual instructions answer: what they say is asked of it. */
-function asksUsual({ side, step }: Position, told: Instructions): boolean {
-  return (step === "support" && isUsual(told.support[side])) || (step === "reroll" && isUsual(told.reroll[side]));
-}
-
-function dieAnswer(position: Position, choices: Choice[], told: Instructions, [usual]: (Reply | null)[]): Answer | null {
-  const { side, step } = position;
-  const text = asksUsual(position, told)
-    ? usual
-      ? (rows(usual, "instruct", "answer")[0]?.action ?? "")
-      : ""
-    : (step === "support" ? told.support[side] : told.reroll[side]) === "never"
-      ? (step === "support" ? "no-support" : "keep")
-      : "";
-  const choice = choices.find((one) => one.text === text);
-  return choice ? { choice, why: WHY[choice.kind] ?? "by the standing instructions" } : null;
-}
-
-const WHY: Record<string, string> = {
-  support: "the brigade’s +1 lifts this order by a sixth or more",
-  "no-support": "the brigade’s +1 is kept",
-  keep: "the die did what was wanted, or is kept in any case",
-};
-
-/** The worksheets that tell whether what the instructions mean does something, and what the usual ones answer. */
-export function instructedBy(world: World, position: Position, choices: Choice[], game: string): string[] {
-  if (asksUsual(position, instructionsOf(game))) return [`instruct ${position.side} would usual`];
-  if (position.step !== "window") return [];
-  const { shots, calls } = meant(world, position, choices, instructionsOf(game));
-  return [...shots.map(({ choice }) => choice), ...calls].flatMap(({ text }) => oddsQuestions(text, position));
-}
-
-/** The answer that the instructions give; null where the person is to be asked. replies: to the questions of `instructedBy`. */
-function answerOf(world: World, position: Position, choices: Choice[], game: string, replies: (Reply | null)[]): Answer | null {
-  const told = instructionsOf(game);
-  return position.step === "window" ? windowAnswer(world, position, choices, told, replies) : ["support", "reroll"].includes(position.step) ? dieAnswer(position, choices, told, replies) : null;
+/** The answer that the instructions give; null where the person is to be asked. */
+function answerOf(position: Position, game: string, [reply]: (Reply | null)[]): Answer | null {
+  const text = reply && rows(reply, "instruct", "answer")[0]?.action;
+  if (!text) return null;
+  const choice = readChoice(text);
+  const firer = choice.kind === "shot" && position.stands.get(choice.words[0] ?? "");
+  const why = firer ? (heldOf(instructionsOf(game), firer) === "close" ? "the enemy is close" : "at the nearest whom it can hurt") : WHY[choice.kind];
+  return { choice, why: why ?? "by the standing instructions" };
 }
 
 /** The same for the page, which notes what was answered. */
-export function instructed(world: World, position: Position, choices: Choice[], game: string, replies: (Reply | null)[]): Choice | null {
-  return answerOf(world, position, choices, game, replies)?.choice ?? null;
+export function instructed(position: Position, game: string, replies: (Reply | null)[]): Choice | null {
+  return answerOf(position, game, replies)?.choice ?? null;
 }
 
 /** What the page has answered so. */
-export function noteAnswer(world: World, position: Position, choices: Choice[], game: string, replies: (Reply | null)[]): void {
-  const answer = answerOf(world, position, choices, game, replies);
+export function noteAnswer(world: World, position: Position, game: string, replies: (Reply | null)[]): void {
+  const answer = answerOf(position, game, replies);
   if (!answer) return;
   const kept = keptOf(game);
-  const side = position.step === "window" ? answeringSide(world, position) : position.side;
-  save({ ...kept, answered: [{ turn: position.turn, side, text: answer.choice.text, why: answer.why }, ...kept.answered].slice(0, ANSWERS) });
+  save({ ...kept, answered: [{ turn: position.turn, side: answeringSide(world, position), text: answer.choice.text, why: answer.why }, ...kept.answered].slice(0, ANSWERS) });
 }

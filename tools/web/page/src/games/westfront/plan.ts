@@ -1,16 +1,12 @@
 // How a proposal for Western Front is told: each action by itself, fire and dice with their chances.
 import type { Reply } from "../../protocol/wire";
-import { type Choice, choiceText } from "./choices";
+import type { Choice } from "./choices";
 import type { Position } from "./position";
 import { outcomesOf, percent } from "../table/chances";
 import { oddsQuestions, oddsWords as wordsOf } from "./verdict";
 
 const QUESTIONS = ["company", "unit", "fire", "shoot", "redirect", "shot", "sos", "assault", "order"];
 const SUCCEEDS = ["killed", "suppressed", "thrown-back", "across"];
-
-export function planText(choices: Choice[]): string {
-  return choices.map(choiceText).join("; ");
-}
 
 export function planQuestion(position: Position, [choice]: Choice[]): string {
   return choice && QUESTIONS.includes(choice.kind) ? (oddsQuestions(choice.text, position)[0] ?? "") : "";

@@ -1,5 +1,5 @@
 // The sum of a player turn: "4 orders, 3 shots, 1 barrage. German: 2 stands lost, 1 suppressed."
-import { count, inWords, title } from "../../session/words";
+import { sumOf, title } from "../../session/words";
 import { readChoice } from "./choices";
 import type { Position } from "./position";
 import type { World } from "./world";
@@ -9,7 +9,7 @@ export function recap(world: World, before: Position, after: Position, moves: st
   const read = moves.map((text) => readChoice(text));
   const times = (...kinds: string[]) => read.filter(({ kind }) => kinds.includes(kind)).length;
   const verbs = (verb: string) => read.reduce((sum, { parts }) => sum + parts.filter((part) => part.verb === verb).length, 0);
-  const done: [number, string, string?][] = [
+  const lines = sumOf([
     [times("order"), "order"],
     [verbs("assault") + times("assault"), "stand assaults", "stands assault"],
     [verbs("fire") + times("fire"), "shot"],
@@ -17,9 +17,7 @@ export function recap(world: World, before: Position, after: Position, moves: st
     [times("shoot"), "template fired", "templates fired"],
     [times("sos"), "SOS call"],
     [times("gas"), "release of gas", "releases of gas"],
-  ];
-  const told = done.filter(([number]) => number > 0).map(([number, one, many]) => count(number, one, many));
-  const lines = told.length > 0 ? [`${inWords(told)}.`] : [];
+  ]);
   for (const side of world.sides) {
     const own = [...before.stands.values()].filter((stand) => stand.side === side);
     const lost = own.filter(({ name }) => !after.stands.has(name)).map(({ name }) => name);

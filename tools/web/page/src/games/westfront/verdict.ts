@@ -1,22 +1,10 @@
 // What the engine says of an order that is drawn up, in words: whether it is legal, what it takes and what may come of it.
-import { useMemo } from "preact/hooks";
-import { type Final, firstRule, okIfAny } from "../../protocol/wire";
-import { useAnswers } from "../../ui/context";
-import { useJudged } from "../../ui/table/judged";
-import { type Outcome, outcomesOf, percent } from "../table/chances";
+import { type Outcome, percent } from "../table/chances";
+import { type Preview, useVerdict as useAnyVerdict } from "../table/verdict";
 import { readChoice } from "./choices";
 import { cm } from "./geometry";
 import type { Position } from "./position";
 import { commandRangeText } from "./world";
-
-export interface Verdict {
-  text: string; // of the order
-  legal: boolean;
-  why: string; // why it is not
-  rule: string; // the rule that forbids it, or ""
-  words: string; // what it would take and come to
-  notes: Map<string, string>; // by stand: what is likely to become of it
-}
 
 const GOOD: [string, string][] = [
   ["killed", "killed"],
@@ -85,8 +73,6 @@ export function oddsQuestions(text: string, { hand, step }: Position): string[] 
   }
 }
 
-type Preview = Partial<Final<"preview">>;
-
 /** What a preview tells beside the chances. */
 function courseWords({ lengths = [], shares = [], covers: all = [], far, gas, shots, calls, alarm, deviation }: Preview): string[] {
   const said: string[] = [];
@@ -115,26 +101,11 @@ function callWords(f: Preview, outcomes: Outcome[]): string[] {
   return [...(under ? [] : ["no stand lies under it"]), ...lieWords(f)];
 }
 
-/** The verdict on the latest text that was judged. Null before the first, and of no text. */
-export function useVerdict(text: string, hash: string, position: Position): Verdict | null {
-  const judged = useJudged(text, hash);
-  const questions = judged?.preview ? [] : text === "" ? [] : oddsQuestions(text, position).slice(0, 6);
-  const odds = useAnswers(questions, hash);
-  return useMemo(() => {
-    if (!judged) return null;
-    const { legal = false, why = "", rule } = okIfAny(judged.why, "why");
-    const told: Preview = okIfAny(judged.preview, "preview");
-    const isTold = told.means !== undefined;
-    const outcomes = judged.preview && isTold ? outcomesOf(judged.preview) : legal && judged.text === text ? (odds ?? []).flatMap((reply) => (reply ? outcomesOf(reply) : [])) : [];
-    const called = isTold && readChoice(judged.text).kind === "sos" ? callWords(told, outcomes) : [];
+/** words: what it would take and come to; notes: what is likely to become of each stand. */
+export const useVerdict = (text: string, hash: string) =>
+  useAnyVerdict(text, hash, (told, outcomes, { text, legal }) => {
+    const called = legal && readChoice(text).kind === "sos" ? callWords(told, outcomes) : [];
     const words = [oddsWords(outcomes), ...called, ...courseWords(told)].filter((part) => part !== "").join("; ");
-    const notes = new Map<string, string>();
-    for (const unit of new Set(outcomes.map((one) => one.unit))) {
-      const fate = fateWords(outcomes.filter((one) => one.unit === unit));
-      if (unit !== "" && fate !== "") notes.set(unit, fate);
-    }
-    // The worksheets are still to come.
-    const waits = legal && !isTold && questions.length > 0 && (odds === undefined || judged.text !== text);
-    return { text: judged.text, legal, why: judged.why ? why : "that is not an action of the game", rule: firstRule(rule), words: waits ? "…" : words === "" ? "It is legal." : words, notes };
-  }, [judged, odds]);
-}
+    const fates = [...new Set(outcomes.map(({ unit }) => unit))].map((unit) => [unit, fateWords(outcomes.filter((one) => one.unit === unit))] as const);
+    return { words: words === "" ? "It is legal." : words, notes: new Map(fates.filter(([unit, fate]) => unit !== "" && fate !== "")) };
+  });

@@ -42,8 +42,6 @@ export interface World extends TableWorld {
   visibility: number; // mm; 0: no limit
   night: boolean;
   commandRange: number; // mm, from a commander to its companies without a modifier
-  base: number; // mm, the diameter of a stand
-  reach: number; // mm between the centres of two stands, within which one can assault the other
   trench: number; // mm from the line of a trench, within which a stand is in it
   stands: Map<string, StandData>;
   batteries: Map<string, BatteryData>;
@@ -66,8 +64,6 @@ export function readWorld(described: Reply, world: AnyWorld, named = true): Worl
     visibility: 0,
     night: false,
     commandRange: 0,
-    base: 0,
-    reach: 0,
     trench: 0,
     stands: new Map(),
     batteries: new Map(),
@@ -75,8 +71,8 @@ export function readWorld(described: Reply, world: AnyWorld, named = true): Worl
   };
   for (const f of rows(described, "describe", "data")) {
     if (f.thing === "game" && f.turns !== undefined) {
-      const { turns, win = 0, draw = 0, visibility = 0, night = false, "command-range": commandRange = 0, base = 0, reach = 0, trench = 0 } = f;
-      Object.assign(read, { turns, win, draw, visibility, night, commandRange, base, reach, trench });
+      const { turns, win = 0, draw = 0, visibility = 0, night = false, "command-range": commandRange = 0, trench = 0 } = f;
+      Object.assign(read, { turns, win, draw, visibility, night, commandRange, trench });
     } else if (f.thing === "unit") {
       const { key: name, side, troops: type = "", grade = "", company = "", battalion = 0, name: title = "" } = f;
       read.stands.set(name, { name, side, type, grade, company, battalion, title, ...fireOf(f) });

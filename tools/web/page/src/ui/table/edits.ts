@@ -26,5 +26,9 @@ export function useEdits() {
       return false;
     }
   };
-  return { problem, rule, done, start, send };
+  const clear = () => {
+    setProblem("");
+    setDone("");
+  };
+  return { problem, rule, done, start, send, clear };
 }

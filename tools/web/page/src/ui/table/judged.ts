@@ -1,7 +1,44 @@
-// What the engine says of an action that is drawn up: whether it is legal and by which rule not, and what it would take.
-import { useEffect, useRef, useState } from "preact/hooks";
+// What the engine says of what is drawn up while that changes: one question is under way at a time.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Refusal, type Reply } from "../../protocol/wire";
 import { useTools } from "../context";
+
+interface Told {
+  questions: string[];
+  replies: (Reply | null)[]; // null for one that was refused
+  hash: string;
+}
+
+/**
+ * The replies to the latest questions that were answered in that position: while a piece is dragged, the next are asked where
+ * it is by then. Null before the first, and without questions.
+ */
+export function useLatestAnswers(questions: string[], hash: string): Told | null {
+  const { table } = useTools();
+  const [told, setTold] = useState<Told | null>(null);
+  const key = `${hash}|${questions.join("|")}`;
+  const wanted = useRef({ key, questions, hash });
+  const busy = useRef(false);
+  wanted.current = { key, questions, hash };
+  useEffect(() => {
+    const judge = async () => {
+      const { key, questions, hash } = wanted.current;
+      if (busy.current || questions.length === 0) return;
+      busy.current = true;
+      try {
+        const replies = await Promise.all(questions.map((question) => table.connection.tryAsk(question)));
+        setTold({ questions, replies, hash });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error; // the connection is gone; it says so itself
+      } finally {
+        busy.current = false;
+      }
+      if (wanted.current.key !== key) void judge();
+    };
+    void judge();
+  }, [key]);
+  return questions.length > 0 && told?.hash === hash ? told : null;
+}
 
 export interface Judged {
   text: string; // of the action
@@ -9,32 +46,12 @@ export interface Judged {
   preview: Reply | null; // null where the game has none, or none of this action
 }
 
-/**
- * What is said of the latest text that was judged: while a piece is dragged, one question is under way at a time, and the
- * next is about where the piece is by then. Null before the first, and of no text.
- */
+/** Whether the latest action that was judged is legal and by which rule not, and what it would take. Null of no text. */
 export function useJudged(text: string, hash: string): Judged | null {
-  const { table } = useTools();
-  const [judged, setJudged] = useState<(Judged & { hash: string }) | null>(null);
-  const wanted = useRef("");
-  const busy = useRef(false);
-  wanted.current = text;
-  useEffect(() => {
-    const judge = async () => {
-      if (busy.current || wanted.current === "") return;
-      busy.current = true;
-      const asked = wanted.current;
-      try {
-        const [why, preview] = await Promise.all([table.connection.tryAsk(`why ${asked}`), table.connection.tryAsk(`preview ${asked}`)]);
-        setJudged({ text: asked, why, preview, hash });
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error; // the connection is gone; it says so itself
-      } finally {
-        busy.current = false;
-      }
-      if (wanted.current !== asked) void judge();
-    };
-    void judge();
-  }, [text, hash]);
-  return text !== "" && judged?.hash === hash ? judged : null;
+  const told = useLatestAnswers(text === "" ? [] : [`why ${text}`, `preview ${text}`], hash);
+  return useMemo(() => {
+    if (!told) return null;
+    const [why = null, preview = null] = told.replies;
+    return { text: told.questions[0]!.slice("why ".length), why, preview };
+  }, [told]);
 }

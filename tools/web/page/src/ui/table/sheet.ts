@@ -13,7 +13,7 @@ export interface Sheet {
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** each: units of the picture to a unit of the table. */
-export function sheetIn({ width, height }: { width: number; height: number }, each: number): Sheet {
+export function sheetIn({ width, height }: { width: number; height: number }, each = 1): Sheet {
   const at = ({ x, y }: Point): Point => ({ x: round(x * each), y: round((height - y) * each) });
   return {
     width: width * each,

@@ -2,6 +2,7 @@
 // crossed box of the field's symbols: infantry a cross of diagonals, cavalry one diagonal, guns a dot, engineers an E.
 import { memo } from "../../../ui/memo";
 import type { Point } from "../../../protocol/shapes";
+import { type PieceLook, pieceClass, starPath } from "../../table/map/piece";
 import { sideIndex } from "../../table/world";
 import type { Pose } from "../geometry";
 import type { Position, Stand, Unit } from "../position";
@@ -37,14 +38,7 @@ function Pips({ unit, width, depth }: { unit: Unit; width: number; depth: number
   );
 }
 
-export interface BaseLook {
-  chosen?: boolean;
-  idle?: boolean; // it has done what it does this round
-  able?: boolean; // it can act
-  ghost?: boolean; // where it would be
-}
-
-interface BaseProps extends BaseLook {
+interface BaseProps extends PieceLook {
   sheet: Sheet;
   unit: Unit;
   pose?: Pose; // where it would be
@@ -52,18 +46,17 @@ interface BaseProps extends BaseLook {
   scale: number; // pixels a unit of the picture
 }
 
-export function Base({ sheet, unit, pose = unit.pose, side, scale, chosen, idle, able, ghost }: BaseProps) {
+export function Base({ sheet, unit, pose = unit.pose, side, scale, ...look }: BaseProps) {
   const [width, depth] = [unit.size.width * INCH, unit.size.depth * INCH];
   const at = sheet.at(pose);
   const inch = scale * INCH;
-  const words = ["piece base", `side-${side}`, unit.type.kind, unit.town ? "town" : "", chosen ? "chosen" : "", idle ? "idle" : "", ghost ? "ghost" : ""];
   const signed = inch >= SIGNED;
   const letters = Math.min(20, Math.max(9, inch * 0.95)) / scale;
   const out = 2.5 / scale;
   const arm = Math.min(7 / scale, width / 3);
   const [l, t] = [-width / 2 - out, -depth / 2 - out];
   return (
-    <g class={words.filter((word) => word !== "").join(" ")} data-unit={ghost ? undefined : unit.name}>
+    <g class={pieceClass(side, look, "base", unit.type.kind, unit.town ? "town" : "")} data-unit={look.ghost ? undefined : unit.name}>
       <g transform={`translate(${at.x} ${at.y}) rotate(${pose.heading})`}>
         <rect class="body" x={-width / 2} y={-depth / 2} width={width} height={depth} />
         {side === 1 && <rect class="edge" x={-width / 2 + 1.6} y={-depth / 2 + 1.6} width={width - 3.2} height={depth - 3.2} />}
@@ -71,13 +64,13 @@ export function Base({ sheet, unit, pose = unit.pose, side, scale, chosen, idle,
         <path class="front" d={`M${-width / 2} ${-depth / 2}h${width}`} />
         <path class="point" d={`M-4 ${-depth / 2}L0 ${-depth / 2 - 4.5}L4 ${-depth / 2}z`} />
         {signed && <Pips unit={unit} width={width} depth={depth} />}
-        {able && (
+        {look.able && (
           <path
             class="bracket"
             d={`M${l} ${t + arm}V${t}h${arm}M${-l - arm} ${t}H${-l}v${arm}M${-l} ${-t - arm}V${-t}h${-arm}M${l + arm} ${-t}H${l}v${-arm}`}
           />
         )}
-        {chosen && <rect class="ring" x={l - out} y={t - out} width={-2 * (l - out)} height={-2 * (t - out)} />}
+        {look.chosen && <rect class="ring" x={l - out} y={t - out} width={-2 * (l - out)} height={-2 * (t - out)} />}
       </g>
       {inch >= NUMBERED && (
         <text class="number" x={at.x} y={at.y + letters * 0.36} font-size={letters} stroke-width={3 / scale}>
@@ -99,30 +92,24 @@ function Name({ sheet, unit, scale }: { sheet: Sheet; unit: Unit; scale: number 
   );
 }
 
-export function CommanderStand({ sheet, stand, at = stand, side, scale, chosen, idle, able, ghost }: BaseLook & { sheet: Sheet; stand: Stand; at?: Point; side: number; scale: number }) {
+export function CommanderStand({ sheet, stand, at = stand, side, scale, ...look }: PieceLook & { sheet: Sheet; stand: Stand; at?: Point; side: number; scale: number }) {
   const { x, y } = sheet.at(at);
   const inch = scale * INCH;
-  // A square of two inches, always with the table (G2).
-  const r = INCH;
+  const r = (stand.size / 2) * INCH; // always with the table (G2)
   const square = (of: number) => ({ x: x - of, y: y - of, width: 2 * of, height: 2 * of });
-  const star = Array.from({ length: 10 }, (_, i) => {
-    const [angle, reach] = [(i * Math.PI) / 5, i % 2 === 0 ? r * 0.72 : r * 0.3];
-    return `${i === 0 ? "M" : "L"}${(x + Math.sin(angle) * reach).toFixed(1)} ${(y - Math.cos(angle) * reach).toFixed(1)}`;
-  }).join("");
-  const words = ["piece base stand", `side-${side}`, chosen ? "chosen" : "", idle ? "idle" : "", ghost ? "ghost" : ""];
   return (
-    <g class={words.filter((word) => word !== "").join(" ")} data-unit={ghost ? undefined : stand.name}>
+    <g class={pieceClass(side, look, "base", "stand")} data-unit={look.ghost ? undefined : stand.name}>
       <rect class="body" {...square(r)} />
       {side === 1 && <rect class="edge" {...square(r - 1.6)} />}
       {stand.wing === 0 ? (
-        <path class="full" d={`${star}Z`} />
+        <path class="full" d={starPath(x, y, r * 0.72, r * 0.3)} />
       ) : (
         <text class="number" x={x} y={y + 4 / scale} font-size={Math.min(18, Math.max(9, inch * 0.8)) / scale} stroke-width={3 / scale}>
           W{stand.wing}
         </text>
       )}
-      {able && <rect class="bracket" {...square(r + 3 / scale)} />}
-      {chosen && <rect class="ring" {...square(r + 5 / scale)} />}
+      {look.able && <rect class="bracket" {...square(r + 3 / scale)} />}
+      {look.chosen && <rect class="ring" {...square(r + 5 / scale)} />}
     </g>
   );
 }
@@ -160,33 +147,23 @@ interface AllProps {
 }
 
 export const Bases = memo(({ sheet, position, sides, scale, chosen, able, moving }: AllProps) => {
-  const sideOf = (side: string) => sideIndex({ sides }, side);
+  const { units, stands } = position;
+  const look = ({ name, side }: { name: string; side: string }) => ({
+    sheet,
+    side: sideIndex({ sides }, side),
+    scale,
+    chosen: name === chosen,
+    able: able.has(name),
+    idle: side === moving && !able.has(name),
+  });
   return (
     <g class="bases" aria-hidden="true">
-      {scale * INCH >= NAMED && [...position.units.values()].map((unit) => <Name key={unit.name} sheet={sheet} unit={unit} scale={scale} />)}
-      {[...position.units.values()].map((unit) => (
-        <Base
-          key={unit.name}
-          sheet={sheet}
-          unit={unit}
-          side={sideOf(unit.side)}
-          scale={scale}
-          chosen={unit.name === chosen}
-          able={able.has(unit.name)}
-          idle={unit.side === moving && !able.has(unit.name)}
-        />
+      {scale * INCH >= NAMED && [...units.values()].map((unit) => <Name key={unit.name} sheet={sheet} unit={unit} scale={scale} />)}
+      {[...units.values()].map((unit) => (
+        <Base key={unit.name} unit={unit} {...look(unit)} />
       ))}
-      {[...position.stands.values()].map((stand) => (
-        <CommanderStand
-          key={stand.name}
-          sheet={sheet}
-          stand={stand}
-          side={sideOf(stand.side)}
-          scale={scale}
-          chosen={stand.name === chosen}
-          able={able.has(stand.name)}
-          idle={stand.side === moving && !able.has(stand.name)}
-        />
+      {[...stands.values()].map((stand) => (
+        <CommanderStand key={stand.name} stand={stand} {...look(stand)} />
       ))}
       <Combats sheet={sheet} position={position} scale={scale} />
     </g>

@@ -48,9 +48,8 @@ function tufts(points: Point[]): Point[] {
   return found;
 }
 
-/** at: its middle, in the picture. */
-function Block({ at: { x, y } }: { at: Point }) {
-  const half = 2 * INCH;
+/** at: its middle, in the picture; half: of its side. */
+function Block({ at: { x, y }, half }: { at: Point; half: number }) {
   const houses = [
     [-16, -16, 13, 10],
     [1, -16, 15, 9],
@@ -114,7 +113,7 @@ export const Ground = memo(({ sheet, world, scale }: { sheet: Sheet; world: Worl
         </g>
       ))}
       {of("building").map(({ name, points }) => (
-        <Block key={name} at={sheet.at(points[0]!)} />
+        <Block key={name} at={sheet.at(points[0]!)} half={(world.town.width / 2) * INCH} />
       ))}
     </Frame>
   );
@@ -130,7 +129,7 @@ export const Names = memo(({ sheet, world, scale }: { sheet: Sheet; world: World
         const middle = { x: (left + right) / 2, y: (low + high) / 2 };
         // Of a block the name stands over its corner, as a unit may hold it; of a line at its first point.
         const line = kind === "obstacle" || kind === "impassable";
-        const at = sheet.at(kind === "building" ? { x: middle.x - 2, y: middle.y + 2 } : line ? points[0]! : middle);
+        const at = sheet.at(kind === "building" ? { x: middle.x - world.town.width / 2, y: middle.y + world.town.width / 2 } : line ? points[0]! : middle);
         const corner = kind === "building" || line;
         return (
           <text key={name} class={corner ? "corner" : ""} x={at.x + (corner ? 3 / scale : 0)} y={at.y + (kind === "building" ? -3 : corner ? 14 : 4) / scale}>

@@ -18,7 +18,7 @@ function sample(kind: UnitType["kind"], lost = 0): Unit {
 
 const { picture, within, act, road } = legendOf("battle");
 const base = (kind: UnitType["kind"], side = 0, lost = 0, look = {}) => picture(<Base sheet={SHEET} unit={sample(kind, lost)} side={side} scale={1} {...look} />);
-const stand = { name: "", side: "", wing: 0, x: 3, y: 2.5, skill: "", moved: false };
+const stand = { name: "", side: "", wing: 0, x: 3, y: 2.5, size: 2, skill: "", moved: false };
 const HILL = "M8 42L14 10L44 6L54 28L40 44z";
 const STREAM = "M0 36L24 22L60 18";
 
@@ -51,7 +51,7 @@ export const LEGEND: LegendPart[] = [
     entries: [
       [
         within(
-          "reach",
+          "bounds",
           <>
             <circle class="radius" cx="30" cy="60" r="42" />
             <circle class="limit" cx="30" cy="78" r="70" />
@@ -59,9 +59,9 @@ export const LEGEND: LegendPart[] = [
         ),
         "Long dashes: the command radius. Short dashes: the limit, beyond which nothing is activated",
       ],
-      [within("reach > six", <rect class="zone" x="6" y="6" width="48" height="38" rx="15" />), "A red veil: within 6 inches of an enemy, where each step leads toward the nearest or away"],
-      [within("reach > increment", <circle cx="30" cy="62" r="44" />), "Dots: a whole increment of movement; each further one costs an action more"],
-      [within("reach", <path class="arc" d="M22 40L4 14A26 20 0 0 1 22 6H38A26 20 0 0 1 56 14L38 40z" />), "A thin fan: what is to its front; of guns a wider one, their range"],
+      [within("bounds > zone", <rect x="6" y="6" width="48" height="38" rx="15" />), "A red veil: within 6 inches of an enemy, where each step leads toward the nearest or away"],
+      [within("bounds > increment", <circle cx="30" cy="62" r="44" />), "Dots: a whole increment of movement; each further one costs an action more"],
+      [within("bounds", <path class="arc" d="M22 40L4 14A26 20 0 0 1 22 6H38A26 20 0 0 1 56 14L38 40z" />), "A thin fan: what is to its front; of guns a wider one, their range"],
     ],
   },
   {

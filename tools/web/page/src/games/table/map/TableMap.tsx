@@ -11,10 +11,12 @@ import { TableCanvas, type TableHands, type TableLook } from "../../../ui/table/
 import type { Act } from "../../game";
 import type { Mark } from "../marks";
 import type { TablePosition, TableWorld } from "../world";
+import { type TableWay, type WayLook, Ways } from "./Ways";
 import "../table.css";
 
 /** What a game's table is like, made once. */
-export interface TableKind extends TableLook {
+export interface TableKind<Way> extends TableLook {
+  ways: WayLook<Way>;
   markSize(act: Act, scale: number): number; // 1: as large as an act's mark is
   markUp?(scale: number): number; // how far a piece's mark is over its middle, in units of the picture
   /** What is written at the marks; without it each has its words over itself. */
@@ -39,7 +41,7 @@ export interface TableProps<Way> extends TableHands {
 }
 
 interface Props<Way> extends TableProps<Way> {
-  kind: TableKind;
+  kind: TableKind<Way>;
   sheet: Sheet;
   world: TableWorld;
   position: TablePosition;
@@ -52,14 +54,14 @@ interface Props<Way> extends TableProps<Way> {
   overview: ComponentChildren;
   ground(scale: number): ComponentChildren; // with what lies on it
   pieces(scale: number): ComponentChildren;
-  ways(ways: Way[], kind: string, scale: number): ComponentChildren;
   order(scale: number): ComponentChildren;
 }
 
-export function TableMap<Way extends { points: Point[] }>(props: Props<Way>) {
+export function TableMap<Way extends TableWay>(props: Props<Way>) {
   const { kind, sheet, world, position, able, cue, trail, start, acting, moment } = props;
   const done = [...cue, ...trail];
   const first = position.side || world.sides[0];
+  const ways = (ways: Way[], words: string, scale: number) => <Ways sheet={sheet} ways={ways} sides={world.sides} scale={scale} kind={words} look={kind.ways} />;
   return (
     <TableCanvas
       {...props}
@@ -78,11 +80,11 @@ export function TableMap<Way extends { points: Point[] }>(props: Props<Way>) {
       {(scale) => (
         <>
           {props.ground(scale)}
-          {props.ways(trail, "trail", scale)}
+          {ways(trail, "trail", scale)}
           {props.pieces(scale)}
-          {props.ways(props.proposal, "proposal", scale)}
-          {props.ways(cue, "cue", scale)}
-          {props.ways(props.threats, "threats", scale)}
+          {ways(props.proposal, "proposal", scale)}
+          {ways(cue, "cue", scale)}
+          {ways(props.threats, "threats", scale)}
           <Marks kind={kind} sheet={sheet} marks={props.marks} notes={props.notes} scale={scale} />
           <Rolls sheet={sheet} rolls={props.rolls} scale={scale} />
           {props.ruler && <path class="ruler" aria-hidden="true" d={sheet.path(props.ruler)} />}
@@ -94,7 +96,7 @@ export function TableMap<Way extends { points: Point[] }>(props: Props<Way>) {
 }
 
 /** What a click does where: dots are small, as there may be many. */
-const Marks = memo(({ kind, sheet, marks, notes, scale }: { kind: TableKind; sheet: Sheet; marks: Mark[]; notes: Map<string, string>; scale: number }) => (
+const Marks = memo(({ kind, sheet, marks, notes, scale }: { kind: Omit<TableKind<never>, "ways">; sheet: Sheet; marks: Mark[]; notes: Map<string, string>; scale: number }) => (
   <g class="acts" aria-hidden="true">
     {marks.map(({ act, at, heading = null, target }) => {
       const { x, y } = sheet.at(at);

@@ -14,18 +14,23 @@ export interface TableWay {
   chance?: string; // what is written at its end, or ""
 }
 
+/** How a game draws a way. */
+export interface WayLook<W> {
+  isNumbered(way: W): boolean; // where it is a trail
+  endOf(way: W): Point | undefined;
+  draw(sheet: Sheet, way: W, scale: number): ComponentChildren;
+}
+
 interface Props<W> {
   sheet: Sheet;
   ways: W[];
   sides: string[];
   scale: number;
   kind: string; // "trail", "proposal", "cue" or "threats"
-  isNumbered(way: W): boolean; // where it is a trail
-  endOf(way: W): Point | undefined;
-  draw(way: W): ComponentChildren;
+  look: WayLook<W>;
 }
 
-export function Ways<W extends TableWay>({ sheet, ways, sides, scale, kind, isNumbered, endOf, draw }: Props<W>) {
+export function Ways<W extends TableWay>({ sheet, ways, sides, scale, kind, look: { isNumbered, endOf, draw } }: Props<W>) {
   const numbered = new Set<number>();
   return (
     <g class={`ways ${kind}`} aria-hidden="true">
@@ -35,7 +40,7 @@ export function Ways<W extends TableWay>({ sheet, ways, sides, scale, kind, isNu
         numbered.add(way.number);
         return (
           <g key={i} class={`side-${sideIndex({ sides }, way.side)} ${way.kind}`}>
-            {draw(way)}
+            {draw(sheet, way, scale)}
             {kind === "trail" && first && isNumbered(way) && <Numbered sheet={sheet} points={way.points} number={way.number} scale={scale} />}
           </g>
         );

@@ -8,7 +8,7 @@ import { BASE } from "../geometry";
 import { sideIndex, type World } from "../world";
 import { nameBoxes } from "./Ground";
 import { type Box, boxAround, isGas, labelsOf, overlap } from "./labels";
-import type { Sheet } from "./sheet";
+import type { Sheet } from "../../../ui/table/sheet";
 
 /** Shapes are told from the table's upper left corner, as the picture is. */
 const corners = ({ points }: Shape) => points.map(({ x, y }) => `${x},${y}`).join(" ");
@@ -103,6 +103,13 @@ export const Aims = memo(({ sheet, world, position, lit, scale }: { sheet: Sheet
     </g>
   );
 });
+
+/** A line of fire, with a small burst at its end. */
+export function shotPath(sheet: Sheet, [from, to]: Point[]): string {
+  if (!from || !to) return "";
+  const { x, y } = sheet.at(to);
+  return `${sheet.path([from, to])}M${x - 5} ${y - 5}l10 10m0 -10l-10 10`;
+}
 
 /** Where a template would lie; a cross alone where its point is all that is known. */
 export function TemplateMark({ sheet, template: { at, width, depth, angle } }: { sheet: Sheet; template: Template }) {

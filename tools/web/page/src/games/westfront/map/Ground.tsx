@@ -8,7 +8,7 @@ import { cm } from "../geometry";
 import { type Look, lookOf, type Terrain, type Terrains } from "../terrain";
 import type { World } from "../world";
 import { type Box, boxAround, overlap } from "./labels";
-import type { Sheet } from "./sheet";
+import type { Sheet } from "../../../ui/table/sheet";
 
 const FRAME = 100; // mm between numbers
 

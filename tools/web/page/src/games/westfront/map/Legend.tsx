@@ -6,10 +6,10 @@ import type { Stand } from "../position";
 import type { StandData } from "../world";
 import { Patterns } from "./Fire";
 import { markOf } from "./Ground";
-import { sheetOf } from "./sheet";
+import { sheetIn } from "../../../ui/table/sheet";
 import { StandPicture } from "./Stands";
 
-const SHEET = sheetOf({ width: 60, height: 50 });
+const SHEET = sheetIn({ width: 60, height: 50 });
 
 export function sample(type: string, more: Partial<Stand> = {}, data: Partial<StandData> = {}): Stand {
   const own: StandData = { name: "A1", side: "", type, grade: "regular", company: "", battalion: 1, title: "", move: 0, fire: "none", zone: 0, template: null, ...data };
@@ -82,8 +82,8 @@ export const LEGEND: LegendPart[] = [
       [act("attack"), forPointer("Crossed blades: it can be assaulted; a further {click|tap} takes the next way, or fire")],
       [act("bombard"), "A burst: it can be fired at; on the ground a template may be laid there"],
       [act("choose"), "A ring: it can be chosen"],
-      [within("circles", <circle class="allowance" cx="30" cy="25" r="21" />), "Dots: how far a Move goes over open ground"],
-      [within("circles", <circle class="command" cx="30" cy="60" r="44" />), "Long dashes: within them the commander of the company in hand leads it without a modifier"],
+      [within("bounds", <circle class="allowance" cx="30" cy="25" r="21" />), "Dots: how far a Move goes over open ground"],
+      [within("bounds", <circle class="command" cx="30" cy="60" r="44" />), "Long dashes: within them the commander of the company in hand leads it without a modifier"],
     ],
   },
   {

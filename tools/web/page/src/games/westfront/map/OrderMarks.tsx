@@ -5,11 +5,10 @@ import { cm, lengthOf } from "../geometry";
 import type { Way } from "../plot";
 import type { Position } from "../position";
 import { sideIndex, type World } from "../world";
-import { TemplateMark } from "./Fire";
+import { shotPath, TemplateMark } from "./Fire";
 import { Notes } from "./Notes";
-import type { Sheet } from "./sheet";
+import type { Sheet } from "../../../ui/table/sheet";
 import { StandPicture } from "./Stands";
-import { shotPath } from "./Ways";
 
 export interface Plotted {
   ways: Way[];

@@ -3,10 +3,11 @@
 import { memo } from "../../../ui/memo";
 import { useMemo } from "preact/hooks";
 import type { Point } from "../../../protocol/shapes";
+import { type PieceLook, pieceClass, starPath } from "../../table/map/piece";
 import { BASE, far } from "../geometry";
 import type { Position, Stand } from "../position";
 import { sideIndex, type StandData, type World } from "../world";
-import type { Sheet } from "./sheet";
+import type { Sheet } from "../../../ui/table/sheet";
 
 const NAMED = 0.42; // pixels a millimetre, from which on stands have their names
 const LETTERS = 11; // pixels
@@ -63,12 +64,8 @@ export function Sign({ type, battalion }: Pick<StandData, "type" | "battalion">)
       return <path class="sign" d="M-7 7V-8H3A4.6 4.6 0 0 1 3 1H-7M-7 7H7" />;
     default: {
       // Of a brigade two stars side by side.
-      const star = (x: number, r: number) =>
-        Array.from({ length: 10 }, (_, i) => {
-          const [angle, reach] = [(i * Math.PI) / 5, i % 2 === 0 ? r : r * 0.42];
-          return `${i === 0 ? "M" : "L"}${(x + Math.sin(angle) * reach).toFixed(1)} ${(-Math.cos(angle) * reach).toFixed(1)}`;
-        }).join("");
-      return <path class="sign full" d={battalion === 0 ? `${star(-5.2, 6)}Z${star(5.2, 6)}Z` : `${star(0, 9)}Z`} />;
+      const star = (x: number, r: number) => starPath(x, 0, r, r * 0.42);
+      return <path class="sign full" d={battalion === 0 ? star(-5.2, 6) + star(5.2, 6) : star(0, 9)} />;
     }
   }
 }
@@ -79,14 +76,7 @@ function Grade({ grade }: StandData) {
   return <path class={`grade ${grade}`} d={Array.from({ length: bars }, (_, i) => `M${(i - (bars - 1) / 2) * 5 - 1.5} -9.6h3`).join("")} />;
 }
 
-export interface StandLook {
-  chosen?: boolean;
-  idle?: boolean; // it was ordered already
-  able?: boolean; // it can act
-  ghost?: boolean; // where it would be
-}
-
-interface StandProps extends StandLook {
+interface StandProps extends PieceLook {
   sheet: Sheet;
   stand: Stand;
   at?: Point; // where it would be
@@ -94,14 +84,13 @@ interface StandProps extends StandLook {
   scale: number; // pixels a unit of the picture
 }
 
-export function StandPicture({ sheet, stand, at = stand, side, scale, chosen, idle, able, ghost }: StandProps) {
+export function StandPicture({ sheet, stand, at = stand, side, scale, ...look }: StandProps) {
   const { x, y } = sheet.at(at);
   const { data, markers, held } = stand;
-  const words = ["piece stand", `side-${side}`, data.type, chosen ? "chosen" : "", idle ? "idle" : "", ghost ? "ghost" : "", markers > 0 ? "marked" : ""];
   const points = ["mg", "field_gun", "light_mortar", "medium_mortar", "heavy_mortar"].includes(data.type);
   const badge = Math.max(1, 4 / scale / 4.5); // never under that many pixels
   return (
-    <g class={words.filter((word) => word !== "").join(" ")} data-unit={ghost ? undefined : stand.name} transform={`translate(${x} ${y})`}>
+    <g class={pieceClass(side, look, "stand", data.type, markers > 0 ? "marked" : "")} data-unit={look.ghost ? undefined : stand.name} transform={`translate(${x} ${y})`}>
       <circle class="body" r={BASE} />
       {side === 1 && <circle class="edge" r={BASE - 2} />}
       <g transform={`${side === 1 && points ? "rotate(180) " : ""}scale(${points ? 1 : 1.05})`}>
@@ -115,8 +104,8 @@ export function StandPicture({ sheet, stand, at = stand, side, scale, chosen, id
       {Array.from({ length: markers }, (_, i) => (
         <path key={i} class="marker" transform={`translate(${-11 - i * 7 * badge} -11) scale(${badge})`} d="M0 -5.5L5 3.5H-5Z" />
       ))}
-      {able && <circle class="bracket" r={BASE + 3.5 / scale} />}
-      {chosen && <circle class="ring" r={BASE + 7 / scale} />}
+      {look.able && <circle class="bracket" r={BASE + 3.5 / scale} />}
+      {look.chosen && <circle class="ring" r={BASE + 7 / scale} />}
     </g>
   );
 }

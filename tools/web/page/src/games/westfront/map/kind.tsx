@@ -1,18 +1,20 @@
-// What the table is like, how it looks in small, and the circles that are drawn on it.
-import type { Point } from "../../../protocol/shapes";
+// What the table is like, and how it looks in small.
 import { memo } from "../../../ui/memo";
+import { arrow } from "../../../ui/table/sheet";
 import type { TableKind } from "../../table/map/TableMap";
 import { sideIndex } from "../../table/world";
 import { BASE, placeText } from "../geometry";
 import { legend } from "../Later";
+import type { Way } from "../plot";
 import type { Position } from "../position";
 import { lookOf, type Terrains } from "../terrain";
 import type { World } from "../world";
+import { shotPath, TemplateMark } from "./Fire";
 import { Notes } from "./Notes";
-import type { Sheet } from "./sheet";
+import type { Sheet } from "../../../ui/table/sheet";
 import "./map.css";
 
-export const KIND: TableKind = {
+export const KIND: TableKind<Way> = {
   name: "front-table",
   label:
     "The table. N selects the next unit that can act. The arrow keys move a cross by a centimetre, with Shift by a millimetre. Enter chooses what is there, or draws up the way to that point; pressed again it plays. P goes through what is proposed, L adds a leg, Backspace takes one away. Plus and minus zoom, 0 fits the whole into the window.",
@@ -35,23 +37,24 @@ export const KIND: TableKind = {
       })}
     />
   ),
+  ways: {
+    isNumbered: (way) => way.kind !== "still" && (way.kind !== "template" || way.word === "shoot"),
+    endOf: ({ points, template }) => points[points.length - 1] ?? template?.at,
+    draw: (sheet, way, scale) => {
+      const at = way.kind === "move" && way.points.length > 0 && sheet.at(way.points[way.points.length - 1]!);
+      return (
+        <>
+          {way.kind === "fire" && <path class="shot" d={shotPath(sheet, way.points)} />}
+          {way.kind === "template" && way.word === "shoot" && <path class="shot" d={sheet.path(way.points)} />}
+          {way.template && <TemplateMark sheet={sheet} template={way.template} />}
+          {(way.kind === "move" || way.kind === "assault") && <path class="arrow" d={arrow(sheet, way.points, scale, 0.5)} />}
+          {at && <circle class="foot" cx={at.x} cy={at.y} r={BASE} />}
+        </>
+      );
+    },
+  },
   legend,
 };
-
-/** A circle around a point: how far a Move goes, how far a commander leads. */
-export interface Circle {
-  at: Point;
-  radius: number;
-  kind: string; // its class
-}
-
-export const Circles = ({ sheet, circles }: { sheet: Sheet; circles: Circle[] }) => (
-  <g class="circles" aria-hidden="true" clip-path="url(#table-edge)">
-    {circles.map(({ at, radius, kind }, i) => (
-      <circle key={i} class={kind} cx={sheet.at(at).x} cy={sheet.at(at).y} r={radius} />
-    ))}
-  </g>
-);
 
 /** The table in small. */
 export const Overview = memo(({ sheet, world, terrains, position }: { sheet: Sheet; world: World; terrains: Terrains; position: Position }) => (

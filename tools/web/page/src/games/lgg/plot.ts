@@ -1,14 +1,11 @@
-// Ways that are not to be chosen: what was played last, what the computer is about to play or proposes, the enemy's best attack.
-import type { Point } from "../../../protocol/shapes";
-import { arrow } from "../../../ui/table/sheet";
-import { type TableWay, Ways } from "../../table/map/Ways";
-import type { Choice } from "../choices";
-import { pieceName } from "../choices";
-import { corners, type Pose } from "../geometry";
-import { posesOf } from "../order";
-import { placeOf, type Position, standPose, typeOf } from "../position";
-import type { World } from "../world";
-import type { Sheet } from "./sheet";
+// What an action looks like on the table: the way of a base, or a line of fire.
+import type { Point } from "../../protocol/shapes";
+import type { TableWay } from "../table/map/Ways";
+import { type Choice, pieceName } from "./choices";
+import { corners, type Pose } from "./geometry";
+import { posesOf } from "./order";
+import { placeOf, type Position, standPose, typeOf } from "./position";
+import type { World } from "./world";
 
 export interface Way extends TableWay {
   points: Pose[]; // of forced combats those of both
@@ -35,24 +32,4 @@ export function waysOf(world: World, before: Position, moves: { side: string; ch
     const base = world.units.has(piece) ? corners(end, typeOf(world, piece).size) : corners(standPose(end), world.stand);
     return [{ side, number, kind, points: poses, base, chance }];
   });
-}
-
-export function WaysOf({ sheet, ways, sides, scale, kind }: { sheet: Sheet; ways: Way[]; sides: string[]; scale: number; kind: string }) {
-  return (
-    <Ways
-      sheet={sheet}
-      ways={ways}
-      sides={sides}
-      scale={scale}
-      kind={kind}
-      isNumbered={() => true}
-      endOf={({ points }) => points[points.length - 1]}
-      draw={({ base, points }) => (
-        <>
-          {base && <path class="foot" d={sheet.path(base, true)} />}
-          <path class="arrow" d={arrow(sheet, points, scale)} />
-        </>
-      )}
-    />
-  );
 }
