@@ -108,6 +108,8 @@ Table planner_table() {
       plan::lead_settings(), [](auto& s) -> auto& { return s.search; });
   t.include(
       plan::choice_settings(), [](auto& s) -> auto& { return s.search; });
+  t.include(
+      plan::anew_settings(), [](auto& s) -> auto& { return s.search; });
   t.word(
       "evaluator", "what judges where roll-outs end; fitted: the weights for the scenario",
       {"fitted", "fitted-1", "holds-1", "days-1", Material::kName}, [](auto& s) -> auto& { return s.evaluator; });

@@ -189,10 +189,8 @@ Table planner_table() {
   t.toggle(
       "spares", "whether it leaves out shells that can hit its own side alone",
       [](auto& s) -> auto& { return s.spares; });
-  t.toggle(
-      "anew",
-      "whether each decision that is compared is compared by itself, not carried out as part of an earlier plan",
-      [](auto& s) -> auto& { return s.search.anew; });
+  t.include(
+      plan::anew_settings(), [](auto& s) -> auto& { return s.search; });
   t.toggle(
       "merit", "whether what a weapon, vehicle or battery might do is chosen by its odds, rather than by lot",
       [](auto& s) -> auto& { return s.merit; });
