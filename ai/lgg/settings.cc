@@ -96,6 +96,7 @@ Table planner_table() {
   t.include(plan::search_settings(), &PlayerSettings::search);
   t.include(plan::lead_settings(), &PlayerSettings::search);
   t.include(plan::choice_settings(), &PlayerSettings::search);
+  t.include(plan::anew_settings(), &PlayerSettings::search);
   t.word("evaluator", "what judges where roll-outs end; fitted: the weights for the scenario",
          {"fitted", "fitted-1", "holds-1", "days-1", Material::kName}, &PlayerSettings::evaluator);
   t.whole("wishes", "ideas that begin with what the script would like most, at most", 0, 200, &PlayerSettings::wishes);

@@ -26,6 +26,14 @@
 
 namespace zerohour::plan {
 
+// Where a plan that is being carried out ends before the next die, at a decision whose ideas are compared
+// (DecisionKind::kPhase): that is then compared by itself.
+enum class Anew : std::uint8_t {
+  kNever,         // it goes on to the die
+  kAfterChoices,  // if it began with a decision that is not such a one, so that the plan was not compared with others
+  kAlways,
+};
+
 // How the planner searches.
 struct PlannerOptions {
   Horizon horizon{};
@@ -54,9 +62,7 @@ struct PlannerOptions {
   std::uint64_t exact_positions = 0;
   // Whether roll-outs of an idea go on as it would (LeadsPlayouts), rather than as the policy does.
   bool follow = false;
-  // Whether a plan is carried out only until a decision whose ideas are compared (DecisionKind::kPhase): that is then
-  // compared itself. Otherwise plans go on to the next die, also those that begin with a decision that is not compared.
-  bool anew = false;
+  Anew anew = Anew::kNever;
   int threads = 1;
   int alternatives = 0;  // how many of Decision::alternatives are wanted
 };

@@ -62,7 +62,9 @@ class PlannerBot final : public ai::Bot<typename S::Rules>, public ai::CountsNod
     info_ = decision.info;
     nodes_used_ = Planner<S>::nodes_of_limit(decision.info);
     alternatives_ = std::move(decision.alternatives);
-    if (options_.anew) cut(source, game, position, decision.steps);
+    if (options_.anew == Anew::kAlways || (options_.anew == Anew::kAfterChoices && kind != DecisionKind::kPhase)) {
+      cut(source, game, position, decision.steps);
+    }
     return keeper_.begin(std::move(decision.steps));
   }
 

@@ -88,6 +88,19 @@ const ai::SettingTable<PlannerOptions>& lead_settings() {
   return table;
 }
 
+const ai::SettingTable<PlannerOptions>& anew_settings() {
+  static const Search table = [] {
+    Search t;
+    t.word(
+        "anew",
+        "which decisions of a plan are compared by themselves, not carried out as part of it; choices: those after a "
+        "single choice that is not compared; on: all",
+        {"off", "choices", "on"}, &PlannerOptions::anew);
+    return t;
+  }();
+  return table;
+}
+
 const ai::SettingTable<PlannerOptions>& choice_settings() {
   static const Search table = [] {
     Search t;

@@ -11,6 +11,8 @@ namespace zerohour::plan {
 const ai::SettingTable<PlannerOptions>& search_settings();
 // What roll-outs of an idea go on with, in games whose ideas last (LeadsPlayouts).
 const ai::SettingTable<PlannerOptions>& lead_settings();
+// How far plans are carried out, in games whose plans go on to decisions that may be compared by themselves.
+const ai::SettingTable<PlannerOptions>& anew_settings();
 // How single choices are compared, in games where they are.
 const ai::SettingTable<PlannerOptions>& choice_settings();
 // What is decided exactly, in games that solve endings and order linked actions.

@@ -166,10 +166,7 @@ Table planner_table() {
   t.whole("assaults", "assaults on single enemies that an order compares beside the leanings, at most", 0, 20,
           &PlayerSettings::assaults);
   t.toggle("spares", "whether it leaves out shells that can hit its own side alone", &PlayerSettings::spares);
-  t.toggle(
-      "anew",
-      "whether each decision that is compared is compared by itself, not carried out as part of an earlier plan",
-      [](auto& s) -> auto& { return s.search.anew; });
+  t.include(plan::anew_settings(), &PlayerSettings::search);
   t.toggle("merit", "whether what a weapon, vehicle or battery might do is chosen by its odds, rather than by lot",
            &PlayerSettings::merit);
   t.real("keep_acts", "as keep, for what a weapon, vehicle or battery does, if that is less", 0, 100,
