@@ -268,6 +268,45 @@ tried("a browser without room says so once for each game, and the game goes on",
   await note.waitFor();
 }, { inWorker: FULL });
 
+/** The worker tells of each time that it looks into the store, and that it gives memory back. */
+const TOLD = `
+  const look = IDBDatabase.prototype.transaction;
+  IDBDatabase.prototype.transaction = function (...of) {
+    self.postMessage({ looked: true });
+    return look.apply(this, of);
+  };
+  const give = ArrayBuffer.prototype.transfer;
+  if (give) ArrayBuffer.prototype.transfer = function (size) {
+    self.postMessage({ given: this.byteLength });
+    return give.call(this, size);
+  };`;
+tried("a question stores nothing, and of a game that is written again the memory is given back", async ({ page, engine }) => {
+  await page.locator("main").waitFor();
+  await page.evaluate(() => {
+    Object.assign(window, { looks: 0, given: typeof ArrayBuffer.prototype.transfer === "function" ? 0 : 1 });
+    window.engineWorker.addEventListener("message", ({ data }) => {
+      if (data.looked) ++window.looks;
+      if (data.given) window.given += data.given;
+    });
+  });
+  await engine.join();
+  await engine.ask("newgame scenario raid seed 1");
+  for (const side of ["british", "german"]) await engine.ask(`player ${side} name=person`);
+  await upToDate(page, engine);
+  const looks = () => page.evaluate(() => window.looks);
+  const resting = async () => {
+    for (let before = -1; before !== (await looks()); await new Promise((resolve) => setTimeout(resolve, 200))) before = await looks();
+    return looks();
+  };
+  const before = await resting();
+  for (let i = 0; i < 5; ++i) await engine.ask("turn");
+  assert.equal(await resting(), before);
+  if ((await engine.ask("turn")).ok.actor === "chance") await engine.ask("roll");
+  else await engine.ask(`play ${(await engine.actions())[0]}`);
+  await until(async () => (await looks()) > before, "the action is stored");
+  await until(() => page.evaluate(() => window.given > 0), "what was written before is given back");
+}, { inWorker: TOLD });
+
 tried("a store whose requests fail is told", async ({ page, engine }) => {
   await page.locator("main").waitFor();
   await engine.join();

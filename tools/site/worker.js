@@ -16,6 +16,7 @@ let stops = null; // counts the searches that were stopped, where the page share
 let stop = 0; // the count when the last message was sent
 let asked = 0; // when that was asked last, or the last message came
 let kept = ""; // what lay in the folder when it was stored last
+let memory = new Set(); // of the files that lie there
 let keeping = false;
 let changed = false;
 let cleared = false;
@@ -83,25 +84,27 @@ function sync(fs, taking, hear) {
   }
 }
 
-/** The files of the folder, by name, size and time. */
+/**
+ * The files of the folder, by name, size and time. A game is written as a whole after each action, and the browser would long
+ * keep the memory of each that was replaced, some 5 MB a game: it is given back at once.
+ */
 function lying() {
   const { FS } = engine;
-  const files = FS.readdir(folder).filter((name) => name !== "." && name !== "..");
-  return files.map((name) => {
-    const { size, mtime } = FS.stat(`${folder}/${name}`);
-    return `${name} ${size} ${mtime.getTime()}`;
-  }).join("\n");
+  const files = FS.readdir(folder).filter((name) => name !== "." && name !== "..").map((name) => FS.lookupPath(`${folder}/${name}`).node);
+  const now = new Set(files.map(({ contents }) => contents?.buffer).filter((buffer) => buffer instanceof ArrayBuffer));
+  for (const buffer of memory) if (!now.has(buffer)) buffer.transfer?.(0); // older browsers cannot
+  memory = now;
+  return files.map(({ name, usedBytes, timestamp }) => `${name} ${usedBytes} ${timestamp}`).join("\n");
 }
 
 /** Stores what has changed in the folder, most often nothing. One store at a time; what changes meanwhile is stored after it. */
 function keep() {
-  if (cleared || refused) return;
+  const now = lying();
+  if (cleared || refused || now === kept) return;
   if (keeping) {
     changed = true;
     return;
   }
-  const now = lying();
-  if (now === kept) return;
   keeping = true;
   changed = false;
   sync(engine.FS, false, (error) => {
