@@ -10,7 +10,7 @@ let table;
 
 before(async () => {
   const esbuild = createRequire(join(page, "package.json"))("esbuild");
-  const contents = ["state", "marks", "geometry", "position", "choices", "chances", "help", "map/piece"].map((name) => `export * from "./${name}";`).join("\n");
+  const contents = ["state", "marks", "geometry", "position", "choices", "chances", "dragged", "help", "map/piece"].map((name) => `export * from "./${name}";`).join("\n");
   const stdin = { contents, resolveDir: join(page, "src/games/table"), loader: "ts" };
   const { outputFiles } = await esbuild.build({ stdin, bundle: true, format: "esm", write: false });
   table = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString("base64")}`);

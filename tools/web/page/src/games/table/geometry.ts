@@ -34,13 +34,6 @@ export function boxBetween(a: Point, b: Point): Point[] {
   return [{ x: left, y: low }, { x: right, y: low }, { x: right, y: high }, { x: left, y: high }];
 }
 
-/** What a drag draws, a line or the box of an area, or why it is none: less than `least`, which is called "an inch". */
-export function dragged(area: boolean, from: Point, to: Point, least: number, called: string): Point[] | string {
-  if (!area) return far(from, to) < least ? `A line is ${called} long at least: drag it.` : [from, to];
-  const short = Math.min(Math.abs(from.x - to.x), Math.abs(from.y - to.y)) < least;
-  return short ? `An area is ${called} wide and deep at least: drag a box.` : boxBetween(from, to);
-}
-
 /** The nearest point on the table that its unit, or so many parts of it, can tell. */
 export function onTable({ x, y }: Point, { width, height }: { width: number; height: number }, parts = 1): Point {
   const within = (value: number, most: number) => Math.round(Math.min(most, Math.max(0, value)) * parts) / parts;

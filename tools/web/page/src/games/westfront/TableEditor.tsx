@@ -5,7 +5,8 @@ import { checkScenario, openScenario, scenarioRows as rowsOfTable } from "../../
 import { title } from "../../session/words";
 import { useTools } from "../../ui/context";
 import { NumberField } from "../../ui/table/NumberField";
-import { boxBetween, dragged, onTable, withCorner } from "../table/geometry";
+import { dragged } from "../table/dragged";
+import { boxBetween, onTable, withCorner } from "../table/geometry";
 import { newId, PointsField, TableEditor as Editor } from "../table/TableEditor";
 import { sideIndex } from "../table/world";
 import { featureOf, firstKeys, kindOf, KINDS, pointsText, scenarioRows } from "./drawn";
