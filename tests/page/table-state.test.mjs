@@ -10,7 +10,7 @@ let table;
 
 before(async () => {
   const esbuild = createRequire(join(page, "package.json"))("esbuild");
-  const contents = ["state", "marks", "geometry", "position", "choices", "chances", "help", "map/piece"].map((name) => `export * from "./${name}";`).join("\n");
+  const contents = ["state", "marks", "geometry", "position", "choices", "chances", "dragged", "help", "map/piece"].map((name) => `export * from "./${name}";`).join("\n");
   const stdin = { contents, resolveDir: join(page, "src/games/table"), loader: "ts" };
   const { outputFiles } = await esbuild.build({ stdin, bundle: true, format: "esm", write: false });
   table = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString("base64")}`);
@@ -98,7 +98,7 @@ test("actions that are the same act at the same piece or point become one mark",
 });
 
 test("points stay on the table, in parts of its unit; ways and boxes are measured", () => {
-  const { boxBetween, extentOf, far, lengthOf, middleOf, onTable, withCorner } = table;
+  const { boxBetween, dragged, extentOf, far, lengthOf, middleOf, onTable, withCorner } = table;
   const size = { width: 30, height: 24 };
   assert.deepEqual(onTable({ x: 12.34, y: -3 }, size, 10), { x: 12.3, y: 0 });
   assert.deepEqual(onTable({ x: 31, y: 23.6 }, size), { x: 30, y: 24 });
@@ -108,6 +108,9 @@ test("points stay on the table, in parts of its unit; ways and boxes are measure
   assert.deepEqual(extentOf([B, A]), { left: 10, right: 13, low: 20, high: 24 });
   const box = boxBetween(B, A);
   assert.deepEqual(box, [{ x: 10, y: 20 }, { x: 13, y: 20 }, { x: 13, y: 24 }, { x: 10, y: 24 }]);
+  assert.deepEqual([dragged(true, B, A, 1, "an inch"), dragged(false, B, A, 1, "an inch")], [box, [B, A]]);
+  assert.match(dragged(true, A, { x: 30, y: 20.5 }, 1, "an inch"), /^An area is an inch wide/);
+  assert.match(dragged(false, A, A, 10, "a centimetre"), /^A line is a centimetre long/);
   // Of a box the long side is divided, of a line never the way back.
   assert.deepEqual(withCorner(box, true)[2], { x: 13, y: 22 });
   assert.deepEqual(withCorner([A, B], false), [A, { x: 11.5, y: 22 }, B]);

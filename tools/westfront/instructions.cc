@@ -25,9 +25,8 @@ namespace {
 using protocol::refusal;
 
 constexpr absl::string_view kInstructUsage =
-    "instruct SIDE [STAND] fire|hold|wire|close|within MM|ask; instruct SIDE sos|BATTERY call|two|hold|ask; instruct "
-    "SIDE support "
-    "lift|never|ask; instruct SIDE reroll failed|never|ask; instruct SIDE clear|usual";
+    "instruct SIDE [STAND] fire|hold|wire|close|within MM|ask; instruct SIDE sos|BATTERY call|two|hold|ask; "
+    "instruct SIDE support lift|never|ask; instruct SIDE reroll failed|never|ask; instruct SIDE clear|usual";
 constexpr int kFarthest = 2000;  // mm, of "within": as far as anything fires
 constexpr int kCloseBy = 100;    // mm, of "close"
 constexpr int kCloseToWire = 30;

@@ -12,7 +12,7 @@ import { Areas } from "../table/map/Areas";
 import { TableMap } from "../table/map/TableMap";
 import type { Mark } from "../table/marks";
 import { adding, markAt, taken } from "../table/state";
-import { isThreatened, useThreats } from "../table/threats";
+import { type Threat, useThreats } from "../table/threats";
 import { useBounds, useOddsNotes, useOverlay, useTable, useWays } from "../table/useTable";
 import { ablePieces, type Choice, choiceName, choicesOf, choiceText, marksFor, pieceName, readChoice, textOf } from "./choices";
 import { actingSide, useOrder } from "./drafted";
@@ -70,6 +70,10 @@ function plottedOf(scene: Scene, order: Order, side: string): Plotted {
   };
 }
 
+// What hooks keep is made out here: what is made in a component holds all that it was drawn with then.
+const oddsQuestions = ({ act, choices }: Mark) => (act === "choose" ? [] : [`preview ${choices[0]!}`]);
+const threatWays = ({ world, position }: Scene, { actions = [] }: Threat, side: string) => waysOf(world, position, actions.map((action) => ({ side, choice: readChoice(action) })));
+
 /** Whether a base that is put somewhere stands there already. */
 function standsThere(position: Position, { who, legs }: Order): boolean {
   const [at, end] = [placeOf(position, who), legs[legs.length - 1]];
@@ -103,11 +107,10 @@ export function Board(props: BoardProps<Scene>) {
   const judged = verdict?.text === text ? verdict : null;
   const marks = useMemo(() => marksFor(choices, position, unit, side), [choices, position, unit, side]);
   const able = useMemo(() => new Set(ablePieces(choices, side).filter((name) => placeOf(position, name))), [choices, position, side]);
-  const notes = useOddsNotes(order ? NO_MARKS : marks, ({ act, choices }) => (act === "choose" ? [] : [`preview ${choices[0]!}`]), oddsOf, hash);
+  const notes = useOddsNotes(order ? NO_MARKS : marks, oddsQuestions, oddsOf, hash);
   const areas = useOverlay(scene);
   const bounds = useBounds(scene, unit, end ? poseText(end) : "");
-  const own = position.step === "activate" ? position.units.get(looked) : undefined;
-  const threats = useThreats(scene, own && isThreatened(scene, own.side) ? looked : "", own?.side ?? "", ({ actions = [] }, enemy) => waysOf(world, position, actions.map((action) => ({ side: enemy, choice: readChoice(action) }))));
+  const threats = useThreats(scene, looked, position.step === "activate" ? position.units.get(looked)?.side : undefined, threatWays);
   const rolls = useRolls(scene);
   const ways = useWays(scene, waysOf);
   const sheet = useMemo(() => sheetOf(world), [world]);

@@ -3,11 +3,11 @@ import type { Point } from "../../protocol/shapes";
 import { ok } from "../../protocol/wire";
 import { openScenario } from "../../session/scenario_file";
 import { useTools } from "../../ui/context";
-import { boxBetween, withCorner } from "../table/geometry";
+import { dragged } from "../table/dragged";
+import { withCorner } from "../table/geometry";
 import { newId, PointsField, TableEditor as Editor } from "../table/TableEditor";
 import { worksOf } from "./drawing";
 import { type Drawn, drawnOf, featuresOf, HEAD, isArea, isLine, type Kind, kindOf, KINDS, nearestObstacle, pointsText, readPoints, scenarioRows } from "./drawn";
-import { far } from "./geometry";
 import { Bases } from "./map/Bases";
 import { Ground, Names, Works } from "./map/Ground";
 import { INCH, sheetOf } from "./map/sheet";
@@ -22,9 +22,8 @@ function drawnFrom(drawn: Drawn[], kind: Kind, from: Point, to: Point): Drawn | 
     const near = nearestObstacle(drawn, to);
     return near ? one([near.at], near.id) : "A bridge lies on an obstacle that can be crossed: draw that first.";
   }
-  if (isLine(kind)) return far(from, to) < 1 ? "A line is an inch long at least: drag it." : one([from, to]);
-  if (Math.min(Math.abs(from.x - to.x), Math.abs(from.y - to.y)) < 1) return "An area is an inch wide and deep at least: drag a box.";
-  return one(boxBetween(from, to));
+  const points = dragged(isArea(kind), from, to, 1, "an inch");
+  return typeof points === "string" ? points : one(points);
 }
 
 export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void }) {

@@ -15,11 +15,11 @@ export function isThreatened({ past, choosers }: TableScene, side: string | unde
   return !past && side !== undefined && choosers.includes(side);
 }
 
-/** The ways of the worst threat to a piece, "" for none. draw: of the enemy's actions, where it tells them. */
-export function useThreats<S extends TableScene, Way>(scene: S, piece: string, side: string, draw: (threat: Threat, enemy: string) => Way[]): Way[] {
-  const reply = useAnswers(piece === "" ? [] : [`threats ${piece}`], scene.hash)?.[0];
+/** The ways of the worst threat to a piece of that side. draw: made once, as hooks keep it with all that it was made with. */
+export function useThreats<S extends TableScene, Way>(scene: S, piece: string, side: string | undefined, draw: (scene: S, threat: Threat, enemy: string, piece: string) => Way[]): Way[] {
+  const reply = useAnswers(isThreatened(scene, side) ? [`threats ${piece}`] : [], scene.hash)?.[0];
   return useMemo(() => {
     const worst = reply ? readThreats(reply)[0] : undefined;
-    return worst ? draw(worst, scene.world.sides.find((one) => one !== side) ?? "") : [];
+    return worst ? draw(scene, worst, scene.world.sides.find((one) => one !== side) ?? "", piece) : [];
   }, [reply, scene.position]);
 }

@@ -128,7 +128,7 @@ export const NO_EFFECT = "no effect"; // of a shot
 
 /**
  * What is written at the marks of enemies, by piece: of several questions about one piece that whose answer tells an effect,
- * else the last.
+ * else the last. questions and words are made once.
  */
 export function useOddsNotes(marks: Mark[], questions: (mark: Mark) => string[], words: (reply: Reply, target: string) => string, hash: string): Map<string, string> {
   const asked = marks.flatMap((mark) => (mark.target === "" ? [] : questions(mark).map((question) => ({ target: mark.target, question })))).slice(0, MOST_NOTES);

@@ -13,7 +13,7 @@ import { TableMap } from "../table/map/TableMap";
 import type { Mark } from "../table/marks";
 import { OrderBar } from "../../ui/table/OrderBar";
 import { adding, chose, crossed, dragging, drawnFrom, grabbed, markAt, strikes, taken } from "../table/state";
-import { isThreatened, useThreats } from "../table/threats";
+import { type Threat, useThreats } from "../table/threats";
 import { NO_EFFECT, useBounds, useOddsNotes, useOverlay, useTable, useWays } from "../table/useTable";
 import { useCalls } from "./called";
 import { ableStands, choiceText, isNaming, marksFor, namingOf, namings, readChoice } from "./choices";
@@ -65,6 +65,21 @@ function useLimits(scene: Scene, piece: string, shot: [string, string] | null, d
   }, [bounds, zone, gun, drawn]);
 }
 
+// What hooks keep is made out here: what is made in a component holds all that it was drawn with then.
+const shotQuestions = ({ act, choices }: Mark) => (act === "bombard" && /^(fire|shot) /.test(choices[0] ?? "") ? choices.map((shot) => `preview ${shot}`) : []);
+
+/** The ways and lines of fire of the worst that the enemy can do to a stand. */
+function threatWays({ world, position }: Scene, { actions = [], attackers = [] }: Threat, side: string, name: string): Way[] {
+  const ways = waysOf(world, position, actions.map((action) => ({ side, choice: readChoice(action) })));
+  const target = position.stands.get(name);
+  if (ways.length > 0 || !target) return ways;
+  // Without actions it is known who fires.
+  return attackers.flatMap((attacker) => {
+    const firer = position.stands.get(attacker);
+    return firer ? [{ side, stand: attacker, number: 1, kind: "fire", points: [firer, target], template: null, word: "" }] : [];
+  });
+}
+
 /** What comes of a shot at a stand. */
 function shotWords(reply: Reply, target: string): string {
   return oddsWords(outcomesOf(reply).flatMap((one) => (one.unit === "" || one.unit === target ? [{ ...one, unit: "" }] : []))) || NO_EFFECT;
@@ -109,22 +124,13 @@ export function Board(props: BoardProps<Scene>) {
   const plotted = useMemo(() => (choice ? waysOf(world, position, [{ side, choice }]) : []), [choice, position, side]);
   const verdict = useVerdict(isPut(text) ? "" : text, hash);
   const current = verdict?.text === text ? verdict : null;
-  const notes = useOddsNotes(text === "" ? marks : NO_MARKS, ({ act, choices }) => (act === "bombard" && /^(fire|shot) /.test(choices[0] ?? "") ? choices.map((shot) => `preview ${shot}`) : []), shotWords, hash);
+  const notes = useOddsNotes(text === "" ? marks : NO_MARKS, shotQuestions, shotWords, hash);
   const shot = plotted.find(({ kind }) => kind === "fire");
   const target = choice?.parts.find(({ stand }) => stand === shot?.stand)?.target ?? choice?.words[choice.words.length - 1] ?? "";
   const overlays = useOverlays(scene);
   const bounded = moving?.name ?? (step === "window" && position.stands.has(unit) ? unit : (picked?.name ?? company[0]?.data.company ?? ""));
   const bounds = useLimits(scene, bounded, shot ? [shot.stand, target] : null, isDragging || text !== "");
-  const own = position.stands.get(looked);
-  const threats = useThreats(scene, own && isThreatened(scene, own.side) ? looked : "", own?.side ?? "", ({ actions = [], attackers = [] }, side): Way[] => {
-    const ways = waysOf(world, position, actions.map((action) => ({ side, choice: readChoice(action) })));
-    if (ways.length > 0 || !own) return ways;
-    // Without actions it is known who fires.
-    return attackers.flatMap((name) => {
-      const firer = position.stands.get(name);
-      return firer ? [{ side, stand: name, number: 1, kind: "fire", points: [firer, own], template: null, word: "" }] : [];
-    });
-  });
+  const threats = useThreats(scene, looked, position.stands.get(looked)?.side, threatWays);
   const rolls = useRolls(scene);
   const lit = company[0]?.data.company ?? (choice?.kind === "company" ? (choice.words[0] ?? "") : (position.stands.get(looked)?.data.company ?? ""));
 

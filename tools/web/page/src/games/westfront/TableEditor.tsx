@@ -5,7 +5,8 @@ import { checkScenario, openScenario, scenarioRows as rowsOfTable } from "../../
 import { title } from "../../session/words";
 import { useTools } from "../../ui/context";
 import { NumberField } from "../../ui/table/NumberField";
-import { boxBetween, far, onTable, withCorner } from "../table/geometry";
+import { dragged } from "../table/dragged";
+import { boxBetween, onTable, withCorner } from "../table/geometry";
 import { newId, PointsField, TableEditor as Editor } from "../table/TableEditor";
 import { sideIndex } from "../table/world";
 import { featureOf, firstKeys, kindOf, KINDS, pointsText, scenarioRows } from "./drawn";
@@ -20,13 +21,11 @@ const LEAST = 10; // mm, of a line or of an area's side
 const NONE: never[] = [];
 
 function drawnFrom(drawn: Drawn[], kind: Kind, from: Point, to: Point, sides: string[], middle: number): Drawn | string {
-  const one = (points: Point[], owner: string): Drawn => ({ id: newId(drawn, kindOf(kind).letter), kind, points, keys: firstKeys(kind, owner) });
-  if (kind === "area") {
-    if (Math.min(Math.abs(from.x - to.x), Math.abs(from.y - to.y)) < LEAST) return "An area is a centimetre wide and deep at least: drag a box.";
-    return one(boxBetween(from, to), "");
-  }
-  if (far(from, to) < LEAST) return "A line is a centimetre long at least: drag it.";
-  return one(from.x <= to.x ? [from, to] : [to, from], sides[from.y + to.y < 2 * middle ? 0 : 1] ?? "");
+  const points = dragged(kind === "area", from, to, LEAST, "a centimetre");
+  if (typeof points === "string") return points;
+  const owner = kind === "area" ? "" : (sides[from.y + to.y < 2 * middle ? 0 : 1] ?? "");
+  const fromLeft = kind === "area" || from.x <= to.x ? points : points.reverse();
+  return { id: newId(drawn, kindOf(kind).letter), kind, points: fromLeft, keys: firstKeys(kind, owner) };
 }
 
 export function TableEditor({ scene, onClose }: { scene: Scene; onClose(): void }) {
