@@ -17,6 +17,8 @@ SHARED = "table"
 ROOMS = (
     # room               may import from
     ("main.tsx",          ("start.tsx", "style.css", "games/registry.ts")),
+    ("with_added.ts",     ("start.tsx", "style.css", "games/registry.ts", "games/added.ts", "games/game.ts", "ui/styles.ts")),
+    ("games/added.ts",    ("games/game.ts",)),
     ("games/registry.ts", ("games/game.ts", "games/drawn.tsx", "games/pictures.ts", "games/plain.tsx", "games/NAME",
                            "ui/styles.ts")),
     ("games/pictures.ts", ("games/game.ts", "games/NAME")),

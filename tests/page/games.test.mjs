@@ -1,48 +1,24 @@
 // Another game than those of the program: one that the page cannot draw, and the same with a view of its own.
 import assert from "node:assert/strict";
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { rm } from "node:fs/promises";
 import { after, afterEach, before } from "node:test";
-import { fileURLToPath } from "node:url";
+import { pageWith } from "./helpers/added.mjs";
 import { assertNoComplaints, launch, newContext } from "./helpers/browser.mjs";
 import { frames, until } from "./helpers/game.mjs";
-import { DIST, Nim, openNim } from "./helpers/nim.mjs";
+import { Nim, openNim } from "./helpers/nim.mjs";
 import { test } from "./helpers/setting.mjs";
 import { chooseMenu, openMenu, openSettings } from "./helpers/shell.mjs";
 
-const here = dirname(fileURLToPath(import.meta.url));
-const source = join(here, "../../tools/web/page");
 let browser;
 let folder; // of the page that has a view of Nim
 
-/** Bundles the page with the view of Nim, as build.mjs does without. */
-async function build() {
-  const esbuild = createRequire(join(source, "package.json"))("esbuild");
-  await esbuild.build({
-    entryPoints: { main: join(here, "helpers/nim_view.jsx") },
-    outdir: folder,
-    bundle: true,
-    format: "esm",
-    target: "es2022",
-    jsx: "automatic",
-    jsxImportSource: "preact",
-    nodePaths: [join(source, "node_modules")],
-    logLevel: "warning",
-  });
-  await copyFile(join(DIST, "index.html"), join(folder, "index.html"));
-  for (const file of ["icon.svg", "later.css", "front.css"]) await copyFile(join(DIST, file), join(folder, file));
-}
-
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), "zerohour-nim-"));
-  [browser] = await Promise.all([launch(), build()]);
+  [browser, folder] = await Promise.all([launch(), pageWith("nim", "tests/page/helpers/nim_view.jsx")]);
 });
 afterEach(assertNoComplaints);
 after(async () => {
   await browser?.close();
-  await rm(folder, { recursive: true, force: true });
+  if (folder) await rm(folder, { recursive: true, force: true });
 });
 
 const log = (page) => page.getByRole("region", { name: "Log of the game" });

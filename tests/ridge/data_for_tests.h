@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <initializer_list>
 #include <memory>
 #include <string>
@@ -24,26 +25,21 @@ inline Ridge::State position(const Ridge& game, const std::string& step, const s
                              const std::vector<std::string>& units) {
   std::vector<std::string> all;
   for (const Ridge::UnitData& unit : game.units()) all.push_back(absl::StrCat(unit.name, ":lost:0:0:"));
-  std::array<std::uint64_t, 2> clear{};
+  std::array<Ridge::HexMask, 2> clear{};
   for (const std::string& unit : units) {
     const std::vector<std::string> words = absl::StrSplit(unit, ':');
     const int number = game.unit_named(words[0]);
     all[static_cast<std::size_t>(number)] = unit;
-    const int own = index(game.units()[number].side);
+    const Side own = game.units()[number].side;
     const hex::Hex at = hex::parse_hex(words[1]).value();
-    std::vector<hex::Hex> seen = game.neighbours(at);
-    seen.push_back(at);
-    for (const hex::Hex hex : seen) {
-      if (game.cell(hex).sets_up == 1 - own) clear[own] |= std::uint64_t{1} << game.number(hex);
-    }
-    if (game.cell(at).sets_up == own && words[4] != "h") clear[1 - own] |= std::uint64_t{1} << game.number(at);
+    const Ridge::HexMask here = Ridge::HexMask{1} << game.number(at);
+    clear[index(own)] |= (game.near(at) | here) & game.zone(other(own));
+    if (words[4] != "h") clear[1 - index(own)] |= here & game.zone(own);
   }
   std::string text = absl::StrCat("ridge ridge turn=3 side=", side, " step=", step, " units=", absl::StrJoin(all, ";"));
   for (const int who : {0, 1}) {
     std::vector<std::string> hexes;
-    for (int i = 0; i < game.columns() * game.rows(); ++i) {
-      if ((clear[who] >> i & 1) != 0) hexes.push_back(hex::to_string(game.hex_of(i)));
-    }
+    for (const hex::Hex hex : game.hexes_of(clear[who])) hexes.push_back(hex::to_string(hex));
     if (!hexes.empty()) absl::StrAppend(&text, who == 0 ? " clear-blue=" : " clear-red=", absl::StrJoin(hexes, ";"));
   }
   const absl::StatusOr<Ridge::State> state = game.parse_state(text);

@@ -19,7 +19,7 @@
 namespace zerohour {
 namespace {
 
-const std::vector<std::string> kMap = {"ffwffwfff", "fwrRrffwf", "ffrrRrRff", "wffrfrffw",
+const std::vector<std::string> kMap = {"ffwffwfff", "fwrRrffwf", "ffrrRrRff", "wffRfRffw",
                                        "ffwffffwf", "fwffffwff", "ffffwffff"};
 // Strength with no, one and both steps.
 const std::map<std::string, std::vector<int>> kStrength = {{"B1", {0, 2, 4}}, {"B2", {0, 2, 4}}, {"B3", {0, 2, 3}},
@@ -133,10 +133,10 @@ std::string result(int difference, int face) {
 std::map<std::string, int> steps_after(const Board& board, const std::string& fight, int face, bool can_retreat,
                                        std::string& named) {
   const std::vector<std::string> parts = absl::StrSplit(fight, ':');
-  const std::vector<std::string> attackers = absl::StrSplit(parts[2], ',');
+  const std::vector<std::string> attackers = absl::StrSplit(parts[1], ',');
   std::map<std::string, int> steps;
   for (const auto& [name, piece] : board.pieces) steps[name] = piece.steps;
-  int difference = -kStrength.at(parts[1])[steps[parts[1]]] - harder(parts[0]);
+  int difference = -kStrength.at(parts[0])[steps[parts[0]]] - harder(board.pieces.at(parts[0]).at);
   std::string strongest;
   for (const std::string& name : attackers) {
     difference += kStrength.at(name)[steps[name]];
@@ -145,13 +145,13 @@ std::map<std::string, int> steps_after(const Board& board, const std::string& fi
   }
   named = result(difference, face);
   if (named == "loss" || named == "exchange") --steps[strongest];
-  if (named == "exchange" || named == "rout") --steps[parts[1]];
-  if ((named == "retreat" || named == "rout") && steps[parts[1]] > 0 && !can_retreat) --steps[parts[1]];
+  if (named == "exchange" || named == "rout") --steps[parts[0]];
+  if ((named == "retreat" || named == "rout") && steps[parts[0]] > 0 && !can_retreat) --steps[parts[0]];
   return steps;
 }
 
 bool can_retreat(const Ridge& game, const Ridge::State& s, const Board& board, const std::string& fight) {
-  const std::string from = fight.substr(0, 4);
+  const std::string from = board.pieces.at(fight.substr(0, fight.find(':'))).at;
   for (const std::string& hex : all_hexes()) {
     bool may = adjacent(from, hex) && is_free(board, hex);
     for (const auto& [name, piece] : board.pieces) {

@@ -12,8 +12,7 @@
 namespace zerohour {
 namespace {
 
-constexpr std::array<absl::string_view, 7> kKinds = {"done", "place", "move", "attack", "retreat", "advance", "result"};
-constexpr std::array<absl::string_view, 2> kSideWords = {"blue", "red"};
+constexpr std::array<absl::string_view, 6> kKinds = {"done", "place", "move", "attack", "retreat", "result"};
 constexpr std::array<absl::string_view, 3> kBoxes = {"waiting", "unseen", "lost"};  // by the numbers of their hexes
 
 std::string place(hex::Hex at) {
@@ -34,22 +33,17 @@ class Reader : public SectionReader {
     if (key() == "turn") {
       s_.turn = byte(value);
     } else if (key() == "side") {
-      s_.side = static_cast<Side>(choice(value, kSideWords));
+      s_.side = static_cast<Side>(choice(value, kRidgeSides));
     } else if (key() == "step") {
       s_.step = static_cast<Ridge::Step>(choice(value, kRidgeSteps));
     } else if (key() == "units") {
       for (const absl::string_view item : items(value)) unit(item);
     } else if (key() == "clear-blue" || key() == "clear-red") {
       s_.clear[key() == "clear-red" ? 1 : 0] = hexes(value);
-    } else if (key() == "taken") {
-      s_.taken = hexes(value);
     } else if (key() == "fight") {
-      const WordList words = parts(value, ':', 3);
-      s_.field = on_map(words[0]);
-      s_.defender = static_cast<std::uint8_t>(named(words[1]));
-      const WordList names = absl::StrSplit(words[2], ',');
-      for (const absl::string_view name : names)
-        s_.attackers = static_cast<std::uint16_t>(s_.attackers | 1 << named(name));
+      const WordList words = parts(value, ':', 2);
+      s_.defender = static_cast<std::uint8_t>(named(words[0]));
+      s_.attackers = game_.units_named(words[1]);
     } else {
       fail("is not known");
     }
@@ -65,10 +59,10 @@ class Reader : public SectionReader {
     unit.hidden = absl::StrContains(words[4], 'h') ? 1 : 0;
     unit.attacked = absl::StrContains(words[4], 'a') ? 1 : 0;
   }
-  std::uint64_t hexes(absl::string_view list) {
-    std::uint64_t set = 0;
+  Ridge::HexMask hexes(absl::string_view list) {
+    Ridge::HexMask set = 0;
     for (const absl::string_view word : items(list)) {
-      if (const hex::Hex hex = on_map(word); ok()) set |= std::uint64_t{1} << game_.number(hex);
+      if (const hex::Hex hex = on_map(word); ok()) set |= Ridge::HexMask{1} << game_.number(hex);
     }
     return set;
   }
@@ -96,6 +90,12 @@ int Ridge::unit_named(absl::string_view name) const {
   return found == units_.end() ? -1 : static_cast<int>(found - units_.begin());
 }
 
+Ridge::UnitMask Ridge::units_named(absl::string_view list) const {
+  int mask = 0;
+  for (const absl::string_view name : absl::StrSplit(list, ',')) mask |= 1 << std::max(unit_named(name), 0);
+  return static_cast<UnitMask>(mask);
+}
+
 std::string Ridge::names(int units) const {
   std::vector<absl::string_view> names;
   for (std::size_t i = 0; i < units_.size(); ++i) {
@@ -106,42 +106,30 @@ std::string Ridge::names(int units) const {
 
 std::string Ridge::format_action(const State&, const Action& action) const {
   const absl::string_view kind = kKinds[static_cast<std::size_t>(action.kind)];
-  if (action.kind == Kind::kDone) return std::string(kind);
+  if (action.kind == Kind::kEnd) return std::string(kind);
   if (action.kind == Kind::kResult) return absl::StrCat(kind, " ", kRidgeFights[action.units]);
   const std::string& name = units_[action.unit].name;
   if (action.kind == Kind::kAttack) return absl::StrCat(kind, " ", name, " with ", names(action.units));
   return absl::StrCat(kind, " ", name, " ", hex::to_string(action.to));
 }
 
+// Reads loosely, too.
 absl::StatusOr<Ridge::Action> Ridge::parse_action(const State& s, absl::string_view text) const {
   const std::vector<absl::string_view> words = absl::StrSplit(text, ' ');
-  const auto kind = std::find(kKinds.begin(), kKinds.end(), words[0]);
-  Action action;
-  if (kind != kKinds.end()) action.kind = static_cast<Kind>(kind - kKinds.begin());
-  if (action.kind == Kind::kResult && words.size() == 2) {
-    const auto fight = std::find(kRidgeFights.begin(), kRidgeFights.end(), words[1]);
-    action.units = static_cast<std::uint16_t>(fight - kRidgeFights.begin());
-    if (fight == kRidgeFights.end()) return absl::InvalidArgumentError("that is no result of the table");
-  } else if (action.kind != Kind::kDone) {
-    const int unit = words.size() > 1 ? unit_named(words[1]) : -1;
-    if (unit < 0) return absl::InvalidArgumentError(absl::StrCat("name a unit, as in ", words[0], " B1"));
-    action.unit = static_cast<std::uint8_t>(unit);
-    if (action.kind == Kind::kAttack) {
-      const std::vector<absl::string_view> attackers = absl::StrSplit(words.back(), ',');
-      for (const absl::string_view name : attackers) {
-        const int attacker = unit_named(name);
-        if (attacker < 0) return absl::InvalidArgumentError("name the attackers, as in attack R1 with B1,B2");
-        action.units = static_cast<std::uint16_t>(action.units | 1 << attacker);
-      }
-    } else {
-      const absl::StatusOr<hex::Hex> to = hex::parse_hex(words.back());
-      if (!to.ok()) return to.status();
-      action.to = *to;
-    }
+  const auto* const kind = std::find(kKinds.begin(), kKinds.end(), words[0]);
+  const auto* const fight = std::find(kRidgeFights.begin(), kRidgeFights.end(), words.back());
+  Action action{static_cast<Kind>(kind - kKinds.begin()), 0, {}, 0};
+  bool known = kind != kKinds.end();
+  if (action.kind == Kind::kResult) {
+    action.units = static_cast<UnitMask>(fight - kRidgeFights.begin());
+    known = fight != kRidgeFights.end();
+  } else if (known && words.size() > 2) {
+    action.unit = static_cast<std::uint8_t>(std::max(unit_named(words[1]), 0));
+    if (action.kind == Kind::kAttack) action.units = units_named(words.back());
+    if (action.kind != Kind::kAttack) action.to = hex::parse_hex(words.back()).value_or(hex::Hex());
   }
-  if (format_action(s, action) == text) return action;
-  return absl::InvalidArgumentError(
-      "expected place, move, retreat or advance UNIT HEX, attack UNIT with UNIT,... or done");
+  if (known && format_action(s, action) == text) return action;
+  return absl::InvalidArgumentError("expected place, move or retreat UNIT HEX, attack UNIT with UNIT,... or done");
 }
 
 std::string Ridge::format_state(const State& s) const {
@@ -151,11 +139,9 @@ std::string Ridge::format_state(const State& s) const {
     units.push_back(absl::StrCat(units_[i].name, ":", place(unit.at), ":", unit.steps, ":", unit.left, ":",
                                  unit.hidden != 0 ? "h" : "", unit.attacked != 0 ? "a" : ""));
   }
-  const auto hexes = [&](std::uint64_t set) {
+  const auto hexes = [&](HexMask mask) {
     std::vector<std::string> words;
-    for (int i = 0; i < static_cast<int>(cells_.size()); ++i) {
-      if ((set >> i & 1) != 0) words.push_back(hex::to_string(hex_of(i)));
-    }
+    for (const hex::Hex hex : hexes_of(mask)) words.push_back(hex::to_string(hex));
     return words;
   };
   SectionWriter text(game_name(), scenario_name());
@@ -165,10 +151,7 @@ std::string Ridge::format_state(const State& s) const {
   text.list("units", units);
   text.list("clear-blue", hexes(s.clear[0]));
   text.list("clear-red", hexes(s.clear[1]));
-  text.list("taken", hexes(s.taken));
-  if (s.attackers != 0) {
-    text.section("fight", absl::StrCat(hex::to_string(s.field), ":", units_[s.defender].name, ":", names(s.attackers)));
-  }
+  if (s.attackers != 0) text.section("fight", absl::StrCat(units_[s.defender].name, ":", names(s.attackers)));
   return text.text();
 }
 

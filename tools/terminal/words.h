@@ -54,7 +54,7 @@ class GameWords {
  public:
   virtual ~GameWords() = default;
 
-  // What is played: title, idea, advice for players. Sentences in lines of at most `width` columns.
+  // What is played: title, idea, advice for players. Lines of at most `width` columns, each with its newline.
   virtual std::string introduction(int width) const = 0;
   // Commands to begin with: "board draws the map, status tells what is to be done."
   virtual std::string first_commands() const = 0;
@@ -81,8 +81,8 @@ class GameWords {
   virtual std::string order_example() const = 0;  // an order as it is typed
   // Whether a line with this first word is an order, though perhaps not one of order_words().
   virtual bool is_order(absl::string_view word) const = 0;
-  // The actions that an order stands for, to be played in this order; at least one, and all are legal. Errors say, for
-  // people, what could not be read or why it may not be done.
+  // The actions that an order stands for, to be played in this order: all are legal, and in a game that hides something
+  // there is one, otherwise at least one. Errors say, for people, what could not be read or why it may not be done.
   virtual absl::StatusOr<std::vector<std::string>> read_order(absl::string_view line) const = 0;
   // The commands that a line holds, in their order: they are separated by semicolons, and none is empty. A game may
   // have orders in several parts, which are separated so too.

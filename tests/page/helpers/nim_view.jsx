@@ -1,8 +1,5 @@
-// The page with a second game that it can draw: the one of nim.mjs. games.test.mjs bundles it.
-import { gameNamed } from "../../../tools/web/page/src/games/registry";
+// A view of the game of nim.mjs, with which games.test.mjs builds the page.
 import { game } from "../../../tools/web/page/src/games/game";
-import { start } from "../../../tools/web/page/src/start";
-import "../../../tools/web/page/src/style.css";
 
 function Board({ scene, onPlace, onPick, onKey, onStatus }) {
   return (
@@ -25,7 +22,7 @@ function Board({ scene, onPlace, onPick, onKey, onStatus }) {
   );
 }
 
-const nim = game({
+export const nim = game({
   title: "Nim, with one heap",
   about: "Who takes the last object wins.",
   sides: ["red", "blue"],
@@ -55,5 +52,3 @@ const nim = game({
   ruleExamples: "heap",
   help: { about: "Click the last object that you take.", keys: [["Tab", "the next object"]], More: () => <h3>Objects</h3> },
 });
-
-start((name, world) => (name === "nim" ? nim : gameNamed(name, world)));

@@ -11,6 +11,8 @@ export const PROGRAM = process.env.ZEROHOUR ?? join(root, "build/release/tools/z
 export const SALVO = process.env.ZEROHOUR_SALVO ?? join(root, "build/release/tests/salvo/zerohour-salvo");
 /** The program whose game is played on a table without a view of its own. */
 export const PATROL = process.env.ZEROHOUR_PATROL ?? join(root, "build/release/tests/patrol/zerohour-patrol");
+/** The program whose game has its view of the page in its own folder. */
+export const RIDGE = process.env.ZEROHOUR_RIDGE ?? join(root, "build/release/tests/ridge/zerohour-ridge");
 /** Another page than the one in the program: a folder that build.mjs wrote. */
 const PAGE = process.env.ZEROHOUR_PAGE;
 

@@ -1,5 +1,7 @@
 // What every test file has: a browser, a server and a conversation with it, and no complaints of any page.
+import { rm } from "node:fs/promises";
 import { after, afterEach, before, describe, test as runTest } from "node:test";
+import { pageWith } from "./added.mjs";
 import { assertNoComplaints, launch, newContext, openPage } from "./browser.mjs";
 import { RestingPages } from "./resting.mjs";
 import { Engine } from "./engine.mjs";
@@ -55,8 +57,9 @@ function atMost(work) {
 /**
  * To be called once in a test file. program: whose server it is, if another than usual. host: pages are those of the host,
  * who sees all of a game that hides something. built: with the page that is in the program, whatever ZEROHOUR_PAGE says.
+ * view: [NAME, PATH], with the page that is built with that game (added.mjs).
  */
-export function setting({ program, host = false, built = false } = {}) {
+export function setting({ program, host = false, built = false, view } = {}) {
   const here = {
     browser: null,
     server: null,
@@ -87,9 +90,12 @@ export function setting({ program, host = false, built = false } = {}) {
     },
   };
   const resting = shared?.resting ?? new RestingPages();
+  let added = ""; // the folder of that page
   const hooks = {
     async before() {
-      [here.browser, here.server] = await Promise.all([shared?.browser ?? launch(), Server.start(program, ...(built ? [""] : []))]);
+      if (view) added = await pageWith(...view);
+      const page = built || view ? [added] : [];
+      [here.browser, here.server] = await Promise.all([shared?.browser ?? launch(), Server.start(program, ...page)]);
       here.engine = await Engine.connect(here.server);
     },
     async afterEach() {
@@ -101,6 +107,7 @@ export function setting({ program, host = false, built = false } = {}) {
       here.engine?.close();
       await (shared ? atMost(resting.leave()) : leave(here.browser));
       await here.server?.stop();
+      if (added) await rm(added, { recursive: true, force: true });
     },
   };
   if (shared) {

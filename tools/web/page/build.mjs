@@ -1,8 +1,9 @@
 // Writes the page to a folder: index.html, icon.svg, main.js and main.css, a file for each part that is loaded when it is
 // needed, and what several of these share. The names are always the same, as the files are kept in the repository.
-// Usage: node build.mjs OUTDIR [--watch]
-import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+// Usage: node build.mjs OUTDIR [--game NAME=PATH]... [--watch]
+// --game adds a game of another folder: PATH is its source, or a folder with an index.tsx, which exports NAME, its GameView.
+import { copyFile, mkdir, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 
@@ -28,9 +29,23 @@ const LATER = { looslater: "loos", westfrontlater: "westfront", lgglater: "lgg",
 const LITTLE = 5000; // bytes, before it is made compact: what is shared by some parts and smaller is in main.js
 
 const here = dirname(fileURLToPath(import.meta.url));
-const [outdir, flag] = process.argv.slice(2);
-if (!outdir || (flag && flag !== "--watch")) {
-  console.error("usage: node build.mjs OUTDIR [--watch]");
+const ADDED = []; // the names of the games of other folders
+const [outdir, ...flags] = process.argv.slice(2);
+let watched = false;
+let wrong = !outdir || outdir.startsWith("-");
+while (flags.length > 0 && !wrong) {
+  const flag = flags.shift();
+  const [, name, path] = flag === "--game" ? (/^(\w+)=(.+)$/.exec(flags.shift() ?? "") ?? []) : [];
+  if (name && !PARTS[name] && name !== "main") {
+    const file = resolve(path);
+    const folder = await stat(file).then((found) => found.isDirectory(), () => false);
+    GAMES[name] = PARTS[name] = folder ? join(file, "index.tsx") : file;
+    ADDED.push(name);
+  } else if (flag === "--watch") watched = true;
+  else wrong = true;
+}
+if (wrong) {
+  console.error("usage: node build.mjs OUTDIR [--game NAME=PATH]... [--watch]");
   process.exit(2);
 }
 
@@ -42,6 +57,17 @@ const parts = {
       const name = path.slice(2);
       return kind === "dynamic-import" && PARTS[name] ? { path: `./${name}.js`, external: true } : null;
     });
+  },
+};
+
+/** The games of other folders, in the place of games/added.ts. */
+const added = {
+  name: "added",
+  setup(build) {
+    build.onLoad({ filter: /[/\\]games[/\\]added\.ts$/ }, () => ({
+      contents: `export const ADDED = {${ADDED.map((name) => `${name}: async () => (await import("./${name}")).${name}`).join(", ")}};`,
+      loader: "js",
+    }));
   },
 };
 
@@ -171,6 +197,7 @@ const write = {
       const scripts = await joined(new Map([...filesOf(metafile)].filter(([output]) => !STYLES[nameOf(output)])), texts);
       const styled = (name) => name === "main" || GAMES[name] || STYLES[name] || STYLED.includes(name);
       const sheets = outputs.filter(({ file }) => file.endsWith(".css") && styled(nameOf(file)));
+      for (const name of ADDED) if (!sheets.some(({ file }) => file === `${name}.css`)) sheets.push({ file: `${name}.css`, text: "" });
       for (const sheet of sheets) sheet.text = (await esbuild.transform(sheet.text, { loader: "css", minify: true })).code;
       await rm(outdir, { recursive: true, force: true });
       await mkdir(outdir, { recursive: true });
@@ -183,7 +210,7 @@ const write = {
 const COMPACT = { minify: true, format: "esm", target: "es2022", legalComments: "none", logLevel: "warning" };
 
 const options = {
-  entryPoints: Object.entries({ main: "src/main.tsx", ...PARTS, ...STYLES }).map(([name, file]) => ({ in: join(here, file), out: name })),
+  entryPoints: Object.entries({ main: ADDED.length > 0 ? "src/with_added.ts" : "src/main.tsx", ...PARTS, ...STYLES }).map(([name, file]) => ({ in: resolve(here, file), out: name })),
   // The names of outputs depend on these, and the order of what they export on their names.
   absWorkingDir: here,
   outdir: join(here, "dist"),
@@ -195,9 +222,10 @@ const options = {
   target: "es2022",
   jsx: "automatic",
   jsxImportSource: "preact",
+  nodePaths: [join(here, "node_modules")], // for sources of other folders
   legalComments: "none",
   logLevel: "warning",
-  plugins: [parts, write],
+  plugins: [parts, added, write],
 };
-if (flag) await (await esbuild.context(options)).watch();
+if (watched) await (await esbuild.context(options)).watch();
 else await esbuild.build(options);
