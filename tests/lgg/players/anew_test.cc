@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 
-#include "absl/strings/str_cat.h"
 #include "ai/lgg/players.h"
 #include "ai/lgg/script.h"
 #include "ai/players/node_count.h"
@@ -17,14 +16,17 @@
 namespace zerohour::lgg {
 namespace {
 
+constexpr char kOff[] = "planner:nodes=60,anew=off", kChoices[] = "planner:nodes=60,anew=choices";
+constexpr char kOn[] = "planner:nodes=60,anew=on", kPlanner[] = "planner:nodes=60";
+
 Side decider_of(const Lgg& game, const State& s) {
   return game.actor(s) == Actor::kSecond ? kRed : kBlue;
 }
 
 // What was searched for an activation that follows a decision in `s` without a die between them; none if none does.
-std::optional<std::uint64_t> nodes_of_next(const Lgg& game, const State& s, const std::string& anew) {
+std::optional<std::uint64_t> nodes_of_next(const Lgg& game, const State& s, const std::string& bot_name) {
   const Side side = decider_of(game, s);
-  const std::unique_ptr<ai::Bot<Lgg>> bot = *make_lgg_bot(absl::StrCat("planner:nodes=60,anew=", anew), 1);
+  const std::unique_ptr<ai::Bot<Lgg>> bot = *make_lgg_bot(bot_name, 1);
   bot->sit(side);
   State next = s;
   game.apply(next, bot->choose(game, s, {}));
@@ -48,7 +50,7 @@ std::optional<State> decision_before(const Lgg& game, bool activation) {
     const Side side = decider_of(game, s);
     Action only{};
     if ((s.step == Step::kActivate) == activation && !ai::is_forced(game, s, side, only) &&
-        nodes_of_next(game, s, "off").has_value()) {
+        nodes_of_next(game, s, kOff).has_value()) {
       return s;
     }
     game.apply(s, script_action(game, game.visible_to(s, side), side, Brief{}, random()));
@@ -61,9 +63,10 @@ TEST(LggAnew, AnActivationAfterAChoiceIsCompared) {
   const auto game = *Lgg::load("meeting");
   const std::optional<State> s = decision_before(*game, false);
   ASSERT_TRUE(s.has_value());
-  EXPECT_EQ(nodes_of_next(*game, *s, "off"), 0U);
-  EXPECT_GT(nodes_of_next(*game, *s, "choices"), 0U);
-  EXPECT_GT(nodes_of_next(*game, *s, "on"), 0U);
+  EXPECT_EQ(nodes_of_next(*game, *s, kOff), 0U);
+  EXPECT_GT(nodes_of_next(*game, *s, kChoices), 0U);
+  EXPECT_GT(nodes_of_next(*game, *s, kPlanner), 0U);
+  EXPECT_GT(nodes_of_next(*game, *s, kOn), 0U);
 }
 
 // The plan of several activations that was best is carried out, unless all of them are to be compared.
@@ -71,9 +74,9 @@ TEST(LggAnew, AComparedPlanIsCarriedOut) {
   const auto game = *Lgg::load("meeting");
   const std::optional<State> s = decision_before(*game, true);
   ASSERT_TRUE(s.has_value());
-  EXPECT_EQ(nodes_of_next(*game, *s, "off"), 0U);
-  EXPECT_EQ(nodes_of_next(*game, *s, "choices"), 0U);
-  EXPECT_GT(nodes_of_next(*game, *s, "on"), 0U);
+  EXPECT_EQ(nodes_of_next(*game, *s, kOff), 0U);
+  EXPECT_EQ(nodes_of_next(*game, *s, kChoices), 0U);
+  EXPECT_GT(nodes_of_next(*game, *s, kOn), 0U);
 }
 
 }  // namespace

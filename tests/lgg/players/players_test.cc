@@ -30,7 +30,8 @@ const std::map<std::string, std::uint64_t> kFrozen = {
     {"planner-3", 0x983b1ea5a3920ae3}, {"planner-2", 0xc81b09018830e601}, {"planner-1", 0x1ac95185c800b902},
     {"rush", 0x80a4b75f9ad3f82a},      {"turtle", 0x1a7b7635fc4b4e5e},    {"flank", 0x77f5486362133b90},
     {"answers", 0x6c250ec6dd893387},   {"waits", 0xf65896afa0ab0966},     {"second", 0xdb76cdeac95a60b0},
-    {"hill", 0xf65896afa0ab0966},      {"planner-6", 0x1f8d222e1c1925ca}, {"script-5", 0x48dcd8c1ec503df},
+    {"hill", 0xf65896afa0ab0966},      {"planner-6", 0x1f8d222e1c1925ca}, {"planner-7", 0x8ca7925dd54bfac9},
+    {"script-5", 0x48dcd8c1ec503df},
 };
 
 TEST(LggPlayers, FrozenPlayersDecideAsEver) {

@@ -300,7 +300,7 @@ TEST(Bots, AreListed) {
 TEST(Bots, SettingsAreListedWithRangeAndDefault) {
   const std::string told = output({"bots", "--game", "lgg", "--settings"});
   EXPECT_THAT(told, StartsWith("random:\n"));
-  EXPECT_THAT(told, HasSubstr("\n\nplanner, planner-6, "));
+  EXPECT_THAT(told, HasSubstr("\n\nplanner, planner-7, "));
   EXPECT_THAT(told, HasSubstr("\n  nodes           "));
   EXPECT_THAT(told, ContainsRegex("a whole number from 1 to[ \n]+1000000000; 10000 by[ \n]+default"));
   EXPECT_THAT(told, HasSubstr("\n  plan            "));
