@@ -116,15 +116,14 @@ class Tools final : public GameToolsOf<Ridge> {
   absl::Status check_data(const std::string& data) const override {
     return protocol::folder_source(data, embedded_files()).status();
   }
-  absl::Status play(const terminal::PlayOptions& options, const std::string& data, std::istream& in, std::ostream& out,
-                    std::ostream& err) const override {
-    const auto words = [](const protocol::Table& table, Viewpoint viewpoint) {
-      return std::make_unique<Words>(table, viewpoint);
-    };
-    return terminal::run_play(options, {game_type(data), words, "mcts"}, in, out, err);
-  }
 
  protected:
+  terminal::Game terminal_game(std::shared_ptr<const protocol::GameType> type) const override {
+    const auto words = [](const protocol::Table& table, Viewpoint viewpoint) -> std::unique_ptr<terminal::GameWords> {
+      return std::make_unique<Words>(table, viewpoint);
+    };
+    return {std::move(type), words, "mcts"};
+  }
   std::shared_ptr<const protocol::GameAdapter<Ridge>> adapter(const std::string& data) const override {
     return ridge::adapter(data);
   }
