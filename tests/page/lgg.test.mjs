@@ -99,7 +99,11 @@ test("around a selected unit stand what bounds it: radius, limit, increments, si
   const [{ radius }] = await engine.described("day");
   const typeOf = async (name) => (await engine.described("type")).find(({ key }) => key === name);
   await bounds.locator(".arc polygon").waitFor({ state: "attached" });
-  const about = async (kind, expected) => (await widths(kind)).forEach((width, i) => assert.ok(Math.abs(width - expected[i]) < 0.1, `${kind} ${i + 1} is ${width} inches wide`));
+  const about = async (kind, expected) => {
+    const found = await widths(kind);
+    assert.equal(found.length, expected.length, kind);
+    found.forEach((width, i) => assert.ok(Math.abs(width - expected[i]) < 0.1, `${kind} ${i + 1} is ${width} inches wide`));
+  };
   await about(".radius", [STAND + 2 * radius]);
   await about(".limit", [STAND + 4 * radius]);
   const { increment } = await typeOf("heavy");

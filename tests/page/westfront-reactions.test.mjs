@@ -71,7 +71,7 @@ test("hold until it is close: the page passes, and what it passed is taken back 
   await toDecide(page, engine);
   const { hash } = await turnOf(engine);
   await instruct(page, "SOS calls", "Call none");
-  await instruct(page, "Held shots", "Hold until the enemy is within 10 cm, at the wire or assaults");
+  await instruct(page, "Held shots", "Hold until an enemy is within 10 cm, is at the wire, or assaults");
   await until(async () => (await actionsNow(engine)).includes("german pass"), "it passes");
   await until(async () => (await turnOf(engine)).actor === "british", "the British go on");
   await upToDate(page, engine);

@@ -85,7 +85,7 @@ function sync(fs, taking, hear) {
 }
 
 /**
- * The files of the folder, by name, size and time. A game is written as a whole after each action, and the browser would long
+ * The files of the folder, by name, node, size and time. A game is written as a whole after each action, and the browser would long
  * keep the memory of each that was replaced, some 5 MB a game: it is given back at once.
  */
 function lying() {
@@ -94,17 +94,18 @@ function lying() {
   const now = new Set(files.map(({ contents }) => contents?.buffer).filter((buffer) => buffer instanceof ArrayBuffer));
   for (const buffer of memory) if (!now.has(buffer)) buffer.transfer?.(0); // older browsers cannot
   memory = now;
-  return files.map(({ name, usedBytes, timestamp }) => `${name} ${usedBytes} ${timestamp}`).join("\n");
+  return files.map(({ id, name, usedBytes, timestamp }) => `${name} ${id} ${usedBytes} ${timestamp}`).join("\n");
 }
 
 /** Stores what has changed in the folder, most often nothing. One store at a time; what changes meanwhile is stored after it. */
 function keep() {
   const now = lying();
-  if (cleared || refused || now === kept) return;
+  if (cleared || refused) return;
   if (keeping) {
     changed = true;
     return;
   }
+  if (now === kept) return;
   keeping = true;
   changed = false;
   sync(engine.FS, false, (error) => {

@@ -1,4 +1,4 @@
-// The tab "Army": every unit of both sides in words, with what may be done with it, for whoever uses no picture.
+// The tab "Army": every unit of both sides in words, with what may be done with it, for people who do not use the picture.
 import { title } from "../../session/words";
 import { useTools } from "../../ui/context";
 import { PieceLine, Pieces } from "../table/Pieces";

@@ -109,7 +109,7 @@ export function Board(props: BoardProps<Scene>) {
   const able = useMemo(() => new Set(ablePieces(choices, side).filter((name) => placeOf(position, name))), [choices, position, side]);
   const notes = useOddsNotes(order ? NO_MARKS : marks, oddsQuestions, oddsOf, hash);
   const areas = useOverlay(scene);
-  const bounds = useBounds(scene, unit, end ? poseText(end) : "");
+  const bounds = useBounds(scene, placeOf(position, unit) ? unit : "", end ? poseText(end) : "");
   const threats = useThreats(scene, looked, position.step === "activate" ? position.units.get(looked)?.side : undefined, threatWays);
   const rolls = useRolls(scene);
   const ways = useWays(scene, waysOf);

@@ -85,7 +85,7 @@ export function Inspector({ scene }: { scene: Scene }) {
   const odds = combat ? answers?.[0] : null;
   const threats = threatened ? answers?.[combat ? 1 : 0] : null;
   const can = !past && ablePieces(scene.choices, actingSide(scene)).includes(looked);
-  const ofStand = (one: Stand) => `${title(one.skill)}; at ${one.x},${one.y}. ${one.moved ? "The commander has moved this round. " : ""}The command radius is ${world.radius} inches.`;
+  const ofStand = (one: Stand) => `${title(one.skill)}; at ${one.x},${one.y}. ${one.moved ? "This commander has moved this round. " : ""}The command radius is ${world.radius} inches.`;
   return (
     <PieceInspector
       label="The unit that is looked at"

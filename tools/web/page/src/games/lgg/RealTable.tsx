@@ -83,7 +83,7 @@ export function RealTable({ scene }: { scene: Scene }) {
       scene={scene}
       title="Where a base really stands"
       textOf={(action) => choiceText(readChoice(action))}
-      without="For a real table begin a game with the ruling that bases may be put where they really stand: then a base that stands up to half an inch or 10 degrees off is corrected here, and the game goes on from there. In any game the menu’s “Edit” puts bases anywhere."
+      without="For a real table begin a game with the ruling that bases may be put where they really stand: then a base that stands up to half an inch or 10 degrees off is corrected here, and the game continues from there. In any game the menu’s “Edit” puts bases anywhere."
       may={choices.length > 0 && position.step === "activate"}
       later="In your own turn a base can be corrected here."
     >

@@ -1,8 +1,8 @@
-// The pieces of a side in words, with what may be done with them, for whoever uses no picture.
+// The pieces of a side in words, with what may be done with them, for people who do not use the picture.
 import type { ComponentChildren } from "preact";
 import { title } from "../../session/words";
 
-/** act: what a press on it does; null: it is no button. */
+/** act: what a press on it does; null: it is not a button. */
 export function PieceLine({ text, chosen, act }: { text: string; chosen: boolean; act: (() => void) | null }) {
   return (
     <li>

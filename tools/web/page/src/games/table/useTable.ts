@@ -38,6 +38,9 @@ export function useTable<S extends TableScene>({ scene, onPlace, onHover, onKey,
   const [, redraw] = useState(BEGIN);
   const cross = useMemo(() => crossOf(held), []);
   const unit = useRef(1); // pixels a unit of the table
+  const asking = useRef(""); // the last question about shapes, until its reply is there
+  const shown = useRef(scene);
+  shown.current = scene;
   held.current = told(held.current, text);
   const state = held.current;
   const change = (next: (state: State) => State) => {
@@ -56,12 +59,19 @@ export function useTable<S extends TableScene>({ scene, onPlace, onHover, onKey,
     game.write("");
   };
   const ask = async (question: string, use: (shapes: Shape[]) => void) => {
-    const { text } = held.current;
-    const reply = await table.connection.tryAsk(question).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error; // the connection is gone; it says so itself
-      return null;
-    });
-    if (reply && held.current.text === text) use(readShapes(reply));
+    if (asking.current === question) return; // pressed again before the reply
+    asking.current = question;
+    const [{ text }, { hash, unit }] = [held.current, shown.current];
+    try {
+      const reply = await table.connection.ask(question);
+      const holds = asking.current === question && held.current.text === text && shown.current.hash === hash && shown.current.unit === unit;
+      if (holds) use(readShapes(reply));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code !== "lost" && asking.current === question) table.say(error.message, true, error.rule); // of a lost connection it is said already
+    } finally {
+      if (asking.current === question) asking.current = "";
+    }
   };
   const play = (action: string) => {
     if (action !== "" && !action.startsWith("put ")) void table.play(game.readChoice(action));
@@ -87,7 +97,7 @@ export function useTable<S extends TableScene>({ scene, onPlace, onHover, onKey,
     draw,
     drop,
     play,
-    /** Asks the engine for shapes, which are used unless another order is drawn up by then. */
+    /** Asks the engine for shapes, which are used if the position, the unit, the order and the question are still the same by then. A refusal is said. */
     ask: (question: string, use: (shapes: Shape[]) => void) => void ask(question, use),
     propose,
     /** The cross by now, where keys have moved it. */
@@ -127,8 +137,8 @@ const MOST_NOTES = 16; // questions about odds at a time
 export const NO_EFFECT = "no effect"; // of a shot
 
 /**
- * What is written at the marks of enemies, by piece: of several questions about one piece that whose answer tells an effect,
- * else the last. questions and words are made once.
+ * What is written at the marks of enemies, by piece: if several questions concern one piece, the first answer with an effect,
+ * otherwise the last. questions and words are made once.
  */
 export function useOddsNotes(marks: Mark[], questions: (mark: Mark) => string[], words: (reply: Reply, target: string) => string, hash: string): Map<string, string> {
   const asked = marks.flatMap((mark) => (mark.target === "" ? [] : questions(mark).map((question) => ({ target: mark.target, question })))).slice(0, MOST_NOTES);

@@ -11,7 +11,7 @@ import { capital, titleOf } from "./world";
 const HELD: [Held, string][] = [
   ["ask", "Ask me"],
   ["nearest", "Fire at the nearest whom it can hurt"],
-  ["close", "Hold until the enemy is within 10 cm, at the wire or assaults"],
+  ["close", "Hold until an enemy is within 10 cm, is at the wire, or assaults"],
   ["never", "Hold, and never fire"],
 ];
 
