@@ -28,7 +28,7 @@ struct FeatureInfo {
   int least, most;
 };
 
-// Features whose names are made while the program runs.
+// Features. The second add() keeps the name; all other texts must live as long as the list.
 class FeatureList {
  public:
   FeatureList() = default;

@@ -37,7 +37,7 @@ class Logistic final : public ValueEvaluator<typename I::G> {
   using State = typename G::State;
   using Weights = typename std::remove_cvref_t<decltype(I::files())>::Weights;
 
-  // For games with the rules of `game`, which it need not outlive.
+  // game: the one that is judged; it must live as long as this, since the inputs may refer to it.
   Logistic(const G& game, Weights weights) : weights_(std::move(weights)), inputs_(game, weights_) {}
   // With the weights that are for the game.
   explicit Logistic(const G& game) : Logistic(game, *I::files().embedded(I::weights_for(game))) {}
@@ -59,7 +59,7 @@ class NetworkEvaluator final : public ValueEvaluator<typename I::G> {
   using G = typename I::G;
   using State = typename G::State;
 
-  // As of Logistic.
+  // game: as for Logistic.
   NetworkEvaluator(const G& game, Network network) : network_(std::move(network)), inputs_(game) {}
 
   std::string name() const override { return network_.weights().name; }
@@ -75,15 +75,15 @@ class NetworkEvaluator final : public ValueEvaluator<typename I::G> {
 };
 
 // The embedded network or weights of that name. For any other name NotFound, which lists the existing ones.
-template <class Logistic, class Network>
-absl::StatusOr<std::unique_ptr<const ValueEvaluator<typename Logistic::G>>> embedded_evaluator(
-    const typename Logistic::G& game, absl::string_view name) {
-  const auto& networks = Network::Inputs::files();
+template <class LogisticModel, class NetworkModel>
+absl::StatusOr<std::unique_ptr<const ValueEvaluator<typename LogisticModel::G>>> embedded_evaluator(
+    const typename LogisticModel::G& game, absl::string_view name) {
+  const auto& networks = NetworkModel::Inputs::files();
   auto network = networks.embedded(name);
-  if (network.ok()) return std::make_unique<const Network>(game, *std::move(network));
+  if (network.ok()) return std::make_unique<const NetworkModel>(game, *std::move(network));
   if (!absl::IsNotFound(network.status())) return network.status();
-  auto weights = Logistic::Inputs::files().embedded(name);
-  if (weights.ok()) return std::make_unique<const Logistic>(game, *std::move(weights));
+  auto weights = LogisticModel::Inputs::files().embedded(name);
+  if (weights.ok()) return std::make_unique<const LogisticModel>(game, *std::move(weights));
   if (!absl::IsNotFound(weights.status()) || networks.names().empty()) return weights.status();
   return absl::NotFoundError(absl::StrCat(weights.status().message(), ", ", absl::StrJoin(networks.names(), ", ")));
 }

@@ -20,6 +20,8 @@ class ValueEvaluator : public Evaluator<G> {
   int value(const G& game, const State& state) const override { return value_of(game, state).value; }
   // A draw counts as half a win.
   double win_probability(const G& game, const State& state) const override { return chances(game, state).score(); }
+  // As a chance, since thousandths of a logit have no average that means anything.
+  double luck_value(const G& game, const State& state) const override { return win_probability(game, state); }
   // For a game that is over, its result.
   Chances chances(const G& game, const State& state) const override {
     if (const Result result = game.result(state); result.over) return chances_of_result(result.winner);

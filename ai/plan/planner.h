@@ -26,12 +26,12 @@
 
 namespace zerohour::plan {
 
-// Where a plan that is being carried out ends before the next die, at a decision whose ideas are compared
-// (DecisionKind::kPhase): that is then compared by itself.
+// How far a plan is carried out. A step at which ideas would be compared (DecisionKind::kPhase) may end it before the
+// next die; that decision is then compared by itself.
 enum class Anew : std::uint8_t {
-  kNever,         // it goes on to the die
-  kAfterChoices,  // if it began with a decision that is not such a one, so that the plan was not compared with others
-  kAlways,
+  kNever,         // up to the next die
+  kAfterChoices,  // up to that step if the plan's first decision was not compared (kChoice, kSetup)
+  kAlways,        // up to that step
 };
 
 // How the planner searches.

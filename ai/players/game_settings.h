@@ -59,7 +59,7 @@ std::vector<PlayerKind<T>> kinds_of(SettingTable<T> script, PlayerKind<T> own, S
           kind_of<T>("planner", true, Kind::kPlanner, std::move(planner))};
 }
 
-// The name of another player whose script, of a T with `script`, is copied to the field.
+// A setting that names another player and copies its script (its T has `script`) to the field.
 template <class T, class Field>
 void add_script_of(SettingTable<T>& table, std::string name, std::string what, Field field) {
   table.copied(std::move(name), std::move(what), "a player with a script", [field](T& to, const T& from) {

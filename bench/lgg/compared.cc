@@ -1,8 +1,9 @@
 // How many of a planner's decisions in La Grande Guerre are compared, in games against itself: by themselves, as part
 // of a plan that was compared, or not at all, since the plan that they belong to began with a decision that is left to
-// the script.
+// the script. "One idea": activations for which there was nothing to compare.
 //
 //   lgg_compared GAMES SEED SCENARIO PLAYER
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdio>
@@ -15,6 +16,7 @@
 #include "ai/lgg/players.h"
 #include "ai/lgg/settings.h"
 #include "ai/players/node_count.h"
+#include "engine/core/random.h"
 #include "engine/core/random_roll.h"
 
 namespace zerohour::lgg {
@@ -49,7 +51,7 @@ int main_of(int argc, char** argv) {
     std::fprintf(stderr, "lgg_compared GAMES SEED SCENARIO PLAYER\n");
     return 2;
   }
-  const int games = std::atoi(argv[1]);
+  const int games = std::max(1, std::atoi(argv[1]));
   const auto seed = static_cast<std::uint64_t>(std::atoi(argv[2]));
   const auto loaded = Lgg::load(argv[3]);
   if (!loaded.ok()) {

@@ -3,7 +3,8 @@
 //
 //   westfront_attacks GAMES SEED SCENARIO attacker|defender TURNS OTHER PLAYER...
 //
-// After so many turns, 0 for all, the script plays on for that side: what is told is how well those turns are played.
+// TURNS: after so many turns the script continues for that side, so that only the earlier turns are measured; 0: the
+// player plays all of them.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -34,7 +35,9 @@ int main_of(int argc, char** argv) {
   const auto loaded = Westfront::load(argv[3]);
   if (!loaded.ok()) bench::fail(loaded.status().ToString());
   const Westfront& game = **loaded;
-  const Side side = std::string(argv[4]) == "attacker" ? kAttacker : kDefender;
+  const std::string word = argv[4];
+  if (word != "attacker" && word != "defender") bench::fail("attacker or defender?");
+  const Side side = word == "attacker" ? kAttacker : kDefender;
   const std::vector<std::string> names(argv + 7, argv + argc);
   const int turns = std::atoi(argv[5]);
   std::vector<bench::Mean> scores(names.size()), gains(names.size());
@@ -44,7 +47,7 @@ int main_of(int argc, char** argv) {
     const std::uint64_t seed = splitmix64(mixed);
     double before = 0;
     for (std::size_t i = 0; i < names.size(); ++i) {
-      const auto player = bot_of(names[i], seed, side), goes_on = bot_of("script", seed, side);
+      const auto player = bot_of(names[i], seed, side), script = bot_of("script", seed, side);
       const auto other = bot_of(argv[6], seed, zerohour::other(side));
       State s = game.initial_state();
       while (!game.result(s).over) {
@@ -55,7 +58,7 @@ int main_of(int argc, char** argv) {
         }
         const bool own = (actor == Actor::kSecond) == (side == kDefender);
         const double start = bench::cpu_seconds();
-        const Action action = (!own ? other : turns > 0 && s.turn > turns ? goes_on : player)->choose(game, s, {});
+        const Action action = (!own ? other : turns > 0 && s.turn > turns ? script : player)->choose(game, s, {});
         if (own) seconds[i] += bench::cpu_seconds() - start;
         game.apply(s, action);
       }

@@ -13,8 +13,8 @@ namespace zerohour::loos {
 // The newest version of the rules (engine/core/rules_version.h).
 inline constexpr int kNewestRules = 2;
 
-// The version of the rules by which a game is played, and where it differs from them; with all options false it is the
-// game of docs/loos-rules.md. An option of another version has no effect: where versions differ, use the functions below.
+// The version of the rules of a game, and where it differs from them; with all options false it is that of
+// docs/loos-rules.md. An option of another version has no effect: where versions differ, use the functions below.
 struct Options {
   int rules = kNewestRules;
   // Rulings that can fairly be read the other way.

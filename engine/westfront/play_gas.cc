@@ -1,4 +1,4 @@
-// Gas: the cylinders are opened, clouds drift with the wind, and whoever is in one rolls.
+// Gas: the cylinders are opened, clouds drift with the wind, and the stands in them roll.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

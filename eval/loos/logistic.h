@@ -17,9 +17,9 @@ inline constexpr absl::string_view kLatestWeights = "fitted-3";
 class LogisticInputs {
  public:
   using G = Loos;
-  // front: whether the features after the fast ones are counted as well, and are not 0.
+  // front: whether the features after the fast ones are counted; otherwise they are 0.
   LogisticInputs(const Loos& game, bool front);
-  // If some weight of them is not 0.
+  // The same, with front if one of these has a weight other than 0.
   LogisticInputs(const Loos& game, const eval::LogisticWeights<kFeatures>& weights);
 
   static const eval::WeightsFiles<kFeatures>& files();

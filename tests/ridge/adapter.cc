@@ -122,6 +122,7 @@ class Wording final : public protocol::Wording<Ridge> {
     }
   }
   std::string title(const Ridge&, const State& s) const override {
+    if (s.step == Step::kOver) return "The game is over";
     const std::string side = title_of(s.side);
     if (s.step == Step::kSetUp) return absl::StrCat(side, " sets up");
     const absl::string_view does = s.step == Step::kMove ? " moves" : " fights";
@@ -212,6 +213,8 @@ std::string title_of(Side side) {
 
 std::string due_text(const Ridge& game, const State& s) {
   const std::string side = title_of(s.side);
+  if (s.step == Step::kOver) return "The game is over";
+  if (s.step == Step::kRoll) return "A die is due";
   if (s.step == Step::kMove) return absl::StrCat("Which units of ", side, " move?");
   if (s.step == Step::kRetreat) return absl::StrCat("Where does ", game.units()[s.defender].name, " retreat to?");
   if (s.step != Step::kSetUp) return absl::StrCat("What does ", side, " attack?");

@@ -47,7 +47,7 @@ inline Ridge::State position(const Ridge& game, const std::string& step, const s
   return state.value_or(Ridge::State());
 }
 
-// A result of the dice, too.
+// Plays these actions; the result of a roll may be one of them.
 inline void play(const Ridge& game, Ridge::State& s, std::initializer_list<absl::string_view> actions) {
   for (const absl::string_view text : actions) {
     const absl::StatusOr<Ridge::Action> action = game.parse_action(s, text);

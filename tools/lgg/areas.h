@@ -27,7 +27,7 @@ inline constexpr absl::string_view kAreasUsage = "radius|limit blue|red, or six|
 absl::StatusOr<std::vector<TableArea>> table_areas(const View& view, absl::string_view what, absl::string_view whose);
 
 // What bounds the moves of a piece, "4" or "blue-commander": the radius and the limit of its commanders, the six inches
-// around the enemies that come near, its increments, its range and its front. end: where an order would lead it, from
+// around the enemies near it, its increments, its range and its front. end: where an order would lead it, from
 // where it then looks and leads; none: where it stands. NotFound: no such piece; FailedPrecondition: it is not on the
 // table.
 absl::StatusOr<std::vector<TableArea>> piece_bounds(const View& view, absl::string_view piece,

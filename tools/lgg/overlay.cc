@@ -31,7 +31,8 @@ Shape shape_of(const View& view, const TableArea& area) {
   return shape;
 }
 
-constexpr absl::string_view kOverlayUsage = ", overlay bounds PIECE [X,Y [hH]], or overlay contact UNIT ENEMY [X,Y hH]";
+constexpr absl::string_view kOverlayUsage =
+    ", overlay bounds UNIT [X,Y hH], overlay bounds COMMANDER [X,Y], or overlay contact UNIT ENEMY [X,Y hH]";
 
 // "12.00,17.00 h180" or, of what has no heading, "12.00,17.00".
 std::optional<table::Pose> pose_in(protocol::Words words) {
@@ -69,6 +70,7 @@ class LggOverlay final : public protocol::Overlay<Lgg> {
     const std::optional<table::Pose> pose = words.size() > pose_from ? pose_in(words.subspan(pose_from)) : std::nullopt;
     if (words.size() > pose_from && (words[0] == "bounds" || words[0] == "contact") && !pose.has_value())
       return usage();
+    if (words[0] == "contact" && words.size() == pose_from + 1) return usage();  // a unit has a heading
     if (words[0] == "contact" && words.size() >= pose_from) return contact(view, words[1], words[2], pose, reply);
     if (words[0] != "bounds" && words.size() > 2) return usage();
     const absl::StatusOr<std::vector<TableArea>> areas =
@@ -106,6 +108,7 @@ class LggOverlay final : public protocol::Overlay<Lgg> {
     if (!view.state().on_table(u) || !view.state().on_table(e)) {
       return protocol::not_now("bad-arguments", "nothing-there", "both should be units on the table");
     }
+    if (view.side_of(u) == view.side_of(e)) return refusal("bad-arguments", "both are of one side");
     return told({contact_shape(view, u, e, from)}, reply);
   }
 };

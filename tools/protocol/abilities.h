@@ -67,7 +67,7 @@ class Chances : public Ability {
  public:
   virtual std::shared_ptr<const judge::Sampler<G>> sampler(std::shared_ptr<const G> game) const = 0;
 };
-// Those with the samplers that `make` makes of games.
+// The ability whose samplers make() makes, each for a game.
 template <Game G, class Make>
 std::shared_ptr<const Chances<G>> chances_from(Make make) {
   struct Made final : public Chances<G> {

@@ -36,7 +36,7 @@ auto load_as_typed(const DataSource& source, const Load& load) -> decltype(load(
   return typed.ok() ? typed : loaded;
 }
 
-// --- Of games whose scenarios are files of their own.
+// --- For games whose scenarios are files of their own.
 
 // scenarios/NAME.txt, of a scenario with or without its options: "raid+w5-off".
 std::string scenario_file(absl::string_view scenario);

@@ -36,7 +36,7 @@ class DataLoader final : public Loader<G> {
     // If it is empty, G::load(source, scenario) is asked.
     std::function<absl::StatusOr<std::shared_ptr<const G>>(const std::string& scenario)> load{};
     std::function<ScenarioNote(const G& game)> note;
-    // Of the program's own data, of which more is known than they say.
+    // What is known of scenarios beyond their files; it is told only where the game's data are the program's own.
     absl::Span<const ScenarioFacts> facts{};
     absl::Span<const ScenarioValue> values{};
     std::function<ScenarioReading(absl::string_view text)> read;  // what the game finds in a text

@@ -40,7 +40,7 @@ inline void add_mirror_images(std::vector<fit::Sample>& samples) {
 }
 
 // Logistic: that of the game (eval/models.h). title: of the game, for people. alike: whether the sides have the same
-// task, and features change their signs with the sides.
+// task, and features change their signs with the sides. Its inputs' features() and turns_left() are static.
 template <class Logistic>
 Exit fit_command(const StudiedGame& studied, absl::string_view title,
                  absl::FunctionRef<bool(const typename Logistic::G&)> alike, Arguments arguments, std::ostream& out) {

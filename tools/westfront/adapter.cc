@@ -4,7 +4,6 @@
 #include <utility>
 #include <vector>
 
-#include "absl/strings/str_cat.h"
 #include "ai/westfront/judge.h"
 #include "ai/westfront/solved.h"
 #include "tools/protocol/any_adapter_of.h"

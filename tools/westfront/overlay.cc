@@ -244,6 +244,7 @@ class WestfrontOverlay final : public protocol::Overlay<Westfront> {
       const StandId firer = stand(words[1]), target = stand(words[2]);
       if (firer == kNoStand || target == kNoStand) return refusal("bad-arguments", "both should be stands in play");
       if (is_contact) {
+        if (view.side_of(firer) == view.side_of(target)) return refusal("bad-arguments", "both are of one side");
         const std::optional<Point> from = words.size() == 4 ? parse_millimetres(words[3]) : s.at[firer];
         if (!from.has_value()) return refusal("bad-arguments", "a point is X,Y in millimetres");
         shapes.push_back(protocol::point_shape(absl::StrCat("contact-", words[1], "-", words[2]),

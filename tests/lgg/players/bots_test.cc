@@ -98,7 +98,7 @@ TEST(LggBots, ThePlannerPlaysLegallyAndTheSameForTheSameSeed) {
   }
 }
 
-// Against somebody who only passes they go forward and attack; they do not wait for it until the day is over.
+// Against an enemy that only passes they go forward and attack; they do not wait until the day is over.
 int attacks_on_a_sleeper(const Lgg& game, const std::string& name, std::uint64_t seed) {
   const std::unique_ptr<ai::Bot<Lgg>> bot = *make_lgg_bot(name, seed);
   bot->sit(kBlue);

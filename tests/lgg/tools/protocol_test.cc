@@ -150,7 +150,7 @@ TEST(LggProtocol, TellsWhatBoundsAPiece) {
   // Elsewhere it has another front, and moves from where it stands.
   EXPECT_NE(of_kind("3 20.00,5.00 h90", "arc"), of_kind("3", "arc"));
   EXPECT_EQ(of_kind("3 20.00,5.00 h90", "increment"), of_kind("3", "increment"));
-  // A commander leads from where he would be.
+  // A commander leads from where it would be.
   EXPECT_NE(of_kind("blue-commander 14,9", "radius"), of_kind("3", "radius"));
   EXPECT_EQ(of_kind("blue-commander", "radius"), of_kind("3", "radius"));
   EXPECT_EQ(of_kind("blue-commander", "increment").size(), 2U);
@@ -170,6 +170,8 @@ TEST(LggProtocol, TellsWhereBasesMeet) {
   EXPECT_EQ(host.final_line("why move 2 12.00,14.00 attack 5"), "ok legal=yes");
   EXPECT_THAT(host.ask("overlay contact 2 5 9.00,10.00 h90"), testing::Contains(testing::HasSubstr(" heading=23 ")))
       << "from where an order has led it";
+  EXPECT_THAT(host.final_line("overlay contact 2 1"), testing::HasSubstr("both are of one side"));
+  EXPECT_THAT(host.final_line("overlay contact 2 5 9.00,10.00"), testing::StartsWith("error code=bad-arguments "));
   EXPECT_THAT(host.final_line("overlay contact 2 99"), testing::StartsWith("error code=bad-arguments "));
 }
 

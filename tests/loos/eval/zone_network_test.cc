@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/types/span.h"
+#include "engine/core/embedded.h"
 #include "eval/loos/leaf.h"
 #include "eval/loos/logistic.h"
 #include "eval/loos/zone_features.h"
@@ -13,6 +15,9 @@
 #include "tests/loos/load.h"
 
 namespace zerohour::loos {
+namespace networks_data {
+absl::Span<const EmbeddedFile> embedded_files();
+}  // namespace networks_data
 namespace {
 
 // Two hidden units: one says how many town hexes are British, 64 each, the other is silent.
@@ -50,8 +55,7 @@ TEST(ZoneNetwork, TheProgramsOwnAreReadAndSayWhereTheyComeFrom) {
     ASSERT_TRUE(network.ok()) << network.status();
     EXPECT_EQ(network->weights().name, name);
     EXPECT_FALSE(network->weights().notes.empty()) << name;
-    const std::string text = files.format(network->weights());
-    EXPECT_EQ(files.format(files.parse(name, text)->weights()), text);
+    EXPECT_EQ(files.format(network->weights()), *eval::find_weights(networks_data::embedded_files(), name));
     // The whole game is a fair fight, and the British who hold everything in the last turn have won it.
     const ZoneNetwork evaluator(*game, *network);
     for (const State& s : random_positions(*game, 2, 1)) {

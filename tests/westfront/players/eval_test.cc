@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <tuple>
 
 #include "absl/strings/match.h"
 #include "ai/judge/estimate.h"

@@ -58,7 +58,7 @@ TEST(WestfrontGas, CostsAsMuchAsTheBriefSays) {
   EXPECT_GT(much.prospect(stand, {600, 335}).hazard, some.prospect(stand, {600, 335}).hazard);
 }
 
-TEST(WestfrontGas, ItsOwnBarrageCountsAndTheEnemysDoesNot) {
+TEST(WestfrontHazards, ItsOwnBarrageCountsAndTheEnemysDoesNot) {
   Field field;
   field.put("S11", 650, 330).put("SC", 640, 200).put("X21", 620, 750);
   field.s.turn = 1;
@@ -73,7 +73,7 @@ TEST(WestfrontGas, ItsOwnBarrageCountsAndTheEnemysDoesNot) {
   EXPECT_FALSE(own.is_under_own_fire({650, 330}));
 }
 
-TEST(WestfrontGas, FriendsUnderOneTemplateCrowdEachOther) {
+TEST(WestfrontHazards, FriendsUnderOneTemplateCrowdEachOther) {
   const Field field = with_gas();
   const Knowledge knowledge(*field.game);
   Brief brief;
