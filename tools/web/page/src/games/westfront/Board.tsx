@@ -128,7 +128,7 @@ export function Board(props: BoardProps<Scene>) {
   const shot = plotted.find(({ kind }) => kind === "fire");
   const target = choice?.parts.find(({ stand }) => stand === shot?.stand)?.target ?? choice?.words[choice.words.length - 1] ?? "";
   const overlays = useOverlays(scene);
-  const bounded = choices.length === 0 ? "" : moving?.name ?? (step === "window" && position.stands.has(unit) ? unit : (picked?.name ?? company[0]?.data.company ?? ""));
+  const bounded = moving?.name ?? (step === "window" && position.stands.has(unit) ? unit : (picked?.name ?? company[0]?.data.company ?? ""));
   const bounds = useLimits(scene, bounded, shot ? [shot.stand, target] : null, isDragging || text !== "");
   const threats = useThreats(scene, looked, position.stands.get(looked)?.side, threatWays);
   const rolls = useRolls(scene);
