@@ -157,7 +157,7 @@ absl::StatusOr<std::vector<TableArea>> piece_bounds(const View& view, absl::stri
   const Vec from = place(view), to = place(there);
   if (u == kNoUnit) {
     areas.kind = "increment";
-    areas.add_increments(side, from, kCommanderMove, 1);
+    areas.add_increments(side, from, static_cast<int>(kCommanderMove), 1);
     return std::move(areas.areas);
   }
   areas.kind = "zone";
