@@ -12,10 +12,11 @@ const here = setting();
 const EVENTS = 40; // of a round, almost each of which is drawn
 const ROUNDS = 3; // the first tells what is kept once, whatever happens: by a part of the page that is fetched, or an effect
 const PACE = 25; // milliseconds
-// What more may be kept than after the first round: nothing, but for what the browser has not tidied up yet.
+// What more may be kept than after the first round: nothing, but for what the browser has not tidied up yet, and the listeners
+// of one earlier picture (some 20), which what is drawn by the last answer may still hold. Those of each event would be 800.
 const LOOKS = 10; // at what is left behind, until it is little
 const NODES = 10;
-const LISTENERS = 15;
+const LISTENERS = 30;
 
 /** The nodes below one that the browser's tools tell, and itself. */
 function nodesIn({ children = [], shadowRoots = [], pseudoElements = [], contentDocument, templateContent }) {
