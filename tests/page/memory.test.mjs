@@ -12,11 +12,10 @@ const here = setting();
 const EVENTS = 40; // of a round, almost each of which is drawn
 const ROUNDS = 3; // the first tells what is kept once, whatever happens: by a part of the page that is fetched, or an effect
 const PACE = 25; // milliseconds
-// What more may be kept than after the first round: nothing, but for what the browser has not tidied up yet, and the listeners
-// of one earlier picture (some 20), which what is drawn by the last answer may still hold. Those of each event would be 800.
+// What more may be kept than after the first round: nothing, but for what the browser has not tidied up yet.
 const LOOKS = 10; // at what is left behind, until it is little
 const NODES = 10;
-const LISTENERS = 30;
+const LISTENERS = 15;
 
 /** The nodes below one that the browser's tools tell, and itself. */
 function nodesIn({ children = [], shadowRoots = [], pseudoElements = [], contentDocument, templateContent }) {
@@ -25,15 +24,16 @@ function nodesIn({ children = [], shadowRoots = [], pseudoElements = [], content
 }
 
 /** {nodes, listeners}: how many the page's process has that are not in the document. */
-async function leftBehind(page, session) {
+async function leftBehind(page) {
   await frames(page);
+  // Each look has a session of its own: one that has seen the document may go on holding what was being laid out anew then.
+  const session = await page.context().newCDPSession(page);
   for (let i = 0; i < 3; ++i) await session.send("HeapProfiler.collectGarbage");
   const { nodes, jsEventListeners } = await session.send("Memory.getDOMCounters");
   const { root } = await session.send("DOM.getDocument", { depth: -1, pierce: true });
-  await session.send("DOM.disable"); // it would keep what goes from now on
-  const { result } = await session.send("Runtime.evaluate", { expression: "document", objectGroup: "document" });
+  const { result } = await session.send("Runtime.evaluate", { expression: "document" });
   const { listeners } = await session.send("DOMDebugger.getEventListeners", { objectId: result.objectId, depth: -1 });
-  await session.send("Runtime.releaseObjectGroup", { objectGroup: "document" });
+  await session.detach();
   return { nodes: nodes - nodesIn(root), listeners: jsEventListeners - listeners.length };
 }
 
@@ -54,17 +54,16 @@ async function leavesNothing(sides, bot, options) {
   const { engine } = here;
   const page = await openPage(await here.context({ settings: { pace: PACE } }), here.server, options);
   await upToDate(page, engine);
-  const session = await page.context().newCDPSession(page);
   const begun = (await turnOf(engine)).event;
   let first = null;
   for (let round = 1; round <= ROUNDS; ++round) {
     await watch(page, engine, sides, bot, begun + round * EVENTS);
-    first ??= await leftBehind(page, session);
+    first ??= await leftBehind(page);
     // What is drawn last may still be held by an effect that is due.
     let [nodes, listeners] = [NODES, LISTENERS];
     for (let i = 0; i < LOOKS && (nodes >= NODES || listeners >= LISTENERS); ++i) {
       if (i > 0) await page.waitForTimeout(500);
-      const left = await leftBehind(page, session);
+      const left = await leftBehind(page);
       [nodes, listeners] = [left.nodes - first.nodes, left.listeners - first.listeners];
     }
     assert.ok(nodes < NODES, `${nodes} nodes are kept that are not shown any more, after ${round * EVENTS} events`);
