@@ -3,7 +3,6 @@
 // the script. "One idea": activations for which there was nothing to compare.
 //
 //   lgg_compared GAMES SEED SCENARIO PLAYER
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdio>
@@ -16,6 +15,7 @@
 #include "ai/lgg/players.h"
 #include "ai/lgg/settings.h"
 #include "ai/players/node_count.h"
+#include "bench/keyed_games.h"
 #include "engine/core/random.h"
 #include "engine/core/random_roll.h"
 
@@ -47,17 +47,12 @@ std::string name_of(const State& s, const Action& action) {
 }
 
 int main_of(int argc, char** argv) {
-  if (argc != 5) {
-    std::fprintf(stderr, "lgg_compared GAMES SEED SCENARIO PLAYER\n");
-    return 2;
-  }
-  const int games = std::max(1, std::atoi(argv[1]));
+  if (argc != 5) bench::fail("lgg_compared GAMES SEED SCENARIO PLAYER");
+  const int games = std::atoi(argv[1]);
+  if (games < 1) bench::fail("GAMES: one or more");
   const auto seed = static_cast<std::uint64_t>(std::atoi(argv[2]));
   const auto loaded = Lgg::load(argv[3]);
-  if (!loaded.ok()) {
-    std::fprintf(stderr, "%s\n", loaded.status().ToString().c_str());
-    return 2;
-  }
+  if (!loaded.ok()) bench::fail(loaded.status().ToString());
   const Lgg& game = **loaded;
   const IdeaSettings settings = planner_settings();
   const Ideas::Knowledge knowledge(game, settings);
@@ -68,10 +63,7 @@ int main_of(int argc, char** argv) {
     std::array<std::unique_ptr<ai::Bot<Lgg>>, 2> bots;
     for (std::size_t i = 0; i < bots.size(); ++i) {
       auto bot = make_lgg_bot(argv[4], seed + static_cast<std::uint64_t>(number));
-      if (!bot.ok()) {
-        std::fprintf(stderr, "%s\n", bot.status().ToString().c_str());
-        return 2;
-      }
+      if (!bot.ok()) bench::fail(bot.status().ToString());
       bots[i] = *std::move(bot);
       bots[i]->sit(i == 0 ? kBlue : kRed);
     }
